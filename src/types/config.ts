@@ -1,6 +1,9 @@
 import type { Adapter, AdapterSession, AdapterUser } from "../adapters.ts";
+import type { CookieAttributes } from "../lib/cookie.ts";
 import type { Provider, Theme } from "./provider.ts";
 import type { Account, Awaitable, JWT, Profile, Session, User } from "./records.ts";
+
+export type { CookieAttributes };
 
 /** How the signed-in state is kept. Source: interface 2.2. */
 export type SessionStrategy = "jwt" | "database";
@@ -45,20 +48,6 @@ export interface JWTOptions {
   maxAge: number;
   encode(params: JWTEncodeParams): Awaitable<string>;
   decode(params: JWTDecodeParams): Awaitable<JWT | null>;
-}
-
-/** Attributes of a cookie (RFC 6265). */
-export interface CookieAttributes {
-  domain?: string | undefined;
-  path?: string | undefined;
-  httpOnly?: boolean | undefined;
-  secure?: boolean | undefined;
-  sameSite?: "lax" | "strict" | "none" | boolean | undefined;
-  partitioned?: boolean | undefined;
-  priority?: "low" | "medium" | "high" | undefined;
-  /** Seconds. */
-  maxAge?: number | undefined;
-  expires?: Date | undefined;
 }
 
 /** Name and attributes of one of the library's cookies. */
@@ -123,12 +112,13 @@ export interface JWTCallbackParams {
   session?: unknown;
 }
 
-/** What the `session` callback receives. Source: interface 6.1. */
+/**
+ * What the `session` callback receives: `token` with the `jwt` strategy, `user` with the `database`
+ * strategy. Source: interface 6.1.
+ */
 export interface SessionCallbackParams {
   session: Session & { user: User };
-  /** With the `jwt` strategy. */
   token: JWT;
-  /** With the `database` strategy. */
   user: AdapterUser;
   /** On update: what the browser sent. Validate it. */
   newSession?: unknown;
@@ -164,7 +154,8 @@ export interface EventCallbacks {
     profile: User | AdapterUser;
     user: User | AdapterUser;
   }): Awaitable<void>;
-  session(message: { session: Session; token: JWT }): Awaitable<void>;
+  /** `token` is present with the `jwt` strategy. */
+  session(message: { session: Session; token?: JWT }): Awaitable<void>;
   signIn(message: {
     user: User;
     account: Account | null;

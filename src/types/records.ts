@@ -1,7 +1,6 @@
-/**
- * A value or a promise of it. Callbacks and adapters may answer either way.
- */
-export type Awaitable<T> = T | Promise<T>;
+import type { Awaitable } from "../lib/awaitable.ts";
+
+export type { Awaitable };
 
 /** Any value that JSON can hold. */
 export type JsonValue =

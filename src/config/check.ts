@@ -1,0 +1,125 @@
+import type { Adapter } from "../adapters.ts";
+import {
+  type AuthError,
+  AuthError as ConfigurationError,
+  MissingAdapter,
+  MissingAdapterMethods,
+  MissingSecretError,
+  WeakSecret,
+} from "../errors.ts";
+import { utf8 } from "../lib/bytes.ts";
+import type { AuthConfig } from "../types/config.ts";
+import { type Environment, environmentUrl, isProduction } from "./environment.ts";
+import type { ResolvedConfig } from "./resolved.ts";
+
+type Unchecked = Omit<ResolvedConfig, "problem">;
+
+const sessionMethods = [
+  "createUser",
+  "getUser",
+  "getUserByEmail",
+  "getUserByAccount",
+  "updateUser",
+  "linkAccount",
+  "createSession",
+  "getSessionAndUser",
+  "updateSession",
+  "deleteSession",
+] as const satisfies (keyof Adapter)[];
+
+const shortestSecret = 32;
+
+/** The first mistake that makes every action impossible. */
+export function findProblem(
+  config: AuthConfig,
+  resolved: Unchecked,
+  env: Environment,
+): AuthError | undefined {
+  return (
+    secretProblem(resolved, env) ??
+    urlProblem(env) ??
+    ageProblem(resolved) ??
+    databaseProblem(config, resolved)
+  );
+}
+
+function secretProblem({ secrets }: Unchecked, env: Environment): AuthError | undefined {
+  if (secrets.length === 0) {
+    return new MissingSecretError(
+      "Please define a `secret`. Run `npx cardea secret` and put the result into AUTH_SECRET",
+    );
+  }
+  if (!isProduction(env) || secrets.every(isLongEnough)) return undefined;
+  return new WeakSecret(
+    `The secret is shorter than ${shortestSecret} bytes. Run \`npx cardea secret\` and put the result into AUTH_SECRET`,
+  );
+}
+
+function isLongEnough(secret: string): boolean {
+  return utf8(secret).length >= shortestSecret;
+}
+
+function urlProblem(env: Environment): AuthError | undefined {
+  const url = environmentUrl(env);
+  if (!url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return undefined;
+  return new ConfigurationError(
+    `AUTH_URL is not a web address: ${url}. Write it like https://app.example.com`,
+    { code: "invalid-auth-url" },
+  );
+}
+
+function ageProblem({ session }: Unchecked): AuthError | undefined {
+  const { maxAge, updateAge, absoluteMaxAge } = session;
+  if (maxAge > 0 && Number.isFinite(maxAge) && updateAge >= 0 && absoluteMaxAge > 0) {
+    return undefined;
+  }
+  return new ConfigurationError(
+    "session.maxAge and session.absoluteMaxAge must be positive seconds, session.updateAge not negative",
+    { code: "invalid-session-age" },
+  );
+}
+
+function databaseProblem({ adapter }: AuthConfig, { session }: Unchecked): AuthError | undefined {
+  if (session.strategy !== "database") return undefined;
+  if (!adapter) {
+    return new MissingAdapter('Database session requires an adapter. Set `adapter` or use "jwt"');
+  }
+  const missing = sessionMethods.filter((method) => typeof adapter[method] !== "function");
+  if (missing.length === 0) return undefined;
+  return new MissingAdapterMethods(
+    `Database sessions need adapter methods that are missing: ${missing.join(", ")}`,
+  );
+}
+
+/** Says what is allowed and unwise, once per configuration. */
+export function warnOnce(config: AuthConfig, resolved: Unchecked, env: Environment): void {
+  const { log, secrets } = resolved;
+  if (config.debug && !config.logger) {
+    log.warn("debug-enabled", "Debug messages are printed. Turn `debug` off in production");
+  }
+  if (resolved.skipCSRFCheck) {
+    log.warn("csrf-disabled", "Forms are accepted without a CSRF token");
+  }
+  if (config.experimental?.enableWebAuthn) {
+    log.warn("experimental-webauthn", "`experimental.enableWebAuthn` is not needed any more");
+  }
+  if (!isProduction(env) && secrets.length > 0 && !secrets.every(isLongEnough)) {
+    log.warn("weak-secret", "The secret is shorter than 32 bytes and is refused in production");
+  }
+  warnAboutBasePath(config, resolved, env);
+}
+
+function warnAboutBasePath(config: AuthConfig, resolved: Unchecked, env: Environment): void {
+  const url = environmentUrl(env);
+  if (!config.basePath || !url || !URL.canParse(url)) return;
+  const path = new URL(url).pathname.replace(/\/+$/, "");
+  if (path === "") return;
+  if (path === resolved.basePath) {
+    resolved.log.warn("env-url-basepath-redundant", "AUTH_URL repeats `basePath`");
+  } else {
+    resolved.log.warn(
+      "env-url-basepath-mismatch",
+      `AUTH_URL has the path ${path}; \`basePath\` ${resolved.basePath} is used`,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { AuthError, isAuthError } from "../errors.ts";
+import type { AuthConfig, LoggerInstance } from "../types/config.ts";
+import { mask } from "./mask.ts";
+
+/** Facts of the request that go with a log line, and the request's own secrets. */
+export interface LogFacts {
+  readonly requestId?: string;
+  /** Values that must not be readable in the log: posted passwords, codes, cookies. */
+  readonly secrets?: readonly string[];
+  readonly [fact: string]: unknown;
+}
+
+/** The operator's log. Everything that passes is masked. */
+export interface Log {
+  error(error: unknown, facts?: LogFacts): void;
+  warn(code: string, explanation: string): void;
+  debug(code: string, facts?: LogFacts): void;
+}
+
+/**
+ * The log of a configuration. `debug` counts only without a logger; a logger that throws is
+ * ignored, because a failing log must not fail a sign-in. Source: interface 2.1.
+ */
+export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
+  const custom = config.logger;
+  const compat = config.compat === "authjs";
+  const debugging = custom ? custom.debug !== undefined : config.debug === true;
+
+  const write = (level: keyof LoggerInstance, code: string, ...message: unknown[]) => {
+    try {
+      if (custom?.[level]) custom[level](code, ...message);
+      else printers[level](code, ...message);
+    } catch {}
+  };
+  const safe = (value: unknown, facts: LogFacts = {}) =>
+    mask(value, [...secrets, ...(facts.secrets ?? [])]);
+  const visible = ({ secrets: _, ...facts }: LogFacts) => facts;
+
+  return Object.freeze({
+    error(problem: unknown, facts: LogFacts = {}) {
+      const error = safe(asError(problem), facts);
+      if (compat && custom?.error && error instanceof Error) return attempt(custom, error);
+      const type = isAuthError(problem) ? problem.type : "Error";
+      write("error", type, error, safe(visible(facts), facts));
+    },
+    warn(code: string, explanation: string) {
+      write("warn", code, explanation);
+    },
+    debug(code: string, facts: LogFacts = {}) {
+      if (debugging) write("debug", code, safe(visible(facts), facts));
+    },
+  });
+}
+
+/** Auth.js v5 hands the logger the error alone. */
+function attempt(logger: Partial<LoggerInstance>, error: Error): void {
+  try {
+    logger.error?.(error);
+  } catch {}
+}
+
+function asError(problem: unknown): Error {
+  return problem instanceof Error ? problem : new AuthError(String(problem));
+}
+
+const printers: LoggerInstance = {
+  error: (code, ...message) => console.error(`[cardea][error] ${String(code)}`, ...message),
+  warn: (code, ...message) => console.warn(`[cardea][warn] ${code}:`, ...message),
+  debug: (code, ...message) => console.debug(`[cardea][debug] ${code}`, ...message),
+};

@@ -1,0 +1,18 @@
+import { isRecord } from "../lib/json.ts";
+
+const forbidden = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * `base` overlaid with `changes`, as a new object: plain objects merge key by key, everything else
+ * is replaced, `undefined` changes nothing. Neither argument is written to.
+ */
+export function merge(base: Record<string, unknown>, changes: unknown): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...base };
+  if (!isRecord(changes)) return merged;
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || forbidden.has(name)) continue;
+    const before = merged[name];
+    merged[name] = isRecord(value) && isRecord(before) ? merge(before, value) : value;
+  }
+  return merged;
+}

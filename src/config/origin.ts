@@ -1,0 +1,89 @@
+import { UntrustedHost } from "../errors.ts";
+import { isLoopbackHost, parseHost } from "../lib/url.ts";
+import type { AuthConfig } from "../types/config.ts";
+import { type Environment, flag } from "./environment.ts";
+import type { ResolvedConfig } from "./resolved.ts";
+
+/** The origin of `AUTH_URL`, when it is a web address. */
+export function originOf(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/**
+ * Which hosts of requests are believed. The configuration decides, then `AUTH_TRUST_HOST`, then
+ * platforms known to set the host safely and development; otherwise only this machine is.
+ */
+export function trustedHosts(config: AuthConfig, env: Environment): ResolvedConfig["trustHost"] {
+  if (config.trustHost !== undefined) return config.trustHost;
+  const asked = flag(env, "AUTH_TRUST_HOST");
+  if (asked !== undefined) return asked;
+  if (flag(env, "VERCEL") || flag(env, "CF_PAGES")) return true;
+  if (env.NODE_ENV === "development" || env.NODE_ENV === "test") return true;
+  return env.NODE_ENV === "production" ? false : "loopback";
+}
+
+/** How a request was addressed. */
+interface Address {
+  readonly protocol: string | undefined;
+  readonly host: string | null | undefined;
+}
+
+/**
+ * The origin under which people see the application: `AUTH_URL` when set, else the one by which the
+ * request was addressed when its host is trusted.
+ *
+ * @param seen the origin that a framework found out by its own rules about proxies; without it
+ *   forwarded headers and the address of the request are read
+ * @throws {UntrustedHost} when the host is malformed or not trusted
+ */
+export function resolveOrigin(
+  config: ResolvedConfig,
+  headers: Headers,
+  seen?: string,
+  url?: string,
+): string {
+  if (config.origin) return config.origin;
+  const address = seen === undefined ? readAddress(headers, url) : splitOrigin(seen);
+  const host = parseHost(address.host);
+  if (host && isTrusted(config.trustHost, host)) {
+    const isLocal = isLoopbackHost(new URL(`http://${host}`).hostname);
+    const protocol = address.protocol ?? (isLocal ? "http" : "https");
+    if (protocol === "http" || protocol === "https") return new URL(`${protocol}://${host}`).origin;
+  }
+  throw new UntrustedHost(
+    `Host must be trusted. URL was: ${address.protocol ?? "https"}://${address.host ?? ""}. Set AUTH_URL, or list the host in \`trustHost\``,
+  );
+}
+
+function splitOrigin(origin: string): Address {
+  const [, protocol, host] = /^([a-z]+):\/\/(.*)$/.exec(origin) ?? [];
+  return { protocol, host };
+}
+
+function readAddress(headers: Headers, url: string | undefined): Address {
+  const own = url === undefined ? undefined : new URL(url);
+  const forwarded = headers.get("x-forwarded-host");
+  return {
+    protocol: forwardedProtocol(headers) ?? own?.protocol.slice(0, -1),
+    host: forwarded ? single(forwarded) : (own?.host ?? headers.get("host")),
+  };
+}
+
+function isTrusted(trust: ResolvedConfig["trustHost"], host: string): boolean {
+  if (typeof trust === "boolean") return trust;
+  if (trust === "loopback") return isLoopbackHost(new URL(`http://${host}`).hostname);
+  return trust.some((listed) => parseHost(listed) === host);
+}
+
+/** Several proxies may each add the same value; different values cannot be told apart. */
+function single(list: string): string | undefined {
+  const values = new Set(list.split(",").map((value) => value.trim().toLowerCase()));
+  const [value] = values;
+  return values.size === 1 ? value : undefined;
+}
+
+/** A chain of proxies lists its protocols; the first is the one the browser used. */
+function forwardedProtocol(headers: Headers): string | undefined {
+  const [first] = (headers.get("x-forwarded-proto") ?? "").split(",");
+  return first?.trim().toLowerCase() || undefined;
+}

@@ -1,0 +1,128 @@
+import { randomToken, randomUUID } from "#crypto";
+import { createKeyring, type TokenFormat } from "../lib/keyring.ts";
+import { raw, sameSymbol, skipCSRFCheck } from "../symbols.ts";
+import type { AuthConfig } from "../types/config.ts";
+import { findProblem, warnOnce } from "./check.ts";
+import { cookieTemplates } from "./cookies.ts";
+import {
+  type Environment,
+  environmentSecrets,
+  environmentUrl,
+  processEnvironment,
+  variable,
+} from "./environment.ts";
+import { createLog } from "./log.ts";
+import { originOf, trustedHosts } from "./origin.ts";
+import { resolveProviders } from "./providers.ts";
+import type { ResolvedConfig, SessionPolicy } from "./resolved.ts";
+import { guardAdapter } from "./storage.ts";
+
+const day = 24 * 60 * 60;
+
+/** Resolved configurations by the caller's object, for one environment. */
+export type ConfigCache = WeakMap<AuthConfig, ResolvedConfig>;
+
+/**
+ * The resolved form of a configuration object, made once per object and kept as long as the object
+ * lives. Mistakes are in `problem`, not thrown; the caller's object is never written to.
+ *
+ * @param defaultBasePath the binding's own default
+ */
+export function resolveConfig(
+  config: AuthConfig,
+  env: Environment = processEnvironment(),
+  defaultBasePath = "/auth",
+): ResolvedConfig {
+  const cache = cacheFor(defaultBasePath);
+  const known = cache.get(config);
+  if (known) return known;
+  const resolved = resolve(config, env, defaultBasePath);
+  cache.set(config, resolved);
+  return resolved;
+}
+
+/** Shared by all copies of this module in the process; a few base paths at most. */
+function cacheFor(defaultBasePath: string): ConfigCache {
+  const key = Symbol.for(`cardea.configurations:${defaultBasePath}`);
+  const known: unknown = Reflect.get(globalThis, key);
+  if (known instanceof WeakMap) return known;
+  const cache: ConfigCache = new WeakMap();
+  Reflect.set(globalThis, key, cache);
+  return cache;
+}
+
+function resolve(config: AuthConfig, env: Environment, defaultBasePath: string): ResolvedConfig {
+  const compat = config.compat === "authjs" || (!config.compat && env.AUTH_COMPAT === "authjs");
+  const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
+  const secrets = secretsOf(own, env);
+  const log = createLog(own, secrets);
+  const format: TokenFormat = compat ? "authjs" : "cardea";
+  const usable = secrets.length > 0 ? secrets : [randomToken()];
+  const keyring = createKeyring(usable, "cardea");
+  const url = environmentUrl(env);
+  const redirectProxyUrl = own.redirectProxyUrl ?? variable(env, "AUTH_REDIRECT_PROXY_URL");
+  const resolved: Omit<ResolvedConfig, "problem"> = {
+    basePath: basePathOf(own, url, defaultBasePath),
+    secrets,
+    keyring,
+    sessionKeyring: format === "cardea" ? keyring : createKeyring(usable, format),
+    session: sessionPolicy(own, compat),
+    jwt: { ...own.jwt },
+    callbacks: { ...own.callbacks },
+    events: { ...own.events },
+    pages: { ...own.pages },
+    theme: { ...own.theme },
+    adapter: own.adapter && guardAdapter(own.adapter, log),
+    log,
+    origin: originOf(url),
+    trustHost: trustedHosts(own, env),
+    useSecureCookies: own.useSecureCookies,
+    secureCookies: cookieTemplates(own, true),
+    plainCookies: cookieTemplates(own, false),
+    providers: once(() => resolveProviders(own.providers, env, redirectProxyUrl)),
+    redirectProxyOrigins: own.redirectProxyOrigins ?? [],
+    skipCSRFCheck: sameSymbol(own.skipCSRFCheck, skipCSRFCheck),
+    raw: sameSymbol(own.raw, raw),
+    compat,
+  };
+  warnOnce(own, resolved, env);
+  return Object.freeze({ ...resolved, problem: findProblem(own, resolved, env) });
+}
+
+function secretsOf(config: AuthConfig, env: Environment): readonly string[] {
+  const written = typeof config.secret === "string" ? [config.secret] : (config.secret ?? []);
+  const secrets = written.filter((secret) => typeof secret === "string" && secret !== "");
+  return Object.freeze(secrets.length > 0 ? secrets : environmentSecrets(env));
+}
+
+/** A path in `AUTH_URL` is the base path unless the configuration names one. */
+function basePathOf(config: AuthConfig, url: string | undefined, fallback: string): string {
+  const path = url && URL.canParse(url) ? new URL(url).pathname : "/";
+  const written = config.basePath ?? (path === "/" ? fallback : path);
+  const trimmed = written.replace(/^\/+|\/+$/g, "");
+  return trimmed === "" ? "" : `/${trimmed}`;
+}
+
+function sessionPolicy(config: AuthConfig, compat: boolean): SessionPolicy {
+  const { strategy, maxAge, updateAge, absoluteMaxAge, generateSessionToken } =
+    config.session ?? {};
+  const absolute = absoluteMaxAge ?? (compat ? false : 90 * day);
+  return Object.freeze({
+    strategy: strategy ?? (config.adapter ? "database" : "jwt"),
+    maxAge: maxAge ?? 30 * day,
+    updateAge: updateAge ?? day,
+    absoluteMaxAge: absolute === false ? Number.POSITIVE_INFINITY : absolute,
+    generateSessionToken: generateSessionToken ?? randomUUID,
+  });
+}
+
+function once<T>(make: () => T): () => T {
+  const values: T[] = [];
+  return () => {
+    const [known] = values;
+    if (known !== undefined) return known;
+    const value = make();
+    values.push(value);
+    return value;
+  };
+}

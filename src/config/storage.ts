@@ -1,0 +1,53 @@
+import type { Adapter } from "../adapters.ts";
+import { AdapterError, isAuthError } from "../errors.ts";
+import type { Log } from "./log.ts";
+
+type Method = (...args: unknown[]) => unknown;
+
+/**
+ * The caller's adapter with every method bound to it, whether it is an own property or stands on a
+ * prototype. What a method throws becomes an `AdapterError` that names the method; what it was
+ * called with is never logged.
+ */
+export function guardAdapter(adapter: Adapter, log: Log): Adapter {
+  const guards = new Map<string | symbol, Method>();
+  const nothing: Adapter = {};
+  return new Proxy(nothing, {
+    has: (_, name) => Reflect.has(adapter, name),
+    get(_, name) {
+      const known = guards.get(name);
+      if (known) return known;
+      const method: unknown = Reflect.get(adapter, name);
+      if (typeof method !== "function") return undefined;
+      const bound: Method = (...args) => Reflect.apply(method, adapter, args);
+      const guard = guardMethod(
+        String(name),
+        name === "transaction" ? nest(bound, log) : bound,
+        log,
+      );
+      guards.set(name, guard);
+      return guard;
+    },
+  });
+}
+
+function guardMethod(name: string, method: Method, log: Log): Method {
+  return async (...args) => {
+    log.debug(`adapter_${name}`);
+    try {
+      return await method(...args);
+    } catch (error) {
+      if (isAuthError(error)) throw error;
+      const err = error instanceof Error ? error : new Error(String(error));
+      throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
+    }
+  };
+}
+
+/** Inside a transaction the work sees a guarded adapter too. */
+function nest(transaction: Method, log: Log): Method {
+  return (work) =>
+    transaction((inner: Adapter) =>
+      typeof work === "function" ? work(guardAdapter(inner, log)) : undefined,
+    );
+}

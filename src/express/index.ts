@@ -1,0 +1,83 @@
+/**
+ * The binding for Express 4 and 5.
+ *
+ * @module cardea/express
+ */
+import type { NextFunction, Request, Response } from "express";
+import {
+  appendCookies,
+  handleRequest,
+  getSession as readSession,
+  sendWebResponse,
+  serializeCookie,
+  toHeaders,
+  toWebRequest,
+} from "../server/index.ts";
+import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
+import type { Session } from "../types/records.ts";
+import { mountPath } from "./mount.ts";
+
+export { AuthError, CredentialsSignin } from "../errors.ts";
+export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
+export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+
+/** An Express middleware that answers every request it gets. */
+export type AuthHandler = (req: Request, res: Response, next: NextFunction) => Promise<void>;
+
+/**
+ * Answers below the path at which it is mounted: `app.use("/auth", ExpressAuth(config))`, or
+ * `app.use("/auth/*splat", ...)`. Body parsers may run before or after. Behind a proxy set Express's
+ * `trust proxy`, or `AUTH_URL`.
+ *
+ * Source: interface 4.4.
+ */
+export function ExpressAuth(config: AuthConfigSource): AuthHandler {
+  const mounted = new WeakMap<AuthConfig, Map<string, AuthConfig>>();
+  return async (req, res, next) => {
+    try {
+      const origin = requestOrigin(req);
+      const basePath = mountPath(req.baseUrl, req.path);
+      const adjust = (own: AuthConfig) => withBasePath(mounted, own, basePath);
+      const request = toWebRequest(req, URL.canParse(origin) ? origin : "http://localhost");
+      await sendWebResponse(await handleRequest(request, config, { origin, adjust }), res);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+/** The configuration with the path of its mount, the same object for the same path. */
+function withBasePath(
+  mounted: WeakMap<AuthConfig, Map<string, AuthConfig>>,
+  config: AuthConfig,
+  basePath: string,
+): AuthConfig {
+  if (config.basePath) return config;
+  const byPath = mounted.get(config) ?? new Map<string, AuthConfig>();
+  mounted.set(config, byPath);
+  const known = byPath.get(basePath) ?? { ...config, basePath };
+  byPath.set(basePath, known);
+  return known;
+}
+
+/**
+ * The session of a request, or `null`. A session that is due is renewed, and its cookie added to the
+ * response. Source: interface 4.4.
+ *
+ * @throws {AdapterError} when the database cannot be asked; the cookie stays good
+ * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ */
+export async function getSession(req: Request, config: AuthConfigSource): Promise<Session | null> {
+  const input = { headers: toHeaders(req), origin: requestOrigin(req) };
+  const { session, cookies } = await readSession(input, config);
+  if (req.res) appendCookies(req.res, cookies.map(serializeCookie));
+  return session;
+}
+
+/** The origin as Express finds it: forwarded headers count as far as `trust proxy` says. */
+function requestOrigin(req: Request): string {
+  const trusts: unknown = req.app.get("trust proxy fn");
+  const proxied = typeof trusts === "function" && trusts(req.socket.remoteAddress, 0) === true;
+  const host = (proxied && req.get("x-forwarded-host")) || req.get("host");
+  return `${req.protocol}://${host ?? ""}`;
+}

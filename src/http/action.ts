@@ -1,0 +1,46 @@
+import type { Context } from "../config/context.ts";
+import type { ResolvedProvider } from "../config/providers.ts";
+import { InvalidProvider } from "../errors.ts";
+import type { Reply } from "../signin/reply.ts";
+import type { Fields } from "./fields.ts";
+import type { Route } from "./route.ts";
+
+/** What a request brings. */
+export interface ActionRequest extends Route {
+  readonly query: URLSearchParams;
+  readonly fields: Fields;
+}
+
+/** What a route does. */
+export interface ActionHandler {
+  get(context: Context, request: ActionRequest): Promise<Reply>;
+  post(context: Context, request: ActionRequest): Promise<Reply>;
+  /** Whether a POST from another site is in order: an authorization server answers by form. */
+  acceptsCrossSite?(context: Context, route: Route): boolean;
+}
+
+/**
+ * The configured providers by id.
+ *
+ * @throws {AuthError} when the list has a mistake
+ */
+export function configuredProviders({ config }: Context): ReadonlyMap<string, ResolvedProvider> {
+  const { byId, problem } = config.providers();
+  if (problem) throw problem;
+  return byId;
+}
+
+/**
+ * The configured provider of that id.
+ *
+ * @throws {InvalidProvider} when there is none
+ */
+export function findProvider(context: Context, id: string): ResolvedProvider {
+  const providers = configuredProviders(context);
+  const provider = providers.get(id);
+  if (provider) return provider;
+  throw new InvalidProvider(
+    `Provider with id "${id}" not found. Available providers: [${[...providers.keys()].join(", ")}]`,
+    { code: "unknown-provider" },
+  );
+}

@@ -1,0 +1,76 @@
+import type { Context } from "../config/context.ts";
+import type { OAuthProvider } from "../config/oauth-provider.ts";
+import type { ResolvedProvider } from "../config/providers.ts";
+import { UnknownAction } from "../errors.ts";
+import type { Reply } from "../signin/reply.ts";
+import {
+  type ActionHandler,
+  type ActionRequest,
+  configuredProviders,
+  findProvider,
+} from "./action.ts";
+import { csrfToken } from "./csrf.ts";
+import type { Action } from "./route.ts";
+import { readSessionAction, updateSessionAction } from "./session.ts";
+
+/** Whatever a session check does not need is loaded when a route first asks for it. */
+export const actions: Readonly<Record<Action, ActionHandler>> = {
+  session: { get: readSessionAction, post: updateSessionAction },
+  csrf: { get: showCsrfToken, post: unsupported },
+  providers: { get: listProviders, post: unsupported },
+  signin: {
+    get: async (context, request) => (await import("./signin.ts")).showSignIn(context, request),
+    post: async (context, request) => (await import("./signin.ts")).startSignIn(context, request),
+  },
+  callback: {
+    get: async (context, request) =>
+      (await import("./callback.ts")).receiveRedirect(context, request),
+    post: async (context, request) => (await import("./callback.ts")).receiveForm(context, request),
+    acceptsCrossSite: (context, { providerId }) =>
+      providerId !== undefined && answersByForm(findProvider(context, providerId)),
+  },
+  signout: {
+    get: async (context, request) => (await import("./signout.ts")).showSignOut(context, request),
+    post: async (context, request) => (await import("./signout.ts")).signOut(context, request),
+  },
+  error: {
+    get: async (context, request) => (await import("./notice.ts")).showError(context, request),
+    post: unsupported,
+  },
+  "verify-request": {
+    get: async (context, request) =>
+      (await import("./notice.ts")).showVerifyRequest(context, request),
+    post: unsupported,
+  },
+  "webauthn-options": { get: unsupported, post: unsupported },
+};
+
+function answersByForm(provider: ResolvedProvider): provider is OAuthProvider {
+  if (provider.type !== "oauth" && provider.type !== "oidc") return false;
+  return provider.authorization.params.response_mode === "form_post";
+}
+
+async function unsupported(_: Context, { action }: ActionRequest): Promise<Reply> {
+  throw new UnknownAction(`Cannot handle action: ${action} with this method`);
+}
+
+async function showCsrfToken(context: Context): Promise<Reply> {
+  if (context.config.skipCSRFCheck) return { status: 404, json: null };
+  const { token, cookies } = await csrfToken(context);
+  return { json: { csrfToken: token }, cookies };
+}
+
+async function listProviders(context: Context): Promise<Reply> {
+  const { baseUrl } = context;
+  const entries = [...configuredProviders(context).values()].map(({ id, name, type }) => [
+    id,
+    {
+      id,
+      name,
+      type,
+      signinUrl: `${baseUrl}/signin/${id}`,
+      callbackUrl: `${baseUrl}/callback/${id}`,
+    },
+  ]);
+  return { json: Object.fromEntries(entries) };
+}

@@ -1,0 +1,58 @@
+import { type Context, logError } from "../config/context.ts";
+import { AuthError, isAuthError, isClientSafe } from "../errors.ts";
+import { withQuery } from "../lib/url.ts";
+import type { Answer } from "./reply.ts";
+
+/** Errors that are answered where they happen; all others send the browser to a page. */
+const statusOf: Readonly<Record<string, number>> = {
+  AdapterError: 503,
+  CrossSiteRequest: 403,
+  InvalidRequest: 400,
+  UntrustedHost: 400,
+};
+
+/** The error as one of the library's. */
+export function toAuthError(error: unknown): AuthError {
+  if (isAuthError(error)) return error;
+  return new AuthError("Something unforeseen happened", { code: "unforeseen", cause: error });
+}
+
+/**
+ * Logs an error and decides what the browser gets: a page, a redirect to one, or JSON. It learns the
+ * error's type only when that is safe. Source: COMPATIBILITY 12.1.
+ */
+export function failure(
+  context: Context,
+  problem: unknown,
+  query: Readonly<Record<string, string | undefined>> = {},
+): Answer {
+  const error = toAuthError(problem);
+  logError(context, error);
+  const type = isClientSafe(error.type) ? error.type : "Configuration";
+  const status = statusOf[error.type];
+  if (status !== undefined) return inPlace(context, status, error.type);
+  const params = {
+    error: type,
+    ...(type === "CredentialsSignin" && { code: error.code }),
+    ...query,
+  };
+  const { pages } = context.config;
+  const target =
+    error.kind === "signIn"
+      ? (pages.signIn ?? `${context.baseUrl}/signin`)
+      : (pages.error ?? `${context.baseUrl}/error`);
+  return { redirect: withQuery(new URL(target, context.origin).href, params) };
+}
+
+function inPlace(context: Context, status: number, type: string): Answer {
+  if (!wantsPage(context.headers)) {
+    return { status, json: { error: type, requestId: context.requestId } };
+  }
+  const signInUrl = `${context.baseUrl}/signin`;
+  return { status, page: { kind: "error", error: type, signInUrl } };
+}
+
+/** Whether a person will look at the answer. */
+export function wantsPage(headers: Headers): boolean {
+  return headers.get("accept")?.includes("text/html") ?? false;
+}

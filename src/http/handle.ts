@@ -1,0 +1,111 @@
+import { type Context, createContext } from "../config/context.ts";
+import type { ResolvedConfig } from "../config/resolved.ts";
+import { type AuthError, ErrorPageLoop, isAuthError } from "../errors.ts";
+import type { Reply } from "../signin/reply.ts";
+import { actions } from "./actions.ts";
+import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
+import { failure, toAuthError, wantsPage } from "./failure.ts";
+import { readFields } from "./fields.ts";
+import { type Answer, type RawResponse, render, wantsJsonRedirect } from "./reply.ts";
+import { parseRoute, type Route } from "./route.ts";
+
+/** What a binding knows of a request that the request itself does not tell. */
+export interface HandleOptions {
+  /** The origin that the framework found out. */
+  readonly origin?: string | undefined;
+}
+
+/** Answers one request to the library. Never throws, raw mode excepted. */
+export async function handle(
+  request: Request,
+  config: ResolvedConfig,
+  options: HandleOptions = {},
+): Promise<RawResponse> {
+  const { pathname, searchParams } = new URL(request.url);
+  const route = parseRoute(pathname, config.basePath);
+  if (config.problem) return render(misconfigured(request, config, route), request);
+  if (!route) return render({ status: 404, json: { error: "NotFound" } }, request);
+  if (!["GET", "POST", "HEAD"].includes(request.method)) {
+    return withAllow(await render({ status: 405, json: { error: "MethodNotAllowed" } }, request));
+  }
+  if (request.method === "HEAD") return render({ status: 200 }, request);
+
+  const context = tryContext(request, config, options);
+  if (isAuthError(context)) return render(await refuseHost(context, request, config), request);
+  try {
+    const reply = await dispatch(context, request, route, searchParams);
+    return await render(toAnswer(context, config, request, reply, route), request, context);
+  } catch (error) {
+    return render(toAnswer(context, config, request, { error }, route), request, context);
+  }
+}
+
+function tryContext(request: Request, config: ResolvedConfig, options: HandleOptions) {
+  try {
+    return createContext(config, { headers: request.headers, request, origin: options.origin });
+  } catch (error) {
+    return toAuthError(error);
+  }
+}
+
+async function dispatch(
+  context: Context,
+  request: Request,
+  route: Route,
+  query: URLSearchParams,
+): Promise<Reply> {
+  const action = actions[route.action];
+  if (request.method === "GET") return action.get(context, { ...route, query, fields: {} });
+  const crossSite = action.acceptsCrossSite?.(context, route) ?? false;
+  if (!crossSite) assertSameOrigin(context);
+  const fields = await readFields(request);
+  if (!crossSite) await assertCsrfToken(context, fields);
+  return action.post(context, { ...route, query, fields });
+}
+
+/** Errors become answers; in raw mode the caller gets them, unless a script asked. */
+function toAnswer(
+  context: Context,
+  config: ResolvedConfig,
+  request: Request,
+  reply: Reply,
+  route: Route,
+): Answer {
+  if (!("error" in reply)) return reply;
+  const { error, cookies = [], query } = reply;
+  if (config.raw && isAuthError(error) && !wantsJsonRedirect(request)) throw error;
+  const answer = failure(context, error, query);
+  const isUpdate = route.action === "session" && request.method === "POST";
+  if (isUpdate && !("status" in answer)) return { status: 400, json: null, cookies };
+  return { ...answer, cookies };
+}
+
+/** An untrusted host is told nothing that a page of its own could show. */
+function refuseHost(error: AuthError, request: Request, config: ResolvedConfig): Answer {
+  config.log.error(error);
+  if (!wantsPage(request.headers)) return { status: 400, json: { error: error.type } };
+  return { status: 400, page: { kind: "error", error: error.type, signInUrl: "/" } };
+}
+
+const pageActions = new Set(["signin", "signout", "error", "verify-request"]);
+const problemMessage =
+  "There was a problem with the server configuration. Check the server logs for more information.";
+
+/** Nothing can work: people see the error page, programs a message. Source: COMPATIBILITY 1.3. */
+function misconfigured(request: Request, config: ResolvedConfig, route: Route | undefined): Answer {
+  config.log.error(config.problem);
+  const isPage = request.method === "GET" && route !== undefined && pageActions.has(route.action);
+  if (!isPage) return { status: 500, json: { message: problemMessage } };
+  const { error: errorPage } = config.pages;
+  const returnsThere =
+    errorPage && new URL(request.url).searchParams.get("callbackUrl")?.startsWith(errorPage);
+  if (returnsThere) config.log.error(new ErrorPageLoop("pages.error needs a session itself"));
+  if (errorPage && !returnsThere) return { redirect: `${errorPage}?error=Configuration` };
+  const signInUrl = `${config.basePath}/signin`;
+  return { status: 500, page: { kind: "error", error: "Configuration", signInUrl } };
+}
+
+function withAllow(response: RawResponse): RawResponse {
+  response.headers.set("allow", "GET, POST, HEAD");
+  return response;
+}

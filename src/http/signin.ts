@@ -1,0 +1,93 @@
+import type { Context } from "../config/context.ts";
+import type { ResolvedProvider } from "../config/providers.ts";
+import { InvalidProvider } from "../errors.ts";
+import { ownUrl, withQuery } from "../lib/url.ts";
+import type { SignInEntry } from "../pages/page.ts";
+import { readEntered } from "../signin/entered.ts";
+import type { Reply } from "../signin/reply.ts";
+import { parseReturnTo } from "../signin/return-to.ts";
+import { type ActionRequest, configuredProviders, findProvider } from "./action.ts";
+import { csrfToken } from "./csrf.ts";
+
+/** GET /signin: the application's own page, or the built-in one with every provider. */
+export async function showSignIn(
+  context: Context,
+  { query, providerId }: ActionRequest,
+): Promise<Reply> {
+  const returnTo = parseReturnTo(query.get("callbackUrl"));
+  const error = query.get("error") ?? undefined;
+  const code = query.get("code") ?? undefined;
+  const ownPage = context.config.pages.signIn;
+  if (ownPage && !leadsHere(context, ownPage)) {
+    const callbackUrl = returnTo ?? context.origin;
+    return { redirect: withQuery(ownPage, { callbackUrl, error, code }) };
+  }
+  const providers = providerId
+    ? [findProvider(context, providerId)]
+    : [...configuredProviders(context).values()];
+  const { token, cookies } = await csrfToken(context);
+  const entered = await readEntered(context);
+  const entries = providers.map((provider) =>
+    toEntry(context, provider, entered.provider === provider.id ? entered.fields : undefined),
+  );
+  return {
+    page: {
+      kind: "signin",
+      entries,
+      csrfToken: token,
+      returnTo: returnTo && ownUrl(returnTo, context.origin) ? returnTo : undefined,
+      error: error === undefined ? undefined : { type: error, code },
+    },
+    cookies: [...cookies, ...entered.cookies],
+  };
+}
+
+/** A custom page that is our own route would send the browser in circles. */
+function leadsHere({ origin, config }: Context, page: string): boolean {
+  const url = ownUrl(page, origin);
+  return url !== undefined && new URL(url).pathname === `${config.basePath}/signin`;
+}
+
+function toEntry(
+  { baseUrl }: Context,
+  provider: ResolvedProvider,
+  entered: Readonly<Record<string, string>> | undefined,
+): SignInEntry {
+  const { id, name } = provider;
+  const signIn = `${baseUrl}/signin/${id}`;
+  switch (provider.type) {
+    case "oauth":
+    case "oidc":
+      return { kind: "oauth", id, name, action: signIn, style: provider.style };
+    case "credentials": {
+      const action = `${baseUrl}/callback/${id}`;
+      return { kind: "credentials", id, name, action, inputs: provider.credentials ?? {}, entered };
+    }
+    case "email":
+      return { kind: "email", id, name, action: signIn };
+    case "webauthn":
+      return { kind: "webauthn", id, name, action: signIn };
+  }
+}
+
+/** POST /signin/{provider}: starts what the provider needs. Without a provider, shows the page. */
+export async function startSignIn(context: Context, request: ActionRequest): Promise<Reply> {
+  const { providerId, fields, query } = request;
+  const returnTo = fields.callbackUrl ?? query.get("callbackUrl") ?? undefined;
+  const provider = providerId === undefined ? undefined : findProvider(context, providerId);
+  switch (provider?.type) {
+    case "oauth":
+    case "oidc": {
+      const { startOAuth } = await import("../signin/oauth/authorize.ts");
+      const params = [...query].filter(([name]) => name !== "callbackUrl");
+      return startOAuth(context, provider, { returnTo, params, link: fields.link === "true" });
+    }
+    case "email":
+    case "webauthn":
+      throw new InvalidProvider(`Providers of type ${provider.type} are not supported yet`);
+    default: {
+      const callbackUrl = parseReturnTo(returnTo);
+      return { redirect: withQuery(`${context.baseUrl}/signin`, { callbackUrl }) };
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** A value or a promise of it. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** Takes the next step at once when the value is there, otherwise when it arrives. */
+export function chain<T, U>(value: Awaitable<T>, next: (value: T) => Awaitable<U>): Awaitable<U> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** Makes a value of each item in turn, until one is accepted. */
+export function firstAccepted<T, U>(
+  items: readonly T[],
+  make: (item: T) => Awaitable<U>,
+  accept: (made: U) => boolean,
+): Awaitable<U | undefined> {
+  const [item, ...rest] = items;
+  if (item === undefined) return undefined;
+  return chain(make(item), (made) => (accept(made) ? made : firstAccepted(rest, make, accept)));
+}

@@ -1,0 +1,84 @@
+interface Entry<V> {
+  readonly value: V;
+  readonly expiresAt: number;
+}
+
+/**
+ * A map that never holds more than `limit` entries. An expired entry is as good as absent. When the
+ * map is full, expired entries go first, then the oldest.
+ */
+export class BoundedMap<K, V> {
+  readonly #limit: number;
+  readonly #entries = new Map<K, Entry<V>>();
+  #addedSinceSweep = 0;
+
+  /** @throws RangeError when the limit is not a positive integer. */
+  constructor(limit: number) {
+    if (!Number.isSafeInteger(limit) || limit < 1) {
+      throw new RangeError(`the limit of a BoundedMap is a positive integer, not ${limit}`);
+    }
+    this.#limit = limit;
+  }
+
+  /** How many entries are held, expired ones that were not dropped yet included. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: K): V | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expiresAt > Date.now()) return entry.value;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  has(key: K): boolean {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && entry.expiresAt > Date.now();
+  }
+
+  /** @param expiresAt milliseconds since the epoch. Default: never. */
+  set(key: K, value: V, expiresAt = Number.POSITIVE_INFINITY): this {
+    this.#entries.delete(key);
+    if (this.#entries.size >= this.#limit) this.#makeRoom();
+    this.#entries.set(key, { value, expiresAt });
+    this.#addedSinceSweep++;
+    return this;
+  }
+
+  delete(key: K): boolean {
+    return this.#entries.delete(key);
+  }
+
+  #makeRoom(): void {
+    // A sweep visits every entry, so it must be paid for by a share of as many additions.
+    if (this.#addedSinceSweep >= this.#limit / 16) this.#dropExpired();
+    if (this.#entries.size < this.#limit) return;
+    for (const oldest of this.#entries.keys()) {
+      this.#entries.delete(oldest);
+      return;
+    }
+  }
+
+  #dropExpired(): void {
+    const now = Date.now();
+    for (const [key, entry] of this.#entries) {
+      if (entry.expiresAt <= now) this.#entries.delete(key);
+    }
+    this.#addedSinceSweep = 0;
+  }
+}
+
+/**
+ * The one value of this name in the process. Bundlers may load a module several times; all of its
+ * copies get the value that the first of them made.
+ */
+export function shared<T>(name: string, make: () => T): T {
+  const key = Symbol.for(`cardea.${name}`);
+  const existing: T | undefined = Reflect.get(globalThis, key);
+  if (existing !== undefined) return existing;
+  const made = make();
+  Reflect.set(globalThis, key, made);
+  return made;
+}

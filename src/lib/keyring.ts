@@ -1,0 +1,94 @@
+import { backend as runtimeBackend } from "#crypto";
+import { type Awaitable, chain, firstAccepted } from "./awaitable.ts";
+import { BoundedMap } from "./bounded.ts";
+import { type Claims, parseClaims } from "./claims.ts";
+import type { Backend } from "./crypto/backend.ts";
+import { splitJwe } from "./jwe.ts";
+import { createPurposeKeys, type PurposeKeys } from "./purpose-keys.ts";
+import { now } from "./time.ts";
+import { type TokenFormat, tokenSchemes } from "./token-format.ts";
+
+export type { Claims } from "./claims.ts";
+export type { TokenFormat } from "./token-format.ts";
+export { UnsealError, type UnsealReason } from "./unseal-error.ts";
+
+const maxPurposes = 64;
+
+/**
+ * Encrypts and authenticates under keys derived from secrets, a separate key for every purpose: what
+ * was made for one purpose is refused for another.
+ */
+export interface Keyring {
+  /**
+   * Seals claims with the first secret. `iat` becomes now, `exp` becomes `expiresAt` (seconds since
+   * the epoch), and `jti` a random UUID unless the claims have one.
+   *
+   * @throws TypeError when `expiresAt` is not a finite number.
+   * @throws RangeError when the token would be longer than 128 kB.
+   */
+  seal(purpose: string, claims: object, expiresAt: number): Awaitable<string>;
+  /**
+   * The claims of a token that one of the secrets sealed and that has not expired, with 15 seconds of
+   * tolerance. Throws, or rejects with, an `UnsealError`.
+   */
+  unseal(purpose: string, token: string): Awaitable<Claims>;
+  /** Base64url HMAC-SHA-256 of a text under the first secret. */
+  mac(purpose: string, text: string): Awaitable<string>;
+  /** Whether one of the secrets made this MAC. */
+  verifyMac(purpose: string, text: string, mac: string): Awaitable<boolean>;
+}
+
+/**
+ * A keyring keeps its keys, so make one per list of secrets and hold on to it. The first secret is
+ * used for new tokens, the others only to read older ones.
+ *
+ * @throws TypeError when there is no secret, or an empty one.
+ */
+export function createKeyring(
+  secrets: readonly string[],
+  format: TokenFormat,
+  backend: Backend = runtimeBackend,
+): Keyring {
+  const all = [...secrets];
+  const [first] = all;
+  if (!first || all.includes("")) throw new TypeError("a keyring needs secrets, none empty");
+  const scheme = tokenSchemes[format];
+  const purposes = new BoundedMap<string, PurposeKeys>(maxPurposes);
+
+  function keysOf(purpose: string): PurposeKeys {
+    const existing = purposes.get(purpose);
+    if (existing) return existing;
+    const keys = createPurposeKeys(purpose, all, scheme, backend);
+    purposes.set(purpose, keys);
+    return keys;
+  }
+
+  function macWith(secret: string, purpose: string, text: string): Awaitable<string> {
+    const digest = chain(keysOf(purpose).mac(secret), (key) => backend.hmacSha256(key, text));
+    return chain(digest, backend.base64Url);
+  }
+
+  return {
+    seal(purpose, claims, expiresAt) {
+      if (!Number.isFinite(expiresAt)) throw new TypeError("expiresAt must be a finite number");
+      const payload: Partial<Claims> = { ...claims, iat: now(), exp: expiresAt };
+      payload.jti ??= backend.randomUUID();
+      return chain(keysOf(purpose).sealing(first), (key) => key.seal(JSON.stringify(payload)));
+    },
+    unseal(purpose, token) {
+      const parts = splitJwe(token);
+      return chain(keysOf(purpose).opening(parts.header), (key) =>
+        chain(key.open(parts), parseClaims),
+      );
+    },
+    mac: (purpose, text) => macWith(first, purpose, text),
+    verifyMac(purpose, text, mac) {
+      const made = firstAccepted(
+        all,
+        (secret) => macWith(secret, purpose, text),
+        (candidate) => backend.equal(candidate, mac),
+      );
+      return chain(made, (match) => match !== undefined);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** Seconds since the epoch, whole. */
+export function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

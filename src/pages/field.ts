@@ -1,0 +1,98 @@
+import { type Html, html, trusted } from "../lib/html.ts";
+import { allowedAttributes, isSecret, likelyPurpose, takesText, typeOf } from "./input.ts";
+import type { CredentialsEntry, EmailEntry, SignInEntry } from "./page.ts";
+
+/** One labelled input. */
+export interface Field {
+  id: string;
+  label: string;
+  type: string;
+  /** Further attributes; a boolean attribute has the value "". */
+  attributes: ReadonlyMap<string, string>;
+}
+
+/** Names and addresses are not words to capitalize or correct. */
+const withoutCorrection = [
+  ["autocapitalize", "none"],
+  ["spellcheck", "false"],
+] as const;
+
+/** The inputs of an entry's form; none where a button is enough. */
+export function fieldsOf(entry: SignInEntry): Field[] {
+  if (entry.kind === "email") return [emailField(entry)];
+  if (entry.kind !== "credentials") return [];
+  return Object.keys(entry.inputs).map((name) => credentialField(entry, name));
+}
+
+function emailField(entry: EmailEntry): Field {
+  const attributes = new Map([
+    ["name", "email"],
+    ["autocomplete", "email"],
+    ["placeholder", "you@example.com"],
+    ["required", ""],
+    ...withoutCorrection,
+  ]);
+  if (entry.entered) attributes.set("value", entry.entered);
+  const id = `input-email-for-${entry.id}-provider`;
+  return { id, label: "Email address", type: "email", attributes };
+}
+
+function credentialField(entry: CredentialsEntry, name: string): Field {
+  const input = entry.inputs[name] ?? {};
+  const type = typeOf(input, name);
+  const given = allowedAttributes(input);
+  const likely = likelyPurpose(type, name);
+  const purpose = given.get("autocomplete") ?? likely;
+  const attributes = new Map([
+    ["name", name],
+    ...(purpose ? [["autocomplete", purpose] as const] : []),
+    ...(purpose === "username" || purpose === "email" ? withoutCorrection : []),
+    ...given,
+  ]);
+
+  const typed = enteredValue(entry, name);
+  if (type === "checkbox" && typed !== undefined) attributes.set("checked", "");
+  const value = type === "checkbox" ? input.value : (typed ?? input.value);
+  if (value && !isSecret(likely) && !isSecret(purpose)) attributes.set("value", value);
+
+  const id = `input-${name}-for-${entry.id}-provider`;
+  return { id, label: input.label ?? name, type, attributes };
+}
+
+function enteredValue({ entered }: CredentialsEntry, name: string): string | undefined {
+  return entered && Object.hasOwn(entered, name) ? entered[name] : undefined;
+}
+
+/** Whether somebody still has to type something here. */
+export function isEmpty(field: Field): boolean {
+  return takesText(field.type) && !field.attributes.has("value");
+}
+
+/** How a field takes part in its page. */
+export interface FieldState {
+  focused: boolean;
+  /** Id of the element that says what is wrong with what was typed. */
+  describedBy?: string | undefined;
+}
+
+/** The label and the input. */
+export function renderField(field: Field, state: FieldState): Html {
+  const { id, label, type } = field;
+  const attributes = new Map(field.attributes);
+  attributes.delete("autofocus");
+  if (state.focused) attributes.set("autofocus", "");
+  if (state.describedBy) {
+    attributes.set("aria-describedby", state.describedBy).set("aria-invalid", "true");
+  }
+  const input = html`<input id="${id}" type="${type}"${[...attributes].map(attribute)}>`;
+  if (type === "hidden") return input;
+  if (type === "checkbox") {
+    return html`<p class="check">${input}<label for="${id}">${label}</label></p>`;
+  }
+  return html`<p class="field"><label for="${id}">${label}</label>${input}</p>`;
+}
+
+/** Names come from our own tables, never from a configuration. */
+function attribute([name, value]: [string, string]): Html {
+  return html` ${trusted(name)}="${value}"`;
+}

@@ -1,0 +1,13 @@
+import { type Html, html } from "../lib/html.ts";
+import { webAddress } from "./address.ts";
+import type { HiddenFields } from "./page.ts";
+
+/** A form that posts `body` together with the CSRF token and the address to return to. */
+export function postForm(action: string, hidden: HiddenFields, body: Html): Html {
+  const { csrfToken, returnTo } = hidden;
+  return html`<form method="post" action="${webAddress(action)}">
+${csrfToken !== undefined && html`<input type="hidden" name="csrfToken" value="${csrfToken}">`}
+${returnTo !== undefined && html`<input type="hidden" name="callbackUrl" value="${returnTo}">`}
+${body}
+</form>`;
+}

@@ -1,0 +1,120 @@
+/** What a person reads about an error. */
+export interface Message {
+  /** What happened, without a full stop: it is a heading on the error page. */
+  what: string;
+  /** What to do about it. */
+  todo: string;
+  /** Trying again does not help until the operator has done something. */
+  operator?: true;
+}
+
+const unknown: Message = {
+  what: "Something went wrong",
+  todo: "You haven’t been signed in. Please try again.",
+};
+
+/** By error type, or by `type/code` where a code has its own sentence. */
+const messages: ReadonlyMap<string, Message> = new Map([
+  [
+    "AccessDenied",
+    {
+      what: "You don’t have access",
+      todo: "The account you chose isn’t allowed to sign in here. Try another one, or ask whoever runs this site to let you in.",
+    },
+  ],
+  [
+    "AccountNotLinked",
+    {
+      what: "That passkey can’t be used here",
+      todo: "It belongs to another account, or its email address does. Please sign in the way you did the first time.",
+    },
+  ],
+  [
+    "Configuration",
+    {
+      what: "The sign-in service isn’t set up correctly",
+      todo: "It’s not your fault, and nothing you can change. Please come back later.",
+      operator: true,
+    },
+  ],
+  [
+    "CredentialsSignin",
+    {
+      what: "That name and password don’t match",
+      todo: "Please check both and try again.",
+    },
+  ],
+  [
+    "CrossSiteRequest",
+    {
+      what: "That request came from another site",
+      todo: "To keep your account safe, nothing was done. If you want to sign in, please start here.",
+    },
+  ],
+  [
+    "InvalidCheck",
+    {
+      what: "That sign-in is no longer valid",
+      todo: "It took too long, was used already, or began in another browser. Please sign in again.",
+    },
+  ],
+  [
+    "InvalidRequest",
+    {
+      what: "That request couldn’t be understood",
+      todo: "Please go back and start again.",
+    },
+  ],
+  [
+    "MissingCSRF",
+    {
+      what: "We couldn’t tell that this came from you",
+      todo: "Please try again. If you see this twice, check that your browser accepts cookies from this site.",
+    },
+  ],
+  [
+    "OAuthAccountNotLinked",
+    {
+      what: "You can’t sign in this way yet",
+      todo: "That account, or its email address, is already in use here. Please sign in the way you did the first time.",
+    },
+  ],
+  [
+    "OAuthCallbackError",
+    {
+      what: "The sign-in wasn’t completed",
+      todo: "The other service cancelled it or gave an answer we can’t accept. Please try again, or choose another way.",
+    },
+  ],
+  [
+    "SessionRequired",
+    {
+      what: "Please sign in first",
+      todo: "The page you asked for is for people who are signed in.",
+    },
+  ],
+  [
+    "Verification",
+    {
+      what: "That sign-in link no longer works",
+      todo: "It has expired or was used already. Please ask for a new one.",
+    },
+  ],
+  [
+    "WebAuthnVerificationError",
+    {
+      what: "Your passkey couldn’t be checked",
+      todo: "Please try again, or sign in another way.",
+    },
+  ],
+]);
+
+/** The sentences for an error. An unknown type gets general ones. */
+export function messageFor(type: string, code?: string): Message {
+  return messages.get(`${type}/${code}`) ?? messages.get(type) ?? unknown;
+}
+
+/** Whether an error type has sentences of its own. */
+export function hasMessage(type: string): boolean {
+  return messages.has(type);
+}

@@ -1,0 +1,34 @@
+import { type Content, layout } from "./layout.ts";
+import { errorContent, verifyRequestContent } from "./notice.ts";
+import type { Page, PageContext, RenderedPage } from "./page.ts";
+import { signInContent } from "./signin.ts";
+import { signOutContent } from "./signout.ts";
+
+/** Renders a built-in page. Everything in `page` and `context` is escaped or validated. */
+export function renderPage(page: Page, context: PageContext): Promise<RenderedPage> {
+  return layout(contentOf(page, context), context);
+}
+
+function contentOf(page: Page, context: PageContext): Content {
+  switch (page.kind) {
+    case "signin":
+      return signInContent(page, context);
+    case "signout":
+      return signOutContent(page, context);
+    case "error":
+      return errorContent(page, context);
+    case "verify-request":
+      return verifyRequestContent(context);
+  }
+}
+
+const statuses: ReadonlyMap<string, number> = new Map([
+  ["AccessDenied", 403],
+  ["Configuration", 500],
+  ["Verification", 403],
+]);
+
+/** HTTP status of the error page: 500 when the operator must act, 403 when refused, else 400. */
+export function errorStatus(error: string): number {
+  return statuses.get(error) ?? 400;
+}

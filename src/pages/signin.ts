@@ -1,0 +1,99 @@
+import { type Html, html } from "../lib/html.ts";
+import { webAddress } from "./address.ts";
+import { type Attention, attentionOf } from "./attention.ts";
+import { fieldsOf, renderField } from "./field.ts";
+import { postForm } from "./form.ts";
+import { applicationName, type Content, header } from "./layout.ts";
+import { keyIcon, mark } from "./mark.ts";
+import { messageFor } from "./messages.ts";
+import type {
+  CredentialsEntry,
+  EmailEntry,
+  OAuthEntry,
+  PageContext,
+  SignInEntry,
+  SignInPage,
+  WebAuthnEntry,
+} from "./page.ts";
+
+const ERROR_ID = "error";
+
+/** The page on which people choose a way to sign in. */
+export function signInContent(page: SignInPage, context: PageContext): Content {
+  const heading = `Sign in to ${applicationName(context)}`;
+  return {
+    title: page.error ? `Error: ${heading}` : heading,
+    body: html`${header(heading, context)}
+${errorBox(page)}
+${signedInNote(page, context)}
+${ways(page, context)}`,
+    providerStyles: page.entries.map((entry) => (entry.kind === "oauth" ? entry.style : undefined)),
+    hasForm: true,
+  };
+}
+
+function errorBox(page: SignInPage): Html | undefined {
+  if (!page.error) return undefined;
+  const { what, todo } = messageFor(page.error.type, page.error.code);
+  return html`<p class="alert" role="alert" id="${ERROR_ID}"><strong>${what}.</strong> ${todo}</p>`;
+}
+
+function signedInNote(page: SignInPage, context: PageContext): Html | undefined {
+  if (!page.signedInAs) return undefined;
+  return html`<p class="note">You’re signed in as <strong>${page.signedInAs}</strong>.
+<a href="${webAddress(context.homeUrl)}">Continue</a>, or sign in again below.</p>`;
+}
+
+function ways(page: SignInPage, context: PageContext): Html {
+  if (page.entries.length === 0) return html`<p>No way to sign in has been set up yet.</p>`;
+  const attention = attentionOf(page);
+  const entries = page.entries.map((entry, index) => {
+    const divider = needsDivider(page.entries[index - 1], entry) && html`<p class="or">or</p>`;
+    const content = entryContent(entry, index, page, attention, context);
+    return html`${divider}${postForm(entry.action, page, content)}`;
+  });
+  return html`<div class="ways">${entries}</div>`;
+}
+
+function entryContent(
+  entry: SignInEntry,
+  index: number,
+  page: SignInPage,
+  attention: Attention,
+  context: PageContext,
+): Html {
+  if (entry.kind === "oauth") return providerButton(entry, index, context);
+  if (entry.kind === "webauthn") return passkeyButton(entry);
+  const describedBy = entry === attention.refused ? ERROR_ID : undefined;
+  const fields = fieldsOf(entry).map((field) =>
+    renderField(field, { focused: field.id === attention.focusedId, describedBy }),
+  );
+  return html`${fields}${submitButton(entry, page.entries)}`;
+}
+
+function providerButton(entry: OAuthEntry, index: number, context: PageContext): Html {
+  const picture = mark(entry.name, entry.style?.logo, context.host);
+  return html`<button class="provider provider-${index}">${picture}<span>Continue with ${entry.name}</span></button>`;
+}
+
+function passkeyButton(entry: WebAuthnEntry): Html {
+  return html`<button class="provider"><span class="mark">${keyIcon}</span><span>Continue with ${entry.name}</span></button>
+<noscript><p class="hint">This needs JavaScript, which is switched off in your browser.</p></noscript>`;
+}
+
+/** Names the provider only where two forms would otherwise have the same button. */
+function submitButton(entry: CredentialsEntry | EmailEntry, entries: readonly SignInEntry[]): Html {
+  const look = entry === entries.find(isForm) ? "primary" : "secondary";
+  const isOnlyOne = entries.filter(({ kind }) => kind === entry.kind).length === 1;
+  if (!isOnlyOne) return html`<button class="${look}">Sign in with ${entry.name}</button>`;
+  const label = entry.kind === "email" ? "Email me a sign-in link" : "Sign in";
+  return html`<button class="${look}">${label}</button>`;
+}
+
+function needsDivider(before: SignInEntry | undefined, entry: SignInEntry): boolean {
+  return before !== undefined && (isForm(before) || isForm(entry));
+}
+
+function isForm(entry: SignInEntry): boolean {
+  return entry.kind === "credentials" || entry.kind === "email";
+}

@@ -1,0 +1,36 @@
+import { type Context, createContext } from "../config/context.ts";
+import type { ResolvedConfig } from "../config/resolved.ts";
+import { resolveSource } from "../config/source.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+
+/** What an operation needs of a request: all of it, or its headers. */
+export type AuthInput =
+  | Request
+  | Headers
+  | {
+      readonly headers: Headers;
+      readonly request?: Request | undefined;
+      /** The origin, where the framework has found it out. */
+      readonly origin?: string | undefined;
+    };
+
+/**
+ * The context of an operation in process.
+ *
+ * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ */
+export async function openContext(input: AuthInput, source: AuthConfigSource): Promise<Context> {
+  const request = input instanceof Request ? input : "request" in input ? input.request : undefined;
+  const config = await resolveSource(source, request);
+  return contextOf(input, config);
+}
+
+/** See {@link openContext}. */
+export function contextOf(input: AuthInput, config: ResolvedConfig): Context {
+  if (config.problem) throw config.problem;
+  if (input instanceof Headers) return createContext(config, { headers: input });
+  if (input instanceof Request) {
+    return createContext(config, { headers: input.headers, request: input });
+  }
+  return createContext(config, input);
+}

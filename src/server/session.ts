@@ -1,0 +1,38 @@
+import type { Cookie } from "../lib/cookie.ts";
+import { readSession } from "../session/session.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+import type { Session } from "../types/records.ts";
+import { type AuthInput, openContext } from "./input.ts";
+
+/** A session, and the cookies that must reach the browser: it may have been renewed. */
+export interface SessionResult {
+  readonly session: Session | null;
+  readonly cookies: readonly Cookie[];
+}
+
+/**
+ * The session of a request: one cookie is read, nothing else is loaded.
+ *
+ * @throws {AdapterError} when the database cannot be asked; the cookie stays good
+ * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ */
+export async function getSession(
+  input: AuthInput,
+  config: AuthConfigSource,
+): Promise<SessionResult> {
+  return readSession(await openContext(input, config));
+}
+
+/**
+ * Hands `data` to the `jwt` or `session` callback with the trigger `update`, and answers the session
+ * that they make. The caller has made sure that the request is the application's own.
+ *
+ * @throws as {@link getSession}
+ */
+export async function updateSession(
+  input: AuthInput,
+  config: AuthConfigSource,
+  data: unknown,
+): Promise<SessionResult> {
+  return readSession(await openContext(input, config), { data });
+}

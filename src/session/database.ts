@@ -1,0 +1,154 @@
+import { sha256 } from "#crypto";
+import type { Adapter, AdapterSession, AdapterUser } from "../adapters.ts";
+import { type Context, logError } from "../config/context.ts";
+import { emit } from "../config/emit.ts";
+import { MissingAdapterMethods, SessionTokenError, SignOutError } from "../errors.ts";
+import { hex } from "../lib/bytes.ts";
+import type { Cookie } from "../lib/cookie.ts";
+import { now } from "../lib/time.ts";
+import type { Session } from "../types/records.ts";
+import { clearSessionCookies, readSessionToken, sessionCookies } from "./cookie.ts";
+import type {
+  EndedSession,
+  SessionRead,
+  SessionStore,
+  SessionUpdate,
+  SignedIn,
+  Subject,
+} from "./store.ts";
+
+const nobody: SessionRead = Object.freeze({ session: null, cookies: Object.freeze([]) });
+
+/** Sessions kept in the database; the browser holds a token whose hash names the row. */
+export const databaseSessions: SessionStore = Object.freeze({ read, subject, issue, end });
+
+/** A row that has not expired, with the token that the browser sent. */
+interface LiveSession {
+  readonly token: string;
+  readonly row: AdapterSession;
+  readonly user: AdapterUser;
+}
+
+async function read(context: Context, update?: SessionUpdate): Promise<SessionRead> {
+  const token = readSessionToken(context);
+  if (!token) return nobody;
+  const live = await find(context, token);
+  if (!live) return { session: null, cookies: clearSessionCookies(context) };
+  const renewed = await renew(context, live, update !== undefined);
+  const expires = renewed ?? live.row.expires;
+  const cookies = renewed ? sessionCookies(context, token, renewed) : nobody.cookies;
+  try {
+    const session = await applySession(context, live.user, expires, update);
+    if (session) await emit(context, "session", { session });
+    return { session, cookies };
+  } catch (error) {
+    logError(context, new SessionTokenError("The session callback failed", { cause: error }));
+    return { session: null, cookies };
+  }
+}
+
+/** The live session of a token; an expired row is removed. */
+async function find(context: Context, token: string): Promise<LiveSession | null> {
+  if (token.length > longestToken) return null;
+  const key = await rowKey(context, token);
+  const found = await method(context, "getSessionAndUser")(key);
+  if (!found) return null;
+  const { session: row, user } = found;
+  const end = Math.min(row.expires.valueOf(), absoluteEnd(context, token));
+  if (end > Date.now()) return { token, row, user };
+  await method(context, "deleteSession")(key);
+  return null;
+}
+
+/** A token of ours is far shorter; nothing longer is hashed. */
+const longestToken = 1024;
+
+/** Auth.js v5 stores the token itself; we store its SHA-256, so that a stolen table opens nothing. */
+async function rowKey({ config }: Context, token: string): Promise<string> {
+  return config.compat ? token : hex(await sha256(token));
+}
+
+/** The instant of sign-in stands behind the last dot of a token, in seconds, in base 36. */
+function signedInAt(token: string): number | undefined {
+  const [, stamp] = /\.([0-9a-z]{6,7})$/.exec(token) ?? [];
+  return stamp === undefined ? undefined : Number.parseInt(stamp, 36);
+}
+
+/** When the session ends however often it is renewed, in milliseconds since the epoch. */
+function absoluteEnd({ config }: Context, token: string): number {
+  const start = signedInAt(token);
+  return start === undefined ? Infinity : (start + config.session.absoluteMaxAge) * 1000;
+}
+
+/** Moves the end of the session when `updateAge` has passed or it is updated; the new end, if so. */
+async function renew(context: Context, live: LiveSession, updated: boolean): Promise<Date | null> {
+  const { maxAge, updateAge } = context.config.session;
+  const renewedAt = live.row.expires.valueOf() / 1000 - maxAge;
+  if (!updated && renewedAt + updateAge > now()) return null;
+  const end = Math.min((now() + maxAge) * 1000, absoluteEnd(context, live.token));
+  const expires = new Date(end);
+  const key = await rowKey(context, live.token);
+  await method(context, "updateSession")({ sessionToken: key, expires });
+  return expires;
+}
+
+async function applySession(
+  { config }: Context,
+  user: AdapterUser,
+  expires: Date,
+  update: SessionUpdate | undefined,
+): Promise<Session | null> {
+  const { id, name, email, image } = user;
+  const ends = expires.toISOString();
+  if (!config.callbacks.session) return { user: { name, email, image }, expires: ends };
+  const session = { user: { id, name, email, image }, expires: ends };
+  return (await config.callbacks.session({
+    session,
+    user,
+    ...(update && { newSession: update.data, trigger: "update" }),
+  })) as Session | null;
+}
+
+async function subject(context: Context): Promise<Subject | null> {
+  const token = readSessionToken(context);
+  const live = token ? await find(context, token) : null;
+  if (!live) return null;
+  const sessionId = hex(await sha256(live.token));
+  return { userId: live.user.id, sessionId, authTime: signedInAt(live.token), user: live.user };
+}
+
+async function issue(context: Context, { userId }: SignedIn): Promise<Cookie[]> {
+  const { session } = context.config;
+  await endQuietly(context);
+  const time = now();
+  const token = `${session.generateSessionToken()}.${time.toString(36)}`;
+  const lifetime = Math.min(session.maxAge, session.absoluteMaxAge);
+  const expires = new Date((time + lifetime) * 1000);
+  const sessionToken = await rowKey(context, token);
+  await method(context, "createSession")({ sessionToken, userId, expires });
+  return sessionCookies(context, token, expires);
+}
+
+async function end(context: Context): Promise<EndedSession | null> {
+  const token = readSessionToken(context);
+  const live = token ? await find(context, token) : null;
+  if (!live) return null;
+  const session = await method(context, "deleteSession")(await rowKey(context, live.token));
+  return { session: session ?? live.row };
+}
+
+/** A new session is made also when the old one cannot be removed, as when another request just did. */
+async function endQuietly(context: Context): Promise<void> {
+  try {
+    await end(context);
+  } catch (error) {
+    logError(context, new SignOutError("The old session was not removed", { cause: error }));
+  }
+}
+
+/** A method that database sessions cannot do without. */
+function method<M extends keyof Adapter>({ config }: Context, name: M): NonNullable<Adapter[M]> {
+  const found = config.adapter?.[name];
+  if (found) return found;
+  throw new MissingAdapterMethods(`Database sessions need the adapter's ${name}`);
+}

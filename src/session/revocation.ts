@@ -1,0 +1,30 @@
+import type { ResolvedConfig } from "../config/resolved.ts";
+import { BoundedMap, shared } from "../lib/bounded.ts";
+
+/** Ended sessions remembered by one process when the adapter cannot share them. */
+const limit = 100_000;
+
+function endedHere(): BoundedMap<string, true> {
+  return shared("revoked-sessions", () => new BoundedMap(limit));
+}
+
+/**
+ * Ends an encrypted-token session by its id. Every process knows it when the adapter offers
+ * `revokeSession`, else this process alone.
+ *
+ * @param expires when the last token of the session expires, in seconds since the epoch
+ */
+export async function revokeSession(
+  { adapter }: ResolvedConfig,
+  sessionId: string,
+  expires: number,
+): Promise<void> {
+  endedHere().set(sessionId, true, expires * 1000);
+  await adapter?.revokeSession?.(sessionId, new Date(expires * 1000));
+}
+
+/** Whether an encrypted-token session was ended. */
+export async function isRevoked({ adapter }: ResolvedConfig, sessionId: string): Promise<boolean> {
+  if (endedHere().has(sessionId)) return true;
+  return (await adapter?.isSessionRevoked?.(sessionId)) ?? false;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "#crypto";
+import { type Context, logError } from "../config/context.ts";
+import { JWTSessionError } from "../errors.ts";
+import { UnsealError } from "../lib/keyring.ts";
+import { now } from "../lib/time.ts";
+import type { JWT } from "../types/records.ts";
+
+/** An unsealed session token that has not expired. Instants are seconds since the epoch. */
+export interface LiveToken {
+  readonly claims: JWT;
+  readonly sessionId: string;
+  readonly authTime: number;
+  readonly expires: number;
+  /** When a token sealed now would expire. */
+  readonly nextExpiry: number;
+  /** When every token of this session has expired. */
+  readonly lastExpiry: number;
+  /** Whether `updateAge` has passed. */
+  readonly due: boolean;
+}
+
+/**
+ * Why a token counts for nothing: it never will again (`worthless`), or its secret is unknown here and
+ * may be known elsewhere, as while a new secret is rolled out (`unreadable`).
+ */
+export type DeadToken = "worthless" | "unreadable";
+
+/** Unseals a session token and reads its times. */
+export async function openToken(context: Context, sealed: string): Promise<LiveToken | DeadToken> {
+  const { config, cookies } = context;
+  try {
+    const claims = config.jwt.decode
+      ? await config.jwt.decode({
+          token: sealed,
+          secret: [...config.secrets],
+          salt: cookies.sessionToken.name,
+        })
+      : await config.sessionKeyring.unseal(cookies.sessionToken.name, sealed);
+    return claims ? liveToken(context, claims) : "worthless";
+  } catch (error) {
+    const reason = error instanceof UnsealError ? error.reason : undefined;
+    if (reason === "expired") return "worthless";
+    logError(context, new JWTSessionError("The session token cannot be read", { cause: error }));
+    return reason === "no-key" ? "unreadable" : "worthless";
+  }
+}
+
+function liveToken({ config }: Context, claims: JWT): LiveToken | DeadToken {
+  const time = now();
+  const { maxAge, updateAge, absoluteMaxAge } = config.session;
+  const issued = claims.iat ?? time;
+  const authTime = claims.auth_time ?? issued;
+  const end = authTime + absoluteMaxAge;
+  if (end <= time) return "worthless";
+  const lifetime = config.jwt.maxAge ?? maxAge;
+  const expires = Math.min(claims.exp ?? time + lifetime, end);
+  return {
+    claims,
+    sessionId: claims.sid ?? claims.jti ?? randomUUID(),
+    authTime,
+    expires,
+    nextExpiry: Math.min(time + lifetime, end),
+    lastExpiry: Math.max(claims.exp ?? 0, time + lifetime),
+    due: issued + updateAge <= time,
+  };
+}
+
+/** What a session keeps through all of its tokens. */
+export type SessionStart = Pick<LiveToken, "sessionId" | "authTime" | "nextExpiry">;
+
+/** Seals the claims of a session, with the facts that the library keeps through all of its tokens. */
+export async function sealToken(
+  { config, cookies }: Context,
+  { sessionId, authTime, nextExpiry }: SessionStart,
+  { jti: _, ...claims }: JWT,
+): Promise<string> {
+  const token = { ...claims, sid: sessionId, auth_time: authTime };
+  const salt = cookies.sessionToken.name;
+  if (!config.jwt.encode) return await config.sessionKeyring.seal(salt, token, nextExpiry);
+  return await config.jwt.encode({
+    token,
+    secret: [...config.secrets],
+    salt,
+    maxAge: nextExpiry - now(),
+  });
+}

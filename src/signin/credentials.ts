@@ -1,0 +1,86 @@
+import { randomUUID } from "#crypto";
+import type { Context } from "../config/context.ts";
+import { CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.ts";
+import type { Cookie } from "../lib/cookie.ts";
+import type { CredentialsConfig } from "../types/provider.ts";
+import type { Account, User } from "../types/records.ts";
+import { complete } from "./complete.ts";
+import { enteredCookies } from "./entered.ts";
+import type { Identity } from "./identity.ts";
+import type { Reply } from "./reply.ts";
+
+/** The posted fields of a form. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Signs in with what `authorize` accepts. What was typed, passwords excepted, is kept for the form that
+ * is shown again.
+ */
+export async function signInWithCredentials(
+  context: Context,
+  provider: CredentialsConfig,
+  fields: Fields,
+): Promise<Reply> {
+  const returnTo = typeof fields.callbackUrl === "string" ? fields.callbackUrl : undefined;
+  try {
+    const user = await authorize(context, provider, fields);
+    const identity = identify(context, provider, user, fields);
+    return await complete(context, { identity, returnTo, linkTo: null });
+  } catch (error) {
+    const cookies: Cookie[] =
+      isAuthError(error) && error.type === "CredentialsSignin"
+        ? await enteredCookies(context, provider, fields)
+        : [];
+    return { error: explain(error, provider), cookies, query: { callbackUrl: returnTo } };
+  }
+}
+
+async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
+  const user = await provider.authorize({ ...fields }, jsonRequest(context, fields));
+  if (user) return user;
+  throw new CredentialsSignin("authorize() did not accept the credentials");
+}
+
+/** The original request with its fields as JSON: its own body was read already. */
+function jsonRequest({ request, headers, baseUrl }: Context, fields: Fields): Request {
+  const copied = new Headers(headers);
+  copied.delete("content-length");
+  copied.set("content-type", "application/json");
+  const url = request?.url ?? baseUrl;
+  return new Request(url, { method: "POST", headers: copied, body: JSON.stringify(fields) });
+}
+
+function identify(
+  { config }: Context,
+  provider: CredentialsConfig,
+  person: User,
+  fields: Fields,
+): Identity {
+  const id = person.id === undefined || person.id === null ? "" : String(person.id);
+  if (!id && config.adapter) {
+    throw new CallbackRouteError(
+      `authorize() of provider "${provider.id}" must answer a user with an id: the database needs to know them again`,
+      { code: "user-id-missing" },
+    );
+  }
+  const providerAccountId = id || randomUUID();
+  const account: Account = { provider: provider.id, type: provider.type, providerAccountId };
+  return {
+    provider,
+    providerAccountId,
+    user: { ...person, id: providerAccountId },
+    account,
+    storedAccount: account,
+    profile: undefined,
+    credentials: { ...fields },
+    emailVerified: false,
+    linksByEmail: false,
+  };
+}
+
+function explain(error: unknown, provider: CredentialsConfig): Error {
+  if (isAuthError(error)) return error;
+  return new CallbackRouteError("The sign-in could not be completed", {
+    cause: { err: error, provider: provider.id },
+  });
+}

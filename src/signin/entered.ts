@@ -1,0 +1,52 @@
+import type { Context } from "../config/context.ts";
+import { type Cookie, readCookie } from "../lib/cookie.ts";
+import { isRecord } from "../lib/json.ts";
+import { now } from "../lib/time.ts";
+import type { CredentialsConfig } from "../types/provider.ts";
+
+/** Seconds for which a form remembers what was typed. */
+const lifetime = 120;
+const longest = 200;
+const purpose = "entered";
+const secretName = /pass|secret|pin|otp|code|token/i;
+
+/** What was typed into a form that comes back, for the next sight of it; never a password. */
+export async function enteredCookies(
+  { config, cookies }: Context,
+  provider: CredentialsConfig,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Cookie[]> {
+  if (config.pages.signIn) return [];
+  const kept = Object.entries(provider.credentials ?? {})
+    .filter(([name, { type }]) => (type ?? "text") !== "password" && !secretName.test(name))
+    .map(([name]) => [name, fields[name]] as const)
+    .filter(([, value]) => typeof value === "string" && value.length <= longest);
+  if (kept.length === 0) return [];
+  const claims = { provider: provider.id, fields: Object.fromEntries(kept) };
+  const { name, options } = cookies.entered;
+  const value = await config.keyring.seal(purpose, claims, now() + lifetime);
+  return [{ name, value, options: { ...options, maxAge: lifetime } }];
+}
+
+/** What was typed last, by provider, and the cookies that forget it. */
+export async function readEntered({ config, cookies, cookieHeader }: Context): Promise<{
+  readonly provider?: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly cookies: readonly Cookie[];
+}> {
+  const { name, options } = cookies.entered;
+  const sealed = readCookie(cookieHeader, name);
+  if (!sealed) return { fields: {}, cookies: [] };
+  const forget = [{ name, value: "", options: { ...options, maxAge: 0 } }];
+  try {
+    const { provider, fields } = await config.keyring.unseal(purpose, sealed);
+    const texts = Object.entries(isRecord(fields) ? fields : {}).filter(isText);
+    return { provider: String(provider), fields: Object.fromEntries(texts), cookies: forget };
+  } catch {
+    return { fields: {}, cookies: forget };
+  }
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === "string";
+}

@@ -1,0 +1,149 @@
+import { randomUUID, sha256 } from "#crypto";
+import type { Adapter, AdapterUser } from "../adapters.ts";
+import type { Context } from "../config/context.ts";
+import { emit } from "../config/emit.ts";
+import { MissingAdapterMethods } from "../errors.ts";
+import { hex } from "../lib/bytes.ts";
+import { exclusive } from "../lib/exclusive.ts";
+import { decide, type Identity } from "./identity.ts";
+
+/** The user that a proven identity stands for. */
+export interface Settlement {
+  readonly user: AdapterUser;
+  /** Undefined without an adapter: nobody can tell. */
+  readonly isNewUser: boolean | undefined;
+}
+
+/**
+ * The user to whom an identity belongs already. A credentials user whom the adapter knows under the
+ * id that `authorize` answered is theirs without an account.
+ */
+export async function findOwner(
+  { config: { adapter } }: Context,
+  { provider, providerAccountId }: Identity,
+): Promise<AdapterUser | null> {
+  if (!adapter) return null;
+  if (provider.type === "credentials") {
+    const user = await adapter.getUser?.(providerAccountId);
+    if (user) return user;
+  }
+  return (await adapter.getUserByAccount?.({ provider: provider.id, providerAccountId })) ?? null;
+}
+
+/**
+ * Finds or makes the user of an identity, as {@link decide} says. One identity is settled by one
+ * caller at a time in this process; between processes the database's unique keys decide, and who comes
+ * second finds the first one's user.
+ */
+export async function settle(
+  context: Context,
+  identity: Identity,
+  owner: AdapterUser | null,
+  linkTo: AdapterUser | null,
+): Promise<Settlement> {
+  const { adapter } = context.config;
+  if (!adapter) return { user: await userWithoutDatabase(identity), isNewUser: undefined };
+  if (owner) return enter(context, adapter, identity, owner, linkTo);
+  const key = JSON.stringify([identity.provider.id, identity.providerAccountId]);
+  return exclusive(`sign-in:${key}`, async () => {
+    try {
+      return await enter(context, adapter, identity, await findOwner(context, identity), linkTo);
+    } catch (error) {
+      const winner = await findOwner(context, identity);
+      if (!winner) throw error;
+      return enter(context, adapter, identity, winner, linkTo);
+    }
+  });
+}
+
+async function enter(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  owner: AdapterUser | null,
+  linkTo: AdapterUser | null,
+): Promise<Settlement> {
+  const { email } = identity.user;
+  const sameEmail = (!owner && email && (await adapter.getUserByEmail?.(email))) || null;
+  const decision = decide({ identity, owner, sameEmail: sameAddress(sameEmail, email), linkTo });
+  switch (decision.do) {
+    case "refuse":
+      throw decision.error;
+    case "signIn":
+      await updateTokens(adapter, identity, decision.user);
+      return { user: decision.user, isNewUser: false };
+    case "link":
+      await linkAccount(adapter, identity, decision.user);
+      await linked(context, identity, decision.user);
+      return { user: decision.user, isNewUser: false };
+    case "create": {
+      const user = await createMember(adapter, identity);
+      await emit(context, "createUser", { user });
+      await linked(context, identity, user);
+      return { user, isNewUser: true };
+    }
+  }
+}
+
+/** A database may take two addresses for one that are not the same, byte for byte. */
+function sameAddress(user: AdapterUser | null, email: string | null | undefined) {
+  return user && user.email?.toLowerCase() === email?.toLowerCase() ? user : null;
+}
+
+/** User and account are written together, or the user is removed again. */
+async function createMember(adapter: Adapter, identity: Identity): Promise<AdapterUser> {
+  if (adapter.transaction) {
+    return adapter.transaction(async (inner) => {
+      const user = await createUser(inner, identity);
+      await linkAccount(inner, identity, user);
+      return user;
+    });
+  }
+  const user = await createUser(adapter, identity);
+  try {
+    await linkAccount(adapter, identity, user);
+  } catch (error) {
+    await adapter.deleteUser?.(user.id);
+    throw error;
+  }
+  return user;
+}
+
+async function createUser(adapter: Adapter, identity: Identity): Promise<AdapterUser> {
+  if (!adapter.createUser)
+    throw new MissingAdapterMethods("Sign-up needs the adapter's createUser");
+  const { user, emailVerified } = identity;
+  return adapter.createUser({
+    ...user,
+    id: randomUUID(),
+    email: user.email?.toLowerCase(),
+    emailVerified: emailVerified ? new Date() : null,
+  });
+}
+
+async function linkAccount(adapter: Adapter, identity: Identity, user: AdapterUser) {
+  if (!adapter.linkAccount)
+    throw new MissingAdapterMethods("Linking needs the adapter's linkAccount");
+  await adapter.linkAccount({ ...identity.storedAccount, userId: user.id });
+}
+
+async function linked(context: Context, identity: Identity, user: AdapterUser): Promise<void> {
+  const account = { ...identity.account, userId: user.id };
+  await emit(context, "linkAccount", { account, profile: identity.user, user });
+}
+
+/** Later sign-ins bring fresh tokens. A credentials user may have no account row. */
+async function updateTokens(adapter: Adapter, identity: Identity, user: AdapterUser) {
+  if (identity.provider.type === "credentials") return;
+  await adapter.updateAccount?.({ ...identity.storedAccount, userId: user.id });
+}
+
+/** Without a database a person keeps the same id: it follows from provider and account. */
+async function userWithoutDatabase(identity: Identity): Promise<AdapterUser> {
+  const { user, provider, providerAccountId, emailVerified } = identity;
+  const id =
+    provider.type === "credentials"
+      ? providerAccountId
+      : hex(await sha256(JSON.stringify([provider.id, providerAccountId]))).slice(0, 32);
+  return { ...user, id, emailVerified: emailVerified ? new Date() : null };
+}

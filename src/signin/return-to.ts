@@ -1,0 +1,32 @@
+import { type Context, logError } from "../config/context.ts";
+import { AuthError } from "../errors.ts";
+import { isWebUrl, ownUrl } from "../lib/url.ts";
+
+const longest = 2048;
+
+/** A place that a person may have asked to return to; nothing that could not be one. */
+export function parseReturnTo(value: unknown): string | undefined {
+  if (typeof value !== "string" || value.length > longest) return undefined;
+  if (/[\p{Cc}\\]/u.test(value)) return undefined;
+  const isPath = value.startsWith("/") && !value.startsWith("//");
+  return isPath || isWebUrl(value) ? value : undefined;
+}
+
+/**
+ * Where the browser goes after sign-in or sign-out. The `redirect` callback decides; without one only
+ * the own origin is allowed. Source: interface 6.1.
+ */
+export async function resolveReturnTo(context: Context, requested: unknown): Promise<string> {
+  const { config, origin } = context;
+  const url = parseReturnTo(requested) ?? origin;
+  if (!config.callbacks.redirect) return ownUrl(url, origin) ?? origin;
+  try {
+    const decided = await config.callbacks.redirect({ url, baseUrl: origin });
+    const absolute = new URL(decided, origin).href;
+    if (isWebUrl(absolute)) return absolute;
+    throw new AuthError(`The redirect callback answered no web address: ${decided}`);
+  } catch (error) {
+    logError(context, error);
+    return origin;
+  }
+}

@@ -1,0 +1,20 @@
+import { type Context, logError } from "../config/context.ts";
+import { emit } from "../config/emit.ts";
+import { SignOutError } from "../errors.ts";
+import type { Cookie } from "../lib/cookie.ts";
+import { clearSessionCookies } from "../session/cookie.ts";
+import { sessionStore } from "../session/session.ts";
+
+/**
+ * Ends the session of this request for good and tells the `signOut` event. The browser loses its
+ * cookie also when the database cannot be reached.
+ */
+export async function endSession(context: Context): Promise<Cookie[]> {
+  try {
+    const ended = await sessionStore(context).end(context);
+    if (ended) await emit(context, "signOut", ended);
+  } catch (error) {
+    logError(context, new SignOutError("The session could not be ended", { cause: error }));
+  }
+  return clearSessionCookies(context);
+}

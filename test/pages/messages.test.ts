@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as errors from "../../src/errors.ts";
+import { hasMessage, messageFor } from "../../src/pages/messages.ts";
+
+const classes = Object.values(errors).filter(
+  (value) => typeof value === "function" && "type" in value,
+);
+const safeTypes = [...new Set(classes.map(({ type }) => type))].filter(errors.isClientSafe);
+
+test("every error that a browser may learn has sentences of its own", () => {
+  assert.ok(safeTypes.length > 10);
+  for (const type of safeTypes) assert.ok(hasMessage(type), type);
+});
+
+test("a message says what happened without a full stop and what to do in sentences", () => {
+  for (const type of [...safeTypes, "SessionRequired", "InvalidRequest", "anything else"]) {
+    const { what, todo } = messageFor(type);
+    assert.match(what, /^[A-Z].*[a-z]$/, type);
+    assert.match(todo, /^[A-Z].*\.$/, type);
+  }
+});
+
+test("an unknown type gets the general sentences, whatever it is called", () => {
+  const general = messageFor("");
+  for (const type of [
+    "Signin",
+    "constructor",
+    "__proto__",
+    "toString",
+    "<script>",
+    "AdapterError",
+  ]) {
+    assert.equal(messageFor(type), general);
+  }
+});
+
+test("a code of the application does not change the sentence", () => {
+  assert.equal(messageFor("CredentialsSignin", "locked"), messageFor("CredentialsSignin"));
+});
+
+test("a wrong password is not told from a wrong name", () => {
+  const { what, todo } = messageFor("CredentialsSignin", "credentials");
+  assert.equal(
+    `${what}. ${todo}`,
+    "That name and password don’t match. Please check both and try again.",
+  );
+});
