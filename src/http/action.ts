@@ -1,7 +1,7 @@
 import type { Context } from "../config/context.ts";
 import type { ResolvedProvider } from "../config/providers.ts";
 import { InvalidProvider } from "../errors.ts";
-import type { Reply } from "../signin/reply.ts";
+import type { ActionReply } from "./answer.ts";
 import type { Fields } from "./fields.ts";
 import type { Route } from "./route.ts";
 
@@ -13,8 +13,8 @@ export interface ActionRequest extends Route {
 
 /** What a route does. */
 export interface ActionHandler {
-  get(context: Context, request: ActionRequest): Promise<Reply>;
-  post(context: Context, request: ActionRequest): Promise<Reply>;
+  get(context: Context, request: ActionRequest): Promise<ActionReply>;
+  post(context: Context, request: ActionRequest): Promise<ActionReply>;
   /** Whether a POST from another site is in order: an authorization server answers by form. */
   acceptsCrossSite?(context: Context, route: Route): boolean;
 }

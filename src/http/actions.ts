@@ -2,13 +2,13 @@ import type { Context } from "../config/context.ts";
 import type { OAuthProvider } from "../config/oauth-provider.ts";
 import type { ResolvedProvider } from "../config/providers.ts";
 import { UnknownAction } from "../errors.ts";
-import type { Reply } from "../signin/reply.ts";
 import {
   type ActionHandler,
   type ActionRequest,
   configuredProviders,
   findProvider,
 } from "./action.ts";
+import type { ActionReply } from "./answer.ts";
 import { csrfToken } from "./csrf.ts";
 import type { Action } from "./route.ts";
 import { readSessionAction, updateSessionAction } from "./session.ts";
@@ -50,17 +50,17 @@ function answersByForm(provider: ResolvedProvider): provider is OAuthProvider {
   return provider.authorization.params.response_mode === "form_post";
 }
 
-async function unsupported(_: Context, { action }: ActionRequest): Promise<Reply> {
+async function unsupported(_: Context, { action }: ActionRequest): Promise<ActionReply> {
   throw new UnknownAction(`Cannot handle action: ${action} with this method`);
 }
 
-async function showCsrfToken(context: Context): Promise<Reply> {
+async function showCsrfToken(context: Context): Promise<ActionReply> {
   if (context.config.skipCSRFCheck) return { status: 404, json: null };
   const { token, cookies } = await csrfToken(context);
   return { json: { csrfToken: token }, cookies };
 }
 
-async function listProviders(context: Context): Promise<Reply> {
+async function listProviders(context: Context): Promise<ActionReply> {
   const { baseUrl } = context;
   const entries = [...configuredProviders(context).values()].map(({ id, name, type }) => [
     id,

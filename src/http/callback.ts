@@ -1,13 +1,13 @@
 import type { Context } from "../config/context.ts";
 import { InvalidProvider } from "../errors.ts";
-import type { Reply } from "../signin/reply.ts";
 import { type ActionRequest, findProvider } from "./action.ts";
+import type { ActionReply } from "./answer.ts";
 
 /** GET /callback/{provider}: an authorization server sends the browser back. */
 export async function receiveRedirect(
   context: Context,
   { providerId, query }: ActionRequest,
-): Promise<Reply> {
+): Promise<ActionReply> {
   const provider = requireProvider(context, providerId);
   if (provider.type !== "oauth" && provider.type !== "oidc") {
     throw new InvalidProvider(`Callback for provider type (${provider.type}) is not supported`);
@@ -20,7 +20,7 @@ export async function receiveRedirect(
 export async function receiveForm(
   context: Context,
   { providerId, fields }: ActionRequest,
-): Promise<Reply> {
+): Promise<ActionReply> {
   const provider = requireProvider(context, providerId);
   switch (provider.type) {
     case "credentials": {

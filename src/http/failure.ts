@@ -1,7 +1,7 @@
 import { type Context, logError } from "../config/context.ts";
-import { AuthError, isAuthError, isClientSafe } from "../errors.ts";
+import { AuthError, type ErrorKind, isAuthError, isClientSafe } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
-import type { Answer } from "./reply.ts";
+import type { Answer } from "./answer.ts";
 
 /** Errors that are answered where they happen; all others send the browser to a page. */
 const statusOf: Readonly<Record<string, number>> = {
@@ -36,20 +36,24 @@ export function failure(
     ...(type === "CredentialsSignin" && { code: error.code }),
     ...query,
   };
-  const { pages } = context.config;
-  const target =
-    error.kind === "signIn"
-      ? (pages.signIn ?? `${context.baseUrl}/signin`)
-      : (pages.error ?? `${context.baseUrl}/error`);
-  return { redirect: withQuery(new URL(target, context.origin).href, params) };
+  return { redirect: withQuery(errorPage(context, error.kind), params) };
+}
+
+/** The built-in error page learns the id of this request, which is not the one that asks for the page. */
+function errorPage({ config, baseUrl, origin, requestId }: Context, kind: ErrorKind): string {
+  const { pages } = config;
+  if (kind === "signIn") return new URL(pages.signIn ?? `${baseUrl}/signin`, origin).href;
+  if (pages.error) return new URL(pages.error, origin).href;
+  return `${baseUrl}/error?id=${requestId}`;
 }
 
 function inPlace(context: Context, status: number, type: string): Answer {
-  if (!wantsPage(context.headers)) {
-    return { status, json: { error: type, requestId: context.requestId } };
+  const { headers, baseUrl, requestId } = context;
+  if (!wantsPage(headers)) {
+    return { status, json: { error: type, requestId } };
   }
-  const signInUrl = `${context.baseUrl}/signin`;
-  return { status, page: { kind: "error", error: type, signInUrl } };
+  const signInUrl = `${baseUrl}/signin`;
+  return { status, page: { kind: "error", error: type, signInUrl, requestId } };
 }
 
 /** Whether a person will look at the answer. */

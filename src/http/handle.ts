@@ -1,12 +1,12 @@
 import { type Context, createContext } from "../config/context.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
 import { type AuthError, ErrorPageLoop, isAuthError } from "../errors.ts";
-import type { Reply } from "../signin/reply.ts";
 import { actions } from "./actions.ts";
+import type { ActionReply, Answer } from "./answer.ts";
 import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
 import { failure, toAuthError, wantsPage } from "./failure.ts";
 import { readFields } from "./fields.ts";
-import { type Answer, type RawResponse, render, wantsJsonRedirect } from "./reply.ts";
+import { type RawResponse, render, wantsJsonRedirect } from "./reply.ts";
 import { parseRoute, type Route } from "./route.ts";
 
 /** What a binding knows of a request that the request itself does not tell. */
@@ -28,7 +28,7 @@ export async function handle(
   if (!["GET", "POST", "HEAD"].includes(request.method)) {
     return withAllow(await render({ status: 405, json: { error: "MethodNotAllowed" } }, request));
   }
-  if (request.method === "HEAD") return render({ status: 200 }, request);
+  if (request.method === "HEAD") return { ...(await render({ json: null }, request)), body: null };
 
   const context = tryContext(request, config, options);
   if (isAuthError(context)) return render(await refuseHost(context, request, config), request);
@@ -53,7 +53,7 @@ async function dispatch(
   request: Request,
   route: Route,
   query: URLSearchParams,
-): Promise<Reply> {
+): Promise<ActionReply> {
   const action = actions[route.action];
   if (request.method === "GET") return action.get(context, { ...route, query, fields: {} });
   const crossSite = action.acceptsCrossSite?.(context, route) ?? false;
@@ -68,7 +68,7 @@ function toAnswer(
   context: Context,
   config: ResolvedConfig,
   request: Request,
-  reply: Reply,
+  reply: ActionReply,
   route: Route,
 ): Answer {
   if (!("error" in reply)) return reply;

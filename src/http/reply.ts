@@ -1,6 +1,7 @@
 import type { Context } from "../config/context.ts";
 import { type Cookie, serializeCookie } from "../lib/cookie.ts";
 import type { Page } from "../pages/page.ts";
+import type { Answer } from "./answer.ts";
 
 /** What `Auth` answers in raw mode. Source: COMPATIBILITY 1.4. */
 export interface RawResponse {
@@ -10,14 +11,6 @@ export interface RawResponse {
   readonly redirect: string | undefined;
   readonly cookies: readonly Cookie[];
 }
-
-/** A reply with its status and content decided. */
-export type Answer = { readonly cookies?: readonly Cookie[] } & (
-  | { readonly redirect: string }
-  | { readonly json: unknown; readonly status?: number }
-  | { readonly page: Page; readonly status?: number }
-  | { readonly status: number }
-);
 
 /** Headers of every response: nothing is kept, sniffed, or told to other sites. */
 const common = {
@@ -46,12 +39,9 @@ export async function render(
   }
   if ("page" in answer)
     return renderPage(answer.page, answer.status ?? 200, cookies, headers, context);
-  if ("json" in answer) {
-    headers.set("content-type", "application/json");
-    const body = JSON.stringify(answer.json);
-    return { status: answer.status ?? 200, headers, body, redirect: undefined, cookies };
-  }
-  return { status: answer.status, headers, body: null, redirect: undefined, cookies };
+  headers.set("content-type", "application/json");
+  const body = JSON.stringify(answer.json);
+  return { status: answer.status ?? 200, headers, body, redirect: undefined, cookies };
 }
 
 async function renderPage(
@@ -67,7 +57,6 @@ async function renderPage(
     theme: context?.config.theme ?? {},
     host: origin ? new URL(origin).host : "",
     homeUrl: origin || "/",
-    requestId: context?.requestId ?? "",
   });
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy);

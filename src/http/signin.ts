@@ -4,16 +4,16 @@ import { InvalidProvider } from "../errors.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { SignInEntry } from "../pages/page.ts";
 import { readEntered } from "../signin/entered.ts";
-import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo } from "../signin/return-to.ts";
 import { type ActionRequest, configuredProviders, findProvider } from "./action.ts";
+import type { ActionReply } from "./answer.ts";
 import { csrfToken } from "./csrf.ts";
 
 /** GET /signin: the application's own page, or the built-in one with every provider. */
 export async function showSignIn(
   context: Context,
   { query, providerId }: ActionRequest,
-): Promise<Reply> {
+): Promise<ActionReply> {
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
@@ -71,7 +71,7 @@ function toEntry(
 }
 
 /** POST /signin/{provider}: starts what the provider needs. Without a provider, shows the page. */
-export async function startSignIn(context: Context, request: ActionRequest): Promise<Reply> {
+export async function startSignIn(context: Context, request: ActionRequest): Promise<ActionReply> {
   const { providerId, fields, query } = request;
   const returnTo = fields.callbackUrl ?? query.get("callbackUrl") ?? undefined;
   const provider = providerId === undefined ? undefined : findProvider(context, providerId);

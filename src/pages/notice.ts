@@ -16,7 +16,7 @@ export function errorContent(page: ErrorPage, context: PageContext): Content {
 <p role="alert">${todo}</p>
 <div class="actions">${!operator && signIn}
 <a class="button" href="${home}">Go to ${applicationName(context)}</a></div>
-${context.requestId && requestHint(context.requestId, operator)}`,
+${page.requestId && requestHint(page.requestId, operator)}`,
     hasForm: false,
   };
 }

@@ -7,10 +7,6 @@ export interface PageContext {
   host: string;
   /** Where the application's own pages begin: an http(s) address or a path. */
   homeUrl: string;
-  /** Ties what a person sees to the operator's log. Empty when there is none. */
-  requestId: string;
-  /** Reserved: pages are in English. */
-  locale?: undefined;
 }
 
 /** A provider that is started by a button. */
@@ -85,6 +81,8 @@ export interface ErrorPage {
   /** A client-safe error type; anything else gets a general sentence. */
   error: string;
   signInUrl: string;
+  /** The request that failed; ties what a person sees to the operator's log. */
+  requestId?: string | undefined;
 }
 
 /** A sign-in link is on its way. */

@@ -1,5 +1,4 @@
 import type { Cookie } from "../lib/cookie.ts";
-import type { Page } from "../pages/page.ts";
 
 /** What a flow answers. Only the HTTP room turns it into a response. */
 export type Reply = {
@@ -8,7 +7,6 @@ export type Reply = {
 } & (
   | { readonly redirect: string }
   | { readonly json: unknown; readonly status?: number }
-  | { readonly page: Page; readonly status?: number }
   /** What went wrong, and parameters that the page which shows it should get. */
   | { readonly error: unknown; readonly query?: Readonly<Record<string, string | undefined>> }
 );

@@ -12,7 +12,7 @@ import { type ReadElement, readMarkup } from "./markup.ts";
 
 /** A context with the theme that a test is about. */
 export function contextWith(theme: Theme = {}): PageContext {
-  return { theme, host: "notes.example.com", homeUrl: "/home", requestId: "req-42" };
+  return { theme, host: "notes.example.com", homeUrl: "/home" };
 }
 
 /** A sign-in page with these ways in. */

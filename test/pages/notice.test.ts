@@ -4,7 +4,8 @@ import { errorStatus } from "../../src/pages/render.ts";
 import { contextWith, read } from "./example.ts";
 import { all, one, textOf } from "./markup.ts";
 
-const errorPage = (error: string) => read({ kind: "error", error, signInUrl: "/auth/signin" });
+const errorPage = (error: string) =>
+  read({ kind: "error", error, signInUrl: "/auth/signin", requestId: "req-42" });
 
 test("an error page says what happened, what to do, where to go and which request it was", async () => {
   const elements = await errorPage("Verification");
@@ -27,7 +28,7 @@ test("a configuration error sends the operator to the log and nobody to another 
 
 test("without a trusted host and a request id the page says neither", async () => {
   const page = { kind: "error", error: "Configuration", signInUrl: "/auth/signin" } as const;
-  const elements = await read(page, { theme: {}, host: "", homeUrl: "/", requestId: "" });
+  const elements = await read(page, { theme: {}, host: "", homeUrl: "/" });
   assert.equal(one(elements, "href", "/").text, "Go to this site");
   assert.doesNotMatch(textOf(elements), /request id/);
 });

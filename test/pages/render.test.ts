@@ -76,7 +76,6 @@ const context: fc.Arbitrary<PageContext> = fc.record({
   theme: fc.record({ logo: maybe, brandColor: maybe, buttonText: maybe, name: maybe }),
   host: text,
   homeUrl: text,
-  requestId: text,
 });
 
 /** The empty name stands for text after an end tag. */
