@@ -6,7 +6,9 @@
 import type { NextFunction, Request, Response } from "express";
 import {
   appendCookies,
+  createMounts,
   handleRequest,
+  mountPath,
   getSession as readSession,
   sendWebResponse,
   serializeCookie,
@@ -15,7 +17,6 @@ import {
 } from "../server/index.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
-import { mountPath } from "./mount.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
@@ -32,32 +33,18 @@ export type AuthHandler = (req: Request, res: Response, next: NextFunction) => P
  * Source: interface 4.4.
  */
 export function ExpressAuth(config: AuthConfigSource): AuthHandler {
-  const mounted = new WeakMap<AuthConfig, Map<string, AuthConfig>>();
+  const mounted = createMounts();
   return async (req, res, next) => {
     try {
       const origin = requestOrigin(req);
-      const basePath = mountPath(req.baseUrl, req.path);
-      const adjust = (own: AuthConfig) => withBasePath(mounted, own, basePath);
+      const basePath = req.path === "/" ? mountPath(req.baseUrl) : req.baseUrl;
+      const adjust = (own: AuthConfig) => mounted(own, basePath);
       const request = toWebRequest(req, URL.canParse(origin) ? origin : "http://localhost");
       await sendWebResponse(await handleRequest(request, config, { origin, adjust }), res);
     } catch (error) {
       next(error);
     }
   };
-}
-
-/** The configuration with the path of its mount, the same object for the same path. */
-function withBasePath(
-  mounted: WeakMap<AuthConfig, Map<string, AuthConfig>>,
-  config: AuthConfig,
-  basePath: string,
-): AuthConfig {
-  if (config.basePath) return config;
-  const byPath = mounted.get(config) ?? new Map<string, AuthConfig>();
-  mounted.set(config, byPath);
-  const known = byPath.get(basePath) ?? { ...config, basePath };
-  byPath.set(basePath, known);
-  return known;
 }
 
 /**

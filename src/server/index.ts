@@ -8,6 +8,7 @@
 export { type Cookie, serializeCookie } from "../lib/cookie.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";
 export type { AuthInput } from "./input.ts";
+export { createMounts, mountPath } from "./mount.ts";
 export {
   appendCookies,
   type NodeRequest,
