@@ -1,3 +1,4 @@
+import type { customFetch } from "../symbols.ts";
 import type { Awaitable, Profile, TokenSet, User } from "./records.ts";
 
 /** What protects the round trip to an authorization server. `state` is always sent as well. */
@@ -83,7 +84,7 @@ interface ProviderBase {
   name: string;
 }
 
-interface OAuthBase<P extends Profile> extends ProviderBase {
+interface OAuthBase<P> extends ProviderBase {
   /** The issuer identifier (RFC 8414). With it, endpoints are discovered. */
   issuer?: string | undefined;
   /** Address of the metadata document when it is not below the issuer. */
@@ -110,25 +111,27 @@ interface OAuthBase<P extends Profile> extends ProviderBase {
   allowDangerousEmailAccountLinking?: boolean | undefined;
   /** See {@link AuthConfig.redirectProxyUrl}. */
   redirectProxyUrl?: string | undefined;
+  /** Used instead of the global `fetch` for every request to this provider. */
+  [customFetch]?: typeof fetch | undefined;
 }
 
 /** A provider that speaks OAuth 2.0 (RFC 6749) without an ID token. */
-export interface OAuth2Config<P extends Profile = Profile> extends OAuthBase<P> {
+export interface OAuth2Config<P = Profile> extends OAuthBase<P> {
   type: "oauth";
 }
 
 /** A provider that speaks OpenID Connect Core 1.0. */
-export interface OIDCConfig<P extends Profile = Profile> extends OAuthBase<P> {
+export interface OIDCConfig<P = Profile> extends OAuthBase<P> {
   type: "oidc";
   /** `false` reads the claims from the UserInfo endpoint instead of the ID token. Default: true. */
   idToken?: boolean | undefined;
 }
 
 /** Either kind of OAuth provider. */
-export type OAuthConfig<P extends Profile = Profile> = OAuth2Config<P> | OIDCConfig<P>;
+export type OAuthConfig<P = Profile> = OAuth2Config<P> | OIDCConfig<P>;
 
 /** What an application passes to a provider function to change its defaults. */
-export type OAuthUserConfig<P extends Profile = Profile> = Partial<
+export type OAuthUserConfig<P = Profile> = Partial<
   Omit<OAuth2Config<P>, "type"> & Omit<OIDCConfig<P>, "type">
 >;
 
@@ -213,7 +216,11 @@ export type ProviderObject =
   | WebAuthnConfig;
 
 /** A provider object whose `options`, written by the application, override the rest. */
-export type ProviderWithOptions = ProviderObject & { options?: unknown };
+export type ProviderWithOptions = (
+  | ProviderObject
+  | Omit<OAuth2Config, "profile">
+  | Omit<OIDCConfig, "profile">
+) & { options?: unknown };
 
 /** A provider, or a function that makes one from the options it is called with. */
 export type Provider = ProviderWithOptions | ((options: ProviderOptions) => ProviderWithOptions);

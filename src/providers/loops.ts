@@ -1,0 +1,32 @@
+import { required, sendMail } from "./mail/send.ts";
+import type { EmailOptions, EmailProvider } from "./shared/options.ts";
+
+/** Options of Loops alone. */
+export interface LoopsOptions {
+  /** Id of the transactional mail, whose text holds the data variable `url`. */
+  transactionalId?: string | undefined;
+}
+
+/**
+ * Sends sign-in links with Loops, where the text of the mail is kept. Needs `apiKey` (or
+ * `AUTH_LOOPS_KEY`) and `transactionalId`.
+ */
+export default function Loops(
+  options: EmailOptions<LoopsOptions> = {},
+): EmailProvider<LoopsOptions> {
+  const { transactionalId } = options;
+  return {
+    id: "loops",
+    name: "Loops",
+    type: "email",
+    sendVerificationRequest: async ({ identifier, provider, url }) => {
+      if (!transactionalId) throw new Error("Loops needs the option `transactionalId`");
+      await sendMail({
+        url: "https://app.loops.so/api/v1/transactional",
+        headers: { authorization: `Bearer ${required(provider, "apiKey")}` },
+        body: { email: identifier, transactionalId, dataVariables: { url } },
+      });
+    },
+    options,
+  };
+}

@@ -1,0 +1,43 @@
+import type { EmailConfig } from "../../types/provider.ts";
+
+/** A request to a mail service. */
+export interface MailRequest {
+  url: string;
+  headers: Record<string, string>;
+  /** Form fields, or an object that is sent as JSON. */
+  body: URLSearchParams | Record<string, unknown>;
+}
+
+/** Longer than a mail service needs, shorter than a person waits. */
+const timeout = 10_000;
+
+/**
+ * Hands a mail to a service.
+ *
+ * @throws Error with the status and the beginning of the service's answer when it refuses
+ */
+export async function sendMail({ url, headers, body }: MailRequest): Promise<void> {
+  const form = body instanceof URLSearchParams;
+  const response = await fetch(url, {
+    method: "POST",
+    headers: form ? headers : { "content-type": "application/json", ...headers },
+    body: form ? body : JSON.stringify(body),
+    redirect: "error",
+    signal: AbortSignal.timeout(timeout),
+  });
+  const answer = await response.text();
+  if (response.ok) return;
+  const { host } = new URL(url);
+  throw new Error(`${host} answered ${response.status}: ${answer.slice(0, 200)}`);
+}
+
+/**
+ * An option without which no mail can be sent.
+ *
+ * @throws Error that names the provider and the option when it is not set
+ */
+export function required(provider: EmailConfig, option: "apiKey" | "from"): string {
+  const value = provider[option];
+  if (value) return value;
+  throw new Error(`The mail provider "${provider.id}" needs the option \`${option}\``);
+}

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Apple from "../../src/providers/apple.ts";
+import Credentials from "../../src/providers/credentials.ts";
+import Dropbox from "../../src/providers/dropbox.ts";
+import GitHub from "../../src/providers/github.ts";
+import Google from "../../src/providers/google.ts";
+import type { OAuthOptions, OAuthProvider } from "../../src/providers/index.ts";
+import Keycloak from "../../src/providers/keycloak.ts";
+import Loops from "../../src/providers/loops.ts";
+import MicrosoftEntraID from "../../src/providers/microsoft-entra-id.ts";
+import Nodemailer from "../../src/providers/nodemailer.ts";
+import Passkey from "../../src/providers/passkey.ts";
+import Resend from "../../src/providers/resend.ts";
+import type { Provider } from "../../src/types/provider.ts";
+
+test("provider functions and what they return are providers", () => {
+  const providers: Provider[] = [
+    GitHub,
+    GitHub(),
+    GitHub({ clientId: "x", clientSecret: "y" }),
+    GitHub({ enterprise: { baseUrl: "https://git.example.com" } }),
+    Google,
+    Google({ allowDangerousEmailAccountLinking: true }),
+    Keycloak({ issuer: "https://sso.example.com/realms/shop" }),
+    Apple,
+    MicrosoftEntraID({ profilePhotoSize: 48 }),
+    Credentials({ authorize: () => null }),
+    Resend,
+    Resend({ from: "shop@example.com" }),
+    Nodemailer({ server: "smtp://localhost", from: "shop@example.com" }),
+    Loops({ transactionalId: "1" }),
+    Passkey,
+    Passkey({ relyingParty: { id: "example.com" } }),
+  ];
+  assert.equal(providers.length, 16);
+});
+
+test("an application's own `profile` gets the claims of its provider", () => {
+  GitHub({
+    profile(profile) {
+      const id: number = profile.id;
+      return { id: id.toString(), name: profile.login, email: profile.email };
+    },
+  });
+  Dropbox({
+    profile: (profile) => ({ id: profile.account_id, name: profile.name.display_name }),
+  });
+  Google({
+    profile: (profile, tokens) => ({ id: profile.sub, image: profile.picture, ...roles(tokens) }),
+  });
+  const roles = (tokens: { scope?: string | undefined }) => ({ role: tokens.scope ?? "guest" });
+});
+
+test("options that a provider does not have are mistakes", () => {
+  // @ts-expect-error Google has no Enterprise Server
+  Google({ enterprise: {} });
+  // @ts-expect-error the photo has fixed sizes
+  MicrosoftEntraID({ profilePhotoSize: 50 });
+});
+
+test("`authorize` knows the names of the inputs", () => {
+  Credentials({
+    credentials: { email: { type: "email" }, password: { type: "password" } },
+    authorize: async ({ email, password }) => {
+      return typeof email === "string" && password === "secret" ? { id: email } : null;
+    },
+  });
+  Credentials({
+    credentials: { email: {} },
+    // @ts-expect-error there is no such input
+    authorize: ({ pasword }) => (pasword ? { id: "1" } : null),
+  });
+});
+
+test("an application can write a provider function of its own", () => {
+  interface ShopProfile {
+    customer: number;
+  }
+  function Shop(options: OAuthOptions<ShopProfile> = {}): OAuthProvider<ShopProfile> {
+    return {
+      id: "shop",
+      name: "Shop",
+      type: "oauth",
+      authorization: "https://shop.example/authorize",
+      token: "https://shop.example/token",
+      userinfo: "https://shop.example/me",
+      profile: (claims) => ({ id: String(claims.customer) }),
+      options,
+    };
+  }
+  const providers: Provider[] = [
+    Shop,
+    Shop({ profile: ({ customer }) => ({ id: `${customer}` }) }),
+  ];
+  assert.equal(providers.length, 2);
+});
