@@ -1,133 +1,27 @@
-/** The part of the library's pages on which an error is shown. */
-export type ErrorKind = "error" | "signIn";
-
-/** A `code` for the log and, where safe, the address bar; each is explained in docs/errors.md. */
-interface ErrorFacts {
-  readonly kind: ErrorKind;
-  /** Whether a browser may learn the type. */
-  readonly safe: boolean;
-}
-
-const page = { kind: "error", safe: false } as const;
-const safePage = { kind: "error", safe: true } as const;
-const signIn = { kind: "signIn", safe: false } as const;
-const safeSignIn = { kind: "signIn", safe: true } as const;
-
-/** Every error of the library: the page it is shown on and whether a browser may learn its name. */
-const facts = {
-  AccessDenied: safePage,
-  AccountNotLinked: safeSignIn,
-  AdapterError: page,
-  CallbackRouteError: page,
-  Configuration: safePage,
-  CredentialsSignin: safeSignIn,
-  CrossSiteRequest: safeSignIn,
-  DuplicateConditionalUI: page,
-  EmailSignInError: signIn,
-  ErrorPageLoop: page,
-  EventError: page,
-  ExperimentalFeatureNotEnabled: page,
-  InvalidCallbackUrl: page,
-  InvalidCheck: safeSignIn,
-  InvalidEndpoints: page,
-  InvalidProvider: page,
-  InvalidRequest: page,
-  JWTSessionError: page,
-  MissingAdapter: page,
-  MissingAdapterMethods: page,
-  MissingAuthorize: page,
-  MissingCSRF: safeSignIn,
-  MissingSecret: page,
-  MissingWebAuthnAutocomplete: page,
-  OAuthAccountNotLinked: safeSignIn,
-  OAuthCallbackError: safeSignIn,
-  OAuthProfileParseError: page,
-  OAuthSignInError: signIn,
-  SessionTokenError: page,
-  SignOutError: page,
-  UnknownAction: page,
-  UnsupportedStrategy: page,
-  UntrustedHost: page,
-  Verification: safePage,
-  WebAuthnVerificationError: safePage,
-  WeakSecret: page,
-} as const satisfies Record<string, ErrorFacts>;
-
-/** The closed list of error types. Source: interface 7. */
-export type ErrorType = keyof typeof facts;
-
-/** What an error was caused by: the original error and facts for the operator's log. */
-export type ErrorCause = Record<string, unknown> & { err?: Error };
-
-/** Options of every error's constructor. */
-export interface AuthErrorOptions {
-  /** The original error, or facts about what happened. */
-  cause?: unknown;
-  /** A stable name of the precise reason; see docs/errors.md. */
-  code?: string;
-}
-
-function toCause(cause: unknown): ErrorCause | undefined {
-  if (cause === undefined) return undefined;
-  if (cause instanceof Error) return { err: cause };
-  if (typeof cause === "object" && cause !== null) return { ...cause };
-  return { err: new Error(String(cause)) };
-}
-
 /**
- * Base of all errors of the library. `message` and `cause` are for the operator; a browser only ever
- * sees `type`, and only when it is one of the safe ones. Source: interface 7.
+ * Every error of the library, and how to tell one.
+ *
+ * @module cardea/errors
  */
-export class AuthError extends Error {
-  static type: ErrorType = "Configuration";
-  readonly type: ErrorType;
-  readonly kind: ErrorKind;
-  /** The precise reason. Applications may set it on their own `CredentialsSignin`. */
-  code: string;
-  declare readonly cause?: ErrorCause;
+import { AuthError, type AuthErrorOptions, type ErrorType, SignInError } from "./auth-error.ts";
 
-  constructor(message?: string | Error, options: AuthErrorOptions = {}) {
-    const type = new.target.type;
-    super(message instanceof Error ? message.message : (message ?? type));
-    this.type = type;
-    this.name = type;
-    this.kind = facts[type].kind;
-    this.code = options.code ?? kebab(type);
-    const cause = toCause(options.cause ?? (message instanceof Error ? message : undefined));
-    if (cause) this.cause = cause;
-  }
-}
-
-function kebab(type: string): string {
-  return type.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
-}
-
-/**
- * Whether a value is an error of this family, from this copy of the library or another one: module
- * copies are told by the fields, never by `instanceof` alone.
- */
-export function isAuthError(value: unknown): value is AuthError {
-  if (value instanceof AuthError) return true;
-  if (!(value instanceof Error) || !("type" in value)) return false;
-  return typeof value.type === "string" && Object.hasOwn(facts, value.type);
-}
-
-/** Whether a browser may be told this type of error. */
-export function isClientSafe(type: string): boolean {
-  return Object.hasOwn(facts, type) && facts[type as ErrorType].safe;
-}
-
-/** The page on which an error of this type is shown. */
-export function kindOf(type: ErrorType): ErrorKind {
-  return facts[type].kind;
-}
+export {
+  AuthError,
+  type AuthErrorOptions,
+  type ErrorCause,
+  type ErrorKind,
+  type ErrorType,
+  isAuthError,
+  isClientSafe,
+  SignInError,
+} from "./auth-error.ts";
 
 /** The `signIn` callback refused, or threw. */
 export class AccessDenied extends AuthError {
   static override type: ErrorType = "AccessDenied";
 }
 /** The passkey belongs to another user, or its address does. */
-export class AccountNotLinked extends AuthError {
+export class AccountNotLinked extends SignInError {
   static override type: ErrorType = "AccountNotLinked";
 }
 /** A method of the adapter threw. */
@@ -142,7 +36,7 @@ export class CallbackRouteError extends AuthError {
  * Thrown from `authorize`: name and password are not accepted. `code` reaches the address bar of the
  * sign-in page, so it must not tell a wrong name from a wrong password. Source: interface 7.
  */
-export class CredentialsSignin extends AuthError {
+export class CredentialsSignin extends SignInError {
   static override type: ErrorType = "CredentialsSignin";
 
   constructor(message?: string | Error, options: AuthErrorOptions = {}) {
@@ -150,7 +44,7 @@ export class CredentialsSignin extends AuthError {
   }
 }
 /** A form was posted from another site. */
-export class CrossSiteRequest extends AuthError {
+export class CrossSiteRequest extends SignInError {
   static override type: ErrorType = "CrossSiteRequest";
 }
 /** More than one passkey provider wants the browser's autofill. */
@@ -158,7 +52,7 @@ export class DuplicateConditionalUI extends AuthError {
   static override type: ErrorType = "DuplicateConditionalUI";
 }
 /** A sign-in link could not be sent. */
-export class EmailSignInError extends AuthError {
+export class EmailSignInError extends SignInError {
   static override type: ErrorType = "EmailSignInError";
 }
 /** `pages.error` leads to itself. Logged only. */
@@ -178,7 +72,7 @@ export class InvalidCallbackUrl extends AuthError {
   static override type: ErrorType = "InvalidCallbackUrl";
 }
 /** A sign-in attempt is missing, expired, used, or belongs to another browser or provider. */
-export class InvalidCheck extends AuthError {
+export class InvalidCheck extends SignInError {
   static override type: ErrorType = "InvalidCheck";
 }
 /** An OAuth provider has neither an issuer nor all of its endpoints. */
@@ -210,7 +104,7 @@ export class MissingAuthorize extends AuthError {
   static override type: ErrorType = "MissingAuthorize";
 }
 /** The CSRF token is missing or not the browser's. */
-export class MissingCSRF extends AuthError {
+export class MissingCSRF extends SignInError {
   static override type: ErrorType = "MissingCSRF";
 }
 /** There is no secret. Source: interface 7. */
@@ -223,11 +117,11 @@ export class MissingWebAuthnAutocomplete extends AuthError {
   static override type: ErrorType = "MissingWebAuthnAutocomplete";
 }
 /** The account, or its address, belongs to another user. */
-export class OAuthAccountNotLinked extends AuthError {
+export class OAuthAccountNotLinked extends SignInError {
   static override type: ErrorType = "OAuthAccountNotLinked";
 }
 /** The authorization server answered with an error, or with something that is not to be believed. */
-export class OAuthCallbackError extends AuthError {
+export class OAuthCallbackError extends SignInError {
   static override type: ErrorType = "OAuthCallbackError";
 }
 /** A provider's `profile` callback threw, or found no usable id. */
@@ -235,7 +129,7 @@ export class OAuthProfileParseError extends AuthError {
   static override type: ErrorType = "OAuthProfileParseError";
 }
 /** The way to the authorization server could not be prepared. */
-export class OAuthSignInError extends AuthError {
+export class OAuthSignInError extends SignInError {
   static override type: ErrorType = "OAuthSignInError";
 }
 /** A database session could not be read. Logged only. */

@@ -21,8 +21,8 @@ export function parseClaims(text: string): Claims {
   if (!isClaims(claims)) throw new UnsealError("claims");
   const { exp, nbf } = claims;
   if (exp <= now() - clockTolerance) throw new UnsealError("expired");
-  if (nbf !== undefined && !(Number(nbf) <= now() + clockTolerance))
-    throw new UnsealError("claims");
+  const started = nbf === undefined || (typeof nbf === "number" && nbf <= now() + clockTolerance);
+  if (!started) throw new UnsealError("claims");
   return claims;
 }
 

@@ -91,7 +91,7 @@ export function chunkCookie(cookie: Cookie): Cookie[] {
 export function serializeCookie({ name, value, options }: Cookie): string {
   const { maxAge, domain, path, expires, priority, sameSite } = options;
   assertCookie(/^[!#$%&'*+.^_`|~\w-]+$/.test(name), "name", name);
-  assertCookie(!/\p{Surrogate}/u.test(value), "value", value);
+  assertCookie(!/\p{Surrogate}/u.test(value), "value of", name);
   assertCookie(maxAge === undefined || Number.isSafeInteger(maxAge), "maxAge", maxAge);
   assertCookie(
     domain === undefined || /^\.?[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain),
@@ -120,7 +120,7 @@ export function serializeCookie({ name, value, options }: Cookie): string {
 }
 
 function assertCookie(holds: boolean, what: string, value: unknown): asserts holds {
-  if (!holds) throw new TypeError(`invalid cookie ${what}: ${JSON.stringify(value)}`);
+  if (!holds) throw new TypeError(`invalid cookie ${what} ${JSON.stringify(value)}`);
 }
 
 function startsPair(header: string, at: number): boolean {

@@ -21,8 +21,8 @@ export function isLoopbackHost(hostname: string): boolean {
   return name === "[::1]" || (isIPv4(name) && name.startsWith("127."));
 }
 
-/** Names that by definition lead into a private network (RFC 6761, RFC 6762, RFC 8375, ICANN). */
-const privateNames = [".localhost", ".local", ".internal", ".home.arpa"];
+/** Domains that by definition lie in a private network (RFC 6761, RFC 6762, RFC 8375, ICANN). */
+const privateDomains = [".localhost", ".local", ".internal", ".home.arpa"];
 
 /** First address and prefix length of the ranges that RFC 6890 does not call global, and multicast. */
 const privateRanges: readonly (readonly [string, number])[] = [
@@ -44,19 +44,20 @@ const privateRanges: readonly (readonly [string, number])[] = [
 
 /**
  * Whether a host name, by its spelling alone, leads to something other than a public server: an IP
- * literal outside the public ranges, or a name reserved for private networks. Names are not resolved.
+ * literal outside the public ranges, or a name of the local network. Names are not resolved.
  *
  * @param hostname as `URL.hostname` gives it; other spellings are normalized.
  */
 export function isPrivateAddress(hostname: string): boolean {
   const name = bareHostname(hostname);
   if (name.startsWith("[")) return !isPublicIPv6(name);
-  if (!isIPv4(name)) return privateNames.some((suffix) => `.${name}`.endsWith(suffix));
-  const address = ipv4Number(name);
-  return privateRanges.some(([start, bits]) => {
-    const size = 2 ** (32 - bits);
-    return Math.floor(address / size) === Math.floor(ipv4Number(start) / size);
-  });
+  if (isIPv4(name)) return privateRanges.some((range) => contains(range, ipv4Number(name)));
+  return !name.includes(".") || privateDomains.some((domain) => name.endsWith(domain));
+}
+
+function contains([start, bits]: readonly [string, number], address: number): boolean {
+  const size = 2 ** (32 - bits);
+  return Math.floor(address / size) === Math.floor(ipv4Number(start) / size);
 }
 
 /** Global unicast is 2000::/3 (RFC 4291 section 2.4); within it are tunnels and examples. */

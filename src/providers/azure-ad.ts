@@ -5,6 +5,7 @@ import MicrosoftEntraID, {
 } from "./microsoft-entra-id.ts";
 import type { OAuthOptions, OIDCProvider } from "./shared/options.ts";
 
+/** The claims of Microsoft Entra ID. */
 export type AzureADProfile = MicrosoftEntraIDProfile;
 
 /**

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const candidates = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"];
+
+/** Path of the browser, when this machine has one. */
+export const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path));
+
+/** Why the walk is skipped; `false` when it is not. */
+export const skipped =
+  chromiumPath === undefined && "no Chromium was found; set CHROMIUM_PATH to the path of one";
+
+/** Starts the browser. */
+export function launchBrowser(): Promise<Browser> {
+  if (chromiumPath === undefined) throw new Error("no Chromium was found");
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}

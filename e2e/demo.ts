@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(root, "examples/express");
+const log = join(root, ".build/demo.log");
+
+/** A running demo with a database of its own. */
+export interface Demo {
+  url: string;
+  /** Stops the server and starts it again with the same database and secret. */
+  restart(): Promise<void>;
+  /** Stops the server and removes the database. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await setTimeout(50);
+  }
+  throw new Error(`The demo ended with exit code ${server.exitCode}, see ${log}`);
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, "exit");
+  server.kill();
+  await exit;
+}
+
+/** The environment without the settings of whoever runs the tests. */
+const cleanEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("AUTH_")),
+);
+
+/**
+ * Starts the demo on free ports. What it prints is added to `.build/demo.log`.
+ *
+ * @param settings further environment variables
+ */
+export async function startDemo(settings: Record<string, string> = {}): Promise<Demo> {
+  mkdirSync(join(root, ".build"), { recursive: true });
+  const data = mkdtempSync(join(tmpdir(), "cardea-demo-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...cleanEnvironment,
+    PORT: String(port),
+    IDP_PORT: String(await freePort()),
+    DEMO_DATABASE: `file:${join(data, "auth.db")}`,
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    ...settings,
+  };
+  const start = async () => {
+    const output = openSync(log, "a");
+    const started = spawn(process.execPath, ["app.ts"], {
+      cwd: folder,
+      env,
+      stdio: ["ignore", output, output],
+    });
+    closeSync(output);
+    await untilItAnswers(url, started);
+    return started;
+  };
+  let server = await start();
+  return {
+    url,
+    async restart() {
+      await end(server);
+      server = await start();
+    },
+    async stop() {
+      await end(server);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+
+/** Fills in the form with a name and a password, and sends it. */
+export async function enterPassword(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel("User name").fill(name);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** From the sign-in page through the local provider. */
+export async function chooseAtProvider(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Local provider" }).click();
+  await page.getByRole("button", { name }).click();
+}
+
+/** Presses the demo's own button and the one on the page that asks again. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+}
+
+/** Asserts that the page in view greets a person. */
+export async function assertSignedIn(page: Page, name: string): Promise<void> {
+  await page.getByRole("heading", { name: "You are signed in" }).waitFor();
+  assert.equal(await page.getByRole("main").getByText(name, { exact: true }).isVisible(), true);
+}
+
+/** Asserts that the page in view knows nobody. */
+export async function assertSignedOut(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Nobody is signed in" }).waitFor();
+}

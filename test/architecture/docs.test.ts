@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { after, test } from "node:test";
+import { createConsumer } from "./consumer.ts";
+import { root } from "./project.ts";
+
+const pages = globSync(["*.md", "docs/**/*.md", "examples/*/*.md"], { cwd: root }).sort();
+const read = (page: string) => readFileSync(join(root, page), "utf8");
+
+/** Links to files, without those to other sites and those inside the page. */
+const linksOf = (text: string) =>
+  [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].flatMap(([, target]) => target ?? []);
+
+/**
+ * The programs in a page: what imports something is whole, all else is a part. One that begins with
+ * a file's name in a comment has that name.
+ */
+const programsOf = (text: string) =>
+  [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)]
+    .flatMap(([, program]) => (program?.includes("import ") ? program : []))
+    .map((program, at) => ({
+      name: program.match(/^\/\/ (\S+\.ts)\n/)?.[1] ?? `program-${at}.ts`,
+      program,
+    }));
+
+const consumer = createConsumer("docs");
+after(() => consumer.remove());
+
+for (const page of pages) {
+  test(`every link in ${page} leads to a file`, () => {
+    const dead = linksOf(read(page)).filter(
+      (target) => !existsSync(join(root, dirname(page), decodeURIComponent(target))),
+    );
+    assert.deepEqual(dead, []);
+  });
+}
+
+for (const page of ["README.md", "docs/getting-started.md"]) {
+  test(`the programs in ${page} compile`, async () => {
+    const programs = programsOf(read(page));
+    assert.notEqual(programs.length, 0);
+    for (const { name, program } of programs) consumer.write(name, program);
+    const names = programs.map(({ name }) => name);
+    const complaints = await consumer.compile(names, { allowImportingTsExtensions: true });
+    assert.equal(complaints, "");
+  });
+}
+
+test("a dead link and a program are found", () => {
+  const program = '// auth.ts\nimport "x";\n';
+  const text = `[a](x.md) [b](https://x.test) [c](#d)\n\`\`\`ts\n${program}\`\`\`\n\`\`\`ts\npart\n\`\`\`\n`;
+  assert.deepEqual(linksOf(text), ["x.md"]);
+  assert.deepEqual(programsOf(text), [{ name: "auth.ts", program }]);
+});

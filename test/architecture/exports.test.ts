@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { createConsumer } from "./consumer.ts";
+import { root, subPaths } from "./project.ts";
+
+const specifiers = subPaths().map(({ specifier }) => JSON.stringify(specifier));
+const consumer = createConsumer("exports");
+after(() => consumer.remove());
+
+for (const { specifier, built, types } of subPaths()) {
+  test(`${specifier} is built, with its types`, () => {
+    assert.ok(existsSync(join(root, built)), `${built} is missing`);
+    assert.ok(existsSync(join(root, types)), `${types} is missing`);
+  });
+}
+
+test("Node imports every sub-path", async () => {
+  const imports = specifiers.map((name) => `await import(${name});`);
+  consumer.write("all.js", [...imports, `console.log("all");`].join("\n"));
+  assert.equal(await consumer.run("all.js"), "all\n");
+});
+
+for (const [module, moduleResolution] of [
+  ["ESNext", "bundler"],
+  ["NodeNext", "nodenext"],
+]) {
+  test(`a TypeScript application finds every sub-path with moduleResolution ${moduleResolution}`, async () => {
+    const imports = specifiers.map((name, at) => `export * as n${at} from ${name};`);
+    consumer.write("all.ts", imports.join("\n"));
+    assert.equal(await consumer.compile(["all.ts"], { module, moduleResolution }), "");
+  });
+}
+
+test("the check of types can fail", async () => {
+  consumer.write("bad.ts", `export * from "cardea/no-such-room";`);
+  assert.match(await consumer.compile(["bad.ts"]), /cardea\/no-such-room/);
+});

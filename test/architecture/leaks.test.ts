@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { bundle } from "./bundle.ts";
+import { root, type SubPath, subPaths } from "./project.ts";
+
+/** What a session check has no use for: loaded when somebody signs in. */
+const lateOnly = [
+  ...["signin/oauth", "signin/email", "signin/credentials", "signin/webauthn", "signin/complete"],
+  ...["pages", "oauth4webapi"],
+];
+const core = ["config", "session", "signin", "http", "server", "pages", "oauth4webapi"];
+const bindings = ["express", "hono", "next", "qwik"];
+
+/** Rooms and packages that must not be loaded together with a sub-path; first match counts. */
+const foreign: readonly [RegExp, readonly string[]][] = [
+  [/^cardea\/(types|errors|adapters)$/, [...core, "providers", "storage"]],
+  [/^cardea\/jwt$/, [...core, "storage"]],
+  [/^cardea\/(client|react)$/, [...core, "lib/crypto", "storage", "errors"]],
+  [/^cardea\/providers/, [...core, "storage", "lib/crypto"]],
+  [/^cardea\/storage\//, [...core, "providers"]],
+  [/^cardea\/testing\//, [...core, "providers", "storage"]],
+  [/^cardea\/(express|hono|next|qwik)$/, [...lateOnly, "storage", "providers"]],
+  [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],
+];
+
+const isIn = (file: string, room: string) =>
+  file.startsWith(`dist/${room}/`) ||
+  file === `dist/${room}.js` ||
+  file.includes(`node_modules/${room}/`);
+
+const leaks = (files: string[], rooms: readonly string[]) =>
+  files.filter((file) => rooms.some((room) => isIn(file, room)));
+
+function foreignTo(specifier: string): readonly string[] {
+  const own = specifier.replace("cardea/", "");
+  const rooms = foreign.find(([pattern]) => pattern.test(specifier))?.[1];
+  assert.ok(rooms, `${specifier} needs a line in the table of foreign rooms`);
+  return rooms.filter((room) => room !== own);
+}
+
+function assertBuilt({ built }: SubPath): void {
+  assert.ok(existsSync(join(root, built)), `${built} is missing: run \`npm run build\` first`);
+}
+
+for (const subPath of subPaths()) {
+  test(`${subPath.specifier} loads no room that is foreign to it`, async () => {
+    assertBuilt(subPath);
+    const { eager, chunks } = await bundle(`export * from "${subPath.built}"`);
+    assert.deepEqual(leaks(eager, foreignTo(subPath.specifier)), []);
+    for (const chunk of chunks.filter((files) => leaks(files, ["oauth4webapi"]).length > 0)) {
+      assert.deepEqual(leaks(chunk, ["signin/webauthn", "@simplewebauthn/server"]), []);
+    }
+  });
+}
+
+test("a room that leaks in is found, directly and through another file", async () => {
+  const { eager } = await bundle(`export { discoveryRequest } from "oauth4webapi"`);
+  assert.deepEqual(leaks(eager, lateOnly), ["node_modules/oauth4webapi/build/index.js"]);
+});
+
+test("a room behind a dynamic import waits in a chunk of its own", async () => {
+  const { eager, chunks } = await bundle(`export const load = () => import("oauth4webapi")`);
+  assert.deepEqual(leaks(eager, lateOnly), []);
+  assert.equal(chunks.filter((files) => leaks(files, lateOnly).length > 0).length, 1);
+});

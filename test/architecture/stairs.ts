@@ -1,0 +1,148 @@
+import { posix } from "node:path";
+import { importsOf } from "./imports.ts";
+
+/** A source file: its path below `src/` and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+const base = ["lib", "types", "errors", "adapters", "symbols"];
+const upToSignin = [...base, "config", "session", "signin"];
+const upToServer = [...upToSignin, "pages", "http", "server"];
+const binding = ["server", "index", "types", "errors"];
+
+/**
+ * Which rooms each room may import. A room is a folder of `src/` or a file that stands alone there.
+ * Imports go down the stairs only: lib ← config ← session ← signin ← http ← server ← bindings.
+ */
+const stairs: Record<string, readonly string[]> = {
+  lib: [],
+  types: base,
+  "auth-error": [],
+  errors: ["auth-error"],
+  adapters: base,
+  symbols: base,
+  config: base,
+  session: [...base, "config"],
+  signin: [...base, "config", "session"],
+  pages: ["lib", "types"],
+  http: [...upToSignin, "pages"],
+  server: [...upToSignin, "pages", "http"],
+  index: upToServer,
+  jwt: ["lib", "types", "errors"],
+  providers: ["types", "errors", "lib"],
+  storage: ["adapters", "types", "errors", "lib"],
+  testing: ["adapters", "types"],
+  cli: [...upToServer, "storage"],
+  client: ["types"],
+  react: ["types"],
+  express: binding,
+  hono: binding,
+  next: binding,
+  qwik: binding,
+};
+
+/** Which places may import which packages; all others import none. */
+const packages: Record<string, readonly string[]> = {
+  "node:": ["lib/crypto/node", "server", "express", "next", "storage", "testing", "cli"],
+  oauth4webapi: ["signin/oauth"],
+  "@simplewebauthn/server": ["signin"],
+  nodemailer: ["signin", "providers"],
+  kysely: ["storage/sql"],
+  pg: ["storage/sql"],
+  mysql2: ["storage/sql"],
+  "@libsql/client": ["storage/sql"],
+  ioredis: ["storage"],
+  express: ["express"],
+  hono: ["hono"],
+  next: ["next"],
+  react: ["react"],
+};
+
+/** What package.json's `imports` map to; one condition each is enough, they stand side by side. */
+const aliases: Record<string, string> = { "#crypto": "lib/crypto/node.ts" };
+
+/** Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow. */
+const mayCompute = ["storage/sql/embedded"];
+
+/** The room of a file: `signin/oauth/attempt.ts` → `signin`, `jwt.ts` → `jwt`. */
+export const roomOf = (path: string): string => path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";
+
+const isWithin = (path: string, place: string) =>
+  path === `${place}.ts` || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
+
+function packageProblem(path: string, specifier: string): string | undefined {
+  const name = Object.keys(packages).find((known) =>
+    known.endsWith(":")
+      ? specifier.startsWith(known)
+      : specifier === known || specifier.startsWith(`${known}/`),
+  );
+  const places = name === undefined ? [] : (packages[name] ?? []);
+  if (places.some((place) => isWithin(path, place))) return undefined;
+  return `src/${path} must not import the package "${specifier}"`;
+}
+
+function roomProblem(path: string, target: string, known: ReadonlySet<string>) {
+  if (target.startsWith("..")) return `src/${path} imports ${target}, which lies outside src/`;
+  if (!known.has(target)) return `src/${path} imports src/${target}, which does not exist`;
+  const [from, to] = [roomOf(path), roomOf(target)];
+  if (from === to) return undefined;
+  const allowed = stairs[from];
+  if (!allowed) return `src/${path} stands in a room that has no place on the stairs: ${from}`;
+  return allowed.includes(to) ? undefined : `src/${path} must not import src/${target}`;
+}
+
+/** The file in `src/` that a specifier means; `undefined` for a package. */
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith(".")) return posix.join(posix.dirname(path), specifier);
+  return aliases[specifier];
+}
+
+function problemsOf({ path, text }: SourceFile, known: ReadonlySet<string>): string[] {
+  return importsOf(text).flatMap(({ specifier, line }) => {
+    if (specifier === undefined) {
+      const known = mayCompute.some((place) => isWithin(path, place));
+      return known ? [] : `src/${path}:${line} computes what it imports`;
+    }
+    const target = targetOf(path, specifier);
+    if (target === undefined) return packageProblem(path, specifier) ?? [];
+    return roomProblem(path, target, known) ?? [];
+  });
+}
+
+/** The files of the first circle of imports that is found, the first one again at the end. */
+function findCycle(files: readonly SourceFile[]): string[] | undefined {
+  const edges = new Map(
+    files.map(({ path, text }) => [
+      path,
+      importsOf(text).flatMap(({ specifier }) => (specifier && targetOf(path, specifier)) || []),
+    ]),
+  );
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (done.has(path)) return undefined;
+    for (const next of edges.get(path) ?? []) {
+      const cycle = visit(next, [...trail, path]);
+      if (cycle) return cycle;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const { path } of files) {
+    const cycle = visit(path, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+/** Says which imports break the rule of the stairs; empty when none does. */
+export function findProblems(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.map(({ path }) => path));
+  const problems = files.flatMap((file) => problemsOf(file, known));
+  const cycle = findCycle(files);
+  return cycle
+    ? [...problems, `a circle: ${cycle.map((path) => `src/${path}`).join(" → ")}`]
+    : problems;
+}

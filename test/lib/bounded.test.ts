@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { BoundedMap, shared } from "../../src/lib/bounded.ts";
+
+test("a full map forgets its oldest entry", () => {
+  const map = new BoundedMap<string, number>(2).set("a", 1).set("b", 2).set("c", 3);
+  assert.deepEqual([map.get("a"), map.get("b"), map.get("c"), map.size], [undefined, 2, 3, 2]);
+});
+
+test("an entry that is set again becomes the newest and costs no other entry", () => {
+  const map = new BoundedMap<string, number>(2).set("a", 1).set("b", 2).set("a", 3);
+  assert.deepEqual([map.get("a"), map.get("b")], [3, 2]);
+  map.set("a", 3);
+  assert.equal(map.get("b"), 2);
+  map.set("c", 4);
+  assert.deepEqual([map.get("a"), map.get("b"), map.get("c")], [3, undefined, 4]);
+});
+
+test("an expired entry is absent from the very millisecond", (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: 1000 });
+  const map = new BoundedMap<string, number>(2).set("a", 1, 2000);
+  t.mock.timers.setTime(1999);
+  assert.deepEqual([map.has("a"), map.get("a")], [true, 1]);
+  t.mock.timers.setTime(2000);
+  assert.deepEqual([map.has("a"), map.get("a"), map.size], [false, undefined, 0]);
+});
+
+test("a full map gives up expired entries before living ones that are older", (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: 1000 });
+  const map = new BoundedMap<string, number>(3);
+  map.set("oldest", 1).set("short", 2, 1500).set("shorter", 3, 1200);
+  t.mock.timers.setTime(1600);
+  map.set("new", 4);
+  assert.deepEqual([map.has("oldest"), map.has("new"), map.size], [true, true, 2]);
+});
+
+test("values may be undefined, and entries may be deleted", () => {
+  const map = new BoundedMap<string, undefined>(2).set("a", undefined);
+  assert.ok(map.has("a"));
+  assert.ok(map.delete("a"));
+  assert.ok(!map.delete("a"));
+  assert.equal(map.size, 0);
+});
+
+test("a map never outgrows its limit and never tells what was not set", (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: 0 });
+  const step = fc.record({
+    key: fc.nat(40),
+    lives: fc.option(fc.integer({ min: 1, max: 50 })),
+    pause: fc.nat(10),
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 20 }),
+      fc.array(step, { maxLength: 200 }),
+      (limit, steps) => {
+        const map = new BoundedMap<number, number>(limit);
+        const model = new Map<number, { value: number; expiresAt: number }>();
+        for (const [value, { key, lives, pause }] of steps.entries()) {
+          t.mock.timers.tick(pause);
+          const expiresAt = lives === null ? Number.POSITIVE_INFINITY : Date.now() + lives;
+          map.set(key, value, expiresAt);
+          model.set(key, { value, expiresAt });
+          assert.ok(map.size <= limit);
+          assert.equal(map.get(key), value);
+          for (const [known, entry] of model) {
+            const read = map.get(known);
+            if (read !== undefined) assert.ok(read === entry.value && entry.expiresAt > Date.now());
+          }
+        }
+      },
+    ),
+  );
+});
+
+test("a limit that is no positive integer is refused", () => {
+  for (const limit of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    assert.throws(() => new BoundedMap(limit), RangeError);
+  }
+});
+
+test("a shared value is made once, also for another copy of the module", async () => {
+  const copy = await import(`${import.meta.resolve("../../src/lib/bounded.ts")}?copy`);
+  assert.notEqual(copy.shared, shared);
+  const made = shared("test.shared", () => ({ by: "first" }));
+  assert.equal(
+    copy.shared("test.shared", () => ({ by: "second" })),
+    made,
+  );
+  assert.equal(Reflect.get(globalThis, Symbol.for("cardea.test.shared")), made);
+  Reflect.deleteProperty(globalThis, Symbol.for("cardea.test.shared"));
+});

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { StepError, step } from "./steps.mjs";
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Node 24, which comes with the development dependencies. */
+export const node = join(root, "node_modules/node/bin/node");
+
+const tarball = join(root, ".build/cardea.tgz");
+const bin = (name) => join(root, "node_modules/.bin", name);
+const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
+
+// npm replaces node_modules, so it must not run with the Node that lives there.
+const outside = (process.env.PATH ?? "")
+  .split(delimiter)
+  .filter((folder) => !folder.includes("node_modules"))
+  .join(delimiter);
+
+const npmOptions = (cwd) => ({ cwd, env: { ...process.env, PATH: outside } });
+
+// Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, and a
+// registry that mirrors only some platforms makes such lockfiles.
+const npmInstall = ["npm", "install", "--no-save", "--no-audit", "--no-fund"];
+
+/** Whether what lies in `node_modules` is what the lockfile asks for. */
+function isInstalled(folder) {
+  const installed = join(folder, "node_modules/.package-lock.json");
+  if (!existsSync(installed)) return false;
+  const { packages } = readJson(installed);
+  const wanted = Object.entries(readJson(join(folder, "package-lock.json")).packages);
+  return wanted.every(([path, entry]) => {
+    if (path === "") return true;
+    const isOptional = entry.optional === true || entry.devOptional === true;
+    return packages[path] ? packages[path].version === entry.version : isOptional;
+  });
+}
+
+async function installFolder(title, folder) {
+  await step(title, npmInstall, npmOptions(folder));
+  if (isInstalled(folder)) return;
+  throw new StepError(`What npm installed in ${folder} is not what its package-lock.json says.`);
+}
+
+/** Installs the development dependencies when they are missing or not those of the lockfile. */
+export async function install() {
+  if (!isInstalled(root)) await installFolder("Install dependencies", root);
+  if (existsSync(node)) return;
+  throw new StepError("Node 24 is missing. Delete node_modules and let npm run install scripts.");
+}
+
+/** Compiles `src` to `dist`. */
+export async function build() {
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  await step("Build", [node, bin("tsc"), "-p", "tsconfig.build.json"], { cwd: root });
+}
+
+/** Type-checks the project, or the folder of one example. */
+export const checkTypes = (folder = ".") =>
+  step(`Check types${folder === "." ? "" : ` of ${folder}`}`, [node, bin("tsc"), "-p", folder], {
+    cwd: root,
+  });
+
+/** Checks format and style. */
+export const lint = () => step("Lint", [bin("biome"), "check", "."], { cwd: root });
+
+/** Packs what would be published, as the examples install it. */
+export async function pack() {
+  const { name, version } = readJson(join(root, "package.json"));
+  mkdirSync(join(root, ".build"), { recursive: true });
+  const command = ["npm", "pack", "--ignore-scripts", "--pack-destination", ".build"];
+  await step("Pack", command, npmOptions(root));
+  renameSync(join(root, `.build/${name}-${version}.tgz`), tarball);
+}
+
+/**
+ * Installs one example with the packed package, unless it has them already. The example's lockfile
+ * leaves out the integrity of the tarball, because every build makes another one.
+ *
+ * @param {string} name its folder in `examples`
+ * @returns {Promise<string>} the path of the folder
+ */
+export async function installExample(name) {
+  const folder = join(root, "examples", name);
+  const stamp = join(folder, "node_modules/.cardea.tgz.sha256");
+  const digest = createHash("sha256").update(readFileSync(tarball)).digest("hex");
+  const current = existsSync(stamp) && readFileSync(stamp, "utf8") === digest;
+  if (current && isInstalled(folder)) return folder;
+  // npm does not look into a tarball again whose version it knows.
+  rmSync(join(folder, "node_modules/cardea"), { recursive: true, force: true });
+  await installFolder(`Install the ${name} example`, folder);
+  writeFileSync(stamp, digest);
+  return folder;
+}

@@ -1,0 +1,75 @@
+// `npm test`: installs what is missing, checks types and style, builds, and runs every test.
+// `npm test -- test/lib e2e/express.test.ts` runs only those folders and files.
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { build, checkTypes, install, installExample, lint, node, pack, root } from "./project.mjs";
+import { StepError, show } from "./steps.mjs";
+
+const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
+const toPattern = (path) => (isFile(path) ? path : `${path.replace(/\/+$/, "")}/**/*.test.ts`);
+const isBrowserTest = (path) => path.startsWith("e2e");
+
+/** Runs test files with Node's runner and answers its totals and its exit code. */
+async function runTests(title, paths, options = []) {
+  const totals = join(root, ".build/totals.json");
+  mkdirSync(join(root, ".build"), { recursive: true });
+  rmSync(totals, { force: true });
+  const code = await show(
+    title,
+    [
+      node,
+      "--conditions=cardea-src",
+      "--test",
+      "--test-timeout=120000",
+      "--test-reporter=spec",
+      "--test-reporter-destination=stdout",
+      "--test-reporter=./tools/totals.mjs",
+      `--test-reporter-destination=${totals}`,
+      ...options,
+      ...paths.map(toPattern),
+    ],
+    { cwd: root },
+  );
+  if (!existsSync(totals)) throw new StepError("The test runner ended without a result.");
+  const { counts, skipped } = JSON.parse(readFileSync(totals, "utf8"));
+  if (counts.tests + skipped.length === 0)
+    throw new StepError(`There is no test in ${paths.join(" ")}.`);
+  return { code, passed: counts.passed, failed: counts.failed + counts.cancelled, skipped };
+}
+
+function report(runs) {
+  const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
+  const skipped = runs.flatMap((run) => run.skipped);
+  console.log("");
+  for (const { name, reason } of skipped) {
+    console.log(`SKIPPED  ${name}${typeof reason === "string" ? `: ${reason}` : ""}`);
+  }
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${skipped.length} skipped`);
+}
+
+try {
+  const chosen = process.argv.slice(2);
+  const everything = chosen.length === 0;
+  const paths = everything ? ["test", "e2e"] : chosen;
+  const browser = paths.filter(isBrowserTest);
+  const others = paths.filter((path) => !isBrowserTest(path));
+
+  await install();
+  await checkTypes();
+  if (everything) await lint();
+  await build();
+  const runs = [];
+  if (others.length > 0) runs.push(await runTests("Tests", others));
+  if (browser.length > 0) {
+    await pack();
+    await installExample("express");
+    await checkTypes("examples/express");
+    runs.push(await runTests("Tests in a browser", browser, ["--test-concurrency=1"]));
+  }
+  report(runs);
+  process.exitCode = runs.some((run) => run.code !== 0) ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
