@@ -27,7 +27,8 @@ function declarations(path: string, tokens: Token[]): Declared[] {
     while (modifiers.has(tokens[first - 1]?.value ?? "")) first--;
     const isDefault = tokens[first]?.value === "default";
     const exported = tokens[first - 1]?.value === "export";
-    const next = tokens.slice(at + 1, at + 3).find(({ value }) => value !== "*");
+    const isGenerator = token.value === "function" && tokens[at + 1]?.value === "*";
+    const next = tokens[isGenerator ? at + 2 : at + 1];
     const word = next?.kind === "word" ? next.value : undefined;
     const name = isDefault ? "default" : word;
     if (name === undefined || found.some((earlier) => earlier.name === name)) return;

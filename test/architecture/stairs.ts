@@ -36,7 +36,7 @@ const stairs: Record<string, readonly string[]> = {
   testing: ["adapters", "types"],
   cli: [...upToServer, "storage"],
   client: ["types"],
-  react: ["types"],
+  react: ["types", "client"],
   express: binding,
   hono: binding,
   next: binding,
@@ -57,7 +57,7 @@ const packages: Record<string, readonly string[]> = {
   express: ["express"],
   hono: ["hono"],
   next: ["next"],
-  react: ["react"],
+  react: ["react", "next"],
 };
 
 /** What package.json's `imports` map to; one condition each is enough, they stand side by side. */
