@@ -37,6 +37,10 @@ export interface AdapterAuthenticator {
   credentialDeviceType: string;
   credentialBackedUp: boolean;
   transports?: string | null | undefined;
+  /** What the person calls it. This field and the next two are written by `updateAuthenticator` only. */
+  name?: string | null | undefined;
+  createdAt?: Date | null | undefined;
+  lastUsedAt?: Date | null | undefined;
 }
 
 /** Names one account. */
@@ -67,6 +71,7 @@ export interface Adapter {
   /** Removes a user with all accounts, sessions and authenticators. */
   deleteUser?(id: string): Awaitable<unknown>;
   linkAccount?(account: AdapterAccount): Awaitable<unknown>;
+  /** Removes an account; of a passkey, whose account has the type `webauthn`, also the authenticator. */
   unlinkAccount?(account: AccountKey): Awaitable<unknown>;
   createSession?(session: AdapterSession): Awaitable<AdapterSession>;
   /** Answers an expired session too; the library compares `expires`. */
@@ -94,6 +99,15 @@ export interface Adapter {
     credentialID: string,
     newCounter: number,
   ): Awaitable<AdapterAuthenticator>;
+  /**
+   * Changes a passkey. Optional extension: without it passkeys have no name, and only their counter is
+   * kept up to date.
+   */
+  updateAuthenticator?(
+    authenticator: Partial<AdapterAuthenticator> & Pick<AdapterAuthenticator, "credentialID">,
+  ): Awaitable<AdapterAuthenticator>;
+  /** Removes a passkey. Optional extension: without it a removed passkey keeps a row without account. */
+  deleteAuthenticator?(credentialID: string): Awaitable<unknown>;
 
   /**
    * Stores the tokens that a provider answered at a later sign-in of a known account. Optional

@@ -1,15 +1,17 @@
 import type { Adapter } from "../adapters.ts";
 import {
-  type AuthError,
-  AuthError as ConfigurationError,
+  AuthError,
   MissingAdapter,
   MissingAdapterMethods,
   MissingSecretError,
   WeakSecret,
 } from "../errors.ts";
 import { utf8 } from "../lib/bytes.ts";
+import { serializeCookie } from "../lib/cookie.ts";
+import { isWebUrl } from "../lib/url.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { type Environment, environmentUrl, isProduction } from "./environment.ts";
+import { linkProblem, warnAboutLinks } from "./link-storage.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
 type Unchecked = Omit<ResolvedConfig, "problem">;
@@ -28,6 +30,8 @@ const sessionMethods = [
 ] as const satisfies (keyof Adapter)[];
 
 const shortestSecret = 32;
+/** A thousand years in seconds: what is longer leaves the calendar of `Date`. */
+const longestAge = 1000 * 365 * 24 * 60 * 60;
 
 /** The first mistake that makes every action impossible. */
 export function findProblem(
@@ -39,7 +43,10 @@ export function findProblem(
     secretProblem(resolved, env) ??
     urlProblem(env) ??
     ageProblem(resolved) ??
-    databaseProblem(config, resolved)
+    cookieProblem(resolved) ??
+    pageProblem(resolved) ??
+    databaseProblem(config, resolved) ??
+    linkProblem(config)
   );
 }
 
@@ -61,22 +68,47 @@ function isLongEnough(secret: string): boolean {
 
 function urlProblem(env: Environment): AuthError | undefined {
   const url = environmentUrl(env);
-  if (!url || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return undefined;
-  return new ConfigurationError(
+  if (!url || isWebUrl(url)) return undefined;
+  return new AuthError(
     `AUTH_URL is not a web address: ${url}. Write it like https://app.example.com`,
     { code: "invalid-auth-url" },
   );
 }
 
-function ageProblem({ session }: Unchecked): AuthError | undefined {
+function ageProblem({ session, jwt }: Unchecked): AuthError | undefined {
   const { maxAge, updateAge, absoluteMaxAge } = session;
-  if (maxAge > 0 && Number.isFinite(maxAge) && updateAge >= 0 && absoluteMaxAge > 0) {
-    return undefined;
-  }
-  return new ConfigurationError(
-    "session.maxAge and session.absoluteMaxAge must be positive seconds, session.updateAge not negative",
+  const lifetimes = [maxAge, jwt.maxAge ?? maxAge];
+  const areSeconds = [...lifetimes, updateAge, absoluteMaxAge].every((age) => Number(age) === age);
+  const areSensible =
+    lifetimes.every((age) => age > 0 && age <= longestAge) && updateAge >= 0 && absoluteMaxAge > 0;
+  if (areSeconds && areSensible) return undefined;
+  return new AuthError(
+    "session.maxAge, session.absoluteMaxAge and jwt.maxAge must be positive numbers of seconds, session.updateAge not negative",
     { code: "invalid-session-age" },
   );
+}
+
+function pageProblem({ pages }: Unchecked): AuthError | undefined {
+  const wrong = Object.values(pages).find((page) => !URL.canParse(page, "http://localhost"));
+  if (wrong === undefined) return undefined;
+  return new AuthError(`The page ${JSON.stringify(wrong)} is neither a path nor a URL`, {
+    code: "invalid-page",
+  });
+}
+
+/** Cookies that a browser would refuse, or that cannot be written at all. */
+function cookieProblem({ secureCookies, plainCookies }: Unchecked): AuthError | undefined {
+  try {
+    for (const { name, options } of [secureCookies, plainCookies].flatMap(Object.values)) {
+      serializeCookie({ name, value: "", options });
+    }
+    return undefined;
+  } catch (error) {
+    return new AuthError("The option `cookies` has a name or an attribute that cannot be written", {
+      code: "invalid-cookie-option",
+      cause: error,
+    });
+  }
 }
 
 function databaseProblem({ adapter }: AuthConfig, { session }: Unchecked): AuthError | undefined {
@@ -107,6 +139,7 @@ export function warnOnce(config: AuthConfig, resolved: Unchecked, env: Environme
     log.warn("weak-secret", "The secret is shorter than 32 bytes and is refused in production");
   }
   warnAboutBasePath(config, resolved, env);
+  warnAboutLinks(config, log);
 }
 
 function warnAboutBasePath(config: AuthConfig, resolved: Unchecked, env: Environment): void {

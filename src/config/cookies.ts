@@ -12,6 +12,8 @@ export interface CookieTemplates {
   readonly sessionToken: CookieTemplate;
   readonly csrfToken: CookieTemplate;
   readonly attempt: CookieTemplate;
+  /** Allows one fresh attempt in place of a lost one. */
+  readonly restart: CookieTemplate;
   readonly challenge: CookieTemplate;
   /** What was typed into a form that came back with an error. */
   readonly entered: CookieTemplate;
@@ -23,6 +25,7 @@ const names: Names = {
   sessionToken: "cardea.session-token",
   csrfToken: "cardea.csrf-token",
   attempt: "cardea.attempt",
+  restart: "cardea.restart",
   challenge: "cardea.challenge",
   entered: "cardea.entered",
 };
@@ -31,13 +34,23 @@ const authjsNames: Names = {
   sessionToken: "authjs.session-token",
   csrfToken: "authjs.csrf-token",
   attempt: "authjs.state",
+  restart: "authjs.restart",
   challenge: "authjs.challenge",
   entered: "authjs.entered",
 };
 
-/** The prefix of a name on https. Auth.js v5 uses `__Host-` for the CSRF cookie only. */
-function prefix(key: keyof Names, compat: boolean): string {
-  return compat && key !== "csrfToken" ? "__Secure-" : "__Host-";
+/**
+ * The prefix of a name, as strict as the attributes allow (RFC 6265bis section 4.1.3): browsers refuse
+ * the cookie otherwise. Auth.js v5 uses `__Host-` for the CSRF cookie only.
+ */
+function prefix(key: keyof Names, compat: boolean, options: CookieAttributes): string {
+  if (!options.secure) return "";
+  const isHostOnly = !options.domain && options.path === "/";
+  return isHostOnly && (!compat || key === "csrfToken") ? "__Host-" : "__Secure-";
+}
+
+function definedOnly(options: CookieAttributes = {}): CookieAttributes {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
 /** Names and attributes of all cookies, on https (`secure`) or on http. */
@@ -45,18 +58,17 @@ export function cookieTemplates(config: AuthConfig, secure: boolean): CookieTemp
   const compat = config.compat === "authjs";
   const own = config.cookies ?? {};
   const template = (key: keyof Names, ...overrides: (CookieOption | undefined)[]) => {
-    const plain = (compat ? authjsNames : names)[key];
     const options: CookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure };
+    for (const override of overrides) Object.assign(options, definedOnly(override?.options));
     const named = overrides.find((override) => override?.name)?.name;
-    return Object.freeze({
-      name: named ?? (secure ? prefix(key, compat) + plain : plain),
-      options: Object.freeze(Object.assign(options, ...overrides.map((one) => one?.options))),
-    });
+    const name = prefix(key, compat, options) + (compat ? authjsNames : names)[key];
+    return Object.freeze({ name: named ?? name, options: Object.freeze(options) });
   };
   return Object.freeze({
     sessionToken: template("sessionToken", own.sessionToken),
     csrfToken: template("csrfToken", own.csrfToken),
     attempt: template("attempt", own.state, own.attempt),
+    restart: template("restart"),
     challenge: template("challenge", own.webauthnChallenge),
     entered: template("entered"),
   });

@@ -1,20 +1,30 @@
 import type { AuthConfig } from "../types/config.ts";
+import { basePathOf } from "./base-path.ts";
 import { type Environment, environmentSecrets, environmentUrl, variable } from "./environment.ts";
 import { originOf, trustedHosts } from "./origin.ts";
+import { fillProvider } from "./providers.ts";
 
 /**
- * Fills what a configuration leaves open from the environment, by writing to the object. The bindings
- * do not need it: they read the environment without writing. Source: interface 2.8.
+ * Fills what a configuration leaves open from the environment, by writing to the object: for
+ * environments that are not `process.env`, as at the edge. Elsewhere it is not needed: the library
+ * reads the environment without writing. Source: interface 2.8.
+ *
+ * @throws {InvalidProvider} when a provider's id cannot stand in a path
  */
 export function setEnvDefaults(env: Environment, config: AuthConfig): void {
   const url = environmentUrl(env);
-  const path = url && URL.canParse(url) ? new URL(url).pathname : "/";
-  config.basePath ??= path === "/" ? "/auth" : path;
+  config.basePath ??= basePathOf(config, url) || "/";
   if (!config.secret || config.secret.length === 0) config.secret = environmentSecrets(env);
   config.redirectProxyUrl ??= variable(env, "AUTH_REDIRECT_PROXY_URL");
+  config.trustHost ??= hosts(config, env, url);
+  config.providers = config.providers.map((provider) => fillProvider(provider, env));
+}
+
+/** With `AUTH_URL`, only its host; this machine is trusted without being listed. */
+function hosts(config: AuthConfig, env: Environment, url: string | undefined) {
+  if (url && originOf(url)) return [new URL(url).host];
   const trusted = trustedHosts(config, env);
-  config.trustHost ??= trusted === "loopback" ? ["localhost", "127.0.0.1", "[::1]"] : trusted;
-  if (originOf(url)) config.trustHost = true;
+  return trusted === "loopback" ? undefined : trusted;
 }
 
 /**
@@ -22,7 +32,7 @@ export function setEnvDefaults(env: Environment, config: AuthConfig): void {
  * set, else below the host of the request. Source: COMPATIBILITY 15.2.
  *
  * @param protocol the protocol of the request, used when no proxy names another
- * @throws {TypeError} when no host is known
+ * @throws {TypeError} when no host is known, or several are
  */
 export function createActionURL(
   action: string,
@@ -31,9 +41,9 @@ export function createActionURL(
   env: Environment,
   config: Pick<AuthConfig, "basePath">,
 ): URL {
-  const base = (config.basePath ?? "/auth").replace(/^\/+|\/+$/g, "");
-  const origin = originOf(environmentUrl(env)) ?? requestOrigin(protocol, headers);
-  return new URL([origin, base, action].filter(Boolean).join("/"));
+  const url = environmentUrl(env);
+  const origin = originOf(url) ?? requestOrigin(protocol, headers);
+  return new URL(`${origin}${basePathOf(config, url)}/${action}`);
 }
 
 function requestOrigin(protocol: string, headers: Headers): string {

@@ -1,14 +1,10 @@
-import { isRecord } from "../lib/json.ts";
-
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment of this process; empty where there is none, as at the edge. */
 export function processEnvironment(): Environment {
-  const process: unknown = Reflect.get(globalThis, "process");
-  if (!isRecord(process) && typeof process !== "object") return {};
-  const env: unknown = process && Reflect.get(process, "env");
-  return typeof env === "object" && env !== null ? (env as Environment) : {};
+  const { process }: { process?: { env?: Environment } } = globalThis;
+  return process?.env ?? {};
 }
 
 /** A variable that is set to something other than the empty string. */
@@ -31,7 +27,7 @@ export function flag(env: Environment, name: string): boolean | undefined {
 export function environmentSecrets(env: Environment): string[] {
   const rotated = ["AUTH_SECRET_3", "AUTH_SECRET_2", "AUTH_SECRET_1"];
   const current = variable(env, "AUTH_SECRET", "NEXTAUTH_SECRET");
-  return [...rotated.map((name) => env[name]), current].filter((secret) => !!secret) as string[];
+  return [...rotated.map((name) => env[name]), current].flatMap((secret) => secret || []);
 }
 
 /** The address of the application from the environment. Source: interface 2.8. */

@@ -26,41 +26,39 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
   const compat = config.compat === "authjs";
   const debugging = custom ? custom.debug !== undefined : config.debug === true;
 
-  const write = (level: keyof LoggerInstance, code: string, ...message: unknown[]) => {
-    try {
-      if (custom?.[level]) custom[level](code, ...message);
-      else printers[level](code, ...message);
-    } catch {}
-  };
+  const write = (level: keyof LoggerInstance, code: string, ...message: unknown[]) =>
+    custom?.[level] ? custom[level](code, ...message) : printers[level](code, ...message);
   const safe = (value: unknown, facts: LogFacts = {}) =>
     mask(value, [...secrets, ...(facts.secrets ?? [])]);
   const visible = ({ secrets: _, ...facts }: LogFacts) => facts;
 
   return Object.freeze({
     error(problem: unknown, facts: LogFacts = {}) {
-      const error = safe(asError(problem), facts);
-      if (compat && custom?.error && error instanceof Error) return attempt(custom, error);
-      const type = isAuthError(problem) ? problem.type : "Error";
-      write("error", type, error, safe(visible(facts), facts));
+      quietly(() => {
+        const error = safe(asError(problem), facts);
+        if (compat && custom?.error && error instanceof Error) return custom.error(error);
+        const type = isAuthError(problem) ? problem.type : "Error";
+        return write("error", type, error, safe(visible(facts), facts));
+      });
     },
     warn(code: string, explanation: string) {
-      write("warn", code, explanation);
+      quietly(() => write("warn", code, explanation));
     },
     debug(code: string, facts: LogFacts = {}) {
-      if (debugging) write("debug", code, safe(visible(facts), facts));
+      if (debugging) quietly(() => write("debug", code, safe(visible(facts), facts)));
     },
   });
 }
 
-/** Auth.js v5 hands the logger the error alone. */
-function attempt(logger: Partial<LoggerInstance>, error: Error): void {
+/** Whatever is wrong with a log line or with a logger, also an asynchronous one, stays there. */
+async function quietly(log: () => unknown): Promise<void> {
   try {
-    logger.error?.(error);
+    await log();
   } catch {}
 }
 
 function asError(problem: unknown): Error {
-  return problem instanceof Error ? problem : new AuthError(String(problem));
+  return problem instanceof Error ? problem : new AuthError("Not an error", { cause: problem });
 }
 
 const printers: LoggerInstance = {

@@ -2,9 +2,12 @@ const secretName =
   /secret|token|password|passwd|passphrase|authorization|cookie|verifier|nonce|^code$|^state$|assertion|private|api-?key|^key$|session|csrf|otp|challenge/i;
 /** Names that look secret and are not. */
 const harmlessName = /^(?:code_challenge_method|token_type|token_endpoint\w*)$/i;
-const jsonWebToken = /\bey[\w-]{8,}(?:\.[\w-]*){2,4}/g;
+const jsonWebToken = /(?<![\w-])ey[\w-]{8,}(?:\.[\w-]*){2,4}/g;
 const secretParameter =
   /\b(code|state|nonce|token|access_token|refresh_token|id_token|code_verifier|client_secret|client_assertion|password|csrfToken)(=|%3D)[^&\s"']+/gi;
+/** As in JSON and in what databases print of the values that they were given. */
+const secretMember =
+  /\b((?:(?:access|refresh|id|session|csrf)_?)?token|(?:client_?)?secret|client_assertion|code_?verifier|password)(["']?\s{0,9}:\s{0,9})("[^"]*"|'[^']*'|[^\s"',;)}\]]+)/gi;
 const deepest = 6;
 
 /** What replaces a secret. */
@@ -31,7 +34,7 @@ export function mask(value: unknown, known: readonly string[] = []): unknown {
     copies.set(input, copy);
     for (const name of Object.getOwnPropertyNames(input)) {
       if (Object.hasOwn(copy, name)) continue;
-      const member: unknown = Reflect.get(input, name);
+      const member = read(input, name);
       const safe = isSecret(input, name, member) ? masked : visit(member, depth + 1);
       define(copy, name, safe, name !== "cause");
     }
@@ -41,11 +44,26 @@ export function mask(value: unknown, known: readonly string[] = []): unknown {
   return visit(value, 0);
 }
 
+/** A getter may throw. */
+function read(owner: object, name: string): unknown {
+  try {
+    return Reflect.get(owner, name);
+  } catch {
+    return "[unreadable]";
+  }
+}
+
+/** Whether members of this name are secret, such as `access_token`. */
+export function isSecretName(name: string): boolean {
+  return secretName.test(name) && !harmlessName.test(name);
+}
+
 /** An error's `code` names a reason; members that are objects are searched, so their shape stays. */
 function isSecret(owner: object, name: string, member: unknown): boolean {
-  if (typeof member === "object" || member === undefined) return false;
+  if (member === undefined || member === null) return false;
+  if (typeof member === "object" && !Array.isArray(member)) return false;
   if (owner instanceof Error && name === "code") return false;
-  return secretName.test(name) && !harmlessName.test(name);
+  return isSecretName(name);
 }
 
 function emptyCopy(input: object, known: readonly string[]): object {
@@ -74,7 +92,10 @@ function maskText(text: string, known: readonly string[]): string {
   for (const secret of known) {
     if (secret.length >= 4) safe = safe.replaceAll(secret, masked);
   }
-  return safe.replace(jsonWebToken, masked).replace(secretParameter, `$1$2${masked}`);
+  return safe
+    .replace(jsonWebToken, masked)
+    .replace(secretParameter, `$1$2${masked}`)
+    .replace(secretMember, `$1$2${masked}`);
 }
 
 /** Control characters and line separators written out, so that a log line stays one line. */

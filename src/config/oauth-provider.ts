@@ -1,15 +1,18 @@
-import { InvalidEndpoints, InvalidProvider } from "../errors.ts";
+import { InvalidProvider } from "../errors.ts";
 import { customFetch, readSymbol } from "../symbols.ts";
 import type {
-  AuthorizationEndpoint,
   Check,
   ClientMetadata,
   OAuthConfig,
+  ProfileContext,
   ProviderStyle,
   TokenEndpoint,
   UserinfoEndpoint,
 } from "../types/provider.ts";
 import type { Awaitable, Profile, TokenSet, User } from "../types/records.ts";
+import { resolveClient } from "./fapi2.ts";
+import { assertEndpoints, type Endpoint, resolveEndpoint } from "./oauth-endpoint.ts";
+import { conformTenantIssuer, postsUser } from "./oauth-quirks.ts";
 
 /** An OAuth or OpenID Connect provider, ready for use. */
 export interface OAuthProvider {
@@ -17,22 +20,38 @@ export interface OAuthProvider {
   readonly name: string;
   readonly type: "oauth" | "oidc";
   readonly issuer: string | undefined;
+  /** Issuer of ID tokens with `{tenantid}` in it, where one provider speaks for many tenants. */
+  readonly tenantIssuer: string | undefined;
   readonly wellKnown: string | undefined;
   readonly authorization: Endpoint;
   readonly token: Endpoint & {
     readonly conform: TokenEndpoint["conform"] | undefined;
     readonly clientPrivateKey: TokenEndpoint["clientPrivateKey"];
+    readonly assertionAudience: string | undefined;
   };
   readonly userinfo: Endpoint & { readonly request: UserinfoEndpoint["request"] | undefined };
   readonly jwksUri: string | undefined;
   readonly clientId: string | undefined;
   readonly clientSecret: string | undefined;
   readonly client: ClientMetadata;
+  readonly fapi2: boolean;
   /** `state` is always sent; these decide about PKCE and nonce. */
   readonly checks: ReadonlySet<Check>;
+  /** Where access tokens are to be good (RFC 8707). */
+  readonly resources: readonly string[];
+  /** Whether the browser posts the answer of the authorization server. */
+  readonly answersByForm: boolean;
+  /** Whether the answer of the authorization server is a signed JWT (JARM). */
+  readonly answersSigned: boolean;
+  /** Whether a form with the answer may hold the person's name beside the code. */
+  readonly postsUser: boolean;
   /** Whether claims are read from the ID token. */
   readonly idToken: boolean;
-  readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<ProviderUser>;
+  readonly profile: (
+    profile: Profile,
+    tokens: TokenSet,
+    context: ProfileContext,
+  ) => Awaitable<ProviderUser>;
   readonly account: ((tokens: TokenSet) => TokenSet | undefined) | undefined;
   readonly style: ProviderStyle | undefined;
   readonly allowDangerousEmailAccountLinking: boolean;
@@ -43,58 +62,85 @@ export interface OAuthProvider {
 /** A user as a provider's `profile` callback describes them. */
 export type ProviderUser = User & { emailVerified?: unknown };
 
-/** An address at the provider and parameters to add to requests there. */
-export interface Endpoint {
-  readonly url: URL | undefined;
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** Stands in for a missing address in provider objects of the `@auth/core` package. */
-const placeholderHost = "authjs.dev";
-
 /**
  * Fills the defaults of an OAuth provider.
  *
  * @throws {InvalidEndpoints} when it has neither an issuer nor all of its endpoints
- * @throws {InvalidProvider} when an address is not a URL
+ * @throws {InvalidProvider} when an address is not a URL, or an option is not understood
  */
 export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): OAuthProvider {
   const { id } = provider;
-  const authorization = endpoint(id, "authorization", provider.authorization);
-  const token = endpoint(id, "token", provider.token);
-  const userinfo = endpoint(id, "userinfo", provider.userinfo);
-  if (!provider.issuer && !provider.wellKnown) {
-    requireEndpoints(id, { authorization, token, userinfo }, provider);
-  }
-  const tokenOptions: Partial<TokenEndpoint> = objectOf(provider.token);
-  const userinfoOptions: Partial<UserinfoEndpoint> = objectOf(provider.userinfo);
+  const { resources, authorization } = splitResources(provider);
+  const endpoints = {
+    authorization,
+    token: resolveEndpoint(id, "token", provider.token),
+    userinfo: resolveEndpoint(id, "userinfo", provider.userinfo),
+  };
+  assertEndpoints(endpoints, provider);
+  const { conform, clientPrivateKey, assertionAudience }: Partial<TokenEndpoint> = objectOf(
+    provider.token,
+  );
+  const { request }: Partial<UserinfoEndpoint> = objectOf(provider.userinfo);
   const fetcher = readSymbol(provider, customFetch);
   return Object.freeze({
     id,
     name: provider.name ?? id,
     type: provider.type,
     issuer: provider.issuer,
+    tenantIssuer: provider.tenantIssuer ?? conformTenantIssuer(provider),
     wellKnown: provider.wellKnown,
-    authorization,
-    token: {
-      ...token,
-      conform: tokenOptions.conform,
-      clientPrivateKey: tokenOptions.clientPrivateKey,
-    },
-    userinfo: { ...userinfo, request: userinfoOptions.request },
+    authorization: endpoints.authorization,
+    token: { ...endpoints.token, conform, clientPrivateKey, assertionAudience },
+    userinfo: { ...endpoints.userinfo, request },
     jwksUri: provider.jwks_endpoint,
     clientId: provider.clientId,
     clientSecret: provider.clientSecret,
-    client: provider.client ?? {},
+    client: resolveClient(provider),
+    fapi2: provider.fapi2 === true,
     checks: new Set(provider.checks ?? defaultChecks(provider)),
+    resources,
+    ...responseMode(id, authorization.params.response_mode),
+    postsUser: postsUser(provider),
     idToken: provider.type === "oidc" && provider.idToken !== false,
     profile: provider.profile?.bind(provider) ?? standardProfile,
     account: provider.account?.bind(provider),
     style: provider.style,
     allowDangerousEmailAccountLinking: provider.allowDangerousEmailAccountLinking === true,
-    redirectProxyUrl: provider.redirectProxyUrl ?? redirectProxyUrl,
+    redirectProxyUrl: proxyUrl(id, provider.redirectProxyUrl ?? redirectProxyUrl),
     fetch: typeof fetcher === "function" ? (fetcher as typeof fetch) : undefined,
   });
+}
+
+/** `resource` is the one parameter that may be sent several times (RFC 8707 section 2). */
+function splitResources({ id, authorization: written }: OAuthConfig) {
+  const { url, params } = resolveEndpoint(id, "authorization", written);
+  const { resource, ...others } = params;
+  const listed: unknown = objectOf(written).params?.resource;
+  const resources = Array.isArray(listed) ? listed.map(String) : resource ? [resource] : [];
+  return { resources, authorization: Object.freeze({ url, params: Object.freeze(others) }) };
+}
+
+/** How the answer comes back: OAuth 2.0 Form Post Response Mode and JARM section 2.3. */
+const responseModes = {
+  query: { answersByForm: false, answersSigned: false },
+  form_post: { answersByForm: true, answersSigned: false },
+  jwt: { answersByForm: false, answersSigned: true },
+  "query.jwt": { answersByForm: false, answersSigned: true },
+  "form_post.jwt": { answersByForm: true, answersSigned: true },
+};
+
+function responseMode(id: string, mode = "query") {
+  if (Object.hasOwn(responseModes, mode)) return responseModes[mode as keyof typeof responseModes];
+  throw new InvalidProvider(
+    `Provider "${id}" has the response_mode ${mode}. Use ${Object.keys(responseModes).join(", ")}`,
+  );
+}
+
+function proxyUrl(id: string, url: string | undefined): string | undefined {
+  if (!url || /^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : "")) return url;
+  throw new InvalidProvider(
+    `The redirectProxyUrl of provider "${id}" is not a web address: ${url}`,
+  );
 }
 
 function defaultChecks(provider: OAuthConfig): Check[] {
@@ -103,42 +149,6 @@ function defaultChecks(provider: OAuthConfig): Check[] {
 
 function objectOf<T extends object>(value: string | T | undefined): Partial<T> {
   return typeof value === "object" ? value : {};
-}
-
-type WrittenEndpoint = string | AuthorizationEndpoint | TokenEndpoint | UserinfoEndpoint;
-
-function endpoint(id: string, name: string, written: WrittenEndpoint | undefined): Endpoint {
-  const { url, params } =
-    typeof written === "object" ? written : { url: written, params: undefined };
-  const parsed = url ? parseAddress(id, name, String(url)) : undefined;
-  const known = parsed?.hostname === placeholderHost ? undefined : parsed;
-  const texts = [...(parsed?.searchParams ?? []), ...Object.entries(params ?? {})]
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([key, value]) => [
-      key,
-      typeof value === "object" ? JSON.stringify(value) : String(value),
-    ]);
-  if (known) known.search = "";
-  return Object.freeze({ url: known, params: Object.freeze(Object.fromEntries(texts)) });
-}
-
-function parseAddress(id: string, name: string, url: string): URL {
-  if (URL.canParse(url)) return new URL(url);
-  throw new InvalidProvider(`The ${name} endpoint of provider "${id}" is not a URL: ${url}`);
-}
-
-function requireEndpoints(
-  id: string,
-  endpoints: Record<"authorization" | "token" | "userinfo", Endpoint>,
-  provider: OAuthConfig,
-): void {
-  const replaced = typeof provider.userinfo === "object" && provider.userinfo.request;
-  for (const [name, { url }] of Object.entries(endpoints)) {
-    if (url || (name === "userinfo" && replaced)) continue;
-    throw new InvalidEndpoints(
-      `Provider "${id}" is missing both \`issuer\` and \`${name}\` endpoint config. At least one of them is required`,
-    );
-  }
 }
 
 /** The claims of OpenID Connect Core section 5.1 as a user. */

@@ -1,12 +1,12 @@
 import { UntrustedHost } from "../errors.ts";
-import { isLoopbackHost, parseHost } from "../lib/url.ts";
+import { isLoopbackHost, isWebUrl, parseHost } from "../lib/url.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { type Environment, flag } from "./environment.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
 /** The origin of `AUTH_URL`, when it is a web address. */
 export function originOf(url: string | undefined): string | undefined {
-  return url && URL.canParse(url) ? new URL(url).origin : undefined;
+  return url && isWebUrl(url) ? new URL(url).origin : undefined;
 }
 
 /**

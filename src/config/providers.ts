@@ -1,4 +1,10 @@
-import { type AuthError, InvalidProvider, isAuthError, MissingAuthorize } from "../errors.ts";
+import {
+  type AuthError,
+  DuplicateConditionalUI,
+  InvalidProvider,
+  isAuthError,
+  MissingAuthorize,
+} from "../errors.ts";
 import { isRecord } from "../lib/json.ts";
 import { customFetch, readSymbol } from "../symbols.ts";
 import type {
@@ -8,14 +14,15 @@ import type {
   ProviderObject,
   ProviderOptions,
   ProviderWithOptions,
-  WebAuthnConfig,
 } from "../types/provider.ts";
+import { checkEmail } from "./email-provider.ts";
 import { type Environment, providerVariable } from "./environment.ts";
 import { merge } from "./merge.ts";
 import { type OAuthProvider, resolveOAuth } from "./oauth-provider.ts";
+import { resolveWebAuthn, type WebAuthnProvider } from "./webauthn-provider.ts";
 
 /** A provider with the application's options merged in and defaults filled. */
-export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnConfig;
+export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnProvider;
 
 /** The providers by id, in the order of the configuration, or why there are none. */
 export interface ProviderSet {
@@ -40,6 +47,7 @@ export function resolveProviders(
           `Two providers have the id "${resolved.id}". Give one another id`,
         );
       }
+      assertOneAutofill(resolved, byId);
       byId.set(resolved.id, resolved);
     } catch (error) {
       problem ??= isAuthError(error)
@@ -50,13 +58,24 @@ export function resolveProviders(
   return Object.freeze({ byId, problem });
 }
 
+/** A browser has one prompt for all passkeys, so that one provider only can open it. */
+function assertOneAutofill(
+  provider: ResolvedProvider,
+  known: ReadonlyMap<string, ResolvedProvider>,
+): void {
+  const fills = (one: ResolvedProvider) => one.type === "webauthn" && one.autofill;
+  if (!fills(provider) || ![...known.values()].some(fills)) return;
+  throw new DuplicateConditionalUI(
+    `Set \`enableConditionalUI: false\` for provider "${provider.id}": another one has it`,
+  );
+}
+
 function resolveProvider(
   provider: Provider,
   env: Environment,
   redirectProxyUrl: string | undefined,
 ): ResolvedProvider {
-  const written = typeof provider === "function" ? callProvider(provider, env) : provider;
-  const merged = withOptions(written, env);
+  const merged = fillProvider(provider, env);
   switch (merged.type) {
     case "oidc":
     case "oauth":
@@ -64,13 +83,23 @@ function resolveProvider(
     case "credentials":
       return requireAuthorize(merged);
     case "email":
+      return checkEmail(merged);
     case "webauthn":
-      return merged;
+      return resolveWebAuthn(merged);
     default:
       throw new InvalidProvider(
         `Provider "${String(Reflect.get(merged, "id"))}" has no known type. Use oidc, oauth, email, credentials or webauthn`,
       );
   }
+}
+
+/**
+ * A provider with the application's options and the environment merged in, as a new object.
+ *
+ * @throws {InvalidProvider} when its id cannot stand in a path
+ */
+export function fillProvider(provider: Provider, env: Environment): ProviderObject {
+  return withOptions(typeof provider === "function" ? callProvider(provider, env) : provider, env);
 }
 
 /** A provider function is asked once for its id, and again with what the environment has for it. */
@@ -95,7 +124,10 @@ function environmentOptions(id: string, env: Environment): ProviderOptions {
   return options;
 }
 
-/** The provider overlaid with its `options`, and with the environment where both say nothing. */
+/**
+ * The provider overlaid with its `options`, and with the environment where both say nothing. The issuer
+ * of a provider module is a default only, so there the environment wins.
+ */
 function withOptions(provider: ProviderWithOptions, env: Environment): ProviderObject {
   const { options, ...defaults } = provider;
   const merged = merge(defaults, options);
@@ -106,6 +138,8 @@ function withOptions(provider: ProviderWithOptions, env: Environment): ProviderO
   const names = provider.type === "email" ? ["apiKey"] : ["clientId", "clientSecret", "issuer"];
   if (provider.type !== "credentials" && provider.type !== "webauthn") {
     for (const name of names) merged[name] ??= Reflect.get(fromEnvironment, name);
+    const asksForDefault = isRecord(options) && options.issuer === undefined;
+    if (asksForDefault && fromEnvironment.issuer) merged.issuer = fromEnvironment.issuer;
   }
   const fetcher =
     readSymbol(provider, customFetch) ??

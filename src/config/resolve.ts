@@ -2,6 +2,7 @@ import { randomToken, randomUUID } from "#crypto";
 import { createKeyring, type TokenFormat } from "../lib/keyring.ts";
 import { raw, sameSymbol, skipCSRFCheck } from "../symbols.ts";
 import type { AuthConfig } from "../types/config.ts";
+import { basePathOf } from "./base-path.ts";
 import { findProblem, warnOnce } from "./check.ts";
 import { cookieTemplates } from "./cookies.ts";
 import {
@@ -93,14 +94,6 @@ function secretsOf(config: AuthConfig, env: Environment): readonly string[] {
   const written = typeof config.secret === "string" ? [config.secret] : (config.secret ?? []);
   const secrets = written.filter((secret) => typeof secret === "string" && secret !== "");
   return Object.freeze(secrets.length > 0 ? secrets : environmentSecrets(env));
-}
-
-/** A path in `AUTH_URL` is the base path unless the configuration names one. */
-function basePathOf(config: AuthConfig, url: string | undefined, fallback: string): string {
-  const path = url && URL.canParse(url) ? new URL(url).pathname : "/";
-  const written = config.basePath ?? (path === "/" ? fallback : path);
-  const trimmed = written.replace(/^\/+|\/+$/g, "");
-  return trimmed === "" ? "" : `/${trimmed}`;
 }
 
 function sessionPolicy(config: AuthConfig, compat: boolean): SessionPolicy {

@@ -1,10 +1,12 @@
+import { AuthError } from "../errors.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 import { resolveConfig } from "./resolve.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
 /**
  * The resolved configuration for a request: a plain object is resolved once, a function is asked for
- * every request and what it answers is resolved once per object.
+ * every request and what it answers is resolved once per object. A function that throws makes a
+ * configuration with a `problem`.
  *
  * @param adjust what a binding changes, such as the path at which it is mounted; must answer the same
  *   object for the same configuration, or it is resolved anew
@@ -14,6 +16,19 @@ export async function resolveSource(
   request: Request | undefined,
   adjust: (config: AuthConfig) => AuthConfig = (config) => config,
 ): Promise<ResolvedConfig> {
-  const config = typeof source === "function" ? await source(request) : source;
-  return resolveConfig(adjust(config));
+  if (typeof source !== "function") return resolveConfig(adjust(source));
+  try {
+    return resolveConfig(adjust(await source(request)));
+  } catch (error) {
+    return withoutConfig(error, adjust);
+  }
+}
+
+/** Nothing can work without a configuration; the log is the default one. */
+function withoutConfig(error: unknown, adjust: (config: AuthConfig) => AuthConfig): ResolvedConfig {
+  const problem = new AuthError("The configuration function threw, or answered no configuration", {
+    code: "configuration-function-failed",
+    cause: error,
+  });
+  return Object.freeze({ ...resolveConfig(adjust({ providers: [] })), problem });
 }

@@ -38,7 +38,7 @@ function guardMethod(name: string, method: Method, log: Log): Method {
       return await method(...args);
     } catch (error) {
       if (isAuthError(error)) throw error;
-      const err = error instanceof Error ? error : new Error(String(error));
+      const err = error instanceof Error ? error : new Error("Not an error", { cause: error });
       throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
     }
   };

@@ -8,7 +8,6 @@ import {
   appendCookies,
   createMounts,
   handleRequest,
-  mountPath,
   getSession as readSession,
   sendWebResponse,
   serializeCookie,
@@ -37,7 +36,7 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
   return async (req, res, next) => {
     try {
       const origin = requestOrigin(req);
-      const basePath = req.path === "/" ? mountPath(req.baseUrl) : req.baseUrl;
+      const basePath = mountPath(req);
       const adjust = (own: AuthConfig) => mounted(own, basePath);
       const request = toWebRequest(req, URL.canParse(origin) ? origin : "http://localhost");
       await sendWebResponse(await handleRequest(request, config, { origin, adjust }), res);
@@ -61,10 +60,22 @@ export async function getSession(req: Request, config: AuthConfigSource): Promis
   return session;
 }
 
+/**
+ * The path of the mount: what Express matched, without what a wildcard such as `*splat` stands for.
+ * Express 5 hands over the segments in an array, Express 4 as text under the key 0.
+ */
+function mountPath({ baseUrl, path, params }: Request): string {
+  const wildcard: unknown = Object.values(params).find(Array.isArray) ?? params[0];
+  if (wildcard === undefined) return baseUrl;
+  const rest = Array.isArray(wildcard) ? wildcard.join("/") : String(wildcard);
+  const depth = rest.replace(/\/$/, "").split("/").length;
+  return (baseUrl + path).replace(/\/$/, "").split("/").slice(0, -depth).join("/");
+}
+
 /** The origin as Express finds it: forwarded headers count as far as `trust proxy` says. */
 function requestOrigin(req: Request): string {
   const trusts: unknown = req.app.get("trust proxy fn");
   const proxied = typeof trusts === "function" && trusts(req.socket.remoteAddress, 0) === true;
-  const host = (proxied && req.get("x-forwarded-host")) || req.get("host");
-  return `${req.protocol}://${host ?? ""}`;
+  const [forwarded = ""] = (proxied && req.get("x-forwarded-host")?.split(",")) || [];
+  return `${req.protocol}://${forwarded.trim() || req.get("host") || ""}`;
 }

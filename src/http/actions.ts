@@ -42,12 +42,16 @@ export const actions: Readonly<Record<Action, ActionHandler>> = {
       (await import("./notice.ts")).showVerifyRequest(context, request),
     post: unsupported,
   },
-  "webauthn-options": { get: unsupported, post: unsupported },
+  "webauthn-options": {
+    get: async (context, request) =>
+      (await import("./webauthn.ts")).showWebAuthnOptions(context, request),
+    post: unsupported,
+  },
 };
 
 function answersByForm(provider: ResolvedProvider): provider is OAuthProvider {
   if (provider.type !== "oauth" && provider.type !== "oidc") return false;
-  return provider.authorization.params.response_mode === "form_post";
+  return provider.answersByForm;
 }
 
 async function unsupported(_: Context, { action }: ActionRequest): Promise<ActionReply> {

@@ -3,12 +3,17 @@ import { InvalidProvider } from "../errors.ts";
 import { type ActionRequest, findProvider } from "./action.ts";
 import type { ActionReply } from "./answer.ts";
 
-/** GET /callback/{provider}: an authorization server sends the browser back. */
+/** GET /callback/{provider}: an authorization server sends the browser back, or a mail was opened. */
 export async function receiveRedirect(
   context: Context,
-  { providerId, query }: ActionRequest,
+  request: ActionRequest,
 ): Promise<ActionReply> {
+  const { providerId, query } = request;
   const provider = requireProvider(context, providerId);
+  if (provider.type === "email") {
+    const { confirmLink } = await import("./email.ts");
+    return confirmLink(context, provider, request);
+  }
   if (provider.type !== "oauth" && provider.type !== "oidc") {
     throw new InvalidProvider(`Callback for provider type (${provider.type}) is not supported`);
   }
@@ -16,11 +21,9 @@ export async function receiveRedirect(
   return finishOAuth(context, provider, query);
 }
 
-/** POST /callback/{provider}: a form with credentials, or an authorization server's answer. */
-export async function receiveForm(
-  context: Context,
-  { providerId, fields }: ActionRequest,
-): Promise<ActionReply> {
+/** POST /callback/{provider}: a form of our own pages, or an authorization server's answer. */
+export async function receiveForm(context: Context, request: ActionRequest): Promise<ActionReply> {
+  const { providerId, fields } = request;
   const provider = requireProvider(context, providerId);
   switch (provider.type) {
     case "credentials": {
@@ -29,12 +32,18 @@ export async function receiveForm(
     }
     case "oauth":
     case "oidc": {
-      const { finishOAuth } = await import("../signin/oauth/callback.ts");
+      const { finishOAuthForm } = await import("../signin/oauth/callback.ts");
       const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-      return finishOAuth(context, provider, new URLSearchParams(pairs));
+      return finishOAuthForm(context, provider, new URLSearchParams(pairs));
     }
-    default:
-      throw new InvalidProvider(`Callback for provider type (${provider.type}) is not supported`);
+    case "email": {
+      const { redeem } = await import("./email.ts");
+      return redeem(context, provider, request);
+    }
+    case "webauthn": {
+      const { finishCeremony } = await import("../signin/webauthn/callback.ts");
+      return finishCeremony(context, provider, fields);
+    }
   }
 }
 

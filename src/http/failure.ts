@@ -1,6 +1,7 @@
 import { type Context, logError } from "../config/context.ts";
 import { AuthError, type ErrorKind, isAuthError, isClientSafe } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
+import { resolveReturnTo } from "../signin/return-to.ts";
 import type { Answer } from "./answer.ts";
 
 /** Errors that are answered where they happen; all others send the browser to a page. */
@@ -8,7 +9,6 @@ const statusOf: Readonly<Record<string, number>> = {
   AdapterError: 503,
   CrossSiteRequest: 403,
   InvalidRequest: 400,
-  UntrustedHost: 400,
 };
 
 /** The error as one of the library's. */
@@ -20,21 +20,23 @@ export function toAuthError(error: unknown): AuthError {
 /**
  * Logs an error and decides what the browser gets: a page, a redirect to one, or JSON. It learns the
  * error's type only when that is safe. Source: COMPATIBILITY 12.1.
+ *
+ * @param returnTo where the person asked to return to; the page that shows the error may try again
  */
-export function failure(
+export async function failure(
   context: Context,
   problem: unknown,
-  query: Readonly<Record<string, string | undefined>> = {},
-): Answer {
+  returnTo?: string,
+): Promise<Answer> {
   const error = toAuthError(problem);
   logError(context, error);
   const type = isClientSafe(error.type) ? error.type : "Configuration";
   const status = statusOf[error.type];
-  if (status !== undefined) return inPlace(context, status, error.type);
+  if (status !== undefined) return inPlace(context, status, type);
   const params = {
     error: type,
     ...(type === "CredentialsSignin" && { code: error.code }),
-    ...query,
+    ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo) }),
   };
   return { redirect: withQuery(errorPage(context, error.kind), params) };
 }

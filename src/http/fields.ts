@@ -1,4 +1,5 @@
 import { InvalidRequest } from "../errors.ts";
+import { type Bytes, concatBytes } from "../lib/bytes.ts";
 import { isRecord, parseJson } from "../lib/json.ts";
 
 /** The fields of a posted form or JSON object. */
@@ -8,19 +9,20 @@ export type Fields = Readonly<Record<string, unknown>>;
 const mostBytes = 128 * 1024;
 
 /**
- * Reads a posted form or JSON object. A field that occurs twice, an array or an object where text is
- * expected is refused; `data`, which updates a session, may hold anything.
+ * Reads a posted form or JSON object. Fields are text: numbers and booleans in JSON become text as in
+ * a form, a field that occurs twice, an array or an object is refused.
  *
+ * @param structured the one field that may hold anything in JSON
  * @throws {InvalidRequest} when the body cannot be understood
  */
-export async function readFields(request: Request): Promise<Fields> {
+export async function readFields(request: Request, structured?: string): Promise<Fields> {
   if (request.method !== "POST") return {};
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   switch (type) {
     case "application/x-www-form-urlencoded":
       return fromPairs(new URLSearchParams(await readText(request)));
     case "application/json":
-      return fromJson(await readText(request));
+      return fromJson(await readText(request), structured);
     case "multipart/form-data":
       return fromPairs(await readForm(request));
     default:
@@ -46,27 +48,27 @@ async function readText(request: Request): Promise<string> {
 }
 
 /** The body, as far as it is not too large. */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request): Promise<Bytes> {
   if (request.bodyUsed) {
     throw new InvalidRequest("The body was read before; hand over a request with its body", {
       code: "body-used",
     });
   }
+  const tooLarge = () => new InvalidRequest("The body is too large", { code: "too-large" });
+  if (Number(request.headers.get("content-length")) > mostBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > mostBytes)
-      throw new InvalidRequest("The body is too large", { code: "too-large" });
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      if (length > mostBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof InvalidRequest) throw error;
+    throw new InvalidRequest("The body ended early", { code: "body-unreadable", cause: error });
   }
-  const body = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return body;
+  return concatBytes(...chunks);
 }
 
 function fromPairs(pairs: Iterable<[string, FormDataEntryValue]>): Fields {
@@ -79,18 +81,18 @@ function fromPairs(pairs: Iterable<[string, FormDataEntryValue]>): Fields {
   return fromEntries(fields);
 }
 
-function fromJson(text: string): Fields {
+function fromJson(text: string, structured: string | undefined): Fields {
   const body = tryParse(text);
   if (!isRecord(body)) {
     throw new InvalidRequest("The body is not a JSON object", { code: "malformed-json" });
   }
-  const entries = Object.entries(body);
-  for (const [name, value] of entries) {
-    if (name !== "data" && typeof value === "object" && value !== null) {
-      throw invalidField(name, "is not text");
-    }
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(body)) {
+    if (name === structured) fields.set(name, value);
+    else if (typeof value === "object" && value !== null) throw invalidField(name, "is not text");
+    else if (value !== null) fields.set(name, String(value));
   }
-  return fromEntries(entries);
+  return fromEntries(fields);
 }
 
 function tryParse(text: string): unknown {

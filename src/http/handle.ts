@@ -1,6 +1,7 @@
-import { type Context, createContext } from "../config/context.ts";
+import { type Context, conceal, createContext, logError } from "../config/context.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
-import { type AuthError, ErrorPageLoop, isAuthError } from "../errors.ts";
+import { AuthError, ErrorPageLoop, isAuthError } from "../errors.ts";
+import { withQuery } from "../lib/url.ts";
 import { actions } from "./actions.ts";
 import type { ActionReply, Answer } from "./answer.ts";
 import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
@@ -31,13 +32,21 @@ export async function handle(
   if (request.method === "HEAD") return { ...(await render({ json: null }, request)), body: null };
 
   const context = tryContext(request, config, options);
-  if (isAuthError(context)) return render(await refuseHost(context, request, config), request);
-  try {
-    const reply = await dispatch(context, request, route, searchParams);
-    return await render(toAnswer(context, config, request, reply, route), request, context);
-  } catch (error) {
-    return render(toAnswer(context, config, request, { error }, route), request, context);
+  if (isAuthError(context)) return render(refuseHost(context, request, config), request);
+  const reply = await dispatch(context, request, route, searchParams).catch(toReply);
+  if ("error" in reply && config.raw && isAuthError(reply.error) && !wantsJsonRedirect(request)) {
+    throw reply.error;
   }
+  try {
+    return await render(await toAnswer(context, request, reply, route), request, context);
+  } catch (error) {
+    logError(context, new AuthError("The answer could not be made", { cause: error }));
+    return render({ status: 500, json: { message: problemMessage } }, request);
+  }
+}
+
+function toReply(error: unknown): ActionReply {
+  return { error };
 }
 
 function tryContext(request: Request, config: ResolvedConfig, options: HandleOptions) {
@@ -58,33 +67,33 @@ async function dispatch(
   if (request.method === "GET") return action.get(context, { ...route, query, fields: {} });
   const crossSite = action.acceptsCrossSite?.(context, route) ?? false;
   if (!crossSite) assertSameOrigin(context);
-  const fields = await readFields(request);
+  const fields = await readFields(request, route.action === "session" ? "data" : undefined);
+  conceal(context, fields);
   if (!crossSite) await assertCsrfToken(context, fields);
   return action.post(context, { ...route, query, fields });
 }
 
-/** Errors become answers; in raw mode the caller gets them, unless a script asked. */
-function toAnswer(
+/** Errors become answers. */
+async function toAnswer(
   context: Context,
-  config: ResolvedConfig,
   request: Request,
   reply: ActionReply,
   route: Route,
-): Answer {
+): Promise<Answer> {
   if (!("error" in reply)) return reply;
-  const { error, cookies = [], query } = reply;
-  if (config.raw && isAuthError(error) && !wantsJsonRedirect(request)) throw error;
-  const answer = failure(context, error, query);
+  const { error, cookies = [], returnTo } = reply;
+  const answer = await failure(context, error, returnTo);
   const isUpdate = route.action === "session" && request.method === "POST";
   if (isUpdate && !("status" in answer)) return { status: 400, json: null, cookies };
   return { ...answer, cookies };
 }
 
 /** An untrusted host is told nothing that a page of its own could show. */
-function refuseHost(error: AuthError, request: Request, config: ResolvedConfig): Answer {
-  config.log.error(error);
-  if (!wantsPage(request.headers)) return { status: 400, json: { error: error.type } };
-  return { status: 400, page: { kind: "error", error: error.type, signInUrl: "/" } };
+function refuseHost(problem: AuthError, request: Request, config: ResolvedConfig): Answer {
+  config.log.error(problem);
+  const error = "Configuration";
+  if (!wantsPage(request.headers)) return { status: 400, json: { error } };
+  return { status: 400, page: { kind: "error", error, signInUrl: "/" } };
 }
 
 const pageActions = new Set(["signin", "signout", "error", "verify-request"]);
@@ -100,7 +109,9 @@ function misconfigured(request: Request, config: ResolvedConfig, route: Route | 
   const returnsThere =
     errorPage && new URL(request.url).searchParams.get("callbackUrl")?.startsWith(errorPage);
   if (returnsThere) config.log.error(new ErrorPageLoop("pages.error needs a session itself"));
-  if (errorPage && !returnsThere) return { redirect: `${errorPage}?error=Configuration` };
+  if (errorPage && !returnsThere && URL.canParse(errorPage, request.url)) {
+    return { redirect: withQuery(errorPage, { error: "Configuration" }) };
+  }
   const signInUrl = `${config.basePath}/signin`;
   return { status: 500, page: { kind: "error", error: "Configuration", signInUrl } };
 }

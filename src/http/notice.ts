@@ -21,10 +21,12 @@ function parseRequestId(id: string | null): string | undefined {
 
 /** GET /verify-request: the application's own page, or "look into your mail". */
 export async function showVerifyRequest(
-  { config }: Context,
-  { query }: ActionRequest,
+  context: Context,
+  request: ActionRequest,
 ): Promise<ActionReply> {
-  const { verifyRequest } = config.pages;
-  if (!verifyRequest) return { page: { kind: "verify-request" } };
-  return { redirect: withQuery(verifyRequest, Object.fromEntries(query)) };
+  const { verifyRequest } = context.config.pages;
+  if (verifyRequest)
+    return { redirect: withQuery(verifyRequest, Object.fromEntries(request.query)) };
+  const { checkMail } = await import("./email.ts");
+  return checkMail(context, request);
 }

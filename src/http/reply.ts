@@ -27,6 +27,7 @@ export async function render(
 ): Promise<RawResponse> {
   const cookies = answer.cookies ?? [];
   const headers = new Headers(common);
+  if (answer.retryAfter !== undefined) headers.set("retry-after", String(answer.retryAfter));
   if ("redirect" in answer) {
     const location = asLocation(answer.redirect);
     headers.set("location", location);

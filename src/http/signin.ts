@@ -1,32 +1,40 @@
 import type { Context } from "../config/context.ts";
 import type { ResolvedProvider } from "../config/providers.ts";
-import { InvalidProvider } from "../errors.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { SignInEntry } from "../pages/page.ts";
 import { readEntered } from "../signin/entered.ts";
-import { parseReturnTo } from "../signin/return-to.ts";
+import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
 import { type ActionRequest, configuredProviders, findProvider } from "./action.ts";
 import type { ActionReply } from "./answer.ts";
 import { csrfToken } from "./csrf.ts";
 
-/** GET /signin: the application's own page, or the built-in one with every provider. */
+/** What was typed into a form that is shown again. */
+type Entered = Partial<Awaited<ReturnType<typeof readEntered>>>;
+
+/**
+ * GET /signin: the application's own page, or the built-in one with every provider.
+ *
+ * @param typed what was typed just now; without it the browser may remember something
+ */
 export async function showSignIn(
   context: Context,
   { query, providerId }: ActionRequest,
+  typed?: Entered,
 ): Promise<ActionReply> {
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
-  const ownPage = context.config.pages.signIn;
-  if (ownPage && !leadsHere(context, ownPage)) {
-    const callbackUrl = returnTo ?? context.origin;
-    return { redirect: withQuery(ownPage, { callbackUrl, error, code }) };
+  const { pages, callbacks } = context.config;
+  if (pages.signIn && !leadsHere(context, pages.signIn)) {
+    const callbackUrl = await resolveReturnTo(context, returnTo);
+    return { redirect: withQuery(pages.signIn, { callbackUrl, error, code }) };
   }
+  const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
   const providers = providerId
     ? [findProvider(context, providerId)]
     : [...configuredProviders(context).values()];
   const { token, cookies } = await csrfToken(context);
-  const entered = await readEntered(context);
+  const entered = typed ?? (await readEntered(context));
   const entries = providers.map((provider) =>
     toEntry(context, provider, entered.provider === provider.id ? entered.fields : undefined),
   );
@@ -35,10 +43,10 @@ export async function showSignIn(
       kind: "signin",
       entries,
       csrfToken: token,
-      returnTo: returnTo && ownUrl(returnTo, context.origin) ? returnTo : undefined,
+      returnTo: mayReturn ? returnTo : undefined,
       error: error === undefined ? undefined : { type: error, code },
     },
-    cookies: [...cookies, ...entered.cookies],
+    cookies: [...cookies, ...(entered.cookies ?? [])],
   };
 }
 
@@ -64,7 +72,7 @@ function toEntry(
       return { kind: "credentials", id, name, action, inputs: provider.credentials ?? {}, entered };
     }
     case "email":
-      return { kind: "email", id, name, action: signIn };
+      return { kind: "email", id, name, action: signIn, entered: entered?.email };
     case "webauthn":
       return { kind: "webauthn", id, name, action: signIn };
   }
@@ -82,9 +90,10 @@ export async function startSignIn(context: Context, request: ActionRequest): Pro
       const params = [...query].filter(([name]) => name !== "callbackUrl");
       return startOAuth(context, provider, { returnTo, params, link: fields.link === "true" });
     }
-    case "email":
-    case "webauthn":
-      throw new InvalidProvider(`Providers of type ${provider.type} are not supported yet`);
+    case "email": {
+      const { askForMail } = await import("./email.ts");
+      return askForMail(context, provider, request);
+    }
     default: {
       const callbackUrl = parseReturnTo(returnTo);
       return { redirect: withQuery(`${context.baseUrl}/signin`, { callbackUrl }) };

@@ -1,10 +1,10 @@
 import { type Field, fieldsOf, isEmpty } from "./field.ts";
-import type { CredentialsEntry, SignInPage } from "./page.ts";
+import type { CredentialsEntry, EmailEntry, SignInPage } from "./page.ts";
 
 /** What a sign-in page points out. */
 export interface Attention {
   /** The form that was sent and refused; the error describes its inputs. */
-  refused: CredentialsEntry | undefined;
+  refused: CredentialsEntry | EmailEntry | undefined;
   /** Id of the input that has the focus. */
   focusedId: string | undefined;
 }
@@ -12,13 +12,19 @@ export interface Attention {
 /** Finds out what needs attention first. */
 export function attentionOf(page: SignInPage): Attention {
   const refused = refusedEntry(page);
-  const field = refused ? fieldsOf(refused).find(isEmpty) : firstField(page);
+  if (!refused) return { refused, focusedId: firstField(page)?.id };
+  const fields = fieldsOf(refused);
+  const field = refused.kind === "email" ? fields[0] : fields.find(isEmpty);
   return { refused, focusedId: field?.id };
 }
 
-function refusedEntry(page: SignInPage): CredentialsEntry | undefined {
-  if (page.error?.type !== "CredentialsSignin") return undefined;
-  const forms = page.entries.filter((entry) => entry.kind === "credentials");
+function refusedEntry({ error, entries }: SignInPage): Attention["refused"] {
+  if (error?.code === "invalid-email") {
+    const mails = entries.filter((entry) => entry.kind === "email");
+    return mails.find((entry) => entry.entered !== undefined);
+  }
+  if (error?.type !== "CredentialsSignin") return undefined;
+  const forms = entries.filter((entry) => entry.kind === "credentials");
   return forms.find((form) => form.entered) ?? forms[0];
 }
 

@@ -13,6 +13,8 @@ export interface Content {
   /** Colours of the providers; the one at index 3 is the class `provider-3`. */
   providerStyles?: readonly (ProviderStyle | undefined)[] | undefined;
   hasForm: boolean;
+  /** Whether the address of the page holds a secret, which no other page may learn. */
+  isSecret?: boolean | undefined;
 }
 
 /** What the application is called in headings. */
@@ -40,6 +42,7 @@ export async function layout(content: Content, context: PageContext): Promise<Re
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${content.isSecret && html`<meta name="referrer" content="strict-origin">`}
 <meta name="color-scheme" content="${scheme}">
 <title>${content.title}</title>
 <style>${trusted(style)}</style>

@@ -52,6 +52,27 @@ const messages: ReadonlyMap<string, Message> = new Map([
     },
   ],
   [
+    "EmailSignInError",
+    {
+      what: "The mail couldn’t be sent",
+      todo: "Please try again in a few minutes, or choose another way to sign in.",
+    },
+  ],
+  [
+    "EmailSignInError/too-many-mails",
+    {
+      what: "Too many sign-in mails were asked for",
+      todo: "Please use the last one you got, or try again later.",
+    },
+  ],
+  [
+    "EmailSignInError/too-many-tries",
+    {
+      what: "That was tried too often",
+      todo: "Please wait a while before you try again.",
+    },
+  ],
+  [
     "InvalidCheck",
     {
       what: "That sign-in is no longer valid",
@@ -63,6 +84,13 @@ const messages: ReadonlyMap<string, Message> = new Map([
     {
       what: "That request couldn’t be understood",
       todo: "Please go back and start again.",
+    },
+  ],
+  [
+    "InvalidRequest/invalid-email",
+    {
+      what: "That isn’t an email address we can send to",
+      todo: "Please check it and try again.",
     },
   ],
   [
@@ -98,6 +126,27 @@ const messages: ReadonlyMap<string, Message> = new Map([
     {
       what: "That sign-in link no longer works",
       todo: "It has expired or was used already. Please ask for a new one.",
+    },
+  ],
+  [
+    "Verification/code-elsewhere",
+    {
+      what: "That code can’t be used here",
+      todo: "It took too long, or you asked for it in another browser. Please ask for a new one.",
+    },
+  ],
+  [
+    "Verification/code-spent",
+    {
+      what: "That was one wrong code too many",
+      todo: "Please open the link in the mail instead, or ask for a new mail.",
+    },
+  ],
+  [
+    "Verification/code-wrong",
+    {
+      what: "That code isn’t right",
+      todo: "Please type the six digits from the newest mail.",
     },
   ],
   [

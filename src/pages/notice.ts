@@ -1,7 +1,7 @@
 import { type Html, html } from "../lib/html.ts";
 import { webAddress } from "./address.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { alertIcon, mailIcon } from "./mark.ts";
+import { alertIcon } from "./mark.ts";
 import { messageFor } from "./messages.ts";
 import type { ErrorPage, PageContext } from "./page.ts";
 
@@ -24,16 +24,4 @@ ${page.requestId && requestHint(page.requestId, operator)}`,
 function requestHint(requestId: string, operator = false): Html {
   return html`<p class="hint">If it keeps happening, tell whoever runs this site the request id <code>${requestId}</code>.
 ${operator && "If that’s you: your server’s log has the details under this id."}</p>`;
-}
-
-/** The page that people see after a sign-in link was sent. */
-export function verifyRequestContent(context: PageContext): Content {
-  const heading = "Check your mail";
-  return {
-    title: heading,
-    body: html`${header(heading, context, mailIcon)}
-<p>We’ve sent you a sign-in link. Open it in this browser to finish signing in to ${applicationName(context)}.</p>
-<p class="hint">Nothing there after a few minutes? Look in your spam folder, or go back and check the address.</p>`,
-    hasForm: false,
-  };
 }

@@ -85,13 +85,37 @@ export interface ErrorPage {
   requestId?: string | undefined;
 }
 
-/** A sign-in link is on its way. */
-export interface VerifyRequestPage {
+/** A sign-in mail is on its way. */
+export interface VerifyRequestPage extends HiddenFields {
   kind: "verify-request";
+  signInUrl?: string | undefined;
+  /** The mail, in the browser that asked for it. */
+  sent?: SentMail | undefined;
+  /** Why a code was refused. Only used to look up a sentence. */
+  error?: { type: string; code?: string | undefined } | undefined;
+}
+
+/** What the browser that asked for a mail can do with it. */
+export interface SentMail {
+  address: string;
+  /** Where the code in the mail is posted; absent when the mail carries none. */
+  codeAction?: string | undefined;
+  /** Where the address is posted to send another mail. */
+  againAction: string;
+}
+
+/** Confirm that the link in a mail was opened on purpose. */
+export interface ConfirmPage extends HiddenFields {
+  kind: "confirm";
+  action: string;
+  address: string;
+  token: string;
+  /** Whether the link was opened in the browser that asked for it. */
+  sameBrowser: boolean;
 }
 
 /** The built-in pages. */
-export type Page = SignInPage | SignOutPage | ErrorPage | VerifyRequestPage;
+export type Page = SignInPage | SignOutPage | ErrorPage | VerifyRequestPage | ConfirmPage;
 
 /** A page ready to be sent. */
 export interface RenderedPage {

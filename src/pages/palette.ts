@@ -1,5 +1,5 @@
+import { contrast, type HexColor, parseColor, READABLE, readableOn } from "../lib/color.ts";
 import type { ProviderStyle, Theme } from "../types/provider.ts";
-import { contrast, type HexColor, parseColor, READABLE, readableOn } from "./color.ts";
 
 /** The colours of one scheme. Each becomes a custom property of the same name. */
 export interface Palette {

@@ -1,8 +1,10 @@
+import { confirmContent } from "./confirm.ts";
 import { type Content, layout } from "./layout.ts";
-import { errorContent, verifyRequestContent } from "./notice.ts";
+import { errorContent } from "./notice.ts";
 import type { Page, PageContext, RenderedPage } from "./page.ts";
 import { signInContent } from "./signin.ts";
 import { signOutContent } from "./signout.ts";
+import { verifyRequestContent } from "./verify-request.ts";
 
 /** Renders a built-in page. Everything in `page` and `context` is escaped or validated. */
 export function renderPage(page: Page, context: PageContext): Promise<RenderedPage> {
@@ -18,7 +20,9 @@ function contentOf(page: Page, context: PageContext): Content {
     case "error":
       return errorContent(page, context);
     case "verify-request":
-      return verifyRequestContent(context);
+      return verifyRequestContent(page, context);
+    case "confirm":
+      return confirmContent(page, context);
   }
 }
 

@@ -1,7 +1,7 @@
 import Nodemailer from "./nodemailer.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
-/** Sends sign-in links over SMTP: `nodemailer` under the id `email`. */
+/** Sends sign-in mails over SMTP: `nodemailer` under the id `email`. */
 export default function Email(options: EmailOptions = {}): EmailProvider {
   return { ...Nodemailer(options), id: "email", name: "Email" };
 }

@@ -3,12 +3,12 @@ import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
 /** Options of Loops alone. */
 export interface LoopsOptions {
-  /** Id of the transactional mail, whose text holds the data variable `url`. */
+  /** Id of the transactional mail, whose text holds the data variables `url` and `code`. */
   transactionalId?: string | undefined;
 }
 
 /**
- * Sends sign-in links with Loops, where the text of the mail is kept. Needs `apiKey` (or
+ * Sends sign-in mails with Loops, where the text of the mail is kept. Needs `apiKey` (or
  * `AUTH_LOOPS_KEY`) and `transactionalId`.
  */
 export default function Loops(
@@ -19,12 +19,12 @@ export default function Loops(
     id: "loops",
     name: "Loops",
     type: "email",
-    sendVerificationRequest: async ({ identifier, provider, url }) => {
+    sendVerificationRequest: async ({ identifier, provider, url, code }) => {
       if (!transactionalId) throw new Error("Loops needs the option `transactionalId`");
       await sendMail({
         url: "https://app.loops.so/api/v1/transactional",
         headers: { authorization: `Bearer ${required(provider, "apiKey")}` },
-        body: { email: identifier, transactionalId, dataVariables: { url } },
+        body: { email: identifier, transactionalId, dataVariables: { url, code } },
       });
     },
     options,

@@ -1,10 +1,11 @@
-import type { VerificationRequest } from "../types/provider.ts";
+import type { VerificationRequest } from "../types/email.ts";
+import { parseMailbox } from "./mail/address.ts";
 import { type Message, signInMessage } from "./mail/message.ts";
 import { required } from "./mail/send.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
 /**
- * Sends sign-in links over SMTP. Needs the package `nodemailer`, `from`, and `server`: an address such
+ * Sends sign-in mails over SMTP. Needs the package `nodemailer`, `from`, and `server`: an address such
  * as `smtps://user:password@smtp.example.com`, or anything else that its `createTransport` takes.
  */
 export default function Nodemailer(options: EmailOptions = {}): EmailProvider {
@@ -20,14 +21,23 @@ export default function Nodemailer(options: EmailOptions = {}): EmailProvider {
 /** The part of the package that is used. */
 interface NodemailerPackage {
   createTransport(server: unknown): {
-    sendMail(mail: Message & { from: string; to: Recipient }): Promise<Delivery>;
+    sendMail(mail: Mail): Promise<Delivery>;
     close(): void;
   };
 }
 
+/** An address given as an object is not parsed, so it cannot become two. */
 interface Recipient {
   name: string;
   address: string;
+}
+
+interface Mail extends Message {
+  from: string;
+  to: Recipient;
+  /** Whom the mail server is told, whatever the headers say. */
+  envelope: { from: string; to: [Recipient] };
+  headers: Record<string, string>;
 }
 
 /** What became of a mail, by recipient. */
@@ -36,25 +46,22 @@ interface Delivery {
   pending?: readonly unknown[];
 }
 
-async function sendVerificationRequest({
-  identifier,
-  provider,
-  ...link
-}: VerificationRequest): Promise<void> {
+/** Keeps holiday notices and the like from answering (RFC 3834 section 5). */
+const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+async function sendVerificationRequest(request: VerificationRequest): Promise<void> {
+  const { identifier, provider } = request;
   const from = required(provider, "from");
   if (!provider.server) {
     throw new Error(`The mail provider "${provider.id}" needs the option \`server\``);
   }
   const { createTransport }: NodemailerPackage = await import("nodemailer");
   const transport = createTransport(provider.server);
-  // An address given as an object is not parsed, so it cannot become two.
   const to = { name: "", address: identifier };
+  const envelope = { from: parseMailbox(from).email, to: [to] satisfies [Recipient] };
   try {
-    const { rejected = [], pending = [] } = await transport.sendMail({
-      from,
-      to,
-      ...signInMessage(link),
-    });
+    const mail = { from, to, envelope, headers, ...signInMessage(request) };
+    const { rejected = [], pending = [] } = await transport.sendMail(mail);
     if (rejected.length + pending.length === 0) return;
   } finally {
     transport.close();

@@ -1,30 +1,25 @@
-import { signInMessage } from "./mail/message.ts";
-import { required, sendMail } from "./mail/send.ts";
+import { mailProvider } from "./mail/service.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
-/** Sends sign-in links with Postmark. Needs `apiKey` (or `AUTH_POSTMARK_KEY`) and `from`. */
+/** Sends sign-in mails with Postmark. Needs `apiKey` (or `AUTH_POSTMARK_KEY`) and `from`. */
 export default function Postmark(options: EmailOptions = {}): EmailProvider {
-  return {
+  return mailProvider({
     id: "postmark",
     name: "Postmark",
-    type: "email",
-    sendVerificationRequest: async ({ identifier, provider, ...link }) => {
-      const { subject, text, html } = signInMessage(link);
-      await sendMail({
-        url: "https://api.postmarkapp.com/email",
-        headers: {
-          accept: "application/json",
-          "x-postmark-server-token": required(provider, "apiKey"),
-        },
-        body: {
-          From: required(provider, "from"),
-          To: identifier,
-          Subject: subject,
-          TextBody: text,
-          HtmlBody: html,
-        },
-      });
-    },
     options,
-  };
+    toRequest: ({ apiKey, from, to, subject, text, html }) => ({
+      url: "https://api.postmarkapp.com/email",
+      headers: { accept: "application/json", "x-postmark-server-token": apiKey },
+      body: {
+        From: from,
+        To: to,
+        Subject: subject,
+        TextBody: text,
+        HtmlBody: html,
+        // Tracking would send the secret link to another host first.
+        TrackLinks: "None",
+        TrackOpens: false,
+      },
+    }),
+  });
 }

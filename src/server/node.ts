@@ -20,18 +20,26 @@ export function toWebRequest(request: NodeRequest, origin: string): Request {
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
   const parsed = parsedBody(request, headers);
   if (parsed !== undefined) return new Request(url, { method, headers, body: parsed });
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      try {
-        for await (const chunk of request) controller.enqueue(new Uint8Array(chunk));
-        controller.close();
-      } catch (error) {
-        controller.error(error);
-      }
-    },
-  });
+  const body = bodyOf(request);
   const streaming: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
   return new Request(url, streaming);
+}
+
+/** Read only as far as it is asked for. The rest is let go, so that the answer gets through. */
+function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = request.iterator({ destroyOnReturn: false });
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    async cancel() {
+      await chunks.return?.();
+      request.resume();
+    },
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
 
 /** The headers of a Node request. */
@@ -44,19 +52,15 @@ export function toHeaders({ rawHeaders }: IncomingMessage): Headers {
   return headers;
 }
 
-/** What a body parser left, in the form in which it came. */
+/** What a body parser left: text and bytes as they came, fields as JSON. */
 function parsedBody({ body, readableEnded }: NodeRequest, headers: Headers): string | undefined {
   if (body === undefined || body === null || (!readableEnded && isEmpty(body))) return undefined;
   headers.delete("content-length");
   headers.delete("content-encoding");
   if (typeof body === "string") return body;
   if (ArrayBuffer.isView(body)) return new TextDecoder().decode(body);
-  if (headers.get("content-type")?.startsWith("application/json")) return JSON.stringify(body);
-  headers.set("content-type", "application/x-www-form-urlencoded");
-  const pairs = Object.entries(body).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((one) => [name, String(one)]) : [[name, String(value)]],
-  );
-  return new URLSearchParams(pairs).toString();
+  headers.set("content-type", "application/json");
+  return JSON.stringify(body);
 }
 
 /** Older parsers leave an empty object where they read nothing. */

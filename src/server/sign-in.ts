@@ -1,3 +1,5 @@
+import type { Context } from "../config/context.ts";
+import { InvalidRequest } from "../errors.ts";
 import { configuredProviders } from "../http/action.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { withQuery } from "../lib/url.ts";
@@ -11,7 +13,7 @@ import { type AuthInput, openContext } from "./input.ts";
 export interface SignInOptions {
   /** Where to return to. */
   readonly redirectTo?: string | undefined;
-  /** The fields of a credentials form. */
+  /** The fields of a credentials form, or the `email` to which a mail is sent. */
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
   /** Further parameters of the authorization request. Source: interface 4.2. */
   readonly authorizationParams?:
@@ -22,10 +24,16 @@ export interface SignInOptions {
     | undefined;
   /** Links the account to the signed-in user instead of signing in. */
   readonly link?: boolean | undefined;
+  /**
+   * JSON that the `signIn` and `jwt` callbacks get when an OAuth sign-in is completed. It is sealed in a
+   * cookie of the browser; about two kilobytes fit.
+   */
+  readonly data?: unknown;
 }
 
 /** Where the browser goes next, and the cookies that it takes along. */
 export interface SignInResult {
+  /** An absolute address. */
   readonly redirect: string;
   readonly cookies: readonly Cookie[];
 }
@@ -44,24 +52,50 @@ export async function signIn(
 ): Promise<SignInResult> {
   const context = await openContext(input, config);
   const provider = configuredProviders(context).get(providerId ?? "");
-  const { redirectTo, link, fields } = options;
+  const { redirectTo, link, fields, data } = options;
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
       const { startOAuth } = await import("../signin/oauth/authorize.ts");
       const params = new URLSearchParams(toPairs(options.authorizationParams));
-      return unwrap(await startOAuth(context, provider, { returnTo: redirectTo, link, params }));
+      return unwrap(
+        context,
+        await startOAuth(context, provider, { returnTo: redirectTo, link, params, data }),
+      );
     }
     case "credentials": {
       const { signInWithCredentials } = await import("../signin/credentials.ts");
-      const posted = { ...fields, ...(redirectTo !== undefined && { callbackUrl: redirectTo }) };
-      return unwrap(await signInWithCredentials(context, provider, posted));
+      const posted = textFields({ ...fields, callbackUrl: redirectTo });
+      return unwrap(context, await signInWithCredentials(context, provider, posted));
+    }
+    case "email": {
+      const { requestMail } = await import("../signin/email/request.ts");
+      const posted = textFields({ ...fields, callbackUrl: redirectTo });
+      return unwrap(context, await requestMail(context, provider, posted));
     }
     default: {
       const page = context.config.pages.signIn ?? `${context.baseUrl}/signin`;
-      return { redirect: withQuery(page, { callbackUrl: redirectTo }), cookies: [] };
+      return unwrap(context, { redirect: withQuery(page, { callbackUrl: redirectTo }) });
     }
   }
+}
+
+/**
+ * The fields as a form would post them. They may be what a browser gave to an action, so nothing with
+ * members of its own reaches `authorize`.
+ *
+ * @throws {InvalidRequest} when a field is an object
+ */
+function textFields(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of given) {
+    if (typeof value === "object" || typeof value === "function") {
+      throw new InvalidRequest(`The field ${JSON.stringify(name.slice(0, 50))} is not text`, {
+        code: "invalid-field",
+      });
+    }
+  }
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 function toPairs(params: SignInOptions["authorizationParams"]): string[][] {
@@ -70,9 +104,11 @@ function toPairs(params: SignInOptions["authorizationParams"]): string[][] {
   return [...new URLSearchParams(params as string | URLSearchParams | Record<string, string>)];
 }
 
-function unwrap(reply: Reply): SignInResult {
+function unwrap({ origin }: Context, reply: Reply): SignInResult {
   if ("error" in reply) throw reply.error;
-  if ("redirect" in reply) return { redirect: reply.redirect, cookies: reply.cookies ?? [] };
+  if ("redirect" in reply) {
+    return { redirect: new URL(reply.redirect, origin).href, cookies: reply.cookies ?? [] };
+  }
   throw new TypeError("A sign-in answers with a redirect");
 }
 

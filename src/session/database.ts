@@ -1,6 +1,6 @@
 import { sha256 } from "#crypto";
 import type { Adapter, AdapterSession, AdapterUser } from "../adapters.ts";
-import { type Context, logError } from "../config/context.ts";
+import { type Context, conceal, logError } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
 import { MissingAdapterMethods, SessionTokenError, SignOutError } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
@@ -34,7 +34,7 @@ async function read(context: Context, update?: SessionUpdate): Promise<SessionRe
   if (!token) return nobody;
   const live = await find(context, token);
   if (!live) return { session: null, cookies: clearSessionCookies(context) };
-  const renewed = await renew(context, live, update !== undefined);
+  const renewed = context.readOnly ? null : await renew(context, live, update !== undefined);
   const expires = renewed ?? live.row.expires;
   const cookies = renewed ? sessionCookies(context, token, renewed) : nobody.cookies;
   try {
@@ -102,11 +102,12 @@ async function applySession(
   const ends = expires.toISOString();
   if (!config.callbacks.session) return { user: { name, email, image }, expires: ends };
   const session = { user: { id, name, email, image }, expires: ends };
-  return (await config.callbacks.session({
+  const shown = await config.callbacks.session({
     session,
     user,
     ...(update && { newSession: update.data, trigger: "update" }),
-  })) as Session | null;
+  });
+  return shown ?? null;
 }
 
 async function subject(context: Context): Promise<Subject | null> {
@@ -121,12 +122,21 @@ async function issue(context: Context, { userId }: SignedIn): Promise<Cookie[]> 
   const { session } = context.config;
   await endQuietly(context);
   const time = now();
-  const token = `${session.generateSessionToken()}.${time.toString(36)}`;
+  const token = createToken(context, time);
+  conceal(context, { token });
   const lifetime = Math.min(session.maxAge, session.absoluteMaxAge);
   const expires = new Date((time + lifetime) * 1000);
   const sessionToken = await rowKey(context, token);
   await method(context, "createSession")({ sessionToken, userId, expires });
   return sessionCookies(context, token, expires);
+}
+
+/** Auth.js v5 has no absolute end of a session and no stamp; its columns may be as long as a UUID. */
+function createToken({ config }: Context, time: number): string {
+  const { generateSessionToken, absoluteMaxAge } = config.session;
+  const token = generateSessionToken();
+  const stamped = !config.compat || Number.isFinite(absoluteMaxAge);
+  return stamped ? `${token}.${time.toString(36)}` : token;
 }
 
 async function end(context: Context): Promise<EndedSession | null> {

@@ -49,16 +49,16 @@ async function present(
   live: LiveToken,
   update: SessionUpdate | undefined,
 ): Promise<SessionRead> {
-  const due = live.due || update !== undefined;
+  const due = !context.readOnly && (live.due || update !== undefined);
   const token =
     due && (await userIsGone(context, live)) ? null : await applyJwt(context, live.claims, update);
   if (!token) {
     await revokeSession(context.config, live.sessionId, live.lastExpiry);
     return signedOut(context);
   }
-  const renewed = due || token.changed;
+  const renewed = due || (token.changed && !context.readOnly);
   const expires = new Date((renewed ? live.nextExpiry : live.expires) * 1000);
-  const session = await applySession(context, token.claims, expires);
+  const session = await applySession(context, token.claims, expires, update);
   const cookies = renewed
     ? sessionCookies(context, await sealToken(context, live, token.claims), expires)
     : nobody.cookies;
@@ -82,11 +82,21 @@ async function applyJwt({ config }: Context, claims: JWT, update: SessionUpdate 
   return after && { claims: after, changed: JSON.stringify(after) !== before };
 }
 
-async function applySession({ config }: Context, token: JWT, expires: Date) {
+async function applySession(
+  { config }: Context,
+  token: JWT,
+  expires: Date,
+  update: SessionUpdate | undefined,
+): Promise<Session | null> {
   const { name, email, picture } = token;
   const session = { user: { name, email, image: picture }, expires: expires.toISOString() };
   if (!config.callbacks.session) return session;
-  return (await config.callbacks.session({ session, token })) as Session | null;
+  const shown = await config.callbacks.session({
+    session,
+    token,
+    ...(update && { newSession: update.data, trigger: "update" }),
+  });
+  return shown ?? null;
 }
 
 async function live(context: Context): Promise<LiveToken | null> {
@@ -105,8 +115,7 @@ async function subject(context: Context): Promise<Subject | null> {
 
 async function issue(context: Context, signedIn: SignedIn): Promise<Cookie[]> {
   const { config } = context;
-  await end(context);
-  const { user, userId, account, profile, isNewUser } = signedIn;
+  const { user, userId, account, profile, isNewUser, data } = signedIn;
   const token: JWT = { name: user.name, email: user.email, picture: user.image, sub: userId };
   const claims = config.callbacks.jwt
     ? await config.callbacks.jwt({
@@ -115,9 +124,11 @@ async function issue(context: Context, signedIn: SignedIn): Promise<Cookie[]> {
         account,
         ...(profile && { profile }),
         ...(isNewUser !== undefined && { isNewUser }),
+        ...(data !== undefined && { data }),
         trigger: isNewUser ? "signUp" : "signIn",
       })
     : token;
+  await end(context);
   if (!claims) return clearSessionCookies(context);
   const time = now();
   const lifetime = Math.min(

@@ -32,6 +32,8 @@ export interface SignedIn {
   readonly account: Account;
   readonly profile: Profile | undefined;
   readonly isNewUser: boolean | undefined;
+  /** What the application passed along when the sign-in began. */
+  readonly data?: unknown;
 }
 
 /** A session that was ended, as the `signOut` event tells it. */

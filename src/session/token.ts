@@ -1,6 +1,7 @@
 import { randomUUID } from "#crypto";
 import { type Context, logError } from "../config/context.ts";
 import { JWTSessionError } from "../errors.ts";
+import { textOf } from "../lib/json.ts";
 import { UnsealError } from "../lib/keyring.ts";
 import { now } from "../lib/time.ts";
 import type { JWT } from "../types/records.ts";
@@ -13,7 +14,7 @@ export interface LiveToken {
   readonly expires: number;
   /** When a token sealed now would expire. */
   readonly nextExpiry: number;
-  /** When every token of this session has expired. */
+  /** When every token of this session has expired for certain. */
   readonly lastExpiry: number;
   /** Whether `updateAge` has passed. */
   readonly due: boolean;
@@ -48,21 +49,29 @@ export async function openToken(context: Context, sealed: string): Promise<LiveT
 function liveToken({ config }: Context, claims: JWT): LiveToken | DeadToken {
   const time = now();
   const { maxAge, updateAge, absoluteMaxAge } = config.session;
-  const issued = claims.iat ?? time;
-  const authTime = claims.auth_time ?? issued;
+  const lifetime = config.jwt.maxAge ?? maxAge;
+  const issued = numberOf(claims.iat) ?? time;
+  const authTime = numberOf(claims.auth_time) ?? issued;
+  const ownExpiry = numberOf(claims.exp) ?? time + lifetime;
   const end = authTime + absoluteMaxAge;
   if (end <= time) return "worthless";
-  const lifetime = config.jwt.maxAge ?? maxAge;
-  const expires = Math.min(claims.exp ?? time + lifetime, end);
   return {
     claims,
-    sessionId: claims.sid ?? claims.jti ?? randomUUID(),
+    sessionId: textOf(claims.sid) ?? textOf(claims.jti) ?? randomUUID(),
     authTime,
-    expires,
+    expires: Math.min(ownExpiry, end),
     nextExpiry: Math.min(time + lifetime, end),
-    lastExpiry: Math.max(claims.exp ?? 0, time + lifetime),
+    lastExpiry: Math.max(ownExpiry, time + lifetime) + grace,
     due: issued + updateAge <= time,
   };
+}
+
+/** Seconds for which a token may outlive its expiry: tolerated clocks, and a renewal under way. */
+const grace = 120;
+
+/** Applications and their own `jwt.decode` may put anything into claims. */
+function numberOf(claim: unknown): number | undefined {
+  return Number.isFinite(claim) ? Number(claim) : undefined;
 }
 
 /** What a session keeps through all of its tokens. */

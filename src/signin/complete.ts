@@ -1,13 +1,12 @@
 import type { AdapterUser } from "../adapters.ts";
-import type { Context } from "../config/context.ts";
+import { type Context, conceal } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
-import { AccessDenied, isAuthError } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
 import { sessionStore } from "../session/session.ts";
 import type { SignedIn } from "../session/store.ts";
-import type { SignInCallbackParams } from "../types/config.ts";
 import type { Identity } from "./identity.ts";
 import { findOwner, settle } from "./membership.ts";
+import { askPermission } from "./permission.ts";
 import type { Reply } from "./reply.ts";
 import { resolveReturnTo } from "./return-to.ts";
 
@@ -18,6 +17,10 @@ export interface Completion {
   readonly returnTo: string | undefined;
   /** The signed-in user to whom the account is to be linked. */
   readonly linkTo: AdapterUser | null;
+  /** Whose account it is, when the way in knows; otherwise it is looked up. */
+  readonly owner?: AdapterUser;
+  /** What the application passed along when the sign-in began. */
+  readonly data?: unknown;
 }
 
 /**
@@ -28,9 +31,10 @@ export interface Completion {
  * @throws {OAuthAccountNotLinked | AccountNotLinked} when the account or its address is another user's
  */
 export async function complete(context: Context, completion: Completion): Promise<Reply> {
-  const { identity, returnTo, linkTo } = completion;
-  const owner = await findOwner(context, identity);
-  const detour = await mayEnter(context, identity, owner);
+  const { identity, returnTo, linkTo, data } = completion;
+  conceal(context, identity.account);
+  const owner = completion.owner ?? (await findOwner(context, identity));
+  const detour = await mayEnter(context, identity, owner, data);
   if (detour) return { redirect: await resolveReturnTo(context, detour) };
 
   const { user, isNewUser } = await settle(context, identity, owner, linkTo);
@@ -40,6 +44,7 @@ export async function complete(context: Context, completion: Completion): Promis
     account: { ...identity.account, userId: user.id },
     profile: identity.profile,
     isNewUser,
+    data,
   };
   const cookies = await sessionStore(context).issue(context, signedIn);
   await emit(context, "signIn", {
@@ -52,34 +57,20 @@ export async function complete(context: Context, completion: Completion): Promis
 }
 
 /** Asks the `signIn` callback; text that it answers is where the person is sent instead. */
-async function mayEnter(
+function mayEnter(
   { config }: Context,
-  { user, account, profile, credentials }: Identity,
+  { user, account, profile, credentials, provider }: Identity,
   owner: AdapterUser | null,
+  data: unknown,
 ): Promise<string | undefined> {
-  if (!config.callbacks.signIn) return undefined;
-  const params: SignInCallbackParams = {
-    user: owner && !credentials ? owner : user,
-    account,
+  const person = owner && !credentials ? owner : user;
+  return askPermission(config, {
+    user: person,
+    account: provider.type === "email" ? { ...account, userId: person.id } : account,
     ...(profile && { profile }),
     ...(credentials && { credentials }),
-  };
-  const answer = await askSignIn(config.callbacks.signIn, params);
-  if (answer === true) return undefined;
-  if (typeof answer === "string" && answer !== "") return answer;
-  throw new AccessDenied("The signIn callback did not answer true");
-}
-
-async function askSignIn(
-  signIn: (params: SignInCallbackParams) => unknown,
-  params: SignInCallbackParams,
-): Promise<unknown> {
-  try {
-    return await signIn(params);
-  } catch (error) {
-    if (isAuthError(error)) throw error;
-    throw new AccessDenied(error instanceof Error ? error : String(error));
-  }
+    ...(data !== undefined && { data }),
+  });
 }
 
 async function landing(context: Context, isNewUser: boolean, returnTo: string | undefined) {

@@ -1,11 +1,12 @@
 import { randomUUID } from "#crypto";
-import type { Context } from "../config/context.ts";
+import { type Context, conceal } from "../config/context.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
+import { textOf } from "../lib/json.ts";
 import type { CredentialsConfig } from "../types/provider.ts";
 import type { Account, User } from "../types/records.ts";
 import { complete } from "./complete.ts";
-import { enteredCookies } from "./entered.ts";
+import { enteredCookies, mayRemember } from "./entered.ts";
 import type { Identity } from "./identity.ts";
 import type { Reply } from "./reply.ts";
 
@@ -21,7 +22,8 @@ export async function signInWithCredentials(
   provider: CredentialsConfig,
   fields: Fields,
 ): Promise<Reply> {
-  const returnTo = typeof fields.callbackUrl === "string" ? fields.callbackUrl : undefined;
+  const returnTo = textOf(fields.callbackUrl);
+  conceal(context, fields, (name) => name !== "callbackUrl" && !mayRemember(provider, name));
   try {
     const user = await authorize(context, provider, fields);
     const identity = identify(context, provider, user, fields);
@@ -31,14 +33,18 @@ export async function signInWithCredentials(
       isAuthError(error) && error.type === "CredentialsSignin"
         ? await enteredCookies(context, provider, fields)
         : [];
-    return { error: explain(error, provider), cookies, query: { callbackUrl: returnTo } };
+    return { error: explain(error, provider), cookies, returnTo };
   }
 }
 
 async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
-  const user = await provider.authorize({ ...fields }, jsonRequest(context, fields));
-  if (user) return user;
-  throw new CredentialsSignin("authorize() did not accept the credentials");
+  const user: unknown = await provider.authorize({ ...fields }, jsonRequest(context, fields));
+  if (!user) throw new CredentialsSignin("authorize() did not accept the credentials");
+  if (typeof user === "object") return user;
+  throw new CallbackRouteError(
+    `authorize() of provider "${provider.id}" must answer a user or null, not ${typeof user}`,
+    { code: "user-not-an-object" },
+  );
 }
 
 /** The original request with its fields as JSON: its own body was read already. */
@@ -56,7 +62,7 @@ function identify(
   person: User,
   fields: Fields,
 ): Identity {
-  const id = person.id === undefined || person.id === null ? "" : String(person.id);
+  const id = readId(person.id);
   if (!id && config.adapter) {
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" must answer a user with an id: the database needs to know them again`,
@@ -76,6 +82,12 @@ function identify(
     emailVerified: false,
     linksByEmail: false,
   };
+}
+
+/** Ids are compared as text; what has no text of its own is none. */
+function readId(id: unknown): string {
+  const text = id === undefined || id === null ? "" : String(id);
+  return text === "[object Object]" || text === "NaN" ? "" : text;
 }
 
 function explain(error: unknown, provider: CredentialsConfig): Error {

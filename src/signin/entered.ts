@@ -10,6 +10,12 @@ const longest = 200;
 const purpose = "entered";
 const secretName = /pass|secret|pin|otp|code|token/i;
 
+/** Whether a field is one of the form's and holds no secret. */
+export function mayRemember({ credentials = {} }: CredentialsConfig, name: string): boolean {
+  const input = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+  return input !== undefined && input.type !== "password" && !secretName.test(name);
+}
+
 /** What was typed into a form that comes back, for the next sight of it; never a password. */
 export async function enteredCookies(
   { config, cookies }: Context,
@@ -17,9 +23,9 @@ export async function enteredCookies(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Cookie[]> {
   if (config.pages.signIn) return [];
-  const kept = Object.entries(provider.credentials ?? {})
-    .filter(([name, { type }]) => (type ?? "text") !== "password" && !secretName.test(name))
-    .map(([name]) => [name, fields[name]] as const)
+  const kept = Object.keys(provider.credentials ?? {})
+    .filter((name) => mayRemember(provider, name))
+    .map((name) => [name, fields[name]] as const)
     .filter(([, value]) => typeof value === "string" && value.length <= longest);
   if (kept.length === 0) return [];
   const claims = { provider: provider.id, fields: Object.fromEntries(kept) };

@@ -1,4 +1,4 @@
-import type { AdapterUser } from "../adapters.ts";
+import type { Adapter, AdapterUser } from "../adapters.ts";
 import { AccountNotLinked, type AuthError, OAuthAccountNotLinked } from "../errors.ts";
 import type { Account, Profile, ProviderType, User } from "../types/index.ts";
 
@@ -20,6 +20,8 @@ export interface Identity {
   readonly emailVerified: boolean;
   /** `allowDangerousEmailAccountLinking` of the provider. */
   readonly linksByEmail: boolean;
+  /** Writes what belongs to the account besides it, such as a passkey; both are written or neither. */
+  readonly persist?: (adapter: Adapter, user: AdapterUser) => Promise<void>;
 }
 
 /** What the database and the browser know when somebody has proved an identity. */

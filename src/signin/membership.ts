@@ -5,6 +5,7 @@ import { emit } from "../config/emit.ts";
 import { MissingAdapterMethods } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
 import { exclusive } from "../lib/exclusive.ts";
+import { confirmAddress, findByAddress } from "./email/member.ts";
 import { decide, type Identity } from "./identity.ts";
 
 /** The user that a proven identity stands for. */
@@ -16,13 +17,15 @@ export interface Settlement {
 
 /**
  * The user to whom an identity belongs already. A credentials user whom the adapter knows under the
- * id that `authorize` answered is theirs without an account.
+ * id that `authorize` answered is theirs without an account, and whoever proves an address by mail is
+ * the user of that address.
  */
 export async function findOwner(
   { config: { adapter } }: Context,
   { provider, providerAccountId }: Identity,
 ): Promise<AdapterUser | null> {
   if (!adapter) return null;
+  if (provider.type === "email") return findByAddress(adapter, providerAccountId);
   if (provider.type === "credentials") {
     const user = await adapter.getUser?.(providerAccountId);
     if (user) return user;
@@ -63,23 +66,22 @@ async function enter(
   owner: AdapterUser | null,
   linkTo: AdapterUser | null,
 ): Promise<Settlement> {
-  const { email } = identity.user;
+  const email = identity.provider.type === "email" ? undefined : identity.user.email;
   const sameEmail = (!owner && email && (await adapter.getUserByEmail?.(email))) || null;
   const decision = decide({ identity, owner, sameEmail: sameAddress(sameEmail, email), linkTo });
   switch (decision.do) {
     case "refuse":
       throw decision.error;
     case "signIn":
-      await updateTokens(adapter, identity, decision.user);
-      return { user: decision.user, isNewUser: false };
+      return { user: await comeBack(context, adapter, identity, decision.user), isNewUser: false };
     case "link":
-      await linkAccount(adapter, identity, decision.user);
+      await linkTogether(adapter, identity, decision.user);
       await linked(context, identity, decision.user);
       return { user: decision.user, isNewUser: false };
     case "create": {
       const user = await createMember(adapter, identity);
       await emit(context, "createUser", { user });
-      await linked(context, identity, user);
+      if (identity.provider.type !== "email") await linked(context, identity, user);
       return { user, isNewUser: true };
     }
   }
@@ -90,18 +92,21 @@ function sameAddress(user: AdapterUser | null, email: string | null | undefined)
   return user && user.email?.toLowerCase() === email?.toLowerCase() ? user : null;
 }
 
-/** User and account are written together, or the user is removed again. */
+/** User and account are written together, or the user is removed again. A mail makes no account. */
 async function createMember(adapter: Adapter, identity: Identity): Promise<AdapterUser> {
+  if (identity.provider.type === "email") return createUser(adapter, identity);
   if (adapter.transaction) {
     return adapter.transaction(async (inner) => {
       const user = await createUser(inner, identity);
       await linkAccount(inner, identity, user);
+      await identity.persist?.(inner, user);
       return user;
     });
   }
   const user = await createUser(adapter, identity);
   try {
     await linkAccount(adapter, identity, user);
+    await identity.persist?.(adapter, user);
   } catch (error) {
     await adapter.deleteUser?.(user.id);
     throw error;
@@ -112,11 +117,11 @@ async function createMember(adapter: Adapter, identity: Identity): Promise<Adapt
 async function createUser(adapter: Adapter, identity: Identity): Promise<AdapterUser> {
   if (!adapter.createUser)
     throw new MissingAdapterMethods("Sign-up needs the adapter's createUser");
-  const { user, emailVerified } = identity;
+  const { user, emailVerified, provider } = identity;
   return adapter.createUser({
     ...user,
     id: randomUUID(),
-    email: user.email?.toLowerCase(),
+    email: provider.type === "email" ? user.email : user.email?.toLowerCase(),
     emailVerified: emailVerified ? new Date() : null,
   });
 }
@@ -127,15 +132,43 @@ async function linkAccount(adapter: Adapter, identity: Identity, user: AdapterUs
   await adapter.linkAccount({ ...identity.storedAccount, userId: user.id });
 }
 
+/** The account and what belongs to it are written together, or the account is removed again. */
+async function linkTogether(adapter: Adapter, identity: Identity, user: AdapterUser) {
+  if (!identity.persist) return linkAccount(adapter, identity, user);
+  if (adapter.transaction) {
+    return adapter.transaction(async (inner) => {
+      await linkAccount(inner, identity, user);
+      await identity.persist?.(inner, user);
+    });
+  }
+  await linkAccount(adapter, identity, user);
+  try {
+    await identity.persist(adapter, user);
+  } catch (error) {
+    const { provider, providerAccountId } = identity.storedAccount;
+    await adapter.unlinkAccount?.({ provider, providerAccountId });
+    throw error;
+  }
+}
+
 async function linked(context: Context, identity: Identity, user: AdapterUser): Promise<void> {
   const account = { ...identity.account, userId: user.id };
   await emit(context, "linkAccount", { account, profile: identity.user, user });
 }
 
-/** Later sign-ins bring fresh tokens. A credentials user may have no account row. */
-async function updateTokens(adapter: Adapter, identity: Identity, user: AdapterUser) {
-  if (identity.provider.type === "credentials") return;
-  await adapter.updateAccount?.({ ...identity.storedAccount, userId: user.id });
+/** Later sign-ins bring fresh tokens, or prove the address. A credentials user may have no account. */
+async function comeBack(
+  context: Context,
+  adapter: Adapter,
+  { provider, storedAccount, linksByEmail, persist }: Identity,
+  user: AdapterUser,
+): Promise<AdapterUser> {
+  if (provider.type === "email") return confirmAddress(context, adapter, user, linksByEmail);
+  if (persist) await persist(adapter, user);
+  else if (provider.type !== "credentials") {
+    await adapter.updateAccount?.({ ...storedAccount, userId: user.id });
+  }
+  return user;
 }
 
 /** Without a database a person keeps the same id: it follows from provider and account. */

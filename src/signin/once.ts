@@ -4,6 +4,9 @@ import { BoundedMap, shared } from "../lib/bounded.ts";
 /** Used values remembered by one process when the adapter has no `consume`. */
 const limit = 100_000;
 
+/** Seconds for which a clock may let an expired value pass. */
+const tolerance = 60;
+
 /**
  * Whether this is the first use of a one-time value (an attempt, a challenge). Remembered until
  * `expires`; by every process when the adapter offers `consume`, else by this one.
@@ -17,6 +20,7 @@ export async function firstUse(
 ): Promise<boolean> {
   const used = shared("used-once", () => new BoundedMap<string, true>(limit));
   if (used.has(id)) return false;
-  used.set(id, true, expires * 1000);
-  return (await adapter?.consume?.(id, new Date(expires * 1000))) ?? true;
+  const forgotten = (expires + tolerance) * 1000;
+  used.set(id, true, forgotten);
+  return (await adapter?.consume?.(id, new Date(forgotten))) ?? true;
 }

@@ -7,6 +7,6 @@ export type Reply = {
 } & (
   | { readonly redirect: string }
   | { readonly json: unknown; readonly status?: number }
-  /** What went wrong, and parameters that the page which shows it should get. */
-  | { readonly error: unknown; readonly query?: Readonly<Record<string, string | undefined>> }
+  /** What went wrong, and where the person asked to return to. */
+  | { readonly error: unknown; readonly returnTo?: string | undefined }
 );

@@ -9,7 +9,13 @@ export function parseReturnTo(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > longest) return undefined;
   if (/[\p{Cc}\\]/u.test(value)) return undefined;
   const isPath = value.startsWith("/") && !value.startsWith("//");
-  return isPath || isWebUrl(value) ? value : undefined;
+  return isPath || (isWebUrl(value) && !hasUserInfo(value)) ? value : undefined;
+}
+
+/** As in `https://app.example.com@evil.example`, which is easily taken for the own origin. */
+function hasUserInfo(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username !== "" || password !== "";
 }
 
 /**
@@ -21,10 +27,13 @@ export async function resolveReturnTo(context: Context, requested: unknown): Pro
   const url = parseReturnTo(requested) ?? origin;
   if (!config.callbacks.redirect) return ownUrl(url, origin) ?? origin;
   try {
-    const decided = await config.callbacks.redirect({ url, baseUrl: origin });
-    const absolute = new URL(decided, origin).href;
-    if (isWebUrl(absolute)) return absolute;
-    throw new AuthError(`The redirect callback answered no web address: ${decided}`);
+    const decided: unknown = await config.callbacks.redirect({ url, baseUrl: origin });
+    if (typeof decided === "string" && isWebUrl(new URL(decided, origin).href)) {
+      return new URL(decided, origin).href;
+    }
+    throw new AuthError(`The redirect callback answered no web address: ${String(decided)}`, {
+      code: "redirect-not-a-url",
+    });
   } catch (error) {
     logError(context, error);
     return origin;

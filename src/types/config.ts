@@ -108,6 +108,8 @@ export interface JWTCallbackParams {
   trigger?: "signIn" | "signUp" | "update";
   /** @deprecated use `trigger === "signUp"` */
   isNewUser?: boolean;
+  /** At sign-in: what the application passed to `signIn(provider, { data })`. */
+  data?: unknown;
   /** What the browser sent to update the session. Validate it. */
   session?: unknown;
 }
@@ -134,6 +136,8 @@ export interface SignInCallbackParams {
   credentials?: Record<string, unknown>;
   /** `verificationRequest` is true when a sign-in link was asked for. */
   email?: { verificationRequest?: boolean };
+  /** What the application passed to `signIn(provider, { data })`. */
+  data?: unknown;
 }
 
 /** Decisions that change the flow. Source: interface 6.1. */
@@ -165,6 +169,20 @@ export interface EventCallbacks {
   signOut(
     message: { session: AdapterSession | null | undefined } | { token: JWT | null },
   ): Awaitable<void>;
+  /** A user removed a passkey. An addition to the interface. */
+  unlinkAccount(message: { user: User; account: Account }): Awaitable<void>;
+  /**
+   * The counter of a passkey did not grow, so that it may have been copied; the sign-in was refused.
+   * An addition to the interface (WebAuthn Level 3 section 6.1.1).
+   */
+  passkeyCounterRegression(message: {
+    user: User;
+    /** In base64, as in the database. */
+    credentialID: string;
+    /** The counter in the database, and the one of the authenticator. */
+    before: number;
+    counter: number;
+  }): Awaitable<void>;
 }
 
 /** The configuration of the library. Source: interface 2.1. */

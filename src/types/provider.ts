@@ -1,15 +1,23 @@
 import type { customFetch } from "../symbols.ts";
+import type { EmailConfig } from "./email.ts";
 import type { Awaitable, Profile, TokenSet, User } from "./records.ts";
+import type { WebAuthnConfig } from "./webauthn.ts";
+
+export type * from "./email.ts";
+export type * from "./theme.ts";
+export type * from "./webauthn.ts";
 
 /** What protects the round trip to an authorization server. `state` is always sent as well. */
 export type Check = "pkce" | "state" | "nonce" | "none";
 
-/** RFC 6749 section 2.3, RFC 7523 and OpenID Connect Core section 9. */
+/** RFC 6749 section 2.3, RFC 7523, RFC 8705 section 2 and OpenID Connect Core section 9. */
 export type ClientAuthenticationMethod =
   | "client_secret_basic"
   | "client_secret_post"
   | "client_secret_jwt"
   | "private_key_jwt"
+  | "tls_client_auth"
+  | "self_signed_tls_client_auth"
   | "none";
 
 /** How a provider looks on the built-in sign-in page. */
@@ -39,8 +47,10 @@ export interface TokenEndpoint {
   params?: EndpointParams | undefined;
   /** Replaces a response that is not what RFC 6749 says before it is validated. */
   conform?(response: Response): Awaitable<Response | undefined>;
-  /** The private key for `private_key_jwt` (RFC 7523). */
+  /** The private key for `private_key_jwt` (RFC 7523) and signed requests (RFC 9101). */
   clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string } | undefined;
+  /** The audience of client assertions (RFC 7523 section 3). Default: the issuer. */
+  assertionAudience?: string | undefined;
 }
 
 /** What `userinfo.request` is called with. */
@@ -51,6 +61,9 @@ export interface UserinfoRequestContext {
   /** Like the global `fetch`, with the time-out, size limit and `customFetch` of the provider. */
   fetch: typeof fetch;
 }
+
+/** What `profile` may use besides claims and tokens. */
+export type ProfileContext = Pick<UserinfoRequestContext, "fetch">;
 
 /** The part of a resolved provider that request hooks may read. */
 export interface OAuthProviderFacts {
@@ -70,10 +83,26 @@ export interface UserinfoEndpoint {
 
 /** Facts about this client that the authorization server knows (RFC 7591 section 2). */
 export interface ClientMetadata {
+  /** Default: `client_secret_basic`. */
   token_endpoint_auth_method?: ClientAuthenticationMethod | undefined;
   id_token_signed_response_alg?: string | undefined;
   userinfo_signed_response_alg?: string | undefined;
+  /** The algorithm of signed authorization responses (JARM section 3). */
   authorization_signed_response_alg?: string | undefined;
+  /** Pushes every authorization request (RFC 9126 section 6). */
+  require_pushed_authorization_requests?: boolean | undefined;
+  /** Signs every authorization request with `token.clientPrivateKey` (RFC 9101 section 10.5). */
+  require_signed_request_object?: boolean | undefined;
+  /** Binds access tokens to a key of the application (RFC 9449 section 5.2). */
+  dpop_bound_access_tokens?: boolean | undefined;
+  /** Access tokens are bound to the client certificate of the `customFetch` (RFC 8705 section 3.4). */
+  tls_client_certificate_bound_access_tokens?: boolean | undefined;
+  /** Uses the endpoints for mutual TLS where the metadata names some (RFC 8705 section 5). */
+  use_mtls_endpoint_aliases?: boolean | undefined;
+  /** Seconds since the person authenticated, at the most, when a request does not say. */
+  default_max_age?: number | undefined;
+  /** Refuses ID tokens without `auth_time`. */
+  require_auth_time?: boolean | undefined;
   [metadata: string]: unknown;
 }
 
@@ -99,8 +128,19 @@ interface OAuthBase<P> extends ProviderBase {
   client?: ClientMetadata | undefined;
   /** Default: `["pkce", "state"]`, and `nonce` for OpenID Connect. */
   checks?: readonly Check[] | undefined;
+  /**
+   * Issuer of ID tokens where one provider speaks for many tenants: `{tenantid}` stands for the
+   * token's `tid`, as in `https://login.microsoftonline.com/{tenantid}/v2.0`.
+   */
+  tenantIssuer?: string | undefined;
+  /** Turns on what the FAPI 2.0 Security Profile asks of clients; see docs/oauth.md. */
+  fapi2?: boolean | undefined;
   /** Turns the provider's claims into a user. `id` is who they are at the provider. */
-  profile?(profile: P, tokens: TokenSet): Awaitable<User & { emailVerified?: unknown }>;
+  profile?(
+    profile: P,
+    tokens: TokenSet,
+    context?: ProfileContext,
+  ): Awaitable<User & { emailVerified?: unknown }>;
   /** Chooses which tokens the adapter stores. */
   account?(tokens: TokenSet): TokenSet | undefined;
   style?: ProviderStyle | undefined;
@@ -111,7 +151,7 @@ interface OAuthBase<P> extends ProviderBase {
   allowDangerousEmailAccountLinking?: boolean | undefined;
   /** See {@link AuthConfig.redirectProxyUrl}. */
   redirectProxyUrl?: string | undefined;
-  /** Used instead of the global `fetch` for every request to this provider. */
+  /** Used instead of the global `fetch` for every request to this provider: a proxy, mutual TLS. */
   [customFetch]?: typeof fetch | undefined;
 }
 
@@ -161,50 +201,6 @@ export interface CredentialsConfig<
     credentials: Partial<Record<keyof C, unknown>>,
     request: Request,
   ): Awaitable<User | null | undefined>;
-}
-
-/** What a mail sender is called with. Source: interface 5. */
-export interface VerificationRequest {
-  identifier: string;
-  url: string;
-  token: string;
-  expires: Date;
-  provider: EmailConfig;
-  theme: Theme;
-  request: Request;
-}
-
-/** Signs in with a link in a mail. */
-export interface EmailConfig extends ProviderBase {
-  type: "email";
-  from?: string | undefined;
-  apiKey?: string | undefined;
-  server?: unknown;
-  /** How long a link is good for, in seconds. Default: 600. */
-  maxAge?: number | undefined;
-  secret?: string | undefined;
-  sendVerificationRequest(params: VerificationRequest): Awaitable<void>;
-  generateVerificationToken?(): Awaitable<string>;
-  normalizeIdentifier?(identifier: string): string;
-}
-
-/** Signs in with a passkey (WebAuthn Level 3). */
-export interface WebAuthnConfig extends ProviderBase {
-  type: "webauthn";
-  [option: string]: unknown;
-}
-
-/** How the built-in pages look. Source: interface 2.1. */
-export interface Theme {
-  colorScheme?: "auto" | "dark" | "light" | undefined;
-  /** Path of a logo on the own origin, or a `data:` URL. */
-  logo?: string | undefined;
-  /** A CSS colour in hexadecimal notation. */
-  brandColor?: string | undefined;
-  /** Colour of the text on buttons in the brand colour, in hexadecimal notation. */
-  buttonText?: string | undefined;
-  /** The application's name in headings. Default: the host. */
-  name?: string | undefined;
 }
 
 /** A provider as an object. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { contrast } from "../../src/pages/color.ts";
+import { contrast } from "../../src/lib/color.ts";
 import { colorRules, dark, light, type Palette } from "../../src/pages/palette.ts";
 
 const darkMedia = "@media (prefers-color-scheme: dark)";

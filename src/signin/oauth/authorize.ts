@@ -1,15 +1,22 @@
-import * as oauth from "oauth4webapi";
 import type { Context } from "../../config/context.ts";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { AuthError, InvalidRequest, OAuthSignInError } from "../../errors.ts";
-import { sessionStore } from "../../session/session.ts";
+import { isAuthError, OAuthSignInError } from "../../errors.ts";
+import { readSessionToken } from "../../session/cookie.ts";
 import type { Reply } from "../reply.ts";
 import { parseReturnTo } from "../return-to.ts";
-import { type Attempt, attemptCookies, createAttempt } from "./attempt.ts";
+import { type Attempt, createAttempt } from "./attempt.ts";
 import { assertRegistered, type RegisteredProvider } from "./client.ts";
+import { mustSign, signRequest } from "./jar.ts";
+import { linkIntent } from "./link.ts";
+import { attemptCookies } from "./open-attempts.ts";
+import { assertReachable } from "./outbound.ts";
+import { mustPush, pushRequest } from "./par.ts";
+import { proxiedState, redirectUriFor } from "./proxy.ts";
+import { authorizationRequest, type ChosenParams, chooseParams, demandsOf } from "./request.ts";
+import { restartCookie } from "./restart.ts";
 import { authorizationServer } from "./server.ts";
 
-/** What a person may bring along when they start to sign in. */
+/** What a sign-in is started with. */
 export interface SignInRequest {
   /** Where to return to. */
   readonly returnTo?: unknown;
@@ -17,105 +24,67 @@ export interface SignInRequest {
   readonly params?: Iterable<readonly [string, string]> | undefined;
   /** Whether the account is to be linked to the signed-in user. */
   readonly link?: boolean | undefined;
+  /** What the application passes along for its callbacks. */
+  readonly data?: unknown;
+  /** Whether this attempt replaces one that was lost, so that no other may replace it. */
+  readonly isRestart?: boolean | undefined;
 }
 
-/** What the library sets in an authorization request, and nobody else. */
-const reserved = new Set([
-  "client_id",
-  "client_secret",
-  "redirect_uri",
-  "response_type",
-  "response_mode",
-  "state",
-  "nonce",
-  "code_challenge",
-  "code_challenge_method",
-  "request",
-  "request_uri",
-]);
-
-/** Sends the browser to the authorization server with a fresh attempt (RFC 6749 section 4.1.1). */
+/**
+ * Sends the browser to the authorization server with a fresh attempt (RFC 6749 section 4.1.1).
+ *
+ * @throws {InvalidRequest} when a parameter is not to be chosen
+ * @throws {OAuthSignInError} when the server cannot be asked
+ */
 export async function startOAuth(
   context: Context,
   provider: OAuthProvider,
   request: SignInRequest,
 ): Promise<Reply> {
   assertRegistered(provider);
-  const params = requestedParams(request.params);
-  const url = await authorizationEndpoint(provider);
-  const attempt = createAttempt(provider, {
-    redirectUri: `${context.baseUrl}/callback/${provider.id}`,
+  const params = chooseParams(provider, request.params);
+  const attempt = await createAttempt(provider, {
+    ...demandsOf(provider, params),
+    redirectUri: redirectUriFor(context, provider),
+    state: await proxiedState(context, provider),
     returnTo: parseReturnTo(request.returnTo),
     link: request.link ? await linkIntent(context) : undefined,
+    signedIn: readSessionToken(context) !== undefined || undefined,
+    data: request.data,
   });
-  const all = new URLSearchParams(await authorizationParams(provider, attempt));
-  for (const [name, value] of params) all.set(name, value);
-  for (const [name, value] of all) url.searchParams.set(name, value);
-  return { redirect: url.href, cookies: await attemptCookies(context, attempt) };
+  const redirect = await authorizationUrl(provider, attempt, params);
+  const cookies = await attemptCookies(context, provider, attempt);
+  if (!request.isRestart) cookies.push(...(await restartCookie(context, provider, attempt)));
+  return { redirect, cookies };
 }
 
-/**
- * @throws {InvalidRequest} when a parameter is the library's own or occurs twice (RFC 6749 section 3.1)
- */
-function requestedParams(params: SignInRequest["params"] = []): Map<string, string> {
-  const requested = new Map<string, string>();
-  for (const [name, value] of params) {
-    if (reserved.has(name)) {
-      throw new InvalidRequest(`The parameter ${name} is set by the library`, {
-        code: "reserved-parameter",
-      });
-    }
-    if (requested.has(name)) {
-      throw new InvalidRequest(`The parameter ${name} occurs twice`, {
-        code: "duplicate-parameter",
-      });
-    }
-    requested.set(name, value);
-  }
-  return requested;
-}
-
-async function authorizationEndpoint(provider: OAuthProvider): Promise<URL> {
-  if (provider.authorization.url) return new URL(provider.authorization.url);
-  try {
-    const { metadata } = await authorizationServer(provider);
-    if (metadata.authorization_endpoint) return new URL(metadata.authorization_endpoint);
-  } catch (error) {
-    throw new OAuthSignInError(`The metadata of provider "${provider.id}" cannot be used`, {
-      code: "discovery-failed",
-      cause: { err: error, provider: provider.id, issuer: provider.issuer },
-    });
-  }
-  throw new OAuthSignInError(`Provider "${provider.id}" has no authorization endpoint`);
-}
-
-async function authorizationParams(
+async function authorizationUrl(
   provider: RegisteredProvider,
   attempt: Attempt,
-): Promise<Record<string, string>> {
-  const { state, nonce, codeVerifier, redirectUri } = attempt;
-  return {
-    scope: provider.type === "oidc" ? "openid profile email" : "",
-    ...provider.authorization.params,
-    response_type: "code",
-    client_id: provider.clientId,
-    redirect_uri: redirectUri,
-    state,
-    ...(nonce && { nonce }),
-    ...(codeVerifier && {
-      code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
-      code_challenge_method: "S256",
-    }),
-  };
+  params: ChosenParams,
+): Promise<string> {
+  try {
+    const server = await authorizationServer(provider);
+    const url = new URL(server.metadata.authorization_endpoint ?? "");
+    assertReachable(provider, url);
+    let request = await authorizationRequest(provider, attempt, params);
+    if (mustSign(server, provider)) request = await signRequest(server, provider, request);
+    if (mustPush(server, provider)) {
+      request = await pushRequest(server, provider, attempt, request);
+    }
+    for (const name of request.keys()) url.searchParams.delete(name);
+    for (const [name, value] of request) url.searchParams.append(name, value);
+    return url.href;
+  } catch (error) {
+    throw explain(error, provider);
+  }
 }
 
-/**
- * Who asks to link, bound to their session: the same browser must finish in the same session.
- *
- * @throws {AuthError} when nobody is signed in
- */
-async function linkIntent(context: Context): Promise<Attempt["link"]> {
-  const subject = await sessionStore(context).subject(context);
-  if (subject) return { userId: subject.userId, sessionId: subject.sessionId };
-  throw new AuthError("Linking an account needs a signed-in user", { code: "link-signed-out" });
+function explain(error: unknown, { id, issuer }: OAuthProvider): Error {
+  if (isAuthError(error) && error.type !== "OAuthCallbackError") return error;
+  const code = isAuthError(error) ? error.code : "authorization-request-failed";
+  return new OAuthSignInError(`The way to provider "${id}" could not be prepared`, {
+    code,
+    cause: { err: error, provider: id, issuer },
+  });
 }

@@ -1,50 +1,78 @@
-import * as oauth from "oauth4webapi";
-import type { AdapterUser } from "../../adapters.ts";
-import type { Context } from "../../config/context.ts";
+import { type Context, conceal } from "../../config/context.ts";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import {
-  CallbackRouteError,
-  InvalidCheck,
-  InvalidRequest,
-  isAuthError,
-  OAuthCallbackError,
-} from "../../errors.ts";
-import { sessionStore } from "../../session/session.ts";
 import { complete } from "../complete.ts";
 import type { Reply } from "../reply.ts";
-import { type Attempt, consumeAttempt } from "./attempt.ts";
-import { assertRegistered, oauthClient } from "./client.ts";
+import { type Attempt, isStateOfOurs } from "./attempt.ts";
+import { startOAuth } from "./authorize.ts";
+import { assertRegistered } from "./client.ts";
+import { exchangeCode } from "./exchange.ts";
+import { explainFailure } from "./failure.ts";
+import { linkTarget } from "./link.ts";
+import { consumeAttempt, peekAttempt } from "./open-attempts.ts";
+import { carryOver, openPosted } from "./posted.ts";
 import { identify } from "./profile.ts";
+import { forward } from "./proxy.ts";
+import { assertSingle, stateOf, validateResponse } from "./response.ts";
+import { clearRestart, readRestart } from "./restart.ts";
 import { authorizationServer } from "./server.ts";
-import { exchangeCode, readClaims } from "./tokens.ts";
-
-/** Protocol parameters that must not occur twice (RFC 6749 section 3.1). */
-const protocolParams = ["code", "state", "iss", "error", "error_description", "response"];
+import { readClaims } from "./userinfo.ts";
 
 /**
- * Receives the answer of the authorization server (RFC 6749 section 4.1.2). Without an open attempt of
- * this browser nothing is asked of anybody. The attempt is used up whatever happens next.
+ * Receives the answer of the authorization server in the address (RFC 6749 section 4.1.2). Without an
+ * open attempt of this browser nothing is asked of anybody. The attempt is used up whatever happens
+ * next.
+ *
+ * @throws {InvalidRequest} when a protocol parameter occurs twice
  */
 export async function finishOAuth(
   context: Context,
   provider: OAuthProvider,
-  response: URLSearchParams,
+  query: URLSearchParams,
 ): Promise<Reply> {
-  const twice = protocolParams.find((name) => response.getAll(name).length > 1);
-  if (twice) {
-    const message = `The parameter ${twice} occurs twice`;
-    return { error: new InvalidRequest(message, { code: "duplicate-parameter" }) };
-  }
-  const state = response.get("state") ?? undefined;
+  const response = provider.answersByForm ? await openPosted(context, query) : query;
+  assertSingle(response);
+  const state = stateOf(response);
+  const forwarded = await forward(context, provider, state, response);
+  if (forwarded) return forwarded;
   const { attempt, cookies, problem } = await consumeAttempt(context, provider, state);
-  if (!attempt) return { error: problem, cookies };
+  if (!attempt) {
+    const isLost = problem?.code === "attempt-missing" && isStateOfOurs(state);
+    const fresh = isLost && !response.has("error") && (await beginAgain(context, provider));
+    return fresh || { error: problem, cookies };
+  }
+  const spent = [...cookies, ...clearRestart(context)];
   try {
     const reply = await proceed(context, provider, attempt, response);
-    return { ...reply, cookies: [...cookies, ...(reply.cookies ?? [])] };
+    return { ...reply, cookies: [...spent, ...(reply.cookies ?? [])] };
   } catch (error) {
-    const query = { callbackUrl: attempt.returnTo };
-    return { error: explain(error, provider), cookies, query };
+    const { returnTo } = attempt;
+    return { error: explainFailure(error, provider), cookies: spent, returnTo };
   }
+}
+
+/**
+ * Receives the answer of the authorization server as a form (OAuth 2.0 Form Post Response Mode). When
+ * it concerns a session, the browser has to come back with that session's cookie first.
+ *
+ * @throws {InvalidRequest} when a protocol parameter occurs twice
+ */
+export async function finishOAuthForm(
+  context: Context,
+  provider: OAuthProvider,
+  response: URLSearchParams,
+): Promise<Reply> {
+  assertSingle(response);
+  const attempt = await peekAttempt(context, stateOf(response));
+  if (attempt?.link || attempt?.signedIn) return carryOver(context, provider, response);
+  return finishOAuth(context, provider, response);
+}
+
+/** A fresh attempt in place of a lost one, once; nothing is taken from the request. */
+async function beginAgain(context: Context, provider: OAuthProvider): Promise<Reply | undefined> {
+  const restart = await readRestart(context, provider);
+  if (!restart) return undefined;
+  const reply = await startOAuth(context, provider, { ...restart, isRestart: true });
+  return { ...reply, cookies: [...(reply.cookies ?? []), ...clearRestart(context)] };
 }
 
 async function proceed(
@@ -54,70 +82,29 @@ async function proceed(
   response: URLSearchParams,
 ): Promise<Reply> {
   assertRegistered(provider);
+  conceal(context, { ...Object.fromEntries(response), ...attempt });
   const server = await authorizationServer(provider);
-  const client = oauthClient(provider);
-  const valid = oauth.validateAuthResponse(server.metadata, client, response, attempt.state);
+  const valid = await validateResponse(server, provider, attempt, response);
   const linkTo = await linkTarget(context, attempt);
   const grant = await exchangeCode(server, provider, attempt, valid);
+  conceal(context, grant.tokens);
   const claims = await readClaims(server, provider, grant);
-  const identity = await identify(provider, withPostedUser(claims, response), grant.tokens);
-  return complete(context, { identity, returnTo: attempt.returnTo, linkTo });
+  const identity = await identify(provider, withPostedUser(provider, claims, response), grant);
+  const { returnTo, data } = attempt;
+  return complete(context, { identity, returnTo, linkTo, data });
 }
 
-/** Apple posts the name once, beside the code. */
-function withPostedUser<P extends object>(claims: P, response: URLSearchParams): P {
-  const posted = response.get("user");
+/** What a person typed about themselves, beside what the provider vouches for; never instead of it. */
+function withPostedUser<P extends object>(
+  { postsUser }: OAuthProvider,
+  claims: P,
+  response: URLSearchParams,
+): P {
+  const posted = postsUser ? response.get("user") : null;
   if (!posted) return claims;
   try {
-    return { ...claims, user: JSON.parse(posted) };
+    return { user: JSON.parse(posted), ...claims };
   } catch {
     return claims;
   }
-}
-
-/**
- * The user to whom the account is to be linked: who asked for it must finish it, in the same session.
- * With `compat: "authjs"` whoever is signed in is meant.
- *
- * @throws {InvalidCheck} when the session is another one
- */
-async function linkTarget(context: Context, attempt: Attempt): Promise<AdapterUser | null> {
-  const { adapter, compat } = context.config;
-  if (!adapter || (!attempt.link && !compat)) return null;
-  const subject = await sessionStore(context).subject(context);
-  if (attempt.link) {
-    const { userId, sessionId } = attempt.link;
-    if (subject?.userId !== userId || subject.sessionId !== sessionId) {
-      throw new InvalidCheck("The account was to be linked in another session", {
-        code: "link-foreign-session",
-      });
-    }
-  }
-  if (!subject) return null;
-  return subject.user ?? (await adapter.getUser?.(subject.userId)) ?? null;
-}
-
-/** What the protocol refused is the provider's error; everything unforeseen is ours. */
-function explain(error: unknown, provider: OAuthProvider): Error {
-  if (isAuthError(error)) return error;
-  const cause = { err: error, provider: provider.id };
-  if (error instanceof oauth.AuthorizationResponseError) {
-    return new OAuthCallbackError(`The provider answered with the error ${error.error}`, {
-      code: "provider-error",
-      cause: { ...cause, error: error.error, error_description: error.error_description },
-    });
-  }
-  if (error instanceof oauth.ResponseBodyError) {
-    return new OAuthCallbackError(`The token endpoint answered with the error ${error.error}`, {
-      code: "token-error",
-      cause: { ...cause, error: error.error, error_description: error.error_description },
-    });
-  }
-  if (error instanceof oauth.OperationProcessingError) {
-    return new OAuthCallbackError(`The provider's answer is not valid: ${error.message}`, {
-      code: "invalid-response",
-      cause,
-    });
-  }
-  return new CallbackRouteError("The sign-in could not be completed", { cause });
 }

@@ -1,61 +1,82 @@
 import * as oauth from "oauth4webapi";
-import { equal, hmacSha256, sha256 } from "#crypto";
+import { fapi2Algorithms } from "../../config/fapi2.ts";
+import { OAuthCallbackError } from "../../errors.ts";
 import { base64Url, utf8 } from "../../lib/bytes.ts";
-import type { RegisteredProvider } from "./client.ts";
-import { type AuthorizationServer, requestOptions, withKeys } from "./server.ts";
+import { now } from "../../lib/time.ts";
+import { clockTolerance, type RegisteredProvider } from "./client.ts";
+import { type Jwt, parseJwt } from "./jwt.ts";
+import type { AuthorizationServer } from "./server.ts";
+import { verifySignature } from "./signature.ts";
+
+/** Seconds after which a token is not one that was made for this sign-in. */
+const longestAge = 60 * 60;
+/** OpenID Connect Core section 2. */
+const longestSubject = 255;
 
 /**
- * Verifies the signature and the `at_hash` of an ID token whose claims are validated already
- * (OpenID Connect Core sections 3.1.3.6 and 3.1.3.7).
+ * Verifies an ID token whose standard claims the OAuth client has validated: the rest of OpenID
+ * Connect Core section 3.1.3.7, the signature, and the hash of the access token (section 3.1.3.8).
  *
- * @throws when the token is not what the issuer signed for this client
+ * @param acrValues authentication contexts of which the token must name one
+ * @throws {OAuthCallbackError} or an error of the OAuth client when the issuer did not sign this
+ *   token for this sign-in
  */
 export async function verifyIdToken(
   server: AuthorizationServer,
   provider: RegisteredProvider,
   response: Response,
   result: oauth.TokenEndpointResponse,
+  acrValues: readonly string[] | undefined,
 ): Promise<oauth.IDToken> {
   const claims = oauth.getValidatedIdTokenClaims(result);
-  if (!claims || !result.id_token) throw new Error("There is no ID token");
-  const { alg, typ } = protectedHeader(result.id_token);
-  if (typ !== undefined && !/^(?:application\/)?jwt$/i.test(typ)) {
-    throw new Error(`A token of type ${typ} is not an ID token`);
-  }
-  if (!claims.sub) throw new Error("The ID token has an empty sub");
-  if (alg === "HS256") await verifyHmac(provider, result.id_token);
-  else {
-    await withKeys(server, (metadata) =>
-      oauth.validateApplicationLevelSignature(metadata, response, requestOptions(provider)),
-    );
-  }
-  await checkAccessTokenHash(claims, alg, result.access_token);
+  if (!claims || !result.id_token) throw refuse("it is missing");
+  const jwt = parseJwt(result.id_token);
+  const fault = headerFault(provider, jwt) ?? claimsFault(provider, claims, acrValues);
+  if (fault) throw refuse(fault);
+  const registered = provider.client.id_token_signed_response_alg;
+  await verifySignature(server, provider, response, jwt, registered);
+  await checkAccessTokenHash(claims, String(jwt.header.alg), result.access_token);
   return claims;
 }
 
-function protectedHeader(token: string): { alg: string; typ: string | undefined } {
-  const [encoded = ""] = token.split(".");
-  const header: Record<string, unknown> = JSON.parse(
-    atob(encoded.replace(/-/g, "+").replace(/_/g, "/")),
-  );
+function refuse(fault: string): OAuthCallbackError {
+  return new OAuthCallbackError(`The ID token is refused: ${fault}`, { code: "id-token-refused" });
+}
+
+function headerFault({ fapi2 }: RegisteredProvider, { header }: Jwt): string | undefined {
   const { alg, typ } = header;
-  return { alg: String(alg), typ: typ === undefined ? undefined : String(typ) };
+  if (typ !== undefined && !/^(?:application\/)?jwt$/i.test(String(typ))) {
+    return `it is of the type ${typ}`;
+  }
+  if (fapi2 && !fapi2Algorithms.has(String(alg))) return `FAPI 2.0 does not allow ${alg}`;
+  return undefined;
 }
 
-/** HS256 counts only for clients registered with it; the client secret is the key. */
-async function verifyHmac(provider: RegisteredProvider, token: string): Promise<void> {
-  const signed = token.slice(0, token.lastIndexOf("."));
-  const key = utf8(provider.clientSecret ?? "");
-  const registered = provider.client.id_token_signed_response_alg === "HS256";
-  if (!registered || key.length === 0) throw new Error("HS256 is not this client's algorithm");
-  const expected = base64Url(await hmacSha256(key, signed));
-  if (!equal(token.slice(signed.length + 1), expected)) throw new Error("Wrong ID token signature");
+function claimsFault(
+  { clientId }: RegisteredProvider,
+  { sub, azp, exp, iat, acr }: oauth.IDToken,
+  acrValues: readonly string[] | undefined,
+): string | undefined {
+  if (sub === "" || sub.length > longestSubject) return "its sub is no identifier";
+  if (azp !== undefined && azp !== clientId) return "it was given to another client";
+  if (!Number.isSafeInteger(exp)) return "its exp is no instant";
+  if (iat > now() + clockTolerance) return "it is of the future";
+  if (iat < now() - longestAge) return "it is too old";
+  if (acrValues && !acrValues.includes(String(acr))) return `its acr is ${acr}`;
+  return undefined;
 }
 
-/** The left half of the access token's hash, where the algorithm hashes with SHA-256. */
+/** The hash function of an algorithm, as OpenID Connect Core section 3.1.3.6 means it. */
+function hashOf(alg: string): string {
+  const [bits] = /(?:256|384|512)$/.exec(alg) ?? ["512"];
+  return `SHA-${bits}`;
+}
+
 async function checkAccessTokenHash(claims: oauth.IDToken, alg: string, accessToken: string) {
   const { at_hash } = claims;
-  if (at_hash === undefined || !alg.endsWith("256")) return;
-  const expected = base64Url((await sha256(accessToken)).slice(0, 16));
-  if (at_hash !== expected) throw new Error("The access token is not the one of the ID token");
+  if (at_hash === undefined) return;
+  const hash = new Uint8Array(await crypto.subtle.digest(hashOf(alg), utf8(accessToken)));
+  if (at_hash !== base64Url(hash.slice(0, hash.length / 2))) {
+    throw refuse("its at_hash is of another access token");
+  }
 }

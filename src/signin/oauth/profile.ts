@@ -1,7 +1,10 @@
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import type { OAuthProvider, ProviderUser } from "../../config/oauth-provider.ts";
 import { OAuthProfileParseError } from "../../errors.ts";
+import { textOf } from "../../lib/json.ts";
 import type { Account, Profile, TokenSet, User } from "../../types/records.ts";
 import type { Identity } from "../identity.ts";
+import type { Grant } from "./exchange.ts";
+import { providerFetch } from "./outbound.ts";
 
 /** Which tokens an adapter stores unless the provider chooses. */
 const stored = [
@@ -14,6 +17,9 @@ const stored = [
   "session_state",
 ];
 
+/** Characters that an id has at the most; databases cut longer ones, and then they may be the same. */
+const longestId = 255;
+
 /**
  * Turns a provider's claims and tokens into an identity.
  *
@@ -22,19 +28,20 @@ const stored = [
 export async function identify(
   provider: OAuthProvider,
   profile: Profile,
-  tokens: TokenSet,
+  { tokens, dpopKey }: Pick<Grant, "tokens" | "dpopKey">,
 ): Promise<Identity> {
   const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
   const providerAccountId = accountId(provider, id);
-  const email = person.email?.toLowerCase();
+  const email = textOf(person.email)?.toLowerCase() || undefined;
   const key = { provider: provider.id, type: provider.type, providerAccountId };
   const user: User = { ...person, id: providerAccountId, email };
+  const bound = dpopKey && { dpop_jwk: dpopKey };
   return {
     provider,
     providerAccountId,
     user,
-    account: { ...tokens, ...key } as Account,
-    storedAccount: { ...chooseTokens(provider, tokens), ...key } as Account,
+    account: { ...tokens, ...bound, ...key } as Account,
+    storedAccount: { ...chooseTokens(provider, { ...tokens, ...bound }), ...key } as Account,
     profile,
     credentials: undefined,
     emailVerified: vouches(provider, emailVerified, profile, email),
@@ -42,9 +49,13 @@ export async function identify(
   };
 }
 
-async function callProfile(provider: OAuthProvider, profile: Profile, tokens: TokenSet) {
+async function callProfile(
+  provider: OAuthProvider,
+  profile: Profile,
+  tokens: TokenSet,
+): Promise<ProviderUser> {
   try {
-    return await provider.profile(profile, tokens);
+    return await provider.profile(profile, tokens, { fetch: providerFetch(provider) });
   } catch (error) {
     throw new OAuthProfileParseError(`profile() of provider "${provider.id}" threw`, {
       cause: { err: error, provider: provider.id, claims: Object.keys(profile) },
@@ -52,12 +63,13 @@ async function callProfile(provider: OAuthProvider, profile: Profile, tokens: To
   }
 }
 
+/** What becomes of a missing id when it is made into text. */
 const placeholders = new Set(["", "undefined", "null", "NaN", "[object Object]"]);
 
 /** Ids are compared as text, and never made up: an answer without one is no answer. */
 function accountId(provider: OAuthProvider, id: unknown): string {
-  const text = typeof id === "string" || typeof id === "number" ? String(id).trim() : "";
-  if (!placeholders.has(text)) return text;
+  const text = Number.isSafeInteger(id) ? String(id) : (textOf(id) ?? "");
+  if (!placeholders.has(text.trim()) && text.length <= longestId) return text;
   throw new OAuthProfileParseError(`profile() of provider "${provider.id}" found no id`, {
     code: "profile-id-missing",
   });
@@ -72,7 +84,7 @@ function vouches(
 ): boolean {
   if (!email) return false;
   if (said !== undefined) return said === true;
-  const isStandard = provider.type === "oidc" && profile.email?.toLowerCase() === email;
+  const isStandard = provider.type === "oidc" && textOf(profile.email)?.toLowerCase() === email;
   return isStandard && profile.email_verified === true;
 }
 

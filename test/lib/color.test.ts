@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { contrast, type HexColor, parseColor, readableOn } from "../../src/pages/color.ts";
+import { contrast, type HexColor, parseColor, readableOn } from "../../src/lib/color.ts";
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

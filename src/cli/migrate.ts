@@ -1,0 +1,20 @@
+import { loadPeer } from "../storage/peer.ts";
+import { toLayout } from "./layout.ts";
+import type { Arguments, Output } from "./output.ts";
+
+/** `cardea migrate`: creates the tables, columns and indexes that are missing. */
+export async function migrate(args: Arguments, { print, hint }: Output): Promise<void> {
+  const url = args.target ?? process.env.DATABASE_URL;
+  if (!url)
+    throw new TypeError('Say where: npx cardea migrate "file:auth.db", or set DATABASE_URL.');
+  const layout = toLayout(args);
+  const { sql } = await loadPeer("kysely", () => import("../storage/sql/index.ts"));
+  const storage = sql(url, layout);
+  try {
+    await storage.migrate();
+  } finally {
+    await storage.close();
+  }
+  print("The database has everything Cardea needs.");
+  hint("Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql.");
+}

@@ -1,0 +1,18 @@
+/**
+ * Sign-in, sign-out and the session in the browser, without a framework.
+ *
+ * @module cardea/client
+ */
+export type { Session, User } from "../types/records.ts";
+export { getProviders, type PublicProvider } from "./providers.ts";
+export { configure } from "./request.ts";
+export { getSession, update } from "./session.ts";
+export {
+  type AuthorizationParams,
+  type SignInOptions,
+  type SignInResult,
+  signIn,
+} from "./sign-in.ts";
+export { type SignOutOptions, signOut } from "./sign-out.ts";
+export { getCsrfToken } from "./token.ts";
+export { type WatchOptions, watchSession } from "./watch.ts";

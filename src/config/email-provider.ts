@@ -1,0 +1,21 @@
+import { InvalidProvider } from "../errors.ts";
+import type { EmailConfig } from "../types/email.ts";
+
+/**
+ * Checks a mail provider.
+ *
+ * @throws {InvalidProvider} when it cannot send, or a number of seconds is none
+ */
+export function checkEmail(provider: EmailConfig): EmailConfig {
+  const { id, sendVerificationRequest, maxAge, sendTimeout } = provider;
+  if (typeof sendVerificationRequest !== "function") {
+    throw new InvalidProvider(`The mail provider "${id}" has no sendVerificationRequest()`);
+  }
+  if (maxAge !== undefined && !(Number.isSafeInteger(maxAge) && maxAge > 0)) {
+    throw new InvalidProvider(`\`maxAge\` of the mail provider "${id}" must be whole seconds`);
+  }
+  if (sendTimeout !== undefined && !(Number.isFinite(sendTimeout) && sendTimeout > 0)) {
+    throw new InvalidProvider(`\`sendTimeout\` of the mail provider "${id}" must be seconds`);
+  }
+  return provider;
+}

@@ -1,0 +1,69 @@
+import type { Adapter } from "../adapters.ts";
+import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import type { AuthConfig } from "../types/config.ts";
+import type { Provider } from "../types/provider.ts";
+import type { Log } from "./log.ts";
+
+const methods = ["getUserByEmail", "createVerificationToken", "useVerificationToken"] as const;
+
+/** An adapter that keeps the links of sign-in mails until they are redeemed. */
+export type LinkStorage = Adapter & Required<Pick<Adapter, (typeof methods)[number]>>;
+
+/**
+ * The adapter as a storage of links.
+ *
+ * @throws {MissingAdapter | MissingAdapterMethods} when it is none
+ */
+export function asLinkStorage(adapter: Adapter | undefined): LinkStorage {
+  if (adapter && keepsLinks(adapter)) return adapter;
+  throw missing(adapter);
+}
+
+function keepsLinks(adapter: Adapter): adapter is LinkStorage {
+  return methods.every((method) => typeof adapter[method] === "function");
+}
+
+function missing(adapter: Adapter | undefined): AuthError {
+  if (!adapter) return new MissingAdapter("Email login requires an adapter, which keeps the links");
+  const names = methods.filter((method) => typeof adapter[method] !== "function");
+  return new MissingAdapterMethods(
+    `Email login needs adapter methods that are missing: ${names.join(", ")}`,
+  );
+}
+
+/** Why nobody can sign in by mail, although the configuration says so. */
+export function linkProblem({ adapter, providers }: AuthConfig): AuthError | undefined {
+  if (!typesOf(providers).has("email") || (adapter && keepsLinks(adapter))) return undefined;
+  return missing(adapter);
+}
+
+/** Says what an adapter without optional methods leaves undone when people sign in by mail. */
+export function warnAboutLinks({ adapter, providers }: AuthConfig, log: Log): void {
+  const types = typesOf(providers);
+  if (!types.has("email") || !adapter) return;
+  if (typeof adapter.consume !== "function") {
+    log.warn(
+      "email-limits-in-memory",
+      "The adapter has no `consume`: every process counts mails and wrong codes for itself. See docs/email.md",
+    );
+  }
+  const canClean = adapter.listAccountsByUserId && adapter.unlinkAccount;
+  if (types.size > 1 && !canClean) {
+    log.warn(
+      "unproven-accounts-kept",
+      "The adapter cannot list or unlink accounts: whoever signed up with an address of somebody else keeps their way in. See docs/email.md",
+    );
+  }
+}
+
+/** The types of all providers; a function is asked, and one that throws is a mistake of its own. */
+function typesOf(providers: readonly Provider[] | undefined): Set<string> {
+  const types = (providers ?? []).flatMap((provider) => {
+    try {
+      return typeof provider === "function" ? provider({}).type : provider.type;
+    } catch {
+      return [];
+    }
+  });
+  return new Set(types);
+}

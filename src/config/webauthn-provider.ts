@@ -1,0 +1,162 @@
+import { InvalidProvider, MissingWebAuthnAutocomplete } from "../errors.ts";
+import { isWebUrl } from "../lib/url.ts";
+import type {
+  AuthenticatorSelection,
+  UserVerification,
+  WebAuthnConfig,
+} from "../types/webauthn.ts";
+
+/** Five minutes, in milliseconds. */
+const defaultTimeout = 300_000;
+/** Ten minutes, in seconds. */
+const defaultFreshness = 600;
+/** EdDSA, ES256, RS256 (RFC 9053 section 2, RFC 8812 section 2). */
+const defaultAlgorithms = [-8, -7, -257];
+
+/** What one ceremony asks of browser and authenticator. */
+interface CeremonyPolicy {
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly userVerification: UserVerification;
+  readonly extensions: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A passkey provider with every default filled. */
+export interface WebAuthnProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly type: "webauthn";
+  /** As far as the configuration says; see `relyingPartyOf`. */
+  readonly relyingParty: {
+    readonly id: string | undefined;
+    readonly name: string | undefined;
+    readonly origins: readonly string[];
+  };
+  readonly allowsSignUp: boolean;
+  /** Seconds since the sign-in in which a passkey may be added. */
+  readonly freshFor: number;
+  /** Whether the sign-in page offers passkeys while a name is typed. */
+  readonly autofill: boolean;
+  /** Label of the address of somebody who signs up on the sign-in page; without one nobody can. */
+  readonly signUpLabel: string | undefined;
+  readonly authentication: CeremonyPolicy;
+  readonly registration: CeremonyPolicy & {
+    readonly algorithms: readonly number[];
+    readonly attestation: "none" | "direct" | "enterprise";
+    readonly authenticatorSelection: AuthenticatorSelection;
+  };
+}
+
+/**
+ * Fills the defaults of a passkey provider.
+ *
+ * @throws {InvalidProvider} when its relying party cannot be one
+ * @throws {MissingWebAuthnAutocomplete} when autofill is asked for and its own fields forbid it
+ */
+export function resolveWebAuthn(provider: WebAuthnConfig): WebAuthnProvider {
+  const { id, name, signUp = true, freshFor = defaultFreshness, formFields = {} } = provider;
+  const autofill = provider.enableConditionalUI ?? true;
+  if (autofill) assertAutocomplete(provider);
+  const { email } = formFields;
+  return Object.freeze({
+    id,
+    name,
+    type: "webauthn",
+    relyingParty: relyingParty(provider),
+    allowsSignUp: signUp,
+    freshFor,
+    autofill,
+    signUpLabel: signUp && email ? (email.label ?? "Email") : undefined,
+    authentication: authenticationPolicy(provider),
+    registration: registrationPolicy(provider),
+  });
+}
+
+function assertAutocomplete({ id, formFields = {} }: WebAuthnConfig): void {
+  const fields = Object.values(formFields);
+  if (
+    fields.length === 0 ||
+    fields.some(({ autocomplete }) => /\bwebauthn\b/.test(autocomplete ?? ""))
+  ) {
+    return;
+  }
+  throw new MissingWebAuthnAutocomplete(
+    `Provider "${id}" has enableConditionalUI, but no field with "webauthn" in its \`autocomplete\``,
+  );
+}
+
+function authenticationPolicy(provider: WebAuthnConfig): WebAuthnProvider["authentication"] {
+  const {
+    timeout = defaultTimeout,
+    extensions,
+    userVerification,
+  } = provider.authenticationOptions ?? {};
+  const isRequired = provider.verifyAuthenticationOptions?.requireUserVerification === true;
+  return { timeout, extensions, userVerification: policy(provider, userVerification, isRequired) };
+}
+
+function registrationPolicy(provider: WebAuthnConfig): WebAuthnProvider["registration"] {
+  const options = provider.registrationOptions ?? {};
+  const { timeout = defaultTimeout, extensions, authenticatorSelection = {} } = options;
+  const { residentKey = "required" } = authenticatorSelection;
+  const isRequired = provider.verifyRegistrationOptions?.requireUserVerification === true;
+  const userVerification = policy(provider, authenticatorSelection.userVerification, isRequired);
+  return {
+    timeout,
+    extensions,
+    userVerification,
+    algorithms: options.supportedAlgorithmIDs ?? defaultAlgorithms,
+    attestation: options.attestationType ?? "none",
+    authenticatorSelection: {
+      ...authenticatorSelection,
+      residentKey,
+      requireResidentKey: residentKey === "required",
+      userVerification,
+    },
+  };
+}
+
+/** The provider's own `userVerification` counts most; of the ceremony's options the strictest. */
+function policy(
+  { userVerification }: WebAuthnConfig,
+  asked: UserVerification | undefined,
+  isRequired: boolean,
+): UserVerification {
+  return userVerification ?? (isRequired ? "required" : (asked ?? "preferred"));
+}
+
+function relyingParty(provider: WebAuthnConfig): WebAuthnProvider["relyingParty"] {
+  const { id, name, origin } = provider.relyingParty ?? provider.relayingParty ?? {};
+  const domain = first(id);
+  const origins = typeof origin === "string" ? [origin] : [...(origin ?? [])];
+  const wrong = origins.find((one) => !isOrigin(one));
+  if (wrong !== undefined) {
+    throw new InvalidProvider(
+      `relyingParty.origin of provider "${provider.id}" is not an origin: ${wrong}. Write it like https://app.example.com`,
+      { code: "relying-party-origin" },
+    );
+  }
+  if (domain !== undefined && !isDomain(domain)) {
+    throw new InvalidProvider(
+      `relyingParty.id of provider "${provider.id}" is not a domain: ${domain}. Write it like example.com`,
+      { code: "relying-party-id" },
+    );
+  }
+  return { id: domain, name: first(name), origins };
+}
+
+function first(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : value?.[0];
+}
+
+/** An origin of the web, or of an Android application. */
+function isOrigin(text: string): boolean {
+  if (/^android:apk-key-hash:[\w-]+$/.test(text)) return true;
+  return isWebUrl(text) && new URL(text).origin === text;
+}
+
+/** A domain as URLs spell it: in lower case, without scheme or port, no IP address. */
+function isDomain(text: string): boolean {
+  if (!/^[a-z\d.-]+$/.test(text) || /\.\d+$/.test(text)) return false;
+  return URL.canParse(`https://${text}`) && new URL(`https://${text}`).hostname === text;
+}

@@ -1,0 +1,61 @@
+/**
+ * The binding for Next.js 15 and 16: the App Router, the Pages Router and the proxy.
+ *
+ * @module cardea/next
+ */
+import type { JWT, Session } from "../types/records.ts";
+import { createActions, type NextAuthActions } from "./actions.ts";
+import { createAuth, type NextAuthFunction } from "./auth.ts";
+import type { NextAuthSource, SessionLike } from "./config.ts";
+import { createHandlers, type NextAuthHandlers } from "./handlers.ts";
+import { createConfigFor } from "./mount.ts";
+
+export { AuthError, CredentialsSignin } from "../errors.ts";
+export { customFetch } from "../index.ts";
+export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export type { NextAuthActions, NextSignInOptions, NextSignOutOptions } from "./actions.ts";
+export type { NextAuthFunction, NextRouteContext } from "./auth.ts";
+export type {
+  NextAuthCallbacks,
+  NextAuthConfig,
+  NextAuthEvents,
+  NextAuthSource,
+} from "./config.ts";
+export type { NextAuthHandlers } from "./handlers.ts";
+export type { NextAuthRequest } from "./request.ts";
+
+/** What an application uses of the library. `S` is what its `session` callback answers. */
+export interface NextAuthResult<S = Session> extends NextAuthActions<S> {
+  handlers: NextAuthHandlers;
+  auth: NextAuthFunction<S>;
+  /** The name that `update` had before. */
+  unstable_update: NextAuthActions<S>["update"];
+}
+
+/** The session of an application: `SessionOf<typeof auth>`. */
+export type SessionOf<A extends NextAuthFunction<unknown>> =
+  A extends NextAuthFunction<infer S> ? S : never;
+
+/**
+ * Makes everything that an application needs, from a configuration or from a function that makes one.
+ *
+ * ```ts
+ * export const { handlers, auth, signIn, signOut, update } = NextAuth({ providers: [GitHub] });
+ * ```
+ *
+ * Source: interface 4.2.
+ */
+export function NextAuth<T extends JWT = JWT, S extends SessionLike = Session>(
+  source: NextAuthSource<T, S>,
+): NextAuthResult<S> {
+  const configFor = createConfigFor(source);
+  const actions = createActions<S>(configFor);
+  return {
+    handlers: createHandlers(configFor),
+    auth: createAuth<S>(configFor),
+    ...actions,
+    unstable_update: actions.update,
+  };
+}
+
+export default NextAuth;

@@ -1,0 +1,67 @@
+import { type HexColor, parseColor, readableOn } from "../../lib/color.ts";
+import type { Theme } from "../../types/theme.ts";
+
+/** The colours of a mail, as CSS declarations by the class of the element. */
+export type Looks = Readonly<
+  Record<"page" | "card" | "text" | "muted" | "code" | "button", string>
+>;
+
+/** The looks of a theme: those in the elements, and those of the dark scheme where it has both. */
+export interface Palette {
+  readonly scheme: "light" | "dark" | "light dark";
+  readonly looks: Looks;
+  readonly dark: Looks | undefined;
+}
+
+interface Colors {
+  page: HexColor;
+  surface: HexColor;
+  line: HexColor;
+  text: HexColor;
+  muted: HexColor;
+  button: HexColor;
+  label: HexColor;
+}
+
+const light: Colors = {
+  page: "#f4f5f7",
+  surface: "#ffffff",
+  line: "#e4e7eb",
+  text: "#16181d",
+  muted: "#5a606c",
+  button: "#1b1e24",
+  label: "#ffffff",
+};
+
+const dark: Colors = {
+  page: "#0d0f13",
+  surface: "#171a20",
+  line: "#2b303a",
+  text: "#f1f3f6",
+  muted: "#a4abb8",
+  button: "#f1f3f6",
+  label: "#16181d",
+};
+
+/** The colours of a theme. Only hexadecimal colours get into a style. */
+export function paletteOf(theme: Theme): Palette {
+  const { colorScheme } = theme;
+  if (colorScheme === "dark") return { scheme: "dark", looks: paint(dark, theme), dark: undefined };
+  const looks = paint(light, theme);
+  if (colorScheme === "light") return { scheme: "light", looks, dark: undefined };
+  return { scheme: "light dark", looks, dark: paint(dark, theme) };
+}
+
+function paint(colors: Colors, { brandColor, buttonText }: Theme): Looks {
+  const brand = parseColor(brandColor);
+  const button = brand ?? colors.button;
+  const label = brand ? readableOn(brand, parseColor(buttonText)) : colors.label;
+  return {
+    page: `background-color: ${colors.page}`,
+    card: `background-color: ${colors.surface}; border-color: ${colors.line}`,
+    text: `color: ${colors.text}`,
+    muted: `color: ${colors.muted}`,
+    code: `background-color: ${colors.page}; color: ${colors.text}`,
+    button: `background-color: ${button}; color: ${label}`,
+  };
+}

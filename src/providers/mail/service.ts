@@ -1,0 +1,39 @@
+import type { VerificationRequest } from "../../types/email.ts";
+import type { EmailOptions, EmailProvider } from "../shared/options.ts";
+import { type Message, signInMessage } from "./message.ts";
+import { type MailRequest, required, sendMail } from "./send.ts";
+
+/** A mail to one person, ready to be handed to a service. */
+export interface Mail extends Message {
+  /** The sender, with or without a name. */
+  from: string;
+  to: string;
+  apiKey: string;
+}
+
+/** What one mail service differs in from the others. */
+export interface MailService<Own> {
+  id: string;
+  name: string;
+  options: EmailOptions<Own>;
+  /** The request that hands over a mail. */
+  toRequest(mail: Mail): MailRequest;
+}
+
+/** A provider that sends sign-in mails through the HTTP interface of a service. */
+export function mailProvider<Own = unknown>(service: MailService<Own>): EmailProvider<Own> {
+  const { id, name, options, toRequest } = service;
+  return {
+    id,
+    name,
+    type: "email",
+    sendVerificationRequest: async (mail) => sendMail(toRequest(toMail(mail))),
+    options,
+  };
+}
+
+function toMail(mail: VerificationRequest): Mail {
+  const apiKey = required(mail.provider, "apiKey");
+  const from = required(mail.provider, "from");
+  return { apiKey, from, to: mail.identifier, ...signInMessage(mail) };
+}

@@ -1,0 +1,95 @@
+import type { RequestEventAction } from "@builder.io/qwik-city";
+import { isAuthError } from "../errors.ts";
+import { signIn, signOut, updateSession } from "../server/index.ts";
+import { errorAddress, explain } from "./failure.ts";
+import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./fields.ts";
+import { isCrossSite, isPageData, returnAddress, sendOn } from "./navigation.ts";
+import { currentVisit, readSession, setCookies, showSession } from "./visit.ts";
+
+/** An action did what it was asked to. Source: interface 4.3. */
+export interface Done {
+  failed?: undefined;
+  fieldErrors?: undefined;
+  formErrors?: undefined;
+  error?: undefined;
+  code?: undefined;
+}
+
+/** An action did nothing, and says why. Source: interface 4.3. */
+export interface Failed<Field extends string> extends InputErrors<Field> {
+  failed: true;
+  /** The type of the error, where a sign-in failed. */
+  error?: string;
+  /** Its code, such as the one of a class derived from `CredentialsSignin`. */
+  code?: string;
+}
+
+/** What an action answers. */
+export type Outcome<Field extends string> = Done | Failed<Field>;
+
+const done: Done = {};
+
+/** Signs in: sends the browser to the provider, or with credentials on to where it wants to go. */
+export async function runSignIn(
+  input: unknown,
+  ev: RequestEventAction,
+): Promise<Outcome<SignInField>> {
+  assertOwn(ev);
+  const parsed = parseSignIn(input);
+  if (!("value" in parsed)) return ev.fail(400, parsed);
+  const { providerId, stays, redirectTo = returnAddress(ev), ...options } = parsed.value;
+  const visit = currentVisit(ev);
+  try {
+    const next = await signIn(visit.input, visit.config, providerId, { ...options, redirectTo });
+    setCookies(ev, next.cookies);
+    if (stays && isPageData(ev) && leadsTo(next.redirect, redirectTo)) await readSession(ev, visit);
+    else sendOn(ev, next.redirect);
+    return done;
+  } catch (error) {
+    if (!isAuthError(error)) throw error;
+    if (stays || error.type === "InvalidRequest") return ev.fail(401, explain(error));
+    sendOn(ev, errorAddress(visit.config.basePath, error, redirectTo));
+    return done;
+  }
+}
+
+/** Whether the sign-in is over, and nothing but the wish of the page decides where it leads. */
+function leadsTo(address: string, wanted: string): boolean {
+  return URL.canParse(wanted, address) && new URL(wanted, address).href === address;
+}
+
+/** Ends the session, and sends the browser on. */
+export async function runSignOut(
+  input: unknown,
+  ev: RequestEventAction,
+): Promise<Outcome<"redirectTo">> {
+  assertOwn(ev);
+  const parsed = parseSignOut(input);
+  if (!("value" in parsed)) return ev.fail(400, parsed);
+  const { input: request, config } = currentVisit(ev);
+  const next = await signOut(request, config, parsed.value ?? returnAddress(ev));
+  setCookies(ev, next.cookies);
+  showSession(ev, null);
+  sendOn(ev, next.redirect);
+  return done;
+}
+
+/** Hands data to the callbacks; the loaders that run next see the session that they make. */
+export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<Outcome<string>> {
+  assertOwn(ev);
+  const { input, config } = currentVisit(ev);
+  const { session, cookies } = await updateSession(input, config, data);
+  setCookies(ev, cookies);
+  showSession(ev, session);
+  if (session) return done;
+  return ev.fail(401, { fieldErrors: {}, formErrors: ["Nobody is signed in."] });
+}
+
+/**
+ * Qwik City's own check of the origin can be switched off, and leaves out what scripts post.
+ *
+ * @throws the answer, where another site sent the request
+ */
+function assertOwn(ev: RequestEventAction): void {
+  if (isCrossSite(ev)) throw ev.error(403, "Cross-site request");
+}

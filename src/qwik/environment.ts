@@ -1,0 +1,26 @@
+import type { EnvGetter } from "@builder.io/qwik-city/middleware/request-handler";
+import { setEnvDefaults as fillFrom } from "../index.ts";
+import type { AuthConfig } from "../types/config.ts";
+
+/**
+ * Fills what a configuration leaves open from an environment such as `ev.env`, by writing to the
+ * object. The binding itself does not need it. Source: interface 2.8.
+ *
+ * @throws {InvalidProvider} when a provider's id cannot stand in a path
+ */
+export function setEnvDefaults(env: EnvGetter, config: AuthConfig): void {
+  fillFrom(variablesOf(env), config);
+}
+
+/** The address of the application, where the environment names it. */
+export function environmentAddress(env: EnvGetter): URL | undefined {
+  const url = env.get("AUTH_URL") || env.get("NEXTAUTH_URL") || "";
+  return URL.canParse(url) ? new URL(url) : undefined;
+}
+
+/** An environment that can only be asked for one variable at a time, as an object. */
+function variablesOf(env: EnvGetter): Record<string, string | undefined> {
+  const get = (_: object, name: string | symbol) =>
+    typeof name === "string" ? env.get(name) : undefined;
+  return new Proxy({}, { get });
+}

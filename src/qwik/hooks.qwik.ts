@@ -1,0 +1,81 @@
+import { inlinedQrl } from "@builder.io/qwik";
+import {
+  type Action,
+  globalActionQrl,
+  type Loader,
+  type RequestEventAction,
+  type RequestEventLoader,
+  routeLoaderQrl,
+} from "@builder.io/qwik-city";
+import type { Session } from "../types/records.ts";
+import { type Outcome, runSignIn, runSignOut, runUpdate } from "./actions.ts";
+import type { SignInField } from "./fields.ts";
+import { currentSession } from "./visit.ts";
+
+// The optimizer keeps the functions below on the server. It knows their place by the name of this file
+// and by the names of the functions that they are handed to.
+
+/** What the sign-in action takes. In a form, members of `options` are fields like `options.email`. */
+export type SignInInput = {
+  /** The id of a provider. Without it, the browser is sent to the sign-in page. */
+  providerId?: string | undefined;
+  /** Where to return to. Default: `callbackUrl` in the address of the page, else the page itself. */
+  redirectTo?: string | undefined;
+  /** Credentials, or the `email` to which a mail is sent. */
+  options?:
+    | {
+        redirectTo?: string | undefined;
+        /**
+         * `false` keeps the page: a failure is in the action's value, and after success the session is
+         * there. A browser without JavaScript is sent on after success all the same.
+         */
+        redirect?: boolean | "true" | "false" | undefined;
+        /** Links the account to the signed-in user instead of signing in. */
+        link?: boolean | "true" | "false" | undefined;
+        [field: string]: unknown;
+      }
+    | undefined;
+  /** Further parameters of the authorization request. */
+  authorizationParams?: string | URLSearchParams | Record<string, string> | undefined;
+};
+
+/** What the sign-out action takes. */
+export type SignOutInput = {
+  /** Where to go. Default: the page itself. */
+  redirectTo?: string | undefined;
+};
+
+/** Who is signed in; `null` for nobody. Source: interface 4.3. */
+export const useSession: Loader<Session | null> = routeLoaderQrl(
+  inlinedQrl((ev: RequestEventLoader) => currentSession(ev), "useSession_cardeaSession"),
+);
+
+/**
+ * Signs in: `<Form action={signIn}>` with fields, or `signIn.submit({ providerId: "github" })`.
+ * Source: interface 4.3.
+ */
+export const useSignIn: Action<Outcome<SignInField>, SignInInput> = globalActionQrl(
+  inlinedQrl(
+    (input: unknown, ev: RequestEventAction) => runSignIn(input, ev),
+    "useSignIn_cardeaSignIn",
+  ),
+);
+
+/** Signs out for good. Source: interface 4.3. */
+export const useSignOut: Action<Outcome<"redirectTo">, SignOutInput> = globalActionQrl(
+  inlinedQrl(
+    (input: unknown, ev: RequestEventAction) => runSignOut(input, ev),
+    "useSignOut_cardeaSignOut",
+  ),
+);
+
+/**
+ * Hands what it is called with to the `jwt` or `session` callback, with the trigger `update`. It comes
+ * from a browser: validate it there.
+ */
+export const useUpdateSession: Action<Outcome<string>> = globalActionQrl(
+  inlinedQrl(
+    (input: unknown, ev: RequestEventAction) => runUpdate(input, ev),
+    "useUpdateSession_cardeaUpdateSession",
+  ),
+);

@@ -1,0 +1,75 @@
+import * as oauth from "oauth4webapi";
+import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import { InvalidProvider } from "../../errors.ts";
+import type { AuthorizationServer } from "./server.ts";
+
+type Method = (provider: OAuthProvider, server: AuthorizationServer) => oauth.ClientAuth;
+
+/** RFC 6749 section 2.3.1, OpenID Connect Core section 9, RFC 8705 section 2. */
+const methods: Record<string, Method> = {
+  client_secret_basic: (provider) => oauth.ClientSecretBasic(secretOf(provider)),
+  client_secret_post: (provider) => oauth.ClientSecretPost(secretOf(provider)),
+  client_secret_jwt: (provider, server) =>
+    oauth.ClientSecretJwt(secretOf(provider), audienceOf(provider, server)),
+  private_key_jwt: (provider, server) =>
+    oauth.PrivateKeyJwt(privateKeyOf(provider), audienceOf(provider, server)),
+  tls_client_auth: () => oauth.TlsClientAuth(),
+  self_signed_tls_client_auth: () => oauth.TlsClientAuth(),
+  none: () => oauth.None(),
+};
+
+/**
+ * How the application proves itself to the authorization server.
+ *
+ * @throws {InvalidProvider} when the method is unknown or lacks its secret or key
+ */
+export function clientAuthentication(
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+): oauth.ClientAuth {
+  const name = provider.client.token_endpoint_auth_method ?? "client_secret_basic";
+  const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+  if (method) return method(provider, server);
+  throw new InvalidProvider(
+    `Provider "${provider.id}" has an unknown token_endpoint_auth_method: ${name}. Use ${Object.keys(methods).join(", ")}`,
+  );
+}
+
+/**
+ * Client assertions name one audience as text: the issuer, or the token endpoint where the issuer of
+ * the provider is not one that it knows itself by.
+ */
+function audienceOf(
+  { token, issuer, tenantIssuer }: OAuthProvider,
+  { metadata }: AuthorizationServer,
+): oauth.ModifyAssertionOptions {
+  const known = issuer && !tenantIssuer ? metadata.issuer : metadata.token_endpoint;
+  const audience = token.assertionAudience ?? known ?? metadata.issuer;
+  return {
+    [oauth.modifyAssertion]: (_, payload) => {
+      payload.aud = audience;
+    },
+  };
+}
+
+function secretOf({ id, clientSecret }: OAuthProvider): string {
+  if (clientSecret) return clientSecret;
+  throw new InvalidProvider(
+    `Provider "${id}" has no clientSecret. Public clients set client.token_endpoint_auth_method to "none"`,
+    { code: "client-secret-missing" },
+  );
+}
+
+/**
+ * The private key of the application at this provider.
+ *
+ * @throws {InvalidProvider} when it has none
+ */
+export function privateKeyOf({ id, token }: OAuthProvider): CryptoKey | oauth.PrivateKey {
+  const key = token.clientPrivateKey;
+  if (key && "key" in key) return { key: key.key, ...(key.kid && { kid: key.kid }) };
+  if (key) return key;
+  throw new InvalidProvider(`Provider "${id}" needs token.clientPrivateKey to sign`, {
+    code: "private-key-missing",
+  });
+}

@@ -1,0 +1,56 @@
+import * as oauth from "oauth4webapi";
+import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import { OAuthCallbackError } from "../../errors.ts";
+import type { RequestOptions } from "./outbound.ts";
+import { isTenantOf } from "./tenant.ts";
+
+const suffix = "/.well-known/openid-configuration";
+
+/**
+ * The metadata document of a provider (OpenID Connect Discovery section 4, RFC 8414 section 3).
+ *
+ * @throws {OAuthCallbackError} or an error of the OAuth client when it cannot be believed
+ */
+export async function discover(
+  provider: OAuthProvider,
+  options: RequestOptions,
+): Promise<oauth.AuthorizationServer> {
+  const response = provider.wellKnown
+    ? await options[oauth.customFetch](provider.wellKnown, {
+        headers: { accept: "application/json", "user-agent": "cardea" },
+      })
+    : await oauth.discoveryRequest(new URL(provider.issuer ?? ""), options);
+  assertJson(provider, response);
+  return oauth.processDiscoveryResponse(await expectedIssuer(provider, response), response);
+}
+
+/** A page that happens to parse is no metadata document. */
+function assertJson({ id }: OAuthProvider, { headers, status }: Response): void {
+  const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (status !== 200 || /^application\/(?:[\w.-]+\+)?json$/.test(type)) return;
+  throw new OAuthCallbackError(`The metadata of provider "${id}" is not JSON but ${type}`, {
+    code: "invalid-metadata",
+  });
+}
+
+/**
+ * The issuer that the document must name: the configured one, that of a tenant where the provider
+ * speaks for many, else the one under which `wellKnown` lies.
+ */
+async function expectedIssuer(provider: OAuthProvider, response: Response): Promise<URL> {
+  const { issuer, wellKnown = "" } = provider;
+  const named: unknown = Reflect.get(Object(await readJson(response.clone())), "issuer");
+  const isNamed = typeof named === "string" && URL.canParse(named);
+  if (isNamed && issuer && isTenantOf(provider, named)) return new URL(named);
+  if (issuer) return new URL(issuer);
+  if (wellKnown.endsWith(suffix)) return new URL(wellKnown.slice(0, -suffix.length));
+  return new URL(isNamed ? named : new URL(wellKnown).origin);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import * as oauth from "oauth4webapi";
+import type { RegisteredProvider } from "./client.ts";
+import { oauthClient } from "./client.ts";
+
+const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;
+
+/** A private key in the form in which an attempt keeps it (RFC 7517). */
+export type DpopKey = JsonWebKey;
+
+/** A fresh key for one sign-in (RFC 9449); its tokens are good only together with it. */
+export async function createDpopKey(): Promise<DpopKey> {
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const { kty, crv, x, y, d } = await crypto.subtle.exportKey("jwk", privateKey);
+  return { kty, crv, x, y, d } as DpopKey;
+}
+
+/** Makes the proofs of a key, and remembers the nonces that servers ask for. */
+export async function dpopHandle(
+  provider: RegisteredProvider,
+  { d, ...open }: DpopKey,
+): Promise<oauth.DPoPHandle> {
+  const read = (jwk: JsonWebKey, use: KeyUsage) =>
+    crypto.subtle.importKey("jwk", jwk, algorithm, use === "verify", [use]);
+  return oauth.DPoP(oauthClient(provider), {
+    privateKey: await read({ ...open, ...(d && { d }) }, "sign"),
+    publicKey: await read(open, "verify"),
+  });
+}
+
+/** Asks once more when the server wants a nonce in the proof (RFC 9449 sections 8 and 9). */
+export async function withNonce<T>(
+  dpop: oauth.DPoPHandle | undefined,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (dpop && oauth.isDPoPNonceError(error)) return ask();
+    throw error;
+  }
+}

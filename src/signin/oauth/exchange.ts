@@ -1,0 +1,89 @@
+import * as oauth from "oauth4webapi";
+import { OAuthCallbackError } from "../../errors.ts";
+import type { TokenSet } from "../../types/records.ts";
+import type { Attempt } from "./attempt.ts";
+import { clientAuthentication } from "./authentication.ts";
+import { oauthClient, type RegisteredProvider } from "./client.ts";
+import { type DpopKey, dpopHandle, withNonce } from "./dpop.ts";
+import { verifyIdToken } from "./id-token.ts";
+import type { AuthorizationServer } from "./server.ts";
+import { metadataFor } from "./tenant.ts";
+import { plainTokens, toTokenSet } from "./tokens.ts";
+
+/** Tokens of a provider, and the claims of its verified ID token. */
+export interface Grant {
+  readonly tokens: TokenSet;
+  readonly claims: oauth.IDToken | undefined;
+  /** The key to which the tokens are bound, and its handle. */
+  readonly dpopKey: DpopKey | undefined;
+  readonly dpop: oauth.DPoPHandle | undefined;
+}
+
+/**
+ * Exchanges the code of a validated authorization response for tokens (RFC 6749 section 4.1.3) and
+ * verifies the ID token, its signature included (OpenID Connect Core section 3.1.3.7).
+ */
+export async function exchangeCode(
+  server: AuthorizationServer,
+  provider: RegisteredProvider,
+  attempt: Attempt,
+  response: URLSearchParams,
+): Promise<Grant> {
+  const { dpopKey } = attempt;
+  const dpop = dpopKey && (await dpopHandle(provider, dpopKey));
+  const grant = await withNonce(dpop, async () => {
+    const answer = await requestTokens(server, provider, attempt, response, dpop);
+    return readTokens(server, provider, attempt, answer);
+  });
+  assertBinding(grant.tokens, dpop);
+  return { ...grant, dpopKey, dpop };
+}
+
+async function requestTokens(
+  server: AuthorizationServer,
+  provider: RegisteredProvider,
+  { codeVerifier, redirectUri }: Attempt,
+  response: URLSearchParams,
+  dpop: oauth.DPoPHandle | undefined,
+): Promise<Response> {
+  const additionalParameters = new URLSearchParams(provider.token.params);
+  for (const resource of provider.resources) additionalParameters.append("resource", resource);
+  const answer = await oauth.authorizationCodeGrantRequest(
+    server.metadata,
+    oauthClient(provider),
+    clientAuthentication(provider, server),
+    response,
+    redirectUri,
+    codeVerifier ?? oauth.nopkce,
+    { ...server.options, additionalParameters, ...(dpop && { DPoP: dpop }) },
+  );
+  return (await provider.token.conform?.(answer.clone())) ?? answer;
+}
+
+async function readTokens(
+  server: AuthorizationServer,
+  provider: RegisteredProvider,
+  attempt: Attempt,
+  response: Response,
+): Promise<Pick<Grant, "tokens" | "claims">> {
+  const client = oauthClient(provider);
+  if (provider.type === "oauth") {
+    return { tokens: await plainTokens(server, client, response), claims: undefined };
+  }
+  const metadata = await metadataFor(provider, server.metadata, response);
+  const result = await oauth.processAuthorizationCodeResponse(metadata, client, response, {
+    expectedNonce: attempt.nonce ?? oauth.expectNoNonce,
+    requireIdToken: true,
+    ...(attempt.maxAge !== undefined && { maxAge: attempt.maxAge }),
+  });
+  const claims = await verifyIdToken(server, provider, response, result, attempt.acrValues);
+  return { tokens: toTokenSet(result), claims };
+}
+
+/** A token that was to be bound to a key must be, and no other (RFC 9449 section 5). */
+function assertBinding({ token_type }: TokenSet, dpop: oauth.DPoPHandle | undefined): void {
+  if ((token_type === "dpop") === (dpop !== undefined)) return;
+  throw new OAuthCallbackError(`The token endpoint answered with the token_type ${token_type}`, {
+    code: "token-type-unexpected",
+  });
+}

@@ -1,0 +1,38 @@
+import * as oauth from "oauth4webapi";
+import type { Attempt } from "./attempt.ts";
+import { clientAuthentication } from "./authentication.ts";
+import { oauthClient, type RegisteredProvider } from "./client.ts";
+import { dpopHandle, withNonce } from "./dpop.ts";
+import type { AuthorizationServer } from "./server.ts";
+
+/** Whether authorization requests to this server are pushed: the client or the server asks for it. */
+export function mustPush(server: AuthorizationServer, { client }: RegisteredProvider): boolean {
+  return (
+    client.require_pushed_authorization_requests === true ||
+    server.metadata.require_pushed_authorization_requests === true
+  );
+}
+
+/**
+ * Hands the authorization request to the server directly (RFC 9126); the browser carries only a
+ * reference to it.
+ */
+export async function pushRequest(
+  server: AuthorizationServer,
+  provider: RegisteredProvider,
+  attempt: Attempt,
+  request: URLSearchParams,
+): Promise<URLSearchParams> {
+  const { metadata, options } = server;
+  const client = oauthClient(provider);
+  const proof = clientAuthentication(provider, server);
+  const DPoP = attempt.dpopKey && (await dpopHandle(provider, attempt.dpopKey));
+  const { request_uri } = await withNonce(DPoP, async () => {
+    const response = await oauth.pushedAuthorizationRequest(metadata, client, proof, request, {
+      ...options,
+      ...(DPoP && { DPoP }),
+    });
+    return oauth.processPushedAuthorizationResponse(metadata, client, response);
+  });
+  return new URLSearchParams({ client_id: provider.clientId, request_uri });
+}

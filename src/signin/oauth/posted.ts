@@ -1,0 +1,40 @@
+import type { Context } from "../../config/context.ts";
+import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import { UnsealError } from "../../lib/keyring.ts";
+import { now } from "../../lib/time.ts";
+import { withQuery } from "../../lib/url.ts";
+import type { Reply } from "../reply.ts";
+
+/** Seconds in which a browser follows a redirect. */
+const lifetime = 60;
+const purpose = "posted";
+
+/**
+ * Lets the browser come back with a posted answer on its own account: to a form from another site it
+ * attaches no session cookie, to the redirect that follows it does.
+ */
+export async function carryOver(
+  { config, baseUrl }: Context,
+  { id }: OAuthProvider,
+  response: URLSearchParams,
+): Promise<Reply> {
+  const facts = { response: String(response) };
+  const posted = await config.keyring.seal(purpose, facts, now() + lifetime);
+  return { redirect: withQuery(`${baseUrl}/callback/${id}`, { posted }) };
+}
+
+/** The answer that {@link carryOver} sealed; any other as it is. */
+export async function openPosted(
+  { config }: Context,
+  response: URLSearchParams,
+): Promise<URLSearchParams> {
+  const posted = response.get("posted");
+  if (!posted) return response;
+  try {
+    const { response: text } = await config.keyring.unseal(purpose, posted);
+    return new URLSearchParams(String(text));
+  } catch (error) {
+    if (error instanceof UnsealError) return response;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import * as oauth from "oauth4webapi";
+import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import { InvalidRequest } from "../../errors.ts";
+import { isRecord, parseJson } from "../../lib/json.ts";
+import type { Attempt } from "./attempt.ts";
+import type { RegisteredProvider } from "./client.ts";
+import { dpopHandle } from "./dpop.ts";
+
+/** What the library sets in an authorization request, and nobody else. */
+const reserved = new Set([
+  "client_id",
+  "client_secret",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "state",
+  "nonce",
+  "code_challenge",
+  "code_challenge_method",
+  "dpop_jkt",
+  "request",
+  "request_uri",
+]);
+
+/** What protects the application where its configuration sets it: no browser may weaken it. */
+const protective = ["acr_values", "claims", "max_age", "resource", "authorization_details"];
+
+/** Parameters of one authorization request that the application or the person chose. */
+export type ChosenParams = Readonly<Record<string, string>>;
+
+/**
+ * The configured parameters of the provider and those that were asked for on top.
+ *
+ * @throws {InvalidRequest} when a parameter is not to be chosen, or occurs twice (RFC 6749 section 3.1)
+ */
+export function chooseParams(
+  provider: OAuthProvider,
+  asked: Iterable<readonly [string, string]> = [],
+): ChosenParams {
+  const { params } = provider.authorization;
+  const configured = { ...params, ...(provider.resources.length > 0 && { resource: "" }) };
+  const chosen = new Map<string, string>();
+  for (const [name, value] of asked) {
+    const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
+    if (reserved.has(name) || isFixed) {
+      throw new InvalidRequest(`The parameter ${name} is not set by a request`, {
+        code: "reserved-parameter",
+      });
+    }
+    if (chosen.has(name)) {
+      throw new InvalidRequest(`The parameter ${name} occurs twice`, {
+        code: "duplicate-parameter",
+      });
+    }
+    chosen.set(name, value);
+  }
+  const scope = provider.type === "oidc" ? { scope: "openid profile email" } : {};
+  return { ...scope, ...params, ...Object.fromEntries(chosen) };
+}
+
+/**
+ * What the ID token will have to say about how and when the person authenticated.
+ *
+ * @throws {InvalidRequest} when `max_age` is not a number of seconds
+ */
+export function demandsOf(
+  { type }: OAuthProvider,
+  params: ChosenParams,
+): Pick<Attempt, "maxAge" | "acrValues"> {
+  if (type !== "oidc") return {};
+  const { max_age, acr_values, claims } = params;
+  if (max_age !== undefined && !/^\d{1,9}$/.test(max_age)) {
+    throw new InvalidRequest("max_age is a number of seconds", { code: "invalid-max-age" });
+  }
+  return {
+    maxAge: max_age === undefined ? undefined : Number(max_age),
+    acrValues: acr_values?.split(" ").filter(Boolean) ?? essentialAcr(claims),
+  };
+}
+
+/** The values of an essential `acr` claim (OpenID Connect Core section 5.5.1.1). */
+function essentialAcr(claims: string | undefined): string[] | undefined {
+  const { id_token } = claims === undefined ? {} : Object(parseClaims(claims));
+  const acr: unknown = Object(id_token).acr;
+  if (!isRecord(acr) || acr.essential !== true) return undefined;
+  const values = [acr.values ?? acr.value ?? []].flat().map(String);
+  return values.length > 0 ? values : undefined;
+}
+
+function parseClaims(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    throw new InvalidRequest("claims is not JSON", { code: "invalid-claims", cause: error });
+  }
+}
+
+/** The authorization request of an attempt (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
+export async function authorizationRequest(
+  provider: RegisteredProvider,
+  attempt: Attempt,
+  params: ChosenParams,
+): Promise<URLSearchParams> {
+  const { state, nonce, codeVerifier, redirectUri, dpopKey } = attempt;
+  const request = new URLSearchParams({
+    ...params,
+    response_type: "code",
+    client_id: provider.clientId,
+    redirect_uri: redirectUri,
+    state,
+  });
+  for (const resource of provider.resources) request.append("resource", resource);
+  if (nonce) request.set("nonce", nonce);
+  if (codeVerifier) {
+    request.set("code_challenge", await oauth.calculatePKCECodeChallenge(codeVerifier));
+    request.set("code_challenge_method", "S256");
+  }
+  if (dpopKey) {
+    const handle = await dpopHandle(provider, dpopKey);
+    request.set("dpop_jkt", await handle.calculateThumbprint());
+  }
+  return request;
+}

@@ -1,0 +1,62 @@
+import * as oauth from "oauth4webapi";
+import { equal, hmacSha256 } from "#crypto";
+import { base64Url, utf8 } from "../../lib/bytes.ts";
+import type { RegisteredProvider } from "./client.ts";
+import type { Jwt } from "./jwt.ts";
+import type { AuthorizationServer } from "./server.ts";
+
+/** Milliseconds between fetches of an issuer's keys for a key that is not among them. */
+const keyRenewal = 60 * 1000;
+
+/**
+ * Verifies the signature of the JWT in a response that the OAuth client has validated. HS256 counts
+ * only for clients that were registered with it; the client secret is the key then.
+ *
+ * @param registered the algorithm that this client was registered with
+ * @throws when the issuer did not sign it for this client
+ */
+export async function verifySignature(
+  server: AuthorizationServer,
+  provider: RegisteredProvider,
+  response: Response,
+  { header, signed, signature }: Jwt,
+  registered: string | undefined,
+): Promise<void> {
+  if (header.alg !== "HS256") {
+    return withKeys(server, (metadata) =>
+      oauth.validateApplicationLevelSignature(metadata, response, server.options),
+    );
+  }
+  const key = utf8(provider.clientSecret ?? "");
+  if (registered !== "HS256" || key.length === 0) {
+    throw new Error("HS256 is not this client's algorithm");
+  }
+  if (!equal(signature, base64Url(await hmacSha256(key, signed)))) {
+    throw new Error("The signature is not made with the client secret");
+  }
+}
+
+/**
+ * Runs `verify` with the metadata whose keys are cached. When it finds no key for a token, the keys
+ * are fetched once more; the client itself renews keys older than a minute, so that makes at most two
+ * fetches a minute, whatever tokens arrive.
+ */
+export async function withKeys<T>(
+  server: AuthorizationServer,
+  verify: (metadata: oauth.AuthorizationServer) => Promise<T>,
+): Promise<T> {
+  const { metadata } = server;
+  try {
+    return await verify(metadata);
+  } catch (error) {
+    const isUnknownKey =
+      error instanceof oauth.OperationProcessingError && error.code === oauth.KEY_SELECTION;
+    if (!isUnknownKey) throw error;
+    if (server.metadata === metadata) {
+      if (Date.now() - server.keysRenewed < keyRenewal) throw error;
+      server.keysRenewed = Date.now();
+      server.metadata = { ...metadata };
+    }
+    return verify(server.metadata);
+  }
+}

@@ -1,0 +1,52 @@
+import type * as oauth from "oauth4webapi";
+import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import { parseJwt } from "./jwt.ts";
+
+const placeholder = "{tenantid}";
+const tenantId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What stands for the tenant in an issuer. */
+function tenantIn(template: string, issuer: string): string | undefined {
+  const [before = "", after = ""] = template.split(placeholder);
+  if (!issuer.startsWith(before) || !issuer.endsWith(after)) return undefined;
+  return issuer.slice(before.length, issuer.length - after.length);
+}
+
+/**
+ * Whether metadata of that issuer may answer for the configured one: the configured issuer names no
+ * tenant by its id, as `common` does not, and the metadata names one or leaves the place open.
+ */
+export function isTenantOf({ tenantIssuer, issuer = "" }: OAuthProvider, named: string): boolean {
+  if (!tenantIssuer || tenantId.test(tenantIn(tenantIssuer, issuer) ?? "")) return false;
+  const tenant = tenantIn(tenantIssuer, named) ?? "";
+  return tenant === placeholder || tenantId.test(tenant);
+}
+
+/**
+ * The metadata with the issuer that an ID token must name. Where the metadata speaks for many
+ * tenants, that is the issuer of the tenant in the token's `tid`; the keys are the same for all.
+ */
+export async function metadataFor(
+  { tenantIssuer }: OAuthProvider,
+  metadata: oauth.AuthorizationServer,
+  response: Response,
+): Promise<oauth.AuthorizationServer> {
+  if (!tenantIssuer || tenantId.test(tenantIn(tenantIssuer, metadata.issuer) ?? "")) {
+    return metadata;
+  }
+  const tid = await readTenant(response.clone());
+  return tid === undefined
+    ? metadata
+    : { ...metadata, issuer: tenantIssuer.replace(placeholder, tid) };
+}
+
+/** The tenant that an ID token names, before anything about the token is known to be true. */
+async function readTenant(response: Response): Promise<string | undefined> {
+  try {
+    const { id_token } = Object(await response.json());
+    const { tid } = parseJwt(String(id_token)).payload;
+    return typeof tid === "string" && tenantId.test(tid) ? tid : undefined;
+  } catch {
+    return undefined;
+  }
+}

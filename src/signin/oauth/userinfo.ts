@@ -1,0 +1,114 @@
+import * as oauth from "oauth4webapi";
+import { isAuthError, OAuthCallbackError } from "../../errors.ts";
+import { isRecord } from "../../lib/json.ts";
+import type { Profile, TokenSet } from "../../types/records.ts";
+import { oauthClient, type RegisteredProvider } from "./client.ts";
+import { withNonce } from "./dpop.ts";
+import type { Grant } from "./exchange.ts";
+import { parseJwt } from "./jwt.ts";
+import { providerFetch } from "./outbound.ts";
+import type { AuthorizationServer } from "./server.ts";
+import { verifySignature } from "./signature.ts";
+
+/** The claims about the person: from the ID token, the UserInfo endpoint or the provider's own way. */
+export async function readClaims(
+  server: AuthorizationServer,
+  provider: RegisteredProvider,
+  grant: Grant,
+): Promise<Profile> {
+  if (grant.claims && provider.idToken) return grant.claims;
+  if (provider.userinfo.request) return askProvider(provider, grant);
+  const url = userinfoUrl(server, provider);
+  return withNonce(grant.dpop, () =>
+    provider.type === "oidc"
+      ? fetchSubject(server, provider, grant, url)
+      : fetchProfile(server, provider, grant, url),
+  );
+}
+
+/** The provider's own way. What it finds must be about the person of the ID token. */
+async function askProvider(
+  provider: RegisteredProvider,
+  { tokens, claims }: Grant,
+): Promise<Profile> {
+  const profile = await callRequest(provider, tokens);
+  if (!isRecord(profile)) throw refuse(provider, "answered no object");
+  if (claims && profile.sub !== undefined && profile.sub !== claims.sub) {
+    throw refuse(provider, "answered about somebody else");
+  }
+  return profile;
+}
+
+async function callRequest(provider: RegisteredProvider, tokens: TokenSet): Promise<unknown> {
+  const facts = { ...provider, userinfo: { url: provider.userinfo.url } };
+  try {
+    return await provider.userinfo.request?.({
+      tokens,
+      provider: facts,
+      fetch: providerFetch(provider),
+    });
+  } catch (error) {
+    throw isAuthError(error) ? error : refuse(provider, "could not be asked", error);
+  }
+}
+
+/** UserInfo as JSON or as a signed JWT (OpenID Connect Core section 5.3). */
+async function fetchSubject(
+  server: AuthorizationServer,
+  provider: RegisteredProvider,
+  { tokens, claims, dpop }: Grant,
+  url: URL,
+): Promise<Profile> {
+  const client = oauthClient(provider);
+  const metadata = { ...server.metadata, userinfo_endpoint: url.href };
+  const options = { ...server.options, ...(dpop && { DPoP: dpop }) };
+  const token = tokens.access_token ?? "";
+  const response = await oauth.userInfoRequest(metadata, client, token, options);
+  const isSigned = response.headers.get("content-type")?.startsWith("application/jwt");
+  const text = isSigned ? await response.clone().text() : undefined;
+  const subject = claims?.sub ?? "";
+  const profile = await oauth.processUserInfoResponse(metadata, client, subject, response);
+  if (text !== undefined) {
+    const registered = provider.client.userinfo_signed_response_alg;
+    await verifySignature(server, provider, response, parseJwt(text), registered);
+  }
+  return profile;
+}
+
+/** Whatever the endpoint of a plain OAuth 2.0 provider says about the owner of the token. */
+async function fetchProfile(
+  { options }: AuthorizationServer,
+  provider: RegisteredProvider,
+  { tokens, dpop }: Grant,
+  url: URL,
+): Promise<Profile> {
+  const headers = new Headers({ accept: "application/json", "user-agent": "cardea" });
+  const response = await oauth.protectedResourceRequest(
+    tokens.access_token ?? "",
+    "GET",
+    url,
+    headers,
+    null,
+    { ...options, ...(dpop && { DPoP: dpop }) },
+  );
+  if (!response.ok) throw refuse(provider, `answered ${response.status}`);
+  const profile: unknown = await response.json();
+  if (isRecord(profile)) return profile;
+  throw refuse(provider, "answered no object");
+}
+
+function refuse({ id }: RegisteredProvider, fault: string, err?: unknown): OAuthCallbackError {
+  return new OAuthCallbackError(`The UserInfo endpoint of provider "${id}" ${fault}`, {
+    code: "userinfo-refused",
+    cause: { provider: id, ...(err !== undefined && { err }) },
+  });
+}
+
+function userinfoUrl({ metadata }: AuthorizationServer, provider: RegisteredProvider): URL {
+  if (!metadata.userinfo_endpoint) throw refuse(provider, "has no address");
+  const url = new URL(metadata.userinfo_endpoint);
+  for (const [name, value] of Object.entries(provider.userinfo.params)) {
+    url.searchParams.set(name, value);
+  }
+  return url;
+}

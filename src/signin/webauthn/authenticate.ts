@@ -1,0 +1,93 @@
+import type { AdapterAuthenticator, AdapterUser } from "../../adapters.ts";
+import type { Context } from "../../config/context.ts";
+import { emit } from "../../config/emit.ts";
+import { WebAuthnVerificationError } from "../../errors.ts";
+import { complete } from "../complete.ts";
+import type { Identity } from "../identity.ts";
+import type { Reply } from "../reply.ts";
+import { recordUse, toStored } from "./authenticator.ts";
+import type { Challenge } from "./challenge.ts";
+import { type Credential, responseText } from "./credential.ts";
+import { passkeyIdentity } from "./identify.ts";
+import type { PasskeyStorage } from "./storage.ts";
+import { assertUserHandle } from "./user-handle.ts";
+import { type Expectation, verifyAuthentication } from "./verify.ts";
+
+/**
+ * Signs in with a passkey. Its counter is written only after the `signIn` callback has said yes.
+ *
+ * @throws {WebAuthnVerificationError} when the answer of the authenticator is not valid
+ * @throws {AuthError} as {@link complete}
+ */
+export async function authenticate(
+  context: Context,
+  adapter: PasskeyStorage,
+  expectation: Expectation,
+  credential: Credential,
+  returnTo: string | undefined,
+): Promise<Reply> {
+  const { challenge, provider } = expectation;
+  const authenticator = await findAuthenticator(adapter, credential);
+  await assertOwner(authenticator, challenge, responseText(credential, "userHandle"));
+  const used = await verifyAuthentication(expectation, credential, authenticator);
+  if (used.deviceType !== authenticator.credentialDeviceType) {
+    throw refusal("passkey-backup-changed", "Whether the passkey may be backed up has changed");
+  }
+  const { providerAccountId } = authenticator;
+  const account = { provider: provider.id, type: provider.type, providerAccountId };
+  const owner = await adapter.getUserByAccount({ provider: provider.id, providerAccountId });
+  if (owner?.id !== authenticator.userId) {
+    throw refusal("passkey-without-account", "The account of the passkey was removed");
+  }
+  await assertNotCopied(context, authenticator, used.counter, owner);
+  const identity: Identity = {
+    ...passkeyIdentity({ ...account, userId: owner.id }, owner),
+    persist: (inner) => recordUse(inner, authenticator, used),
+  };
+  return complete(context, { identity, returnTo, linkTo: null, owner });
+}
+
+function refusal(code: string, message: string): WebAuthnVerificationError {
+  return new WebAuthnVerificationError(message, { code });
+}
+
+/** A database may take two ids for one that are not the same, byte for byte. */
+async function findAuthenticator(
+  adapter: PasskeyStorage,
+  { id }: Credential,
+): Promise<AdapterAuthenticator> {
+  const credentialID = toStored(id);
+  const authenticator = await adapter.getAuthenticator(credentialID);
+  if (authenticator?.credentialID === credentialID) return authenticator;
+  throw refusal("passkey-unknown", "Nobody has this passkey");
+}
+
+/**
+ * Whoever was signed in when the ceremony began must own the passkey; of everybody else the
+ * authenticator must say who they are (WebAuthn Level 3 section 7.2 step 6).
+ */
+async function assertOwner(
+  { userId }: AdapterAuthenticator,
+  { signedIn }: Challenge,
+  handle: string,
+): Promise<void> {
+  if (signedIn && signedIn.userId !== userId) {
+    throw refusal("passkey-foreign-user", "The passkey is not that of the signed-in user");
+  }
+  if (!handle && !signedIn) {
+    throw refusal("passkey-without-handle", "The authenticator did not say whose passkey it is");
+  }
+  if (handle) await assertUserHandle(handle, userId);
+}
+
+/** A counter that did not grow may mean that the passkey was copied (section 6.1.1). */
+async function assertNotCopied(
+  context: Context,
+  { credentialID, counter: before }: AdapterAuthenticator,
+  counter: number,
+  user: AdapterUser,
+): Promise<void> {
+  if (counter > before || (counter === 0 && before === 0)) return;
+  await emit(context, "passkeyCounterRegression", { user, credentialID, before, counter });
+  throw refusal("passkey-copied", `The passkey counted ${counter}, after ${before} the last time`);
+}

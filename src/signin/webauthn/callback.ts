@@ -1,0 +1,73 @@
+import type { Context } from "../../config/context.ts";
+import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
+import { CallbackRouteError, InvalidRequest, isAuthError } from "../../errors.ts";
+import { textOf } from "../../lib/json.ts";
+import type { Reply } from "../reply.ts";
+import { authenticate } from "./authenticate.ts";
+import { type Ceremony, type Challenge, consumeChallenge } from "./challenge.ts";
+import { type Credential, parseCredential } from "./credential.ts";
+import { register } from "./register.ts";
+import { relyingPartyOf } from "./relying-party.ts";
+import { passkeyStorage } from "./storage.ts";
+
+/** The posted fields: `action`, `data`, `callbackUrl`, and `name` of a new passkey. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Finishes a ceremony with what the browser posted. The challenge is used up whatever happens next.
+ * Source: COMPATIBILITY 11.5.
+ *
+ * @throws {InvalidRequest} when the fields cannot be read
+ */
+export async function finishCeremony(
+  context: Context,
+  provider: WebAuthnProvider,
+  fields: Fields,
+): Promise<Reply> {
+  const ceremony = parseCeremony(fields.action);
+  const credential = parseCredential(fields.data);
+  const returnTo = textOf(fields.callbackUrl);
+  const { challenge, cookies, problem } = await consumeChallenge(
+    context,
+    provider,
+    ceremony,
+    credential.challenge,
+  );
+  if (!challenge) return { error: problem, cookies, returnTo };
+  try {
+    const reply = await proceed(context, provider, challenge, credential, fields);
+    return { ...reply, cookies: [...cookies, ...(reply.cookies ?? [])] };
+  } catch (error) {
+    return { error: explain(error, provider), cookies, returnTo };
+  }
+}
+
+function parseCeremony(action: unknown): Ceremony {
+  if (action === "register" || action === "authenticate") return action;
+  throw new InvalidRequest("`action` is neither register nor authenticate", {
+    code: "invalid-action",
+  });
+}
+
+function proceed(
+  context: Context,
+  provider: WebAuthnProvider,
+  challenge: Challenge,
+  credential: Credential,
+  fields: Fields,
+): Promise<Reply> {
+  const adapter = passkeyStorage(context);
+  const expectation = { provider, challenge, party: relyingPartyOf(context, provider) };
+  const returnTo = textOf(fields.callbackUrl);
+  if (challenge.ceremony === "authenticate") {
+    return authenticate(context, adapter, expectation, credential, returnTo);
+  }
+  return register(context, adapter, expectation, credential, { returnTo, name: fields.name });
+}
+
+function explain(error: unknown, provider: WebAuthnProvider): Error {
+  if (isAuthError(error)) return error;
+  return new CallbackRouteError("The sign-in could not be completed", {
+    cause: { err: error, provider: provider.id },
+  });
+}

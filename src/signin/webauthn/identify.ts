@@ -1,0 +1,17 @@
+import type { Account, User } from "../../types/records.ts";
+import type { Identity } from "../identity.ts";
+
+/** An identity that a passkey proves. Nobody vouches for an address. */
+export function passkeyIdentity(account: Account, user: User): Identity {
+  return {
+    provider: { id: account.provider, type: account.type },
+    providerAccountId: account.providerAccountId,
+    user,
+    account,
+    storedAccount: account,
+    profile: undefined,
+    credentials: undefined,
+    emailVerified: false,
+    linksByEmail: false,
+  };
+}

@@ -1,0 +1,148 @@
+import type { AdapterUser } from "../../adapters.ts";
+import type { Context } from "../../config/context.ts";
+import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
+import { parseEmailAddress } from "../../lib/email-address.ts";
+import { withQuery } from "../../lib/url.ts";
+import type { Reply } from "../reply.ts";
+import { descriptorOf, listAuthenticators } from "./authenticator.ts";
+import { type Challenge, challengeCookies, createChallenge } from "./challenge.ts";
+import { parseName } from "./name.ts";
+import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
+import { isFresh, type SignedInUser, signedInUser } from "./signed-in.ts";
+import { type PasskeyStorage, passkeyStorage } from "./storage.ts";
+import { newcomerHandle, userHandle } from "./user-handle.ts";
+
+/** What the options of a ceremony are made from. */
+interface Facts {
+  readonly context: Context;
+  readonly provider: WebAuthnProvider;
+  readonly adapter: PasskeyStorage;
+  readonly party: RelyingParty;
+  readonly signedIn: SignedInUser | undefined;
+}
+
+/**
+ * What the browser passes to `navigator.credentials`, and the cookie that binds the challenge to it.
+ * Nothing that a stranger asks for depends on who is known here. Source: COMPATIBILITY 11.4.
+ *
+ * @param query `action`, and `email` and `name` of somebody who signs up
+ * @throws {AuthError} when the configuration cannot have passkeys
+ */
+export async function webAuthnOptions(
+  context: Context,
+  provider: WebAuthnProvider,
+  query: URLSearchParams,
+): Promise<Reply> {
+  const adapter = passkeyStorage(context);
+  const party = relyingPartyOf(context, provider);
+  const signedIn = await signedInUser(context, adapter);
+  const facts = { context, provider, adapter, party, signedIn };
+  const action = query.get("action") ?? (signedIn ? undefined : "authenticate");
+  if (action === "authenticate") return authenticationOptions(facts);
+  if (action !== "register") {
+    return refusal(400, action === undefined ? "Invalid request" : "Invalid action");
+  }
+  if (!signedIn) return signUpOptions(facts, query);
+  return isFresh(signedIn, provider) ? additionOptions(facts, signedIn) : signInFirst(context);
+}
+
+function refusal(status: number, error: string): Reply {
+  return { status, json: { error } };
+}
+
+/** The sign-in is too long ago to change how somebody signs in. */
+function signInFirst({ config, baseUrl, origin }: Context): Reply {
+  const page = new URL(config.pages.signIn ?? `${baseUrl}/signin`, origin).href;
+  const url = withQuery(page, { error: "SessionRequired", code: "fresh" });
+  return { status: 403, json: { error: "SessionRequired", code: "fresh", url } };
+}
+
+/** `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 section 5.5). */
+async function authenticationOptions(facts: Facts): Promise<Reply> {
+  const { context, provider, adapter, party, signedIn } = facts;
+  const { timeout, userVerification, extensions } = provider.authentication;
+  const challenge = createChallenge({
+    provider: provider.id,
+    ceremony: "authenticate",
+    signedIn: bindingOf(signedIn),
+  });
+  const own = signedIn && (await listAuthenticators(adapter, provider, signedIn.user.id));
+  const options = {
+    challenge: challenge.value,
+    rpId: party.id,
+    timeout,
+    userVerification,
+    ...(own && { allowCredentials: own.map(descriptorOf) }),
+    ...(extensions && { extensions }),
+  };
+  return answer(context, challenge, options);
+}
+
+/** Somebody who is signed in adds a passkey. */
+async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Reply> {
+  const { provider, adapter } = facts;
+  const { user } = signedIn;
+  const own = await listAuthenticators(adapter, provider, user.id);
+  const challenge = createChallenge({
+    provider: provider.id,
+    ceremony: "register",
+    signedIn: bindingOf(signedIn),
+  });
+  return creationOptions(facts, challenge, {
+    user: { id: await userHandle(user.id), ...namesOf(user) },
+    excludeCredentials: own.map(descriptorOf),
+  });
+}
+
+/** Somebody wants to sign up. Whether the address is free is told to whoever finishes the ceremony. */
+async function signUpOptions(facts: Facts, query: URLSearchParams): Promise<Reply> {
+  const { provider } = facts;
+  const email = parseEmailAddress(query.get("email"))?.address;
+  if (!provider.allowsSignUp || !email) return refusal(400, "Invalid request");
+  const name = parseName(query.get("name"));
+  const challenge = createChallenge({
+    provider: provider.id,
+    ceremony: "register",
+    newcomer: { email, name },
+  });
+  return creationOptions(facts, challenge, {
+    user: { id: newcomerHandle(), ...namesOf({ id: "", email, name }) },
+    excludeCredentials: [],
+  });
+}
+
+/** What the authenticator shows when it lets people choose. */
+function namesOf({ id, email, name }: Pick<AdapterUser, "id" | "email" | "name">) {
+  const account = email || name || id;
+  return { name: account, displayName: name || account };
+}
+
+/** `PublicKeyCredentialCreationOptionsJSON` (section 5.4). */
+async function creationOptions(
+  { context, provider, party }: Facts,
+  challenge: Challenge,
+  person: object,
+): Promise<Reply> {
+  const { timeout, algorithms, attestation, authenticatorSelection, extensions } =
+    provider.registration;
+  const options = {
+    rp: { id: party.id, name: party.name },
+    ...person,
+    challenge: challenge.value,
+    pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
+    timeout,
+    authenticatorSelection,
+    attestation,
+    ...(extensions && { extensions }),
+  };
+  return answer(context, challenge, options);
+}
+
+function bindingOf(signedIn: SignedInUser | undefined): Challenge["signedIn"] {
+  return signedIn && { userId: signedIn.user.id, sessionId: signedIn.sessionId };
+}
+
+async function answer(context: Context, challenge: Challenge, options: object): Promise<Reply> {
+  const json = { action: challenge.ceremony, options };
+  return { json, cookies: await challengeCookies(context, challenge) };
+}

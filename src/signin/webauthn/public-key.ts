@@ -1,0 +1,49 @@
+import { base64Url } from "../../lib/bytes.ts";
+
+/** A public key in COSE form (RFC 9052 section 7): values by label. */
+export interface CoseKey {
+  get(label: number): unknown;
+}
+
+interface Importable {
+  readonly jwk: JsonWebKey;
+  readonly algorithm: AlgorithmIdentifier | EcKeyImportParams | RsaHashedImportParams;
+}
+
+const curves: Readonly<Record<number, string>> = { 1: "P-256", 2: "P-384", 3: "P-521" };
+
+/** How a key of each COSE key type (RFC 9053 section 7, RFC 8230 section 4) is imported. */
+const keyTypes: Readonly<Record<number, (key: CoseKey) => Importable>> = {
+  1: (key) => ({
+    jwk: { kty: "OKP", crv: "Ed25519", x: member(key, -2) },
+    algorithm: { name: "Ed25519" },
+  }),
+  2: (key) => {
+    const curve = curves[Number(key.get(-1))] ?? "";
+    return {
+      jwk: { kty: "EC", crv: curve, x: member(key, -2), y: member(key, -3) },
+      algorithm: { name: "ECDSA", namedCurve: curve },
+    };
+  },
+  3: (key) => ({
+    jwk: { kty: "RSA", n: member(key, -1), e: member(key, -2) },
+    algorithm: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" },
+  }),
+};
+
+/**
+ * Makes sure that signatures can be verified with a key: a passkey with a broken one would be found out
+ * only when somebody needs it. Key types that Web Crypto does not know are let through.
+ *
+ * @throws {DOMException} when it is not a key
+ */
+export async function assertUsable(key: CoseKey): Promise<void> {
+  const importable = keyTypes[Number(key.get(1))]?.(key);
+  if (!importable) return;
+  await crypto.subtle.importKey("jwk", importable.jwk, importable.algorithm, false, ["verify"]);
+}
+
+function member(key: CoseKey, label: number): string {
+  const value = key.get(label);
+  return value instanceof Uint8Array ? base64Url(value) : "";
+}

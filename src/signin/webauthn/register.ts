@@ -1,0 +1,96 @@
+import type { Adapter, AdapterUser } from "../../adapters.ts";
+import type { Context } from "../../config/context.ts";
+import { InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
+import { toBase64 } from "../../lib/bytes.ts";
+import { complete } from "../complete.ts";
+import type { Identity } from "../identity.ts";
+import type { Reply } from "../reply.ts";
+import { parseTransports, toStored } from "./authenticator.ts";
+import type { Challenge } from "./challenge.ts";
+import type { Credential } from "./credential.ts";
+import { passkeyIdentity } from "./identify.ts";
+import { parseName } from "./name.ts";
+import { signedInUser } from "./signed-in.ts";
+import type { PasskeyStorage } from "./storage.ts";
+import { type Expectation, type NewPasskey, verifyRegistration } from "./verify.ts";
+
+/** What the form posts besides the credential. */
+export interface Posted {
+  readonly returnTo: string | undefined;
+  /** What the person calls the passkey. */
+  readonly name: unknown;
+}
+
+/**
+ * Adds a passkey to the signed-in user, or signs somebody up. User, account and passkey are written
+ * together, after the `signIn` callback has said yes.
+ *
+ * @throws {WebAuthnVerificationError} when the answer of the authenticator is not valid
+ * @throws {InvalidCheck} when the ceremony began in another session
+ * @throws {AuthError} as {@link complete}
+ */
+export async function register(
+  context: Context,
+  adapter: PasskeyStorage,
+  expectation: Expectation,
+  credential: Credential,
+  { returnTo, name }: Posted,
+): Promise<Reply> {
+  const { challenge, provider } = expectation;
+  const member = await ceremonyMember(context, adapter, challenge);
+  const passkey = await verifyRegistration(expectation, credential);
+  const credentialID = toStored(credential.id);
+  if (await adapter.getAuthenticator(credentialID)) {
+    throw new WebAuthnVerificationError("The passkey belongs to somebody already", {
+      code: "passkey-known",
+    });
+  }
+  const account = { provider: provider.id, type: provider.type, providerAccountId: credentialID };
+  const identity: Identity = {
+    ...passkeyIdentity(account, member ?? { ...challenge.newcomer }),
+    persist: (inner, user) =>
+      storePasskey(inner, user, credential, passkey, parseName(name) ?? null),
+  };
+  return complete(context, { identity, returnTo, linkTo: member });
+}
+
+/**
+ * Who adds the passkey: the user who asked for the options, in the same session. Nobody, when somebody
+ * signs up.
+ */
+async function ceremonyMember(
+  context: Context,
+  adapter: PasskeyStorage,
+  { signedIn: begun, newcomer }: Challenge,
+): Promise<AdapterUser | null> {
+  const present = await signedInUser(context, adapter);
+  if (!begun && newcomer && !present) return null;
+  if (begun && present?.user.id === begun.userId && present.sessionId === begun.sessionId) {
+    return present.user;
+  }
+  throw new InvalidCheck("The passkey was to be added in another session", {
+    code: "challenge-foreign-session",
+  });
+}
+
+/** Published adapters know the fields of Auth.js v5 only; ours get the others in a second step. */
+async function storePasskey(
+  adapter: Adapter,
+  { id: userId }: AdapterUser,
+  { id, response }: Credential,
+  { publicKey, counter, deviceType, backedUp }: NewPasskey,
+  name: string | null,
+): Promise<void> {
+  const credentialID = toStored(id);
+  await adapter.createAuthenticator?.({
+    credentialID,
+    userId,
+    providerAccountId: credentialID,
+    credentialPublicKey: toBase64(publicKey),
+    counter,
+    credentialDeviceType: deviceType,
+    credentialBackedUp: backedUp,
+    transports: parseTransports(response.transports).join(",") || null,
+  });
+  await adapter.updateAuthenticator?.({ credentialID, name, createdAt: new Date() });
+}

@@ -1,0 +1,30 @@
+import type { AdapterUser } from "../../adapters.ts";
+import type { Context } from "../../config/context.ts";
+import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
+import { now } from "../../lib/time.ts";
+import { sessionStore } from "../../session/session.ts";
+import type { PasskeyStorage } from "./storage.ts";
+
+/** Who is signed in, and since when. */
+export interface SignedInUser {
+  readonly user: AdapterUser;
+  readonly sessionId: string;
+  /** Seconds since the epoch; unknown for sessions that another library began. */
+  readonly authTime: number | undefined;
+}
+
+/** The user of this request's session, as the database knows them now. */
+export async function signedInUser(
+  context: Context,
+  adapter: PasskeyStorage,
+): Promise<SignedInUser | undefined> {
+  const subject = await sessionStore(context).subject(context);
+  const user = subject && (subject.user ?? (await adapter.getUser(subject.userId)));
+  if (!subject || !user) return undefined;
+  return { user, sessionId: subject.sessionId, authTime: subject.authTime };
+}
+
+/** Whether somebody signed in recently enough to change how they sign in. */
+export function isFresh({ authTime }: SignedInUser, { freshFor }: WebAuthnProvider): boolean {
+  return authTime !== undefined && authTime + freshFor >= now();
+}

@@ -1,0 +1,63 @@
+import type { AdapterAuthenticator } from "../../adapters.ts";
+import { find, insertion, type Row, remove, type Store, select, update } from "./store.ts";
+import { toBoolean, toText } from "./values.ts";
+
+type Changes = Partial<AdapterAuthenticator> & Pick<AdapterAuthenticator, "credentialID">;
+
+function toAuthenticator(row: Row): AdapterAuthenticator {
+  return {
+    credentialID: String(row.credentialID),
+    userId: String(row.userId),
+    providerAccountId: String(row.providerAccountId),
+    credentialPublicKey: String(row.credentialPublicKey),
+    counter: Number(row.counter),
+    credentialDeviceType: String(row.credentialDeviceType),
+    credentialBackedUp: toBoolean(row.credentialBackedUp),
+    transports: toText(row.transports),
+    name: toText(row.name),
+    createdAt: toInstant(row.createdAt),
+    lastUsedAt: toInstant(row.lastUsedAt),
+  };
+}
+
+function toInstant(value: Row[string] | undefined): Date | null {
+  return value instanceof Date ? value : null;
+}
+
+/** The methods of the contract that concern passkeys. */
+export function authenticatorMethods(store: Store) {
+  const { authenticators } = store.layout.tables;
+
+  async function getAuthenticator(credentialID: string): Promise<AdapterAuthenticator | null> {
+    const row = await find(store, authenticators, { credentialID });
+    return row ? toAuthenticator(row) : null;
+  }
+
+  async function updateAuthenticator({ credentialID, ...changes }: Changes) {
+    await update(store, authenticators, { credentialID }, changes);
+    const authenticator = await getAuthenticator(credentialID);
+    if (!authenticator) throw new Error("There is no authenticator with this id.");
+    return authenticator;
+  }
+
+  return {
+    getAuthenticator,
+    updateAuthenticator,
+
+    async createAuthenticator(authenticator: AdapterAuthenticator): Promise<AdapterAuthenticator> {
+      await insertion(store, authenticators, { ...authenticator }).execute();
+      return { ...authenticator, transports: authenticator.transports ?? null };
+    },
+
+    async listAuthenticatorsByUserId(userId: string): Promise<AdapterAuthenticator[]> {
+      return (await select(store, authenticators, { userId })).map(toAuthenticator);
+    },
+
+    updateAuthenticatorCounter: (credentialID: string, counter: number) =>
+      updateAuthenticator({ credentialID, counter }),
+
+    async deleteAuthenticator(credentialID: string): Promise<void> {
+      await remove(store, authenticators, { credentialID });
+    },
+  };
+}

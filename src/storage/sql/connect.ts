@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { type Dialect as KyselyDialect, MysqlDialect, PostgresDialect } from "kysely";
+import { openEmbedded } from "./embedded.ts";
+import { openLibsql } from "./libsql.ts";
+import { createMysqlPool, prepareMysqlConnection } from "./mysql.ts";
+import type { Dialect, PoolOptions } from "./options.ts";
+import { createPostgresPool } from "./postgres.ts";
+import { sqliteDialect } from "./sqlite.ts";
+
+/** A way to reach a database. Nothing is loaded or opened before the first query. */
+export interface Connection {
+  readonly dialect: Dialect;
+  readonly driver: KyselyDialect;
+}
+
+function pathOf(url: string): string {
+  return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
+}
+
+function sqlite(path: string): Connection {
+  return { dialect: "sqlite", driver: sqliteDialect(() => openEmbedded(path)) };
+}
+
+function libsql(url: string): Connection {
+  return { dialect: "sqlite", driver: sqliteDialect(() => openLibsql(url)) };
+}
+
+function postgres(url: string, options: PoolOptions): Connection {
+  const pool = () => createPostgresPool(url, options);
+  return { dialect: "postgres", driver: new PostgresDialect({ pool }) };
+}
+
+function mysql(url: string, options: PoolOptions): Connection {
+  const pool = () => createMysqlPool(url, options);
+  const driver = new MysqlDialect({ pool, onCreateConnection: prepareMysqlConnection });
+  return { dialect: "mysql", driver };
+}
+
+const targets: readonly [RegExp, (url: string, options: PoolOptions) => Connection][] = [
+  [/^:memory:$/, sqlite],
+  [/^file:./, (url) => sqlite(pathOf(url))],
+  [/^libsql:./, libsql],
+  [/^postgres(ql)?:\/\//, postgres],
+  [/^(mysql|mariadb):\/\//, mysql],
+];
+
+/**
+ * Finds out what a connection text names.
+ *
+ * @throws {TypeError} when it names nothing known. The text is not repeated: it may hold a password.
+ */
+export function connect(target: string, options: PoolOptions): Connection {
+  const open = targets.find(([pattern]) => pattern.test(target))?.[1];
+  if (open) return open(target, options);
+  throw new TypeError(
+    'sql() takes "file:auth.db", ":memory:", "postgres://...", "mysql://...", "libsql:..." or a Kysely instance.',
+  );
+}

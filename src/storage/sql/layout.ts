@@ -1,0 +1,89 @@
+import type { FieldType, LayoutOptions } from "./options.ts";
+import { type Preset, presets } from "./presets.ts";
+import { type ColumnSpec, type IdType, schema, type TableName, type TableSpec } from "./schema.ts";
+
+/** A column with its name in the database. */
+export interface Column extends ColumnSpec {
+  readonly name: string;
+}
+
+/** A table with its name in the database. Columns are found by field, in the order of creation. */
+export interface Table {
+  readonly name: string;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly spec: TableSpec;
+  /** Columns the adapter only fills: their names and what a new row gets. */
+  readonly fill: Readonly<Record<string, () => string | number | Date>>;
+}
+
+/** Every table, and how values are stored where there is a choice. */
+export interface Layout {
+  readonly tables: Readonly<Record<TableName, Table>>;
+  readonly idType: IdType;
+  readonly dates: "text" | "milliseconds";
+}
+
+function assertKnown(what: string, names: object | undefined, known: object) {
+  const stranger = Object.keys(names ?? {}).find((name) => !Object.hasOwn(known, name));
+  if (stranger === undefined) return;
+  const list = Object.keys(known).join(", ");
+  throw new TypeError(`There is no ${what} "${stranger}". It is one of: ${list}.`);
+}
+
+function extraColumns(fields: Readonly<Record<string, FieldType>> = {}) {
+  const entries = Object.entries(fields).map(([field, type]) => [field, { type }] as const);
+  return Object.fromEntries<ColumnSpec>(entries);
+}
+
+function createTable(name: TableName, options: LayoutOptions, preset: Preset): Table {
+  const spec: TableSpec = schema[name];
+  const extra = { users: options.userFields, accounts: options.accountFields };
+  const fields = name === "users" || name === "accounts" ? extraColumns(extra[name]) : {};
+  const specs = { ...fields, ...spec.columns };
+  const renamed = { ...preset.columns[name], ...options.columns?.[name] };
+  assertKnown(`column of ${name} named`, options.columns?.[name], specs);
+  const columns = Object.entries(specs).map(
+    ([field, column]) => [field, { ...column, name: renamed[field] ?? field }] as const,
+  );
+  return {
+    name: options.tables?.[name] ?? preset.tables[name],
+    columns: new Map(columns),
+    spec,
+    fill: options.fill?.[name] ?? {},
+  };
+}
+
+/**
+ * Settles the names of all tables and columns.
+ *
+ * @throws {TypeError} when an option names a layout, table or column that does not exist.
+ */
+export function resolveLayout(options: LayoutOptions = {}): Layout {
+  const { layout = "cardea" } = options;
+  assertKnown("layout", { [layout]: true }, presets);
+  for (const names of [options.tables, options.columns, options.fill]) {
+    assertKnown("table", names, schema);
+  }
+  const preset: Preset = presets[layout];
+  const table = (name: TableName) => createTable(name, options, preset);
+  return {
+    tables: {
+      users: table("users"),
+      accounts: table("accounts"),
+      sessions: table("sessions"),
+      verificationTokens: table("verificationTokens"),
+      authenticators: table("authenticators"),
+      consumed: table("consumed"),
+      revokedSessions: table("revokedSessions"),
+    },
+    idType: options.idType ?? preset.idType,
+    dates: options.dates ?? preset.dates,
+  };
+}
+
+/** The column of a field. Fields come from the schema, so a missing one is our own mistake. */
+export function columnOf(table: Table, field: string): Column {
+  const column = table.columns.get(field);
+  if (!column) throw new Error(`${table.name} has no column for ${field}.`);
+  return column;
+}

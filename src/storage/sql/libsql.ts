@@ -1,0 +1,43 @@
+import type { Client, InValue, Transaction } from "@libsql/client";
+import type { CompiledQuery, QueryResult } from "kysely";
+import { loadPeer } from "../peer.ts";
+import { busyTimeout, untilFree } from "./busy.ts";
+import type { SqliteConnection, SqliteDatabase } from "./sqlite.ts";
+
+async function execute<R>(to: Client | Transaction, query: CompiledQuery): Promise<QueryResult<R>> {
+  const args = [...query.parameters] as InValue[];
+  const { rows, rowsAffected, lastInsertRowid } = await to.execute({ sql: query.sql, args });
+  return {
+    rows: rows as unknown[] as R[],
+    numAffectedRows: BigInt(rowsAffected),
+    insertId: lastInsertRowid ?? 0n,
+  };
+}
+
+function connect(client: Client): SqliteConnection {
+  let transaction: Transaction | undefined;
+  return {
+    run: (query) => execute(transaction ?? client, query),
+    async begin() {
+      transaction = await client.transaction("write");
+    },
+    async commit() {
+      await transaction?.commit();
+      transaction = undefined;
+    },
+    async rollback() {
+      await transaction?.rollback();
+      transaction = undefined;
+    },
+  };
+}
+
+/** Opens `libsql:file:auth.db` in the process, and `libsql://host?authToken=...` over the network. */
+export async function openLibsql(target: string): Promise<SqliteDatabase> {
+  const url = target.replace(/^libsql:(?=file:)/, "");
+  const { createClient } = await loadPeer("@libsql/client", () => import("@libsql/client"));
+  const client = createClient({ url, timeout: busyTimeout });
+  const isFile = client.protocol === "file";
+  if (isFile) await untilFree(() => client.execute("pragma journal_mode = wal"));
+  return { exclusive: isFile, connect: () => connect(client), close: () => client.close() };
+}

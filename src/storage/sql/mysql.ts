@@ -1,0 +1,28 @@
+import { CompiledQuery, type DatabaseConnection, type MysqlPool } from "kysely";
+import { loadPeer } from "../peer.ts";
+import type { PoolOptions } from "./options.ts";
+
+/** Opens a pool. Instants travel in UTC. */
+export async function createMysqlPool(
+  url: string,
+  { maxConnections }: PoolOptions,
+): Promise<MysqlPool> {
+  const { createPool } = await loadPeer("mysql2", () => import("mysql2"));
+  return createPool({
+    uri: url.replace(/^mariadb:/, "mysql:"),
+    connectionLimit: maxConnections,
+    connectTimeout: 5_000,
+    charset: "utf8mb4",
+    timezone: "Z",
+    enableKeepAlive: true,
+  });
+}
+
+/**
+ * Makes the server strict, so that a value too long is refused and never cut, and makes the
+ * backslash an escape, as the driver assumes.
+ */
+export async function prepareMysqlConnection(connection: DatabaseConnection): Promise<void> {
+  const settings = "time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
+  await connection.executeQuery(CompiledQuery.raw(`set session ${settings}`));
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { VerificationToken } from "../../adapters.ts";
+import { columnOf } from "./layout.ts";
+import { type Fields, find, insertion, remove, type Store } from "./store.ts";
+import { toDate } from "./values.ts";
+
+/** An insertion that leaves a row alone which is there already. */
+function insertionIfAbsent(store: Store, fields: Fields) {
+  const { consumed } = store.layout.tables;
+  const query = insertion(store, consumed, fields);
+  if (store.dialect === "mysql") return query.ignore();
+  return query.onConflict((conflict) => conflict.column(columnOf(consumed, "id").name).doNothing());
+}
+
+/** An insertion that replaces `expires` of a row which is there already. */
+function insertionOrRenewal(store: Store, id: string, expires: Date) {
+  const { revokedSessions } = store.layout.tables;
+  const query = insertion(store, revokedSessions, { id, expires });
+  const { name } = columnOf(revokedSessions, "expires");
+  if (store.dialect === "mysql") {
+    return query.onDuplicateKeyUpdate({ [name]: sql`values(${sql.ref(name)})` });
+  }
+  return query.onConflict((conflict) =>
+    conflict
+      .column(columnOf(revokedSessions, "id").name)
+      .doUpdateSet({ [name]: sql.ref(`excluded.${name}`) }),
+  );
+}
+
+/** The methods that keep verification tokens, one-time values and revoked sessions. */
+export function oneTimeMethods(store: Store) {
+  const { verificationTokens, revokedSessions } = store.layout.tables;
+  return {
+    async createVerificationToken(token: VerificationToken): Promise<VerificationToken> {
+      await insertion(store, verificationTokens, { ...token }).execute();
+      return { ...token };
+    },
+
+    /** Many may find the row; the one whose deletion counts has redeemed it. */
+    async useVerificationToken({
+      identifier,
+      token,
+    }: Pick<VerificationToken, "identifier" | "token">): Promise<VerificationToken | null> {
+      const row = await find(store, verificationTokens, { identifier, token });
+      if (!row) return null;
+      const removed = await remove(store, verificationTokens, { identifier, token });
+      return removed === 0 ? null : { identifier, token, expires: toDate(row.expires) };
+    },
+
+    async consume(id: string, expires: Date): Promise<boolean> {
+      const result = await insertionIfAbsent(store, { id, expires }).executeTakeFirstOrThrow();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async revokeSession(id: string, expires: Date): Promise<void> {
+      await insertionOrRenewal(store, id, expires).execute();
+    },
+
+    async isSessionRevoked(id: string): Promise<boolean> {
+      const row = await find(store, revokedSessions, { id });
+      return row !== undefined && toDate(row.expires).getTime() > Date.now();
+    },
+  };
+}

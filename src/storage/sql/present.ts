@@ -1,0 +1,93 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { quote } from "./ddl.ts";
+import type { Dialect } from "./options.ts";
+import type { Tables } from "./store.ts";
+
+/** An index that is there, primary keys included. */
+export interface PresentIndex {
+  readonly columns: readonly string[];
+  readonly unique: boolean;
+}
+
+/** A table that is there. Without columns there is no such table. */
+export interface PresentTable {
+  readonly columns: readonly string[];
+  readonly indexes: readonly PresentIndex[];
+}
+
+interface IndexRow {
+  index: string;
+  unique: unknown;
+  column: string;
+}
+
+interface Questions {
+  columns(table: string): RawBuilder<{ column: string }>;
+  /** One row for each column of each index, in the order of the columns. */
+  indexes(table: string): RawBuilder<IndexRow>;
+}
+
+/** MySQL's name for the schema and the table of `auth.users` or `users`. */
+function mysqlTable(table: string) {
+  const [name, schema = null] = table.split(".").reverse();
+  return sql`table_schema = coalesce(${schema}, database()) and table_name = ${name}`;
+}
+
+const questions: Readonly<Record<Dialect, Questions>> = {
+  sqlite: {
+    columns: (table) => sql`select name as "column" from pragma_table_info(${table})`,
+    indexes: (table) => sql`
+      select list.name as "index", list."unique" as "unique", info.name as "column"
+      from pragma_index_list(${table}) list join pragma_index_info(list.name) info
+      where list.partial = 0
+      union all
+      select '(primary key)', 1, name from pragma_table_info(${table}) where pk > 0`,
+  },
+  postgres: {
+    columns: (table) => sql`
+      select attname as "column" from pg_attribute
+      where attrelid = to_regclass(${quote(table, "postgres")}) and attnum > 0 and not attisdropped`,
+    indexes: (table) => sql`
+      select i.indexrelid::text as "index", i.indisunique as "unique", a.attname as "column"
+      from pg_index i
+      cross join lateral unnest(i.indkey) with ordinality as k (attnum, position)
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+      where i.indrelid = to_regclass(${quote(table, "postgres")}) and i.indisvalid
+        and i.indpred is null and i.indexprs is null and k.position <= i.indnkeyatts
+      order by i.indexrelid, k.position`,
+  },
+  mysql: {
+    columns: (table) => sql`
+      select column_name as "column" from information_schema.columns where ${mysqlTable(table)}`,
+    indexes: (table) => sql`
+      select index_name as "index", non_unique = 0 as "unique", column_name as "column"
+      from information_schema.statistics where ${mysqlTable(table)}
+      order by index_name, seq_in_index`,
+  },
+};
+
+function toIndexes(rows: readonly IndexRow[]): PresentIndex[] {
+  const names = [...new Set(rows.map((row) => row.index))];
+  return names.map((name) => {
+    const own = rows.filter((row) => row.index === name);
+    return {
+      columns: own.map((row) => row.column),
+      unique: own.every((row) => Number(row.unique) === 1),
+    };
+  });
+}
+
+/** Looks what is there of a table. */
+export async function inspect(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  table: string,
+): Promise<PresentTable> {
+  const { columns, indexes } = questions[dialect];
+  const columnRows = await columns(table).execute(db);
+  const indexRows = await indexes(table).execute(db);
+  return {
+    columns: columnRows.rows.map((row) => row.column),
+    indexes: toIndexes(indexRows.rows),
+  };
+}

@@ -1,0 +1,70 @@
+import type { IdType, TableName } from "./schema.ts";
+
+/** A known way to name tables and columns. */
+export interface Preset {
+  readonly tables: Readonly<Record<TableName, string>>;
+  readonly columns: Partial<Record<TableName, Readonly<Record<string, string>>>>;
+  readonly idType: IdType;
+  readonly dates: "text" | "milliseconds";
+}
+
+const own = { consumed: "cardea_consumed", revokedSessions: "cardea_revoked_sessions" };
+
+const plural = {
+  users: "users",
+  accounts: "accounts",
+  sessions: "sessions",
+  verificationTokens: "verification_token",
+  authenticators: "authenticators",
+  ...own,
+};
+
+const capitalized = {
+  users: "User",
+  accounts: "Account",
+  sessions: "Session",
+  verificationTokens: "VerificationToken",
+  authenticators: "Authenticator",
+  ...own,
+};
+
+const singular = {
+  users: "user",
+  accounts: "account",
+  sessions: "session",
+  verificationTokens: "verificationToken",
+  authenticators: "authenticator",
+  ...own,
+};
+
+/** Cardea's own layout and those which the Auth.js adapters of these names document. */
+export const presets = {
+  cardea: { tables: plural, columns: {}, idType: "text", dates: "text" },
+  pg: { tables: plural, columns: {}, idType: "integer", dates: "text" },
+  kysely: { tables: capitalized, columns: {}, idType: "uuid", dates: "text" },
+  prisma: { tables: capitalized, columns: {}, idType: "text", dates: "milliseconds" },
+  drizzle: { tables: singular, columns: {}, idType: "text", dates: "milliseconds" },
+  sequelize: {
+    tables: { ...plural, verificationTokens: "verification_tokens" },
+    columns: {
+      users: { emailVerified: "email_verified" },
+      accounts: { userId: "user_id", providerAccountId: "provider_account_id" },
+      sessions: { userId: "user_id", sessionToken: "session_token" },
+      authenticators: {
+        userId: "user_id",
+        credentialID: "credential_id",
+        providerAccountId: "provider_account_id",
+        credentialPublicKey: "credential_public_key",
+        credentialDeviceType: "credential_device_type",
+        credentialBackedUp: "credential_backed_up",
+        createdAt: "created_at",
+        lastUsedAt: "last_used_at",
+      },
+    },
+    idType: "uuid",
+    dates: "text",
+  },
+} as const satisfies Record<string, Preset>;
+
+/** The names of the layouts. */
+export type PresetName = keyof typeof presets;

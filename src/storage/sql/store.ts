@@ -1,0 +1,122 @@
+import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import type { Keyring } from "../../lib/keyring.ts";
+import { columnOf, type Layout, type Table } from "./layout.ts";
+import type { Dialect } from "./options.ts";
+import { decode, encode, type ValueFormat } from "./values.ts";
+
+/** Tables and columns are named by the layout, so the compiler knows them as text only. */
+export type Tables = Record<string, Record<string, unknown>>;
+
+/** A record by the fields of the adapter contract. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A decoded row, by field. */
+export type Row = Record<string, string | number | boolean | Date | null>;
+
+/** Where and how records are kept. */
+export interface Store {
+  readonly db: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly layout: Layout;
+  /** Seals the tokens of accounts, where that is wanted. */
+  readonly keyring?: Keyring | undefined;
+}
+
+function formatOf({ dialect, layout }: Store): ValueFormat {
+  return { dialect, idType: layout.idType, dates: layout.dates };
+}
+
+/**
+ * `column = value`, to the byte. MySQL compares by the column's collation, which may ignore case,
+ * accents or trailing spaces; the first comparison finds the row by index, the second is exact.
+ */
+export function equals(store: Store, column: Expression<unknown>, value: unknown) {
+  const loose = sql<SqlBool>`${column} = ${value}`;
+  if (store.dialect !== "mysql" || typeof value !== "string") return loose;
+  const bytes = sql`cast(convert(${column} using utf8mb4) as binary)`;
+  return sql<SqlBool>`(${loose} and ${bytes} = cast(${value} as binary))`;
+}
+
+/** The condition that a row has these values. */
+function matches(store: Store, table: Table, match: Fields): Expression<SqlBool> {
+  const conditions = Object.entries(match).map(([field, value]) => {
+    const { name, type } = columnOf(table, field);
+    return equals(store, sql.ref(name), encode(type, value, formatOf(store)));
+  });
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The values to write by column: the fields that have a column and are not undefined. */
+function writable(store: Store, table: Table, fields: Fields): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [field, { name, type }] of table.columns) {
+    const value = fields[field];
+    if (value !== undefined) values[name] = encode(type, value, formatOf(store));
+  }
+  return values;
+}
+
+/** Selects every column of a table under the name of its field. */
+export function selection(table: Table, qualifier: string = table.name, prefix = "") {
+  return [...table.columns].map(([field, { name }]) =>
+    sql.ref(`${qualifier}.${name}`).as(prefix + field),
+  );
+}
+
+/** Decodes what `selection` selected. */
+export function decodeRow(table: Table, row: Fields, prefix = ""): Row {
+  const decoded: Row = {};
+  for (const [field, { type }] of table.columns) decoded[field] = decode(type, row[prefix + field]);
+  return decoded;
+}
+
+/** All rows with these values. */
+export async function select(store: Store, table: Table, match: Fields): Promise<Row[]> {
+  const rows = await store.db
+    .selectFrom(table.name)
+    .select(selection(table))
+    .where(matches(store, table, match))
+    .execute();
+  return rows.map((row) => decodeRow(table, row));
+}
+
+/** The row with these values. */
+export async function find(store: Store, table: Table, match: Fields): Promise<Row | undefined> {
+  const rows = await select(store, table, match);
+  return rows[0];
+}
+
+/** An `insert` of one row. Fails when it is there already. */
+export function insertion(store: Store, table: Table, fields: Fields) {
+  const values = writable(store, table, fields);
+  for (const [name, create] of Object.entries(table.fill)) {
+    const value = create();
+    values[name] ??= value instanceof Date ? encode("date", value, formatOf(store)) : value;
+  }
+  return store.db.insertInto(table.name).values(values);
+}
+
+/** Changes the rows with these values. */
+export async function update(
+  store: Store,
+  table: Table,
+  match: Fields,
+  changes: Fields,
+): Promise<void> {
+  const values = writable(store, table, changes);
+  if (Object.keys(values).length === 0) return;
+  await store.db
+    .updateTable(table.name)
+    .set(values)
+    .where(matches(store, table, match))
+    .executeTakeFirst();
+}
+
+/** Removes the rows with these values and answers how many this call removed. */
+export async function remove(store: Store, table: Table, match: Fields): Promise<number> {
+  const { numDeletedRows } = await store.db
+    .deleteFrom(table.name)
+    .where(matches(store, table, match))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

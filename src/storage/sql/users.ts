@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { AccountKey, AdapterUser } from "../../adapters.ts";
+import { columnOf } from "./layout.ts";
+import {
+  decodeRow,
+  equals,
+  find,
+  insertion,
+  type Row,
+  remove,
+  type Store,
+  selection,
+  update,
+} from "./store.ts";
+import { toDate, toText } from "./values.ts";
+
+/** A row of the users' table as the contract wants it. */
+export function toUser(row: Row): AdapterUser {
+  const { emailVerified } = row;
+  return {
+    ...row,
+    id: String(row.id),
+    name: toText(row.name),
+    email: toText(row.email),
+    emailVerified: emailVerified === null ? null : toDate(emailVerified),
+    image: toText(row.image),
+  };
+}
+
+/** Inserts a user and answers the id, which the database may have given out. */
+async function insertUser(store: Store, user: AdapterUser): Promise<string> {
+  const { users } = store.layout.tables;
+  const given = user.id || crypto.randomUUID();
+  if (store.layout.idType !== "integer") {
+    await insertion(store, users, { ...user, id: given }).execute();
+    return given;
+  }
+  const query = insertion(store, users, { ...user, id: undefined });
+  if (store.dialect === "mysql") {
+    const { insertId } = await query.executeTakeFirstOrThrow();
+    return String(insertId);
+  }
+  const id = sql.ref(columnOf(users, "id").name).as("id");
+  return String((await query.returning(id).executeTakeFirstOrThrow()).id);
+}
+
+/** The methods of the contract that concern users. */
+export function userMethods(store: Store) {
+  const { users, accounts, sessions, authenticators } = store.layout.tables;
+
+  async function getUser(id: string): Promise<AdapterUser | null> {
+    const row = await find(store, users, { id });
+    return row ? toUser(row) : null;
+  }
+
+  async function getKnownUser(id: string): Promise<AdapterUser> {
+    const user = await getUser(id);
+    if (!user) throw new Error("There is no user with this id.");
+    return user;
+  }
+
+  return {
+    getUser,
+
+    async createUser(user: AdapterUser): Promise<AdapterUser> {
+      return getKnownUser(await insertUser(store, user));
+    },
+
+    async getUserByEmail(email: string): Promise<AdapterUser | null> {
+      const row = await find(store, users, { email });
+      return row ? toUser(row) : null;
+    },
+
+    async getUserByAccount(key: AccountKey): Promise<AdapterUser | null> {
+      const account = (field: string) => sql.ref(`a.${columnOf(accounts, field).name}`);
+      const row = await store.db
+        .selectFrom(`${users.name} as u`)
+        .innerJoin(`${accounts.name} as a`, (join) =>
+          join.on(
+            sql<boolean>`${account("userId")} = ${sql.ref(`u.${columnOf(users, "id").name}`)}`,
+          ),
+        )
+        .select(selection(users, "u"))
+        .where(equals(store, account("provider"), key.provider))
+        .where(equals(store, account("providerAccountId"), key.providerAccountId))
+        .executeTakeFirst();
+      return row ? toUser(decodeRow(users, row)) : null;
+    },
+
+    async updateUser({ id, ...changes }: Partial<AdapterUser> & Pick<AdapterUser, "id">) {
+      await update(store, users, { id }, changes);
+      return getKnownUser(id);
+    },
+
+    /** Does not rely on foreign keys: tables that were there before may have none. */
+    async deleteUser(id: string): Promise<void> {
+      await remove(store, accounts, { userId: id });
+      await remove(store, sessions, { userId: id });
+      await remove(store, authenticators, { userId: id });
+      await remove(store, users, { id });
+    },
+  };
+}

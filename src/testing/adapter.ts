@@ -1,0 +1,86 @@
+import type { Adapter } from "../adapters.ts";
+import { accounts } from "./adapter/accounts.ts";
+import { authenticators } from "./adapter/authenticators.ts";
+import type { Check } from "./adapter/check.ts";
+import { oneTimeValues } from "./adapter/one-time-values.ts";
+import { sessions } from "./adapter/sessions.ts";
+import { transactions } from "./adapter/transactions.ts";
+import { users } from "./adapter/users.ts";
+
+/** The `test` function of `node:test`, Vitest, `bun:test`, Jest and others. */
+export type TestFunction = (
+  name: string,
+  body: (...context: unknown[]) => Promise<void>,
+) => unknown;
+
+/** An adapter to test. */
+export interface AdapterUnderTest {
+  adapter: Adapter;
+  /** Called after the check, whatever came out of it. */
+  close?(): Promise<void> | void;
+}
+
+/** What `testAdapter` needs. */
+export interface AdapterTestOptions {
+  /** The runner's `test` function. */
+  test: TestFunction;
+  /**
+   * Called once for each check. It may answer the same adapter every time: every check makes users,
+   * tokens and addresses of its own and leaves other rows alone.
+   */
+  create(): Promise<AdapterUnderTest> | AdapterUnderTest;
+  /** Checks to leave out: their names, each with the reason. An unknown name throws. */
+  skip?: Readonly<Record<string, string>>;
+}
+
+const checks: readonly Check[] = [
+  ...users,
+  ...accounts,
+  ...sessions,
+  ...oneTimeValues,
+  ...authenticators,
+  ...transactions,
+];
+
+/** The names of all checks, in the order in which they run. */
+export const adapterChecks: readonly string[] = checks.map((check) => check.name);
+
+/** Tells the runner, where its context has a `skip`: an object in `node:test`, a function in Vitest. */
+function reportSkipped(context: unknown, reason: string) {
+  const mayHaveSkip = typeof context === "object" || typeof context === "function";
+  if (!mayHaveSkip || context === null || !("skip" in context)) return;
+  if (typeof context.skip === "function") context.skip(reason);
+}
+
+function assertKnownNames(names: readonly string[]) {
+  const unknown = names.filter((name) => !adapterChecks.includes(name));
+  if (unknown.length > 0) throw new TypeError(`No such checks: ${unknown.join("; ")}`);
+}
+
+/**
+ * Declares the tests that an adapter has to pass to keep what the contract in `cardea/adapters`
+ * promises: every method, dates, nulls, unknown ids, unicode, long values, cascades and concurrency.
+ * A check whose methods the adapter does not have is skipped.
+ *
+ * @throws {TypeError} when `skip` names a check that does not exist.
+ */
+export function testAdapter({ test, create, skip = {} }: AdapterTestOptions): void {
+  assertKnownNames(Object.keys(skip));
+  for (const check of checks) {
+    test(check.name, async (...[context]) => {
+      const reason = skip[check.name];
+      if (reason !== undefined) {
+        reportSkipped(context, reason);
+        return;
+      }
+      const { adapter, close } = await create();
+      try {
+        const missing = check.needs.filter((method) => typeof adapter[method] !== "function");
+        if (missing.length === 0) await check.run(adapter);
+        else reportSkipped(context, `the adapter has no ${missing.join(", ")}`);
+      } finally {
+        await close?.();
+      }
+    });
+  }
+}

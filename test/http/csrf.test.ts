@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { skipCSRFCheck } from "../../src/index.ts";
+import { application, origin, secret } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+import { password } from "./support/password.ts";
+import { postBare, postJson, prepared } from "./support/requests.ts";
+import { cookiesOf } from "./support/response.ts";
+
+const app = () => application({ providers: [password()] });
+
+/** What a browser says about where a form comes from, and whether that is in order. */
+const senders: [name: string, headers: Record<string, string>, accepted: boolean][] = [
+  ["the own origin", { origin, "sec-fetch-site": "same-origin" }, true],
+  ["the own origin, in a browser without Sec-Fetch-Site", { origin }, true],
+  ["no browser at all", {}, true],
+  [
+    "a page with no referrer on the own origin",
+    { origin: "null", "sec-fetch-site": "same-origin" },
+    true,
+  ],
+  ["an address typed by the person", { "sec-fetch-site": "none" }, true],
+  ["another site", { origin: "https://evil.com", "sec-fetch-site": "cross-site" }, false],
+  ["another site in an old browser", { origin: "https://evil.com" }, false],
+  ["another site that hides its origin", { origin: "null", "sec-fetch-site": "cross-site" }, false],
+  ["a sandboxed frame in an old browser", { origin: "null" }, false],
+  ["another site without an Origin", { "sec-fetch-site": "cross-site" }, false],
+  ["a sibling domain", { origin: "https://x.example.com", "sec-fetch-site": "same-site" }, false],
+  ["a sibling domain without an Origin", { "sec-fetch-site": "same-site" }, false],
+  ["the own host on http", { origin: "http://app.example.com" }, false],
+  ["the own host on another port", { origin: "https://app.example.com:8443" }, false],
+  ["an origin that looks like the own one", { origin: "https://app.example.com.evil.com" }, false],
+  ["a made-up origin", { origin: "https://app.example.com/" }, false],
+];
+
+describe("AC-06 a form is accepted only from the application's own pages", () => {
+  for (const [name, headers, accepted] of senders) {
+    test(`${name}: ${accepted ? "accepted" : "refused"}`, async () => {
+      const { config, errors } = app();
+      const { visitor, csrfToken } = await prepared(config);
+      const body = new URLSearchParams({ csrfToken, username: "ada", password: "lovelace-1815" });
+      const path = "/auth/callback/credentials";
+      const response = await postBare(visitor, config, path, body, headers);
+      assert.equal(response.status, accepted ? 302 : 403);
+      assert.equal(cookiesOf(response).has("__Host-cardea.session-token"), accepted);
+      assert.equal(errors.at(-1)?.type, accepted ? undefined : "CrossSiteRequest");
+    });
+  }
+});
+
+for (const path of ["/auth/signin/credentials", "/auth/signout", "/auth/session", "/auth/csrf"]) {
+  test(`AC-06 no action takes a form of another site: ${path}`, async () => {
+    const { config } = app();
+    const { visitor, csrfToken } = await prepared(config);
+    const response = await visitor.post(path, { csrfToken }, { crossSite: true });
+    assert.equal(response.status, 403);
+    assert.deepEqual(response.headers.getSetCookie(), []);
+  });
+}
+
+test("AC-06 an attacker's own token does not sign a victim in", async () => {
+  const { config } = app();
+  const attacker = await prepared(config);
+  const victim = await prepared(config);
+  const forged = { csrfToken: attacker.csrfToken, username: "ada", password: "lovelace-1815" };
+  await victim.visitor.post("/auth/callback/credentials", forged);
+  assert.equal(await victim.visitor.session(), null);
+  await attacker.visitor.post("/auth/callback/credentials", forged);
+  assert.notEqual(await attacker.visitor.session(), null);
+});
+
+for (const csrfToken of ["", "x", "0".repeat(64), "\u0000", "é"]) {
+  test(`AC-06 the token ${JSON.stringify(csrfToken.slice(0, 8))} is refused`, async () => {
+    const { config, errors } = app();
+    const { visitor } = await prepared(config);
+    const response = await visitor.post("/auth/signout", { csrfToken });
+    assert.equal(response.headers.get("location"), `${origin}/auth/signin?error=MissingCSRF`);
+    assert.equal(errors.at(-1)?.code, "csrf-mismatch");
+  });
+}
+
+test("AC-06 a missing token, a missing cookie and a list of tokens are refused", async () => {
+  const { config, errors } = app();
+  const { visitor, csrfToken } = await prepared(config);
+  await visitor.post("/auth/signout", {});
+  assert.equal(errors.at(-1)?.code, "csrf-mismatch");
+  await browser(config).post("/auth/signout", { csrfToken });
+  assert.equal(errors.at(-1)?.code, "csrf-cookie-missing");
+  const twice = new URLSearchParams([
+    ["csrfToken", csrfToken],
+    ["csrfToken", csrfToken],
+  ]);
+  assert.equal((await visitor.post("/auth/signout", twice)).status, 400);
+  const list = await postJson(visitor, config, "/auth/signout", { csrfToken: [csrfToken] });
+  assert.equal(list.status, 400);
+});
+
+test("AC-06 a token cookie that somebody made up is replaced, not believed", async () => {
+  const { config } = app();
+  const visitor = browser(config);
+  const token = "a".repeat(64);
+  const header = `__Host-cardea.csrf-token=${token}.x`;
+  const value = `${token}.${"A".repeat(43)}`;
+  visitor.cookies.set("__Host-cardea.csrf-token", { value, sameSite: "lax", header });
+  assert.notEqual(await visitor.csrfToken(), token);
+});
+
+test("a browser keeps its token, and is told it without a cookie", async () => {
+  const { config } = app();
+  const { visitor, csrfToken } = await prepared(config);
+  const again = await visitor.get("/auth/csrf");
+  assert.deepEqual(await again.json(), { csrfToken });
+  assert.deepEqual(again.headers.getSetCookie(), []);
+  assert.match(csrfToken, /^[0-9a-f]{64}$/);
+});
+
+test("a token outlives a new secret, but not the removal of its own", async () => {
+  const before = app().config;
+  const { visitor, csrfToken } = await prepared(before);
+  const ask = async (secrets: string[]) => {
+    const { config } = application({ providers: [], secret: secrets });
+    const moved = browser(config);
+    for (const [name, cookie] of visitor.cookies) moved.cookies.set(name, cookie);
+    return moved.csrfToken();
+  };
+  const newer = "another secret of more than thirty-two bytes";
+  assert.equal(await ask([newer, secret]), csrfToken);
+  assert.notEqual(await ask([newer]), csrfToken);
+});
+
+test("with skipCSRFCheck no token is asked for, and other sites are refused all the same", async () => {
+  const { config } = application({ providers: [password()], skipCSRFCheck });
+  const visitor = browser(config);
+  const fields = { username: "ada", password: "lovelace-1815" };
+  assert.equal((await visitor.get("/auth/csrf")).status, 404);
+  const page = await visitor.get("/auth/signin");
+  assert.deepEqual([...cookiesOf(page).keys()], []);
+  assert.doesNotMatch(await page.text(), /csrfToken/);
+  const foreign = await visitor.post("/auth/callback/credentials", fields, { crossSite: true });
+  assert.equal(foreign.status, 403);
+  await visitor.post("/auth/callback/credentials", fields);
+  assert.notEqual(await visitor.session(), null);
+});
+
+test("skipCSRFCheck of another copy of the package counts; anything else does not", async () => {
+  for (const [value, status] of [
+    [Symbol("skip-csrf-check"), 404],
+    [Symbol("other"), 200],
+  ] as const) {
+    const { config } = application({ providers: [], skipCSRFCheck: value });
+    assert.equal((await browser(config).get("/auth/csrf")).status, status);
+  }
+});

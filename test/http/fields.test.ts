@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { readFields } from "../../src/http/fields.ts";
+
+const form = "application/x-www-form-urlencoded";
+const json = "application/json";
+
+function post(type: string, body: BodyInit | null): Request {
+  const streaming: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    headers: { "content-type": type },
+    body,
+    duplex: "half",
+  };
+  return new Request("https://app.example.com/auth/signout", streaming);
+}
+
+const refused = (code: string) => ({ type: "InvalidRequest", code });
+
+test("a form becomes its fields", async () => {
+  const fields = await readFields(post(`${form}; charset=UTF-8`, "a=1&b=x+y&c=%E2%82%AC&d"));
+  assert.deepEqual(fields, { a: "1", b: "x y", c: "€", d: "" });
+});
+
+test("a multipart form becomes its fields", async () => {
+  const body = new FormData();
+  body.set("name", "Ada");
+  const request = new Request("https://app.example.com/", { method: "POST", body });
+  assert.deepEqual(await readFields(request), { name: "Ada" });
+});
+
+test("JSON becomes its fields, as text like those of a form", async () => {
+  const body = JSON.stringify({ name: "Ada", pin: 1234, remember: true, nothing: null });
+  const fields = await readFields(post(json, body));
+  assert.deepEqual(fields, { name: "Ada", pin: "1234", remember: "true" });
+});
+
+test("a body of another type has no fields", async () => {
+  for (const type of ["text/plain", "application/jsonp", "application/xml", ""]) {
+    assert.deepEqual(await readFields(post(type, '{"a":"1"}')), {});
+  }
+});
+
+test("a GET has no fields", async () => {
+  assert.deepEqual(await readFields(new Request("https://app.example.com/?a=1")), {});
+});
+
+for (const body of ["", "{", "[]", "null", '"text"', "1", "[1]", "{]", "\u0000", '{"a":1,}']) {
+  test(`the JSON ${JSON.stringify(body)} is refused`, async () => {
+    await assert.rejects(readFields(post(json, body)), refused("malformed-json"));
+  });
+}
+
+for (const body of [
+  { email: { $gt: "" } },
+  { csrfToken: ["x"] },
+  { password: { $ne: null } },
+  { data: { a: 1 } },
+  { __proto__x: {} },
+]) {
+  test(`AC-28 ${JSON.stringify(body)} is refused`, async () => {
+    await assert.rejects(readFields(post(json, JSON.stringify(body))), refused("invalid-field"));
+  });
+}
+
+test("AC-28 one field may be structured where that is asked for", async () => {
+  const body = JSON.stringify({ data: { deep: [1] }, csrfToken: "x" });
+  assert.deepEqual(await readFields(post(json, body), "data"), {
+    data: { deep: [1] },
+    csrfToken: "x",
+  });
+});
+
+test("AC-28 a field that occurs twice is refused, a list is another field", async () => {
+  await assert.rejects(readFields(post(form, "a=1&a=2")), refused("invalid-field"));
+  assert.deepEqual(await readFields(post(form, "callbackUrl[]=%2Fx")), { "callbackUrl[]": "/x" });
+});
+
+test("a file is refused", async () => {
+  const body = new FormData();
+  body.set("password", new Blob(["x"]), "x.txt");
+  const request = new Request("https://app.example.com/", { method: "POST", body });
+  await assert.rejects(readFields(request), refused("invalid-field"));
+});
+
+test("a multipart form without its boundary is refused", async () => {
+  await assert.rejects(readFields(post("multipart/form-data", "x")), refused("malformed-form"));
+});
+
+test("a body of more than 128 kB is refused, and no more of it is read", async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled++;
+      controller.enqueue(new Uint8Array(16 * 1024));
+    },
+  });
+  await assert.rejects(readFields(post(form, endless)), refused("too-large"));
+  assert.ok(pulled < 12);
+});
+
+test("a body that says that it is too large is not read at all", async () => {
+  const request = new Request("https://app.example.com/", {
+    method: "POST",
+    headers: { "content-type": form, "content-length": "9999999" },
+    body: "a=1",
+  });
+  await assert.rejects(readFields(request), refused("too-large"));
+  assert.equal(request.bodyUsed, false);
+});
+
+test("a body that was read before is explained", async () => {
+  const request = post(form, "a=1");
+  await request.text();
+  await assert.rejects(readFields(request), refused("body-used"));
+});
+
+test("a body that ends early is refused", async () => {
+  const broken = new ReadableStream({ start: (controller) => controller.error(new Error("gone")) });
+  await assert.rejects(readFields(post(form, broken)), refused("body-unreadable"));
+});
+
+test("AC-27 a field called __proto__ changes no object", async () => {
+  const fields = await readFields(post(form, "__proto__=x&constructor=y"));
+  assert.deepEqual(Object.entries(fields), [
+    ["__proto__", "x"],
+    ["constructor", "y"],
+  ]);
+  assert.equal(Object.getPrototypeOf(fields), Object.prototype);
+  const nested = '{"data":{"__proto__":{"admin":true}}}';
+  await readFields(post(json, nested), "data");
+  assert.equal("admin" in {}, false);
+});
+
+test("whatever is posted, fields are text or the request is refused", async () => {
+  const body = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.dictionary(fc.string(), fc.jsonValue()).map((value) => JSON.stringify(value)),
+    fc.uint8Array(),
+  );
+  const type = fc.constantFrom(form, json, "multipart/form-data; boundary=x", "text/plain");
+  await fc.assert(
+    fc.asyncProperty(type, body, async (contentType, content) => {
+      const sent = typeof content === "string" ? content : new Uint8Array(content);
+      try {
+        const fields = await readFields(post(contentType, sent));
+        for (const value of Object.values(fields)) assert.equal(typeof value, "string");
+      } catch (error) {
+        assert.equal(Object(error).type, "InvalidRequest");
+      }
+    }),
+  );
+});

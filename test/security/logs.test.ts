@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { inspect } from "node:util";
+import type { Adapter } from "../../src/adapters.ts";
+import { createLog } from "../../src/config/log.ts";
+import { mask } from "../../src/config/mask.ts";
+import { memory } from "../../src/storage/memory.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import { enter, password } from "../http/support/password.ts";
+import { postJson } from "../http/support/requests.ts";
+import { application, origin, secret } from "../support/application.ts";
+import { type Browser, browser } from "../support/browser.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
+import { signInWith } from "../support/sign-in.ts";
+
+const canary = {
+  typed: "canary-password-5f1c",
+  clientSecret: "canary-client-secret-77aa",
+  accessToken: "canary-access-token-91d3",
+  refreshToken: "canary-refresh-token-02be",
+  bearer: "canary-bearer-credential-8e1d",
+};
+
+/** Every text in a value, without the names under which it stands. */
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null || depth > 5) return [];
+  return Object.values(value).flatMap((member) => textsIn(member, depth + 1));
+}
+
+/** Throws with everything that it was given in the message, as databases and careless code do. */
+function tell(...args: unknown[]): never {
+  const shown = args.map((arg) => inspect(arg, { depth: 5 }));
+  throw new Error(`failed with ${shown.join(", ")} (values: ${textsIn(args).join(", ")})`, {
+    cause: { args },
+  });
+}
+
+const throwing = (names: readonly string[]): Adapter => ({
+  ...memory(),
+  ...Object.fromEntries(names.map((name) => [name, tell])),
+});
+
+/** What is made to fail in a walk through the library. */
+const failures: Record<string, Partial<AuthConfig>> = {
+  nothing: { adapter: memory() },
+  "nothing, without a database": {},
+  "the adapter at sign-up": { adapter: throwing(["createUser"]) },
+  "the adapter when accounts are linked": { adapter: throwing(["linkAccount", "transaction"]) },
+  "the adapter when sessions are made": { adapter: throwing(["createSession"]) },
+  "the adapter when sessions are read": { adapter: throwing(["getSessionAndUser"]) },
+  "the adapter when sessions are ended": { adapter: throwing(["deleteSession", "revokeSession"]) },
+  "the signIn callback": { callbacks: { signIn: tell } },
+  "the jwt callback": { callbacks: { jwt: tell } },
+  "the session callback": { callbacks: { session: tell } },
+  "the redirect callback": { callbacks: { redirect: tell } },
+  "every event": {
+    adapter: memory(),
+    events: { signIn: tell, signOut: tell, session: tell, createUser: tell, linkAccount: tell },
+  },
+};
+
+/** Everything that a person and an attacker do, with {@link canary} values wherever secrets go. */
+async function walk(config: Partial<AuthConfig>): Promise<string[]> {
+  const provider = hostileProvider({
+    tokens: (honest) => ({
+      ...honest,
+      access_token: canary.accessToken,
+      refresh_token: canary.refreshToken,
+    }),
+    claims: { at_hash: undefined },
+  });
+  const typing = password({ authorize: () => ({ id: "ada", name: "Ada" }) });
+  const careless = { ...password({ authorize: tell }), id: "careless" };
+  const profile = provider.config({ clientSecret: canary.clientSecret });
+  const noisy = { ...profile, id: "noisy", profile: tell };
+  const own: AuthConfig = {
+    secret: [secret, "an older secret of more than thirty-two bytes"],
+    trustHost: true,
+    providers: [typing, careless, profile, noisy],
+    ...config,
+  };
+  const secrets = [...Object.values(canary), secret, "an older secret"];
+  const visitor = browser(own);
+  const remember = (jar: Browser) => {
+    for (const { value } of jar.cookies.values()) if (value) secrets.push(value, decodeURI(value));
+  };
+  const headers = { authorization: `Bearer ${canary.bearer}` };
+  const typed = { username: "ada", password: canary.typed };
+  secrets.push(await visitor.csrfToken());
+  await visitor.submit("/auth/callback/credentials", typed);
+  remember(visitor);
+  await visitor.submit("/auth/callback/careless", typed);
+  await visitor.post("/auth/callback/credentials", { ...typed, csrfToken: "wrong" });
+  await visitor.post("/auth/callback/credentials", typed, { crossSite: true });
+  const update = { csrfToken: await visitor.csrfToken(), data: { password: canary.typed } };
+  await postJson(visitor, own, "/auth/session", update);
+  await postJson(visitor, own, "/auth/session", `{"password": "${canary.typed}"`);
+  for (const id of ["hostile", "noisy"]) {
+    await signInWith(visitor, provider, { id }).catch(() => {});
+    remember(visitor);
+  }
+  for (const { form } of provider.requests) {
+    secrets.push(...[form.code, form.code_verifier].flatMap((value) => value ?? []));
+  }
+  const isWhole = !config.adapter || config.adapter.getSessionAndUser !== tell;
+  if (isWhole) assert.equal(provider.count("token"), 2, "sign-ins must come as far as tokens");
+  const state = "canary-state-1c55";
+  const code = "canary-code-aa12";
+  secrets.push(state, code);
+  await visitor.get(`/auth/callback/hostile?code=${code}&state=${state}`, { headers });
+  await visitor.get("/auth/session", { headers });
+  visitor.cookies.set("__Host-cardea.session-token", {
+    value: "eyJhbGciOiJkaXIifQ..canary-iv.canary-text.canary-tag",
+    sameSite: "lax",
+    header: "",
+  });
+  await visitor.get("/auth/session", { headers });
+  await visitor.submit("/auth/signout");
+  return secrets;
+}
+
+function assertSafe(lines: readonly string[], secrets: readonly string[]) {
+  for (const line of lines) {
+    for (const value of secrets) {
+      assert.equal(line.includes(value), false, `${value} stands in the log: ${line}`);
+    }
+  }
+}
+
+for (const [what, config] of Object.entries(failures)) {
+  describe(`AC-35 no secret reaches the log when this fails: ${what}`, () => {
+    test("printed with debug", async (t) => {
+      const lines: string[] = [];
+      for (const level of ["error", "warn", "debug", "log", "info"] as const) {
+        t.mock.method(console, level, (...line: unknown[]) => {
+          lines.push(line.map((part) => inspect(part, { depth: 20 })).join(" "));
+        });
+      }
+      const secrets = await walk({ ...config, debug: true });
+      assert.ok(lines.length > 3);
+      assertSafe(lines, secrets);
+    });
+
+    for (const compat of ["authjs", undefined] as const) {
+      test(`given to the application's own logger${compat ? ", with compat" : ""}`, async () => {
+        const lines: string[] = [];
+        const write = (...line: unknown[]) => {
+          lines.push(inspect(line, { depth: 20, showHidden: true }));
+        };
+        const logger = { error: write, warn: write, debug: write };
+        const secrets = await walk({ ...config, compat, logger });
+        assert.ok(lines.length > 3);
+        assertSafe(lines, secrets);
+      });
+    }
+  });
+}
+
+test("AC-35 a line in the log stays one line and carries no control characters", async () => {
+  const lines: unknown[][] = [];
+  const log = createLog({ providers: [], logger: { error: (...line) => lines.push(line) } }, []);
+  log.error(new Error("x:\n\x1b[2J\r\u2028\u0000\u009b"), { fact: "a\nb" });
+  const [, error, facts] = lines[0] ?? [];
+  assert.equal(Object(error).message, "x:\\u000a\\u001b[2J\\u000d\\u2028\\u0000\\u009b");
+  assert.deepEqual(facts, { fact: "a\\u000ab" });
+});
+
+test("AC-35 a callback URL with control characters does not reach the terminal", async () => {
+  const lines: unknown[] = [];
+  const { config } = application({
+    providers: [],
+    logger: { error: (...line) => lines.push(inspect(line)) },
+    callbacks: { redirect: ({ url }) => assert.fail(`no way to ${url}`) },
+  });
+  const visitor = browser(config);
+  for (const callbackUrl of ["x:\n\x1b[2J", "/\n\x1b[2J", "/%0a%1b"]) {
+    await visitor.submit("/auth/signout", { callbackUrl });
+  }
+  await visitor.get("/auth/signin/a%0a%1b[2J");
+  for (const line of lines) assert.equal(String(line).includes("\u001b"), false);
+});
+
+test("AC-36 what a browser is told about an error is a type from a closed list and an id", async () => {
+  const { config, errors } = application({
+    providers: [password({ authorize: () => assert.fail("the table users_v2 is locked") })],
+  });
+  const visitor = browser(config);
+  const location = (await enter(visitor)).headers.get("location") ?? "";
+  const { searchParams } = new URL(location);
+  assert.deepEqual([...searchParams.keys()], ["id", "error"]);
+  assert.equal(searchParams.get("error"), "Configuration");
+  const page = await (await visitor.get(location)).text();
+  assert.doesNotMatch(location + page, /users_v2|assert|CallbackRouteError/i);
+  assert.ok(page.includes(searchParams.get("id") ?? "-"));
+  assert.match(inspect(errors.at(-1), { depth: 5 }), /users_v2/);
+});
+
+test("AC-36 a wrong name and a wrong password get the same answer", async () => {
+  const { config } = application({ providers: [password()] });
+  const answers = await Promise.all(
+    ["ada", "nobody"].map(async (username) => {
+      const response = await enter(browser(config), "ada", { username, password: "wrong" });
+      return [response.status, response.headers.get("location")];
+    }),
+  );
+  assert.deepEqual(answers[0], answers[1]);
+  assert.deepEqual(answers[0], [
+    302,
+    `${origin}/auth/signin?error=CredentialsSignin&code=credentials`,
+  ]);
+});
+
+test("AC-29 masking 100 kB of the worst text takes no time", () => {
+  const worst = [
+    "ey-".repeat(33_000),
+    "eyaaaaaaaa.".repeat(9_000),
+    "tokentoken".repeat(10_000),
+    'token:"'.repeat(14_000),
+    `token${" ".repeat(99_000)}`,
+    "code=".repeat(20_000),
+    "access_".repeat(14_000),
+    "\u001b".repeat(100_000),
+  ];
+  for (const text of worst) {
+    const start = performance.now();
+    mask(text);
+    assert.ok(performance.now() - start < 200, text.slice(0, 10));
+  }
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { run } from "../../src/cli/run.ts";
+import { sql } from "../../src/storage/sql/index.ts";
+import { sampleUser } from "../../src/testing/adapter/samples.ts";
+import { databases } from "./databases.ts";
+import { noServer } from "./servers.ts";
+
+async function cardea(...args: string[]) {
+  const printed: string[] = [];
+  const hints: string[] = [];
+  const output = {
+    print: (text: string) => void printed.push(text),
+    hint: (text: string) => void hints.push(text),
+  };
+  const code = await run(args, output);
+  return { code, printed: printed.join("\n"), hint: hints.join("\n") };
+}
+
+test("secret prints 256 bits and another secret the next time", async () => {
+  const [first, second] = [await cardea("secret"), await cardea("secret")];
+  assert.match(first.printed, /^[\w-]{43}$/);
+  assert.notEqual(first.printed, second.printed);
+  assert.match(first.hint, /AUTH_SECRET/);
+});
+
+test("help and no command at all print how to use it", async () => {
+  for (const args of [[], ["--help"], ["-h"]]) {
+    const { code, printed } = await cardea(...args);
+    assert.equal(code, 0);
+    assert.match(printed, /cardea migrate/);
+  }
+});
+
+test("a mistake is named in one line and fails", async () => {
+  const mistakes = [
+    { args: ["toString"], says: /no command "toString"/ },
+    { args: ["schema"], says: /--dialect sqlite\|postgres\|mysql/ },
+    { args: ["schema", "--dialect", "oracle"], says: /one of: sqlite, postgres, mysql/ },
+    { args: ["schema", "--dialect", "mysql", "--layout", "x"], says: /--layout is one of: cardea/ },
+    { args: ["schema", "--colour"], says: /--colour/ },
+    { args: ["migrate", "ftp://user:secret@host"], says: /takes "file:auth.db"/ },
+  ];
+  for (const { args, says } of mistakes) {
+    const { code, printed, hint } = await cardea(...args);
+    assert.deepEqual([code, printed], [1, ""]);
+    assert.match(hint, says);
+    assert.doesNotMatch(hint, /secret/);
+  }
+});
+
+const dialects: Readonly<Record<string, string>> = {
+  SQLite: "sqlite",
+  PostgreSQL: "postgres",
+  MariaDB: "mysql",
+};
+
+for (const { name, create } of databases.filter((database) => database.name in dialects)) {
+  const database = await create();
+
+  describe(`the command line on ${name}`, { skip: !database && noServer }, () => {
+    if (!database) return;
+    const adapter = sql(database.url);
+    after(async () => {
+      await adapter.close();
+      await database.drop();
+    });
+
+    test("schema prints SQL that is complete and need not run twice", async () => {
+      const { code, printed } = await cardea("schema", "--dialect", dialects[name] ?? "");
+      assert.equal(code, 0);
+      for (const statement of printed.split(";\n").filter((text) => text.trim() !== "")) {
+        await database.run(statement);
+      }
+      const user = await adapter.createUser(sampleUser());
+      await adapter.migrate();
+      assert.deepEqual(await adapter.getUser(user.id), user);
+    });
+
+    test("migrate makes the tables of a layout", async () => {
+      const { code, hint } = await cardea("migrate", database.url, "--layout", "kysely");
+      assert.equal(code, 0, hint);
+      const other = sql(database.url, { layout: "kysely" });
+      const user = await other.createUser(sampleUser());
+      assert.deepEqual(await other.getUser(user.id), user);
+      assert.equal(await adapter.getUser(user.id), null);
+      await other.close();
+    });
+  });
+}

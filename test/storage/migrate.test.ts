@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { after, before, describe, test } from "node:test";
+import { sql } from "../../src/storage/sql/index.ts";
+import { sampleAccount, sampleSession, sampleUser } from "../../src/testing/adapter/samples.ts";
+import { start } from "./child/start.ts";
+import { databases } from "./databases.ts";
+import { noServer } from "./servers.ts";
+
+for (const { name, create } of databases) {
+  const database = await create();
+
+  describe(`migrate on ${name}`, { skip: !database && noServer }, () => {
+    if (!database) return;
+    const adapter = sql(database.url);
+    after(async () => {
+      await adapter.close();
+      await database.drop();
+    });
+
+    test("ten processes at once make the tables once", async () => {
+      const children = Array.from({ length: 10 }, () => start("migrate", database.url));
+      await Promise.all(children.map(({ stdout }) => stdout && once(stdout, "data")));
+      const exits = children.map((child) => once(child, "exit"));
+      for (const { stdin } of children) stdin?.write("go\n");
+      const codes = (await Promise.all(exits)).map(([code]) => code);
+      assert.deepEqual(codes, Array(10).fill(0));
+      const user = await adapter.createUser(sampleUser());
+      assert.deepEqual(await adapter.getUser(user.id), user);
+    });
+
+    if (["SQLite", "libSQL"].includes(name)) {
+      test("the file has a write-ahead log", async () => {
+        assert.match(JSON.stringify(await database.run("pragma journal_mode")), /"wal"/);
+      });
+    }
+
+    test("a second run keeps what is there", async () => {
+      const user = await adapter.createUser(sampleUser());
+      await adapter.migrate();
+      assert.deepEqual(await adapter.getUser(user.id), user);
+    });
+
+    test("a field added later gets a column", async () => {
+      const { id } = await adapter.createUser(sampleUser());
+      const extended = sql(database.url, { userFields: { role: "text", admin: "boolean" } });
+      await extended.migrate();
+      assert.partialDeepStrictEqual(await extended.getUser(id), { role: null, admin: null });
+      await extended.updateUser({ id, ...{ role: "editor", admin: true } });
+      assert.partialDeepStrictEqual(await extended.getUser(id), { role: "editor", admin: true });
+      await extended.close();
+    });
+
+    test("a lost index comes back", async () => {
+      const on = name === "MariaDB" ? " on users" : "";
+      await database.run(`drop index users_email_key${on}`);
+      await adapter.migrate();
+      const given = sampleUser();
+      await adapter.createUser(given);
+      await assert.rejects(async () => adapter.createUser({ ...given, id: crypto.randomUUID() }));
+    });
+
+    test("rows without a user are refused", async () => {
+      const nobody = crypto.randomUUID();
+      await assert.rejects(async () => adapter.createSession(sampleSession(nobody)));
+      await assert.rejects(async () => adapter.linkAccount(sampleAccount(nobody)));
+    });
+  });
+
+  const strange = await create();
+
+  describe(`a strange table on ${name}`, { skip: !strange && noServer }, () => {
+    if (!strange) return;
+    before(() => strange.run("create table users (id varchar(36) primary key, mail varchar(99))"));
+    after(() => strange.drop());
+
+    test("that lacks what cannot be added is named, and nothing is changed", async () => {
+      const columns = { users: { id: "uid" } };
+      const adapter = sql(strange.url, { columns });
+      await assert.rejects(adapter.migrate(), /table users has no column uid/);
+      await assert.rejects(async () => strange.run("select * from accounts"));
+      await adapter.close();
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { sql } from "../../src/storage/sql/index.ts";
+import { sampleAccount, sampleUser } from "../../src/testing/adapter/samples.ts";
+import { testAdapter } from "../../src/testing/adapter.ts";
+import { createSqlite } from "./sqlite-file.ts";
+
+const [secret, older] = ["s".repeat(32), "o".repeat(32)];
+const tokens = { access_token: "access", refresh_token: "refresh", id_token: "identity" };
+
+describe("tokens at rest", async () => {
+  const database = await createSqlite();
+  const adapter = sql(database.url, { encryptTokens: secret });
+  before(() => adapter.migrate());
+  after(async () => {
+    await adapter.close();
+    await database.drop();
+  });
+
+  async function link(storage: typeof adapter, fields: object = tokens) {
+    const { id } = await storage.createUser(sampleUser());
+    const account = sampleAccount(id, { ...fields });
+    await storage.linkAccount(account);
+    return account;
+  }
+
+  const read = ({ providerAccountId, provider }: { providerAccountId: string; provider: string }) =>
+    adapter.getAccount(providerAccountId, provider);
+
+  testAdapter({ test, create: () => ({ adapter }) });
+
+  test("are not in the database as they are", async () => {
+    const account = await link(adapter);
+    const rows = JSON.stringify(await database.run("select * from accounts"));
+    for (const token of ["access", "refresh", "identity"]) {
+      assert.equal(rows.includes(`:"${token}"`), false);
+    }
+    assert.partialDeepStrictEqual(await read(account), tokens);
+  });
+
+  test("stay sealed when they are updated", async () => {
+    const account = await link(adapter);
+    await adapter.updateAccount({ ...account, access_token: "renewed" });
+    assert.equal((await read(account))?.access_token, "renewed");
+    const rows = JSON.stringify(await database.run("select * from accounts"));
+    assert.equal(rows.includes("renewed"), false);
+  });
+
+  test("that were stored in the clear are read", async () => {
+    const plain = sql(database.url);
+    const account = await link(plain);
+    assert.partialDeepStrictEqual(await read(account), tokens);
+    await plain.close();
+  });
+
+  test("are read with an older secret after a change", async () => {
+    const before = sql(database.url, { encryptTokens: older });
+    const account = await link(before);
+    await assert.rejects(async () => read(account));
+    const rotated = sql(database.url, { encryptTokens: [secret, older] });
+    const found = await rotated.getAccount(account.providerAccountId, account.provider);
+    assert.partialDeepStrictEqual(found, tokens);
+    await before.close();
+    await rotated.close();
+  });
+
+  test("do not open in another account or another column", async () => {
+    const [from, to] = [await link(adapter), await link(adapter)];
+    const where = (account: typeof from) => `"providerAccountId" = '${account.providerAccountId}'`;
+    const stolen = `(select access_token from accounts where ${where(from)})`;
+    await database.run(`update accounts set access_token = ${stolen} where ${where(to)}`);
+    await assert.rejects(async () => read(to), /another place/);
+    await database.run(`update accounts set id_token = access_token where ${where(from)}`);
+    await assert.rejects(async () => read(from), /another place/);
+  });
+
+  test("cannot be read without a secret", async () => {
+    const account = await link(adapter);
+    const plain = sql(database.url);
+    await assert.rejects(
+      async () => plain.getAccount(account.providerAccountId, account.provider),
+      /encryptTokens/,
+    );
+    await plain.close();
+  });
+
+  test("want a secret of 32 characters", () => {
+    assert.throws(() => sql(":memory:", { encryptTokens: "short" }), TypeError);
+    assert.throws(() => sql(":memory:", { encryptTokens: [secret, "short"] }), TypeError);
+    assert.throws(() => sql(":memory:", { encryptTokens: [] }), TypeError);
+  });
+});

@@ -1,0 +1,232 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Adapter, VerificationToken } from "../../src/adapters.ts";
+import { type MemoryStorage, memory } from "../../src/storage/memory.ts";
+import { type AdapterTestOptions, adapterChecks, testAdapter } from "../../src/testing/adapter.ts";
+
+type Body = (...context: unknown[]) => Promise<void>;
+
+/** The checks of the suite by name, not yet run. */
+function collect(create: AdapterTestOptions["create"], skip: Record<string, string> = {}) {
+  const bodies = new Map<string, Body>();
+  testAdapter({ test: (name, body) => bodies.set(name, body), create, skip });
+  return bodies;
+}
+
+/** The names of the checks that an adapter does not pass. */
+async function failuresOf(create: () => Adapter): Promise<string[]> {
+  const failures: string[] = [];
+  for (const [name, body] of collect(() => ({ adapter: create() }))) {
+    await body().catch(() => failures.push(name));
+  }
+  return failures;
+}
+
+/** Faults that an adapter may have, each with a check that has to see it. */
+const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
+  "a token is read and then deleted": [
+    () => {
+      const tokens = new Map<string, VerificationToken>();
+      return {
+        createVerificationToken(token) {
+          tokens.set(token.token, token);
+          return token;
+        },
+        async useVerificationToken({ token }) {
+          const found = tokens.get(token);
+          await sleep(1);
+          tokens.delete(token);
+          return found ?? null;
+        },
+      };
+    },
+    "twenty callers redeem a verification token once",
+  ],
+  "a token stays": [
+    (good) => ({
+      async useVerificationToken(key) {
+        const token = await good.useVerificationToken(key);
+        if (token) await good.createVerificationToken(token);
+        return token;
+      },
+    }),
+    "a verification token is redeemed once",
+  ],
+  "a token is found whoever asks": [
+    (good) => {
+      const tokens = new Map<string, string>();
+      return {
+        createVerificationToken(token) {
+          tokens.set(token.token, token.identifier);
+          return good.createVerificationToken(token);
+        },
+        useVerificationToken: ({ token }) =>
+          good.useVerificationToken({ token, identifier: tokens.get(token) ?? "" }),
+      };
+    },
+    "a verification token belongs to its address, and a wrong guess leaves it alone",
+  ],
+  "consume looks before it writes": [
+    () => {
+      const used = new Set<string>();
+      return {
+        async consume(id) {
+          const isFirst = !used.has(id);
+          await sleep(1);
+          used.add(id);
+          return isFirst;
+        },
+      };
+    },
+    "twenty callers consume a value once",
+  ],
+  "updateSession writes whether there is a session or not": [
+    (good) => ({
+      async updateSession({ sessionToken, userId = "", expires = new Date() }) {
+        const session = { sessionToken, userId, expires };
+        await good.deleteSession(sessionToken);
+        return good.createSession(session);
+      },
+    }),
+    "updateSession does not bring back a deleted session",
+  ],
+  "linkAccount overwrites": [
+    (good) => ({
+      async linkAccount(account) {
+        await good.unlinkAccount(account);
+        await good.linkAccount(account);
+      },
+    }),
+    "an account that is linked already is refused",
+  ],
+  "addresses are not unique": [
+    (good) => ({
+      createUser: async (user) => ({
+        ...(await good.createUser({ ...user, email: null })),
+        ...user,
+      }),
+    }),
+    "a second user with the same address is refused",
+  ],
+  "addresses ignore case": [
+    (good) => ({ getUserByEmail: (email) => good.getUserByEmail(email.toLowerCase()) }),
+    "an address is found only as it is spelled",
+  ],
+  "dates have no milliseconds": [
+    (good) => ({
+      createUser: (user) => {
+        const { emailVerified } = user;
+        const seconds = emailVerified && Math.floor(emailVerified.getTime() / 1_000);
+        return good.createUser({
+          ...user,
+          emailVerified: seconds === null ? null : new Date(seconds * 1_000),
+        });
+      },
+    }),
+    "emailVerified is a Date to the millisecond",
+  ],
+  "deleteUser forgets the accounts": [
+    (good) => ({
+      async deleteUser(id) {
+        const accounts = await good.listAccountsByUserId(id);
+        await good.deleteUser(id);
+        for (const account of accounts) await good.linkAccount(account);
+      },
+    }),
+    "an account of a deleted user can be linked to a new one",
+  ],
+  "unlinkAccount removes all accounts": [
+    (good) => ({
+      async unlinkAccount(key) {
+        const user = await good.getUserByAccount(key);
+        const accounts = await good.listAccountsByUserId(user?.id ?? "");
+        for (const account of accounts) await good.unlinkAccount(account);
+      },
+    }),
+    "unlinkAccount removes that account alone",
+  ],
+  "a transaction keeps what it wrote before it failed": [
+    (good) => ({ transaction: (work) => work(good) }),
+    "a transaction whose work throws leaves nothing behind",
+  ],
+  "expired sessions are listed": [
+    (good) => ({
+      createSession: (session) => good.createSession({ ...session, expires: new Date(9e12) }),
+    }),
+    "listSessionsByUserId answers the open sessions of that user",
+  ],
+  "the counter has 31 bits": [
+    (good) => ({
+      updateAuthenticatorCounter: (id, counter) => good.updateAuthenticatorCounter(id, counter | 0),
+    }),
+    "a counter counts up to 32 bits",
+  ],
+  "long tokens are cut": [
+    (good) => ({
+      linkAccount: ({ id_token = "", ...account }) =>
+        good.linkAccount({ ...account, id_token: id_token.slice(0, 255) }),
+    }),
+    "an account keeps long tokens and the time they expire",
+  ],
+};
+
+for (const [fault, [damage, check]] of Object.entries(faults)) {
+  test(`the suite sees it when ${fault}`, async () => {
+    const failures = await failuresOf(() => {
+      const good = memory();
+      return { ...good, ...damage(good) };
+    });
+    assert.ok(failures.includes(check), `only these failed: ${failures.join("; ")}`);
+  });
+}
+
+test("an adapter of a class with private state passes", async () => {
+  class Wrapped implements Adapter {
+    readonly #storage = memory();
+    createUser(...args: Parameters<MemoryStorage["createUser"]>) {
+      return this.#storage.createUser(...args);
+    }
+    getUser(id: string) {
+      return this.#storage.getUser(id);
+    }
+  }
+  assert.deepEqual(await failuresOf(() => new Wrapped()), []);
+});
+
+test("a check whose methods are missing is reported as skipped, however the runner does it", async () => {
+  const reasons: string[] = [];
+  const skip = (reason: string) => void reasons.push(reason);
+  const body = collect(() => ({ adapter: {} })).get(adapterChecks[0] ?? "");
+  await body?.({ skip });
+  await body?.(Object.assign(() => {}, { skip }));
+  await body?.({});
+  await body?.();
+  assert.deepEqual(reasons, Array(2).fill("the adapter has no createUser"));
+});
+
+test("a check that is to be skipped is not run, and its reason is reported", async () => {
+  const [name = ""] = adapterChecks;
+  const reasons: string[] = [];
+  const context = { skip: (reason: string) => void reasons.push(reason) };
+  const create = () => assert.fail("an adapter was made");
+  await collect(create, { [name]: "not here" }).get(name)?.(context);
+  assert.deepEqual(reasons, ["not here"]);
+});
+
+test("skipping a check that does not exist is a mistake", () => {
+  assert.throws(() => collect(() => ({ adapter: {} }), { "no such check": "x" }), TypeError);
+});
+
+test("an adapter is closed also when a check fails", async () => {
+  let closed = 0;
+  const adapter: Adapter = { createUser: () => Promise.reject(new Error("no")) };
+  const create = () => ({ adapter, close: () => void closed++ });
+  const body = collect(create).get("a new user comes back with an id and every field");
+  await assert.rejects(async () => body?.());
+  assert.equal(closed, 1);
+});
+
+test("every check has a name of its own", () => {
+  assert.equal(new Set(adapterChecks).size, adapterChecks.length);
+});
