@@ -31,6 +31,7 @@ async function startNode(directory: string) {
   const child = spawn("redis-server", settings, { stdio: "ignore" });
   await once(child, "spawn");
   const exit = once(child, "exit");
+  process.once("exit", () => child.kill());
   const client = new Redis(port, "127.0.0.1", { retryStrategy: () => 50 });
   client.on("error", () => {});
   await client.ping();
