@@ -1,7 +1,8 @@
 import { UntrustedHost } from "../errors.ts";
-import { isLoopbackHost, isWebUrl, parseHost } from "../lib/url.ts";
+import { isWebUrl } from "../lib/url.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { type Environment, flag } from "./environment.ts";
+import { type Host, readHost } from "./host.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
 /** The origin of `AUTH_URL`, when it is a web address. */
@@ -44,11 +45,10 @@ export function resolveOrigin(
 ): string {
   if (config.origin) return config.origin;
   const address = seen === undefined ? readAddress(headers, url) : splitOrigin(seen);
-  const host = parseHost(address.host);
+  const host = readHost(address.host);
   if (host && isTrusted(config.trustHost, host)) {
-    const isLocal = isLoopbackHost(new URL(`http://${host}`).hostname);
-    const protocol = address.protocol ?? (isLocal ? "http" : "https");
-    if (protocol === "http" || protocol === "https") return new URL(`${protocol}://${host}`).origin;
+    const protocol = address.protocol ?? (host.isLocal ? "http" : "https");
+    if (protocol === "http" || protocol === "https") return host[protocol];
   }
   throw new UntrustedHost(
     `Host must be trusted. URL was: ${address.protocol ?? "https"}://${address.host ?? ""}. Set AUTH_URL, or list the host in \`trustHost\``,
@@ -60,19 +60,20 @@ function splitOrigin(origin: string): Address {
   return { protocol, host };
 }
 
+/** The address of a `Request` is normalised already: no user information, an authority that ends. */
 function readAddress(headers: Headers, url: string | undefined): Address {
-  const own = url === undefined ? undefined : new URL(url);
+  const [, protocol, authority] = /^([a-z]+):\/\/([^/?#]*)/.exec(url ?? "") ?? [];
   const forwarded = headers.get("x-forwarded-host");
   return {
-    protocol: forwardedProtocol(headers) ?? own?.protocol.slice(0, -1),
-    host: forwarded ? single(forwarded) : (own?.host ?? headers.get("host")),
+    protocol: forwardedProtocol(headers) ?? protocol,
+    host: forwarded ? single(forwarded) : (authority ?? headers.get("host")),
   };
 }
 
-function isTrusted(trust: ResolvedConfig["trustHost"], host: string): boolean {
+function isTrusted(trust: ResolvedConfig["trustHost"], host: Host): boolean {
   if (typeof trust === "boolean") return trust;
-  if (trust === "loopback") return isLoopbackHost(new URL(`http://${host}`).hostname);
-  return trust.some((listed) => parseHost(listed) === host);
+  if (trust === "loopback") return host.isLocal;
+  return trust.some((listed) => readHost(listed)?.name === host.name);
 }
 
 /** Several proxies may each add the same value; different values cannot be told apart. */
@@ -84,6 +85,8 @@ function single(list: string): string | undefined {
 
 /** A chain of proxies lists its protocols; the first is the one the browser used. */
 function forwardedProtocol(headers: Headers): string | undefined {
-  const [first] = (headers.get("x-forwarded-proto") ?? "").split(",");
+  const list = headers.get("x-forwarded-proto");
+  if (list === null) return undefined;
+  const [first] = list.split(",");
   return first?.trim().toLowerCase() || undefined;
 }

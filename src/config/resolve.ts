@@ -1,4 +1,5 @@
 import { randomToken, randomUUID } from "#crypto";
+import { shared } from "../lib/bounded.ts";
 import { createKeyring, type TokenFormat } from "../lib/keyring.ts";
 import { raw, sameSymbol, skipCSRFCheck } from "../symbols.ts";
 import type { AuthConfig } from "../types/config.ts";
@@ -20,8 +21,8 @@ import { guardAdapter } from "./storage.ts";
 
 const day = 24 * 60 * 60;
 
-/** Resolved configurations by the caller's object, for one environment. */
-export type ConfigCache = WeakMap<AuthConfig, ResolvedConfig>;
+/** Resolved configurations by the caller's object and the binding's default path. */
+type ConfigCache = WeakMap<AuthConfig, Map<string, ResolvedConfig>>;
 
 /**
  * The resolved form of a configuration object, made once per object and kept as long as the object
@@ -31,25 +32,16 @@ export type ConfigCache = WeakMap<AuthConfig, ResolvedConfig>;
  */
 export function resolveConfig(
   config: AuthConfig,
-  env: Environment = processEnvironment(),
+  env?: Environment,
   defaultBasePath = "/auth",
 ): ResolvedConfig {
-  const cache = cacheFor(defaultBasePath);
-  const known = cache.get(config);
+  const cache: ConfigCache = shared("configurations", () => new WeakMap());
+  const byPath = cache.get(config) ?? new Map<string, ResolvedConfig>();
+  const known = byPath.get(defaultBasePath);
   if (known) return known;
-  const resolved = resolve(config, env, defaultBasePath);
-  cache.set(config, resolved);
+  const resolved = resolve(config, env ?? processEnvironment(), defaultBasePath);
+  cache.set(config, byPath.set(defaultBasePath, resolved));
   return resolved;
-}
-
-/** Shared by all copies of this module in the process; a few base paths at most. */
-function cacheFor(defaultBasePath: string): ConfigCache {
-  const key = Symbol.for(`cardea.configurations:${defaultBasePath}`);
-  const known: unknown = Reflect.get(globalThis, key);
-  if (known instanceof WeakMap) return known;
-  const cache: ConfigCache = new WeakMap();
-  Reflect.set(globalThis, key, cache);
-  return cache;
 }
 
 function resolve(config: AuthConfig, env: Environment, defaultBasePath: string): ResolvedConfig {

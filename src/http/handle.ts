@@ -2,11 +2,12 @@ import { type Context, conceal, createContext, logError } from "../config/contex
 import type { ResolvedConfig } from "../config/resolved.ts";
 import { AuthError, ErrorPageLoop, isAuthError } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
+import type { ActionRequest } from "./action.ts";
 import { actions } from "./actions.ts";
 import type { ActionReply, Answer } from "./answer.ts";
 import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
 import { failure, toAuthError, wantsPage } from "./failure.ts";
-import { readFields } from "./fields.ts";
+import { type Fields, readFields } from "./fields.ts";
 import { type RawResponse, render, wantsJsonRedirect } from "./reply.ts";
 import { parseRoute, type Route } from "./route.ts";
 
@@ -22,8 +23,8 @@ export async function handle(
   config: ResolvedConfig,
   options: HandleOptions = {},
 ): Promise<RawResponse> {
-  const { pathname, searchParams } = new URL(request.url);
-  const route = parseRoute(pathname, config.basePath);
+  const url = new URL(request.url);
+  const route = parseRoute(url.pathname, config.basePath);
   if (config.problem) return render(misconfigured(request, config, route), request);
   if (!route) return render({ status: 404, json: { error: "NotFound" } }, request);
   if (!["GET", "POST", "HEAD"].includes(request.method)) {
@@ -33,7 +34,7 @@ export async function handle(
 
   const context = tryContext(request, config, options);
   if (isAuthError(context)) return render(refuseHost(context, request, config), request);
-  const reply = await dispatch(context, request, route, searchParams).catch(toReply);
+  const reply = await dispatch(context, request, route, url).catch(toReply);
   if ("error" in reply && config.raw && isAuthError(reply.error) && !wantsJsonRedirect(request)) {
     throw reply.error;
   }
@@ -61,16 +62,23 @@ async function dispatch(
   context: Context,
   request: Request,
   route: Route,
-  query: URLSearchParams,
+  url: URL,
 ): Promise<ActionReply> {
   const action = actions[route.action];
-  if (request.method === "GET") return action.get(context, { ...route, query, fields: {} });
+  const asked = (fields: Fields): ActionRequest => ({
+    ...route,
+    fields,
+    get query() {
+      return url.searchParams;
+    },
+  });
+  if (request.method === "GET") return action.get(context, asked({}));
   const crossSite = action.acceptsCrossSite?.(context, route) ?? false;
   if (!crossSite) assertSameOrigin(context);
   const fields = await readFields(request, route.action === "session" ? "data" : undefined);
   conceal(context, fields);
   if (!crossSite) await assertCsrfToken(context, fields);
-  return action.post(context, { ...route, query, fields });
+  return action.post(context, asked(fields));
 }
 
 /** Errors become answers. */
@@ -117,6 +125,5 @@ function misconfigured(request: Request, config: ResolvedConfig, route: Route | 
 }
 
 function withAllow(response: RawResponse): RawResponse {
-  response.headers.set("allow", "GET, POST, HEAD");
-  return response;
+  return { ...response, headers: { ...response.headers, allow: "GET, POST, HEAD" } };
 }

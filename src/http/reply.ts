@@ -6,7 +6,7 @@ import type { Answer } from "./answer.ts";
 /** What `Auth` answers in raw mode. Source: COMPATIBILITY 1.4. */
 export interface RawResponse {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly redirect: string | undefined;
   readonly cookies: readonly Cookie[];
@@ -25,44 +25,46 @@ export async function render(
   request: Request,
   context?: Context,
 ): Promise<RawResponse> {
-  const cookies = answer.cookies ?? [];
-  const headers = new Headers(common);
-  if (answer.retryAfter !== undefined) headers.set("retry-after", String(answer.retryAfter));
-  if ("redirect" in answer) {
-    const location = asLocation(answer.redirect);
-    headers.set("location", location);
-    if (!wantsJsonRedirect(request)) {
-      return { status: 302, headers, body: null, redirect: location, cookies };
-    }
-    headers.set("content-type", "application/json");
-    const body = JSON.stringify({ url: location });
-    return { status: 200, headers, body, redirect: location, cookies };
+  const { cookies = [], retryAfter } = answer;
+  const headers =
+    retryAfter === undefined ? common : { ...common, "retry-after": String(retryAfter) };
+  if ("page" in answer) {
+    const { html, ...policy } = await drawPage(answer.page, context);
+    const status = answer.status ?? 200;
+    const all = { ...headers, ...policy };
+    return { status, headers: all, body: html, redirect: undefined, cookies };
   }
-  if ("page" in answer)
-    return renderPage(answer.page, answer.status ?? 200, cookies, headers, context);
-  headers.set("content-type", "application/json");
-  const body = JSON.stringify(answer.json);
-  return { status: answer.status ?? 200, headers, body, redirect: undefined, cookies };
+  if (!("redirect" in answer)) {
+    const body = JSON.stringify(answer.json);
+    const all = { ...headers, ...json };
+    return { status: answer.status ?? 200, headers: all, body, redirect: undefined, cookies };
+  }
+  const location = asLocation(answer.redirect);
+  const target = { ...headers, location };
+  if (!wantsJsonRedirect(request)) {
+    return { status: 302, headers: target, body: null, redirect: location, cookies };
+  }
+  const body = JSON.stringify({ url: location });
+  return { status: 200, headers: { ...target, ...json }, body, redirect: location, cookies };
 }
 
-async function renderPage(
-  page: Page,
-  status: number,
-  cookies: readonly Cookie[],
-  headers: Headers,
-  context: Context | undefined,
-): Promise<RawResponse> {
-  const pages = await import("../pages/render.ts");
+const json = { "content-type": "application/json" };
+
+/** The markup of a page, and the headers that guard it. */
+async function drawPage(page: Page, context: Context | undefined) {
+  const { renderPage } = await import("../pages/render.ts");
   const origin = context?.origin ?? "";
-  const { html, contentSecurityPolicy } = await pages.renderPage(page, {
+  const { html, contentSecurityPolicy } = await renderPage(page, {
     theme: context?.config.theme ?? {},
     host: origin ? new URL(origin).host : "",
     homeUrl: origin || "/",
   });
-  headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy);
-  headers.set("x-frame-options", "DENY");
-  return { status, headers, body: html, redirect: undefined, cookies };
+  return {
+    html,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": contentSecurityPolicy,
+    "x-frame-options": "DENY",
+  };
 }
 
 /** Whether a script asks to be told where to go instead of being sent there. */
@@ -79,6 +81,7 @@ function asLocation(target: string): string {
 
 /** The response of the web platform. */
 export function toResponse({ status, headers, body, cookies }: RawResponse): Response {
-  for (const cookie of cookies) headers.append("set-cookie", serializeCookie(cookie));
-  return new Response(body, { status, headers });
+  const response = new Response(body, { status, headers });
+  for (const cookie of cookies) response.headers.append("set-cookie", serializeCookie(cookie));
+  return response;
 }

@@ -73,8 +73,12 @@ function toEntry(
     }
     case "email":
       return { kind: "email", id, name, action: signIn, entered: entered?.email };
-    case "webauthn":
-      return { kind: "webauthn", id, name, action: signIn };
+    case "webauthn": {
+      const { autofill, signUpLabel } = provider;
+      const action = `${baseUrl}/callback/${id}`;
+      const options = `${baseUrl}/webauthn-options/${id}`;
+      return { kind: "webauthn", id, name, action, options, autofill, signUpLabel };
+    }
   }
 }
 

@@ -4,8 +4,8 @@ interface Entry<V> {
 }
 
 /**
- * A map that never holds more than `limit` entries. An expired entry is as good as absent. When the
- * map is full, expired entries go first, then the oldest.
+ * A map that never holds more than `limit` entries. An expired entry is as good as absent, and is
+ * dropped before long; when the map is full, expired entries go first, then the oldest.
  */
 export class BoundedMap<K, V> {
   readonly #limit: number;
@@ -41,6 +41,8 @@ export class BoundedMap<K, V> {
   /** @param expiresAt milliseconds since the epoch. Default: never. */
   set(key: K, value: V, expiresAt = Number.POSITIVE_INFINITY): this {
     this.#entries.delete(key);
+    // A sweep visits every entry, and is paid for by as many additions.
+    if (this.#addedSinceSweep > this.#entries.size) this.#dropExpired();
     if (this.#entries.size >= this.#limit) this.#makeRoom();
     this.#entries.set(key, { value, expiresAt });
     this.#addedSinceSweep++;
@@ -52,7 +54,6 @@ export class BoundedMap<K, V> {
   }
 
   #makeRoom(): void {
-    // A sweep visits every entry, so it must be paid for by a share of as many additions.
     if (this.#addedSinceSweep >= this.#limit / 16) this.#dropExpired();
     if (this.#entries.size < this.#limit) return;
     for (const oldest of this.#entries.keys()) {
