@@ -19,7 +19,8 @@ export const actions: Readonly<Record<Action, ActionHandler>> = {
   csrf: { get: showCsrfToken, post: unsupported },
   providers: { get: listProviders, post: unsupported },
   signin: {
-    get: async (context, request) => (await import("./signin.ts")).showSignIn(context, request),
+    get: async (context, request) =>
+      (await import("./signin-page.ts")).showSignIn(context, request),
     post: async (context, request) => (await import("./signin.ts")).startSignIn(context, request),
   },
   callback: {

@@ -13,7 +13,7 @@ import type { ActionRequest } from "./action.ts";
 import type { ActionReply } from "./answer.ts";
 import { csrfToken } from "./csrf.ts";
 import { wantsPage } from "./failure.ts";
-import { showSignIn } from "./signin.ts";
+import { showSignIn } from "./signin-page.ts";
 
 /** What is answered where the form was posted, by the code of the error. */
 const statusOf: Readonly<Record<string, number>> = {

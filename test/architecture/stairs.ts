@@ -58,6 +58,8 @@ const packages: Record<string, readonly string[]> = {
   hono: ["hono"],
   next: ["next"],
   react: ["react", "next"],
+  "@builder.io/qwik": ["qwik"],
+  "@builder.io/qwik-city": ["qwik"],
 };
 
 /** What package.json's `imports` map to; one condition each is enough, they stand side by side. */

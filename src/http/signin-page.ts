@@ -1,0 +1,83 @@
+import type { Context } from "../config/context.ts";
+import type { ResolvedProvider } from "../config/providers.ts";
+import { ownUrl, withQuery } from "../lib/url.ts";
+import type { SignInEntry } from "../pages/page.ts";
+import { readEntered } from "../signin/entered.ts";
+import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
+import { type ActionRequest, configuredProviders, findProvider } from "./action.ts";
+import type { ActionReply } from "./answer.ts";
+import { csrfToken } from "./csrf.ts";
+
+/** What was typed into a form that is shown again. */
+type Entered = Partial<Awaited<ReturnType<typeof readEntered>>>;
+
+/**
+ * GET /signin: the application's own page, or the built-in one with every provider.
+ *
+ * @param typed what was typed just now; without it the browser may remember something
+ */
+export async function showSignIn(
+  context: Context,
+  { query, providerId }: ActionRequest,
+  typed?: Entered,
+): Promise<ActionReply> {
+  const returnTo = parseReturnTo(query.get("callbackUrl"));
+  const error = query.get("error") ?? undefined;
+  const code = query.get("code") ?? undefined;
+  const { pages, callbacks } = context.config;
+  if (pages.signIn && !leadsHere(context, pages.signIn)) {
+    const callbackUrl = await resolveReturnTo(context, returnTo);
+    return { redirect: withQuery(pages.signIn, { callbackUrl, error, code }) };
+  }
+  const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
+  const providers = providerId
+    ? [findProvider(context, providerId)]
+    : [...configuredProviders(context).values()];
+  const { token, cookies } = await csrfToken(context);
+  const entered = typed ?? (await readEntered(context));
+  const entries = providers.map((provider) =>
+    toEntry(context, provider, entered.provider === provider.id ? entered.fields : undefined),
+  );
+  return {
+    page: {
+      kind: "signin",
+      entries,
+      csrfToken: token,
+      returnTo: mayReturn ? returnTo : undefined,
+      error: error === undefined ? undefined : { type: error, code },
+    },
+    cookies: [...cookies, ...(entered.cookies ?? [])],
+  };
+}
+
+/** A custom page that is our own route would send the browser in circles. */
+function leadsHere({ origin, config }: Context, page: string): boolean {
+  const url = ownUrl(page, origin);
+  return url !== undefined && new URL(url).pathname === `${config.basePath}/signin`;
+}
+
+function toEntry(
+  { baseUrl }: Context,
+  provider: ResolvedProvider,
+  entered: Readonly<Record<string, string>> | undefined,
+): SignInEntry {
+  const { id, name } = provider;
+  const signIn = `${baseUrl}/signin/${id}`;
+  switch (provider.type) {
+    case "oauth":
+    case "oidc":
+      return { kind: "oauth", id, name, action: signIn, style: provider.style };
+    case "credentials": {
+      const action = `${baseUrl}/callback/${id}`;
+      return { kind: "credentials", id, name, action, inputs: provider.credentials ?? {}, entered };
+    }
+    case "email":
+      return { kind: "email", id, name, action: signIn, entered: entered?.email };
+    case "webauthn": {
+      const { autofill, signUpLabel } = provider;
+      const action = `${baseUrl}/callback/${id}`;
+      const options = `${baseUrl}/webauthn-options/${id}`;
+      return { kind: "webauthn", id, name, action, options, autofill, signUpLabel };
+    }
+  }
+}
