@@ -4,6 +4,13 @@
  * @module cardea/client
  */
 export type { Session, User } from "../types/records.ts";
+export {
+  type PasskeyOptions,
+  type PasskeyRegistrationOptions,
+  type PasskeySignInOptions,
+  registerPasskey,
+  signInWithPasskey,
+} from "./passkeys.ts";
 export { getProviders, type PublicProvider } from "./providers.ts";
 export { configure } from "./request.ts";
 export { getSession, update } from "./session.ts";

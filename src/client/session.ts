@@ -41,5 +41,6 @@ async function learn<S>(request: () => Promise<Response>): Promise<S | null> {
 /** Tells everybody in this tab what the session is from now on. */
 export function tell(session: Session | null): void {
   shared().asked++;
+  shared().known = session;
   for (const listener of shared().listeners) listener(session);
 }

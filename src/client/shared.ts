@@ -7,6 +7,8 @@ export type SessionListener = (session: Session | null) => void;
 interface Shared {
   basePath: string | undefined;
   readonly listeners: Set<SessionListener>;
+  /** The session that was told last; `undefined` before. */
+  known: Session | null | undefined;
   /** Counts what was asked: an older answer must not replace a newer one. */
   asked: number;
   channel: BroadcastChannel | undefined;
@@ -14,11 +16,17 @@ interface Shared {
 
 const key = Symbol.for("cardea.client");
 
-/** One per page. On a server nothing of a person is kept in it. */
+/** One per page. On a server nothing is kept in it: sessions are told in browsers only. */
 export function shared(): Shared {
   const known: unknown = Reflect.get(globalThis, key);
   if (known) return known as Shared;
-  const fresh: Shared = { basePath: undefined, listeners: new Set(), asked: 0, channel: undefined };
+  const fresh: Shared = {
+    basePath: undefined,
+    listeners: new Set(),
+    known: undefined,
+    asked: 0,
+    channel: undefined,
+  };
   Reflect.set(globalThis, key, fresh);
   return fresh;
 }

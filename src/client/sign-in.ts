@@ -90,7 +90,7 @@ function textFields(fields: Record<string, unknown>): Record<string, string> {
 }
 
 /** The server tells where it would redirect to; an error is in the query of that address. */
-async function readOutcome(response: Response, returnTo: string) {
+export async function readOutcome(response: Response, returnTo: string) {
   const answer: { url?: string; error?: string } = await response.json();
   const here = window.location.href;
   const next = new URL(answer.url ?? "", here);

@@ -1,3 +1,4 @@
+import type { Session } from "../types/records.ts";
 import { basePath } from "./request.ts";
 import { shared } from "./shared.ts";
 
@@ -8,14 +9,24 @@ function channel(): BroadcastChannel | undefined {
   return shared().channel;
 }
 
-/** Tells the other tabs that the session changed. They read it themselves. */
-export function announce(): void {
-  channel()?.postMessage("session");
+/**
+ * Tells the other tabs that the session changed. They read it themselves, except those that know the
+ * same session already.
+ */
+export function announce(session?: Session | null): void {
+  channel()?.postMessage(JSON.stringify(session));
 }
 
-/** Calls a function whenever another tab announces a change, until the answered function is called. */
+/**
+ * Calls a function whenever another tab tells of a session that is not the one known here.
+ *
+ * @returns a function that ends this
+ */
 export function onAnnouncement(listener: () => void): () => void {
   const open = channel();
-  open?.addEventListener("message", listener);
-  return () => open?.removeEventListener("message", listener);
+  const compare = ({ data }: MessageEvent) => {
+    if (data === undefined || data !== JSON.stringify(shared().known)) listener();
+  };
+  open?.addEventListener("message", compare);
+  return () => open?.removeEventListener("message", compare);
 }

@@ -46,6 +46,6 @@ export function watchSession(
 }
 
 /** Reads the session; where that fails, what was known before stays until the next time. */
-export function refresh(): void {
+function refresh(): void {
   getSession().catch(() => {});
 }

@@ -30,7 +30,7 @@ export function resolveEndpoint(
   written: WrittenEndpoint | undefined,
 ): Endpoint {
   const { url, params } = typeof written === "object" ? written : { url: written, params: {} };
-  const address = url ? parseAddress(id, name, String(url)) : undefined;
+  const address = url ? parseAddress(id, `${name} endpoint`, String(url)) : undefined;
   const texts = { ...Object.fromEntries(address?.searchParams ?? []), ...toTexts(params ?? {}) };
   const known = address?.hostname === placeholderHost ? undefined : address;
   if (known) known.search = "";
@@ -52,9 +52,18 @@ function toText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
+/**
+ * An address as it was written; undefined when it is absent or empty.
+ *
+ * @throws {InvalidProvider} when it is not a URL
+ */
+export function resolveAddress(id: string, name: string, url: string | undefined) {
+  return url ? parseAddress(id, name, url) && url : undefined;
+}
+
 function parseAddress(id: string, name: string, url: string): URL {
   if (URL.canParse(url)) return new URL(url);
-  throw new InvalidProvider(`The ${name} endpoint of provider "${id}" is not a URL: ${url}`);
+  throw new InvalidProvider(`The ${name} of provider "${id}" is not a URL: ${url}`);
 }
 
 /**

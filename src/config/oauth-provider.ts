@@ -11,11 +11,17 @@ import type {
 } from "../types/provider.ts";
 import type { Awaitable, Profile, TokenSet, User } from "../types/records.ts";
 import { resolveClient } from "./fapi2.ts";
-import { assertEndpoints, type Endpoint, resolveEndpoint } from "./oauth-endpoint.ts";
+import {
+  assertEndpoints,
+  type Endpoint,
+  resolveAddress,
+  resolveEndpoint,
+} from "./oauth-endpoint.ts";
 import { conformTenantIssuer, postsUser } from "./oauth-quirks.ts";
+import { type ResponseMode, resolveResponseMode } from "./response-mode.ts";
 
 /** An OAuth or OpenID Connect provider, ready for use. */
-export interface OAuthProvider {
+export interface OAuthProvider extends ResponseMode {
   readonly id: string;
   readonly name: string;
   readonly type: "oauth" | "oidc";
@@ -39,10 +45,6 @@ export interface OAuthProvider {
   readonly checks: ReadonlySet<Check>;
   /** Where access tokens are to be good (RFC 8707). */
   readonly resources: readonly string[];
-  /** Whether the browser posts the answer of the authorization server. */
-  readonly answersByForm: boolean;
-  /** Whether the answer of the authorization server is a signed JWT (JARM). */
-  readonly answersSigned: boolean;
   /** Whether a form with the answer may hold the person's name beside the code. */
   readonly postsUser: boolean;
   /** Whether claims are read from the ID token. */
@@ -86,20 +88,20 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
     id,
     name: provider.name ?? id,
     type: provider.type,
-    issuer: provider.issuer,
+    issuer: resolveAddress(id, "issuer", provider.issuer),
     tenantIssuer: provider.tenantIssuer ?? conformTenantIssuer(provider),
-    wellKnown: provider.wellKnown,
+    wellKnown: resolveAddress(id, "wellKnown", provider.wellKnown),
     authorization: endpoints.authorization,
     token: { ...endpoints.token, conform, clientPrivateKey, assertionAudience },
     userinfo: { ...endpoints.userinfo, request },
-    jwksUri: provider.jwks_endpoint,
+    jwksUri: resolveAddress(id, "jwks_endpoint", provider.jwks_endpoint),
     clientId: provider.clientId,
     clientSecret: provider.clientSecret,
     client: resolveClient(provider),
     fapi2: provider.fapi2 === true,
     checks: new Set(provider.checks ?? defaultChecks(provider)),
     resources,
-    ...responseMode(id, authorization.params.response_mode),
+    ...resolveResponseMode(id, authorization.params.response_mode),
     postsUser: postsUser(provider),
     idToken: provider.type === "oidc" && provider.idToken !== false,
     profile: provider.profile?.bind(provider) ?? standardProfile,
@@ -118,22 +120,6 @@ function splitResources({ id, authorization: written }: OAuthConfig) {
   const listed: unknown = objectOf(written).params?.resource;
   const resources = Array.isArray(listed) ? listed.map(String) : resource ? [resource] : [];
   return { resources, authorization: Object.freeze({ url, params: Object.freeze(others) }) };
-}
-
-/** How the answer comes back: OAuth 2.0 Form Post Response Mode and JARM section 2.3. */
-const responseModes = {
-  query: { answersByForm: false, answersSigned: false },
-  form_post: { answersByForm: true, answersSigned: false },
-  jwt: { answersByForm: false, answersSigned: true },
-  "query.jwt": { answersByForm: false, answersSigned: true },
-  "form_post.jwt": { answersByForm: true, answersSigned: true },
-};
-
-function responseMode(id: string, mode = "query") {
-  if (Object.hasOwn(responseModes, mode)) return responseModes[mode as keyof typeof responseModes];
-  throw new InvalidProvider(
-    `Provider "${id}" has the response_mode ${mode}. Use ${Object.keys(responseModes).join(", ")}`,
-  );
 }
 
 function proxyUrl(id: string, url: string | undefined): string | undefined {

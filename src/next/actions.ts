@@ -24,8 +24,10 @@ export interface NextSignOutOptions<R extends boolean = boolean> {
   redirectTo?: string | undefined;
 }
 
-/** What `update` takes: a session, or a part of its user. Source: interface 4.2. */
-export type SessionPatch<S> = Partial<S> | { user: Partial<Session["user"]> };
+/** What `update` takes: a part of a session, or whatever the callbacks understand. */
+export type SessionPatch<S> =
+  | Partial<S>
+  | { user?: Partial<Session["user"]>; [member: string]: unknown };
 
 /** An address where the browser is not sent on. */
 export type Destination<R extends boolean> = R extends false ? string : never;

@@ -14,8 +14,6 @@ export interface NextRouteContext {
 
 /** The session, in every place of an application. Source: interface 4.2. */
 export interface NextAuthFunction<S> {
-  /** In a server component, a layout, an action or a route handler: who is signed in. */
-  (): Promise<S | null>;
   /** In an API route: who is signed in. A session that is due is renewed. */
   (request: IncomingMessage, response: ServerResponse): Promise<S | null>;
   /** In `getServerSideProps`: who is signed in. A session that is due is renewed. */
@@ -32,6 +30,8 @@ export interface NextAuthFunction<S> {
       context: Context,
     ) => Awaitable<Response | undefined | null> | Awaitable<void>,
   ): (request: NextRequest, context: Context) => Promise<Response>;
+  /** In a server component, a layout, an action or a route handler: who is signed in. */
+  (): Promise<S | null>;
 }
 
 type Handler = (request: NextRequest, context: unknown) => Awaitable<Response>;

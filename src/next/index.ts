@@ -33,8 +33,7 @@ export interface NextAuthResult<S = Session> extends NextAuthActions<S> {
 }
 
 /** The session of an application: `SessionOf<typeof auth>`. */
-export type SessionOf<A extends NextAuthFunction<unknown>> =
-  A extends NextAuthFunction<infer S> ? S : never;
+export type SessionOf<Auth extends () => Promise<unknown>> = NonNullable<Awaited<ReturnType<Auth>>>;
 
 /**
  * Makes everything that an application needs, from a configuration or from a function that makes one.
@@ -45,9 +44,12 @@ export type SessionOf<A extends NextAuthFunction<unknown>> =
  *
  * Source: interface 4.2.
  */
-export function NextAuth<T extends JWT = JWT, S extends SessionLike = Session>(
-  source: NextAuthSource<T, S>,
-): NextAuthResult<S> {
+export function NextAuth<
+  T extends JWT = JWT,
+  S extends SessionLike = Session,
+  GivenT extends JWT = T,
+  GivenS extends SessionLike = S,
+>(source: NextAuthSource<T, S, GivenT, GivenS>): NextAuthResult<S> {
   const configFor = createConfigFor(source);
   const actions = createActions<S>(configFor);
   return {

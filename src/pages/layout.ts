@@ -1,4 +1,5 @@
 import { sha256 } from "#crypto";
+import { toBase64 } from "../lib/bytes.ts";
 import { type Html, html, trusted } from "../lib/html.ts";
 import type { ProviderStyle } from "../types/provider.ts";
 import { imageSource } from "./address.ts";
@@ -13,6 +14,8 @@ export interface Content {
   /** Colours of the providers; the one at index 3 is the class `provider-3`. */
   providerStyles?: readonly (ProviderStyle | undefined)[] | undefined;
   hasForm: boolean;
+  /** The script of the page; it talks to the own origin only. */
+  script?: string | undefined;
   /** Whether the address of the page holds a secret, which no other page may learn. */
   isSecret?: boolean | undefined;
 }
@@ -49,26 +52,33 @@ ${content.isSecret && html`<meta name="referrer" content="strict-origin">`}
 </head>
 <body>
 <main>${content.body}</main>
+${content.script !== undefined && html`<script>${trusted(content.script)}</script>`}
 </body>
 </html>
 `;
   return {
     html: String(document),
-    contentSecurityPolicy: await policy(style, content.hasForm),
+    contentSecurityPolicy: await policy(style, content),
   };
 }
 
-/** Content Security Policy Level 3 for a page without scripts. */
-async function policy(style: string, hasForm: boolean): Promise<string> {
-  const digest = btoa(String.fromCharCode(...(await sha256(style))));
+/** Content Security Policy Level 3 for a page with this style sheet and at most one script. */
+async function policy(style: string, { script, hasForm }: Content): Promise<string> {
   const directives = [
     "default-src 'none'",
-    `style-src 'sha256-${digest}'`,
+    `style-src '${await digest(style)}'`,
     "img-src 'self' data:",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
+  if (script !== undefined) {
+    directives.push(`script-src '${await digest(script)}'`, "connect-src 'self'");
+  }
   // Browsers apply form-action to redirects too, and a posted form may lead to a provider.
   if (!hasForm) directives.push("form-action 'none'");
   return directives.join("; ");
+}
+
+async function digest(text: string): Promise<string> {
+  return `sha256-${toBase64(await sha256(text))}`;
 }

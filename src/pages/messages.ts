@@ -122,6 +122,13 @@ const messages: ReadonlyMap<string, Message> = new Map([
     },
   ],
   [
+    "SessionRequired/fresh",
+    {
+      what: "Please sign in once more",
+      todo: "You’re about to change how you sign in, and we want to be sure it’s you.",
+    },
+  ],
+  [
     "Verification",
     {
       what: "That sign-in link no longer works",

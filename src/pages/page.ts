@@ -40,12 +40,19 @@ export interface EmailEntry {
   entered?: string | undefined;
 }
 
-/** A passkey. */
+/** A passkey: a script fills in the form. */
 export interface WebAuthnEntry {
   kind: "webauthn";
   id: string;
   name: string;
+  /** Where the browser's answer is posted. */
   action: string;
+  /** Where the script asks for the options of a ceremony. */
+  options: string;
+  /** Whether the browser offers passkeys while a name is typed. */
+  autofill?: boolean | undefined;
+  /** Label of the address of somebody who signs up; without one nobody can. */
+  signUpLabel?: string | undefined;
 }
 
 /** One way to sign in. */

@@ -4,7 +4,7 @@ import { type Attention, attentionOf } from "./attention.ts";
 import { fieldsOf, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { keyIcon, mark } from "./mark.ts";
+import { mark } from "./mark.ts";
 import { messageFor } from "./messages.ts";
 import type {
   CredentialsEntry,
@@ -13,8 +13,9 @@ import type {
   PageContext,
   SignInEntry,
   SignInPage,
-  WebAuthnEntry,
 } from "./page.ts";
+import { offersPasskeys, passkeyForm, withPasskeys } from "./passkey.ts";
+import { passkeyScript } from "./passkey-script.ts";
 
 const ERROR_ID = "error";
 
@@ -29,6 +30,7 @@ ${signedInNote(page, context)}
 ${ways(page, context)}`,
     providerStyles: page.entries.map((entry) => (entry.kind === "oauth" ? entry.style : undefined)),
     hasForm: true,
+    script: page.entries.some(({ kind }) => kind === "webauthn") ? passkeyScript : undefined,
   };
 }
 
@@ -63,10 +65,14 @@ function entryContent(
   context: PageContext,
 ): Html {
   if (entry.kind === "oauth") return providerButton(entry, index, context);
-  if (entry.kind === "webauthn") return passkeyButton(entry);
+  if (entry.kind === "webauthn") return passkeyForm(entry, page.entries);
   const describedBy = entry === attention.refused ? ERROR_ID : undefined;
+  const offers = offersPasskeys(page.entries);
   const fields = fieldsOf(entry).map((field) =>
-    renderField(field, { focused: field.id === attention.focusedId, describedBy }),
+    renderField(offers ? withPasskeys(field) : field, {
+      focused: field.id === attention.focusedId,
+      describedBy,
+    }),
   );
   return html`${fields}${submitButton(entry, page.entries)}`;
 }
@@ -74,11 +80,6 @@ function entryContent(
 function providerButton(entry: OAuthEntry, index: number, context: PageContext): Html {
   const picture = mark(entry.name, entry.style?.logo, context.host);
   return html`<button class="provider provider-${index}">${picture}<span>Continue with ${entry.name}</span></button>`;
-}
-
-function passkeyButton(entry: WebAuthnEntry): Html {
-  return html`<button class="provider"><span class="mark">${keyIcon}</span><span>Continue with ${entry.name}</span></button>
-<noscript><p class="hint">This needs JavaScript, which is switched off in your browser.</p></noscript>`;
 }
 
 /** Names the provider only where two forms would otherwise have the same button. */

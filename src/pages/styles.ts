@@ -80,7 +80,8 @@ button, .button {
   cursor: pointer;
 }
 .primary { border-color: var(--primary); background-color: var(--primary); color: var(--primary-text); }
-:is(button, .button):hover { box-shadow: 0 0 0 1px var(--control); }
+button:disabled { opacity: .55; cursor: default; }
+:is(button, .button):not(:disabled):hover { box-shadow: 0 0 0 1px var(--control); }
 :is(a, button, input):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .field input:focus-visible { border-color: var(--accent); outline-offset: 0; }
 .provider { display: grid; grid-template-columns: minmax(1.25rem, 1fr) auto minmax(0, 1fr); gap: .625rem; }
@@ -90,6 +91,12 @@ button, .button {
 .mark svg:not([fill], .icon) { fill: currentColor; }
 .monogram { position: relative; font-size: .75rem; font-weight: 700; line-height: 1; }
 .monogram::before { content: ""; position: absolute; inset: 0; border-radius: .3125rem; background: currentColor; opacity: .16; }
+
+button + .hint { margin-top: .75rem; }
+details { margin-bottom: -.25rem; }
+details[open] { margin-bottom: .5rem; }
+summary { padding: .75rem 0; color: var(--accent); font-size: .9375rem; text-align: center; cursor: pointer; }
+summary:focus-visible { outline: 2px solid var(--accent); }
 
 .or { display: flex; align-items: center; gap: .75rem; margin: .5rem 0; color: var(--muted); font-size: .875rem; }
 .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--line); }

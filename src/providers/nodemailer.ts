@@ -4,6 +4,8 @@ import { type Message, signInMessage } from "./mail/message.ts";
 import { required } from "./mail/send.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
+export { type Message, signInMessage } from "./mail/message.ts";
+
 /**
  * Sends sign-in mails over SMTP. Needs the package `nodemailer`, `from`, and `server`: an address such
  * as `smtps://user:password@smtp.example.com`, or anything else that its `createTransport` takes.

@@ -1,9 +1,11 @@
 import type { RequestEventAction } from "@builder.io/qwik-city";
 import { isAuthError } from "../errors.ts";
 import { signIn, signOut, updateSession } from "../server/index.ts";
+import { refuseCrossSite } from "./cross-site.ts";
 import { errorAddress, explain } from "./failure.ts";
 import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./fields.ts";
-import { isCrossSite, isPageData, returnAddress, sendOn } from "./navigation.ts";
+import { isPageData, returnAddress, sendOn } from "./navigation.ts";
+import { forgetProofs } from "./typed.ts";
 import { currentVisit, readSession, setCookies, showSession } from "./visit.ts";
 
 /** An action did what it was asked to. Source: interface 4.3. */
@@ -34,7 +36,8 @@ export async function runSignIn(
   input: unknown,
   ev: RequestEventAction,
 ): Promise<Outcome<SignInField>> {
-  assertOwn(ev);
+  refuseCrossSite(ev);
+  forgetProofs(ev);
   const parsed = parseSignIn(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { providerId, stays, redirectTo = returnAddress(ev), ...options } = parsed.value;
@@ -63,7 +66,7 @@ export async function runSignOut(
   input: unknown,
   ev: RequestEventAction,
 ): Promise<Outcome<"redirectTo">> {
-  assertOwn(ev);
+  refuseCrossSite(ev);
   const parsed = parseSignOut(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { input: request, config } = currentVisit(ev);
@@ -76,20 +79,11 @@ export async function runSignOut(
 
 /** Hands data to the callbacks; the loaders that run next see the session that they make. */
 export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<Outcome<string>> {
-  assertOwn(ev);
+  refuseCrossSite(ev);
   const { input, config } = currentVisit(ev);
   const { session, cookies } = await updateSession(input, config, data);
   setCookies(ev, cookies);
   showSession(ev, session);
   if (session) return done;
   return ev.fail(401, { fieldErrors: {}, formErrors: ["Nobody is signed in."] });
-}
-
-/**
- * Qwik City's own check of the origin can be switched off, and leaves out what scripts post.
- *
- * @throws the answer, where another site sent the request
- */
-function assertOwn(ev: RequestEventAction): void {
-  if (isCrossSite(ev)) throw ev.error(403, "Cross-site request");
 }

@@ -1,7 +1,7 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city";
 import type { AuthConfig } from "../types/config.ts";
 import type { Awaitable } from "../types/records.ts";
-import { environmentAddress, setEnvDefaults } from "./environment.ts";
+import { environmentAddress, fillFrom } from "./environment.ts";
 
 /** Makes the configuration for a request. It is asked for every request. Source: interface 4.3. */
 export type QwikAuthSource = (ev: RequestEventCommon) => Awaitable<AuthConfig>;
@@ -29,7 +29,7 @@ export function createConfigFor(source: QwikAuthSource): ConfigFor {
 function complete(config: AuthConfig, { env, basePathname }: RequestEventCommon): QwikAuthConfig {
   const path = config.basePath ?? addressPath(env) ?? `${basePathname}auth`;
   const copy = { ...config, basePath: path.replace(/\/+$/, "").replace(/^\/*(?=.)/, "/") };
-  setEnvDefaults(env, copy);
+  fillFrom(env, copy);
   return copy;
 }
 

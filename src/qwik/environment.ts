@@ -1,15 +1,10 @@
 import type { EnvGetter } from "@builder.io/qwik-city/middleware/request-handler";
-import { setEnvDefaults as fillFrom } from "../index.ts";
+import { setEnvDefaults } from "../index.ts";
 import type { AuthConfig } from "../types/config.ts";
 
-/**
- * Fills what a configuration leaves open from an environment such as `ev.env`, by writing to the
- * object. The binding itself does not need it. Source: interface 2.8.
- *
- * @throws {InvalidProvider} when a provider's id cannot stand in a path
- */
-export function setEnvDefaults(env: EnvGetter, config: AuthConfig): void {
-  fillFrom(variablesOf(env), config);
+/** Writes what the environment decides into a configuration that leaves it open. */
+export function fillFrom(env: EnvGetter, config: AuthConfig): void {
+  setEnvDefaults(variablesOf(env), config);
 }
 
 /** The address of the application, where the environment names it. */

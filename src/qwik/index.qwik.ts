@@ -6,19 +6,21 @@
 import { implicit$FirstArg, type QRL } from "@builder.io/qwik";
 import { isBrowser, isServer } from "@builder.io/qwik/build";
 import type { RequestEvent } from "@builder.io/qwik-city";
-import { createConfigFor, type QwikAuthSource } from "./config.ts";
+import type { EnvGetter } from "@builder.io/qwik-city/middleware/request-handler";
+import type { AuthConfig } from "../types/config.ts";
+import type { QwikAuthSource } from "./config.ts";
+import { fillFrom } from "./environment.ts";
 import { useSession, useSignIn, useSignOut, useUpdateSession } from "./hooks.qwik.ts";
-import { receive } from "./on-request.ts";
+import { createOnRequest } from "./on-request.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
-export { customFetch } from "../index.ts";
-export type { AuthConfig } from "../types/config.ts";
 export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 export type { Done, Failed, Outcome } from "./actions.ts";
 export type { QwikAuthSource } from "./config.ts";
-export { setEnvDefaults } from "./environment.ts";
 export type { SignInInput, SignOutInput } from "./hooks.qwik.ts";
-export { useSession, useSignIn, useSignOut, useUpdateSession };
+export { type AuthConfig, useSession, useSignIn, useSignOut, useUpdateSession };
+
+// Where it says `isServer`, the optimizer sees that browsers need nothing of what follows.
 
 /** What `src/routes/plugin@auth.ts` exports. Source: interface 4.3. */
 export interface QwikAuthResult {
@@ -69,10 +71,16 @@ export function QwikAuth(source: QwikAuthSource): QwikAuthResult {
 }
 
 function bind(source: QwikAuthSource): QwikAuthResult {
-  const configFor = createConfigFor(source);
-  const onRequest = async (ev: RequestEvent) => {
-    // Lets the optimizer see that browsers need nothing of it.
-    if (isServer) await receive(ev, configFor);
-  };
+  const onRequest = isServer ? createOnRequest(source) : async () => {};
   return { onRequest, useSession, useSignIn, useSignOut, useUpdateSession };
+}
+
+/**
+ * Fills what a configuration leaves open from an environment such as `ev.env`, by writing to the
+ * object. The binding itself does not need it. Source: interface 2.8.
+ *
+ * @throws {InvalidProvider} when a provider's id cannot stand in a path
+ */
+export function setEnvDefaults(env: EnvGetter, config: AuthConfig): void {
+  if (isServer) fillFrom(env, config);
 }

@@ -36,16 +36,8 @@ export function sendOn(ev: RequestEventCommon, address: string): void {
     ev.headers.set("Location", address);
     return;
   }
-  const redirect = ev.redirect(303, address);
-  // Qwik City has taken doubled slashes out of it, also those that belong to the query.
+  // Given the address, Qwik City would take doubled slashes out of it, also those of the query.
+  const redirect = ev.redirect(303, "");
   ev.headers.set("Location", address);
   throw redirect;
-}
-
-/** Whether another site had the browser send this request, by the headers that pages cannot set. */
-export function isCrossSite({ request, url }: RequestEventCommon): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site !== "same-origin" && site !== "none";
-  const origin = request.headers.get("origin");
-  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== url.host);
 }

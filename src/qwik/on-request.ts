@@ -1,8 +1,10 @@
 import type { RequestEvent } from "@builder.io/qwik-city";
 import { isAuthAction } from "../index.ts";
 import { handleRequest } from "../server/index.ts";
-import type { ConfigFor } from "./config.ts";
-import { isCrossSite, isPageData, pagePath } from "./navigation.ts";
+import type { PagesOptions } from "../types/config.ts";
+import { createConfigFor, type QwikAuthSource } from "./config.ts";
+import { refuseCrossSite } from "./cross-site.ts";
+import { isPageData, pagePath } from "./navigation.ts";
 import { beginVisit, readSession, showSession, type Visit } from "./visit.ts";
 
 /**
@@ -12,29 +14,50 @@ import { beginVisit, readSession, showSession, type Visit } from "./visit.ts";
  * @throws {AdapterError} when the database cannot be asked; the cookie stays good
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
-export async function receive(ev: RequestEvent, configFor: ConfigFor): Promise<void> {
-  const visit = beginVisit(ev, await configFor(ev));
-  const [action, isBelow] = actionOf(ev, visit);
-  if (isAuthAction(action)) return answer(ev, visit);
-  if (isBelow && ev.method !== "GET" && isCrossSite(ev)) throw ev.error(403, "Cross-site request");
-  // Where pages are made in advance there is no browser, and no host to trust.
-  if (!ev.request.headers.has("cookie")) return showSession(ev, null);
-  await readSession(ev, visit);
+export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => Promise<void> {
+  const configFor = createConfigFor(source);
+  return async (ev) => {
+    const visit = beginVisit(ev, await configFor(ev));
+    const segment = segmentBelow(visit.config.basePath, pagePath(ev));
+    if (isAuthAction(segment)) {
+      if (isPageData(ev)) return answerScript(ev, visit, segment);
+      ev.send(await handleRequest(ev.request, visit.config, { origin: visit.input.origin }));
+      return;
+    }
+    if (segment !== undefined && ev.method !== "GET") refuseCrossSite(ev);
+    // Where pages are made in advance there is no browser, and no host to trust.
+    if (!ev.request.headers.has("cookie")) return showSession(ev, null);
+    return readSession(ev, visit);
+  };
 }
 
-/** The first segment below the base path, and whether the request is below it at all. */
-function actionOf(ev: RequestEvent, { config }: Visit): [string | undefined, boolean] {
-  const base = `${config.basePath}/`;
-  const path = pagePath(ev);
-  if (!path.startsWith(base)) return [undefined, false];
-  return [path.slice(base.length).split("/")[0], true];
+/** The first segment of a path after the base path; `undefined` when it lies elsewhere. */
+function segmentBelow(basePath: string, path: string): string | undefined {
+  if (!path.startsWith(`${basePath}/`)) return undefined;
+  return path.slice(basePath.length + 1).split(/[/?#]/)[0];
 }
 
-async function answer(ev: RequestEvent, { config, input }: Visit): Promise<void> {
-  // There is no page data here. Whoever hears that loads the page itself.
-  if (isPageData(ev)) {
-    ev.send(new Response(null, { status: 204, headers: { "cache-control": "no-store" } }));
-    return;
+/** The application's own pages, by the routes that lead to them. */
+const ownPages: ReadonlyMap<string, keyof PagesOptions> = new Map([
+  ["error", "error"],
+  ["signin", "signIn"],
+  ["signout", "signOut"],
+  ["verify-request", "verifyRequest"],
+]);
+
+/**
+ * Answers a page's script that follows a link, or looks ahead at it. It can show the application's own
+ * page. Of the library's pages there are no data: a script that hears so loads the page itself.
+ *
+ * @throws the redirect to the application's own page
+ */
+function answerScript(ev: RequestEvent, { config }: Visit, route: string): void {
+  const name = ownPages.get(route);
+  const page = name && config.pages?.[name];
+  if (page?.startsWith("/") && !isAuthAction(segmentBelow(config.basePath, page))) {
+    const { search } = ev.url;
+    throw ev.redirect(302, page.includes("?") ? page + search.replace("?", "&") : page + search);
   }
-  ev.send(await handleRequest(ev.request, config, { origin: input.origin }));
+  ev.headers.set("Cache-Control", "no-store");
+  ev.text(200, "");
 }

@@ -1,7 +1,6 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city";
 import { AuthError } from "../errors.ts";
 import { type AuthInput, type Cookie, getSession, serializeCookie } from "../server/index.ts";
-
 import type { Session } from "../types/records.ts";
 import type { QwikAuthConfig } from "./config.ts";
 import { environmentAddress } from "./environment.ts";
@@ -17,9 +16,11 @@ export interface Visit {
 const sessionKey = "session";
 const visitKey = "@cardea";
 
-/** Begins the visit of a request. */
+/** Begins the visit of a request, or goes on with it where Qwik City has rewritten its path. */
 export function beginVisit(ev: RequestEventCommon, config: QwikAuthConfig): Visit {
   const { request, sharedMap } = ev;
+  const begun: Visit | undefined = sharedMap.get(visitKey);
+  if (begun) return begun;
   const origin = environmentAddress(ev.env)?.origin;
   const visit = { config, input: { headers: new Headers(request.headers), request, origin } };
   sharedMap.set(visitKey, visit);

@@ -6,8 +6,8 @@ export type Update<S = Session> = (data?: unknown) => Promise<S | null>;
 
 /** What a component knows of the session. */
 export type SessionState<S = Session> =
-  | { data: S; status: "authenticated"; update: Update<S> }
-  | { data: null; status: "unauthenticated" | "loading"; update: Update<S> };
+  | RequiredSession<S>
+  | { data: null; status: "unauthenticated"; update: Update<S> };
 
 /** What a component knows that needs a session. */
 export type RequiredSession<S = Session> =

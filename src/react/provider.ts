@@ -1,14 +1,8 @@
-import {
-  createElement,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { configure, type WatchOptions, watchSession } from "../client/index.ts";
+import { createElement, type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { configure, getSession, type WatchOptions, watchSession } from "../client/index.ts";
+import { tell } from "../client/session.ts";
 import { announce } from "../client/tabs.ts";
-import { refresh } from "../client/watch.ts";
+import type { Session } from "../types/records.ts";
 import { type Known, SessionContext } from "./context.ts";
 
 /** What `SessionProvider` takes. */
@@ -37,20 +31,16 @@ export function SessionProvider(props: SessionProviderProps): ReactElement {
     () => watchSession(setKnown, { refetchInterval, refetchOnWindowFocus, refetchWhenOffline }),
     [refetchInterval, refetchOnWindowFocus, refetchWhenOffline],
   );
-  useAnnouncement(session);
   useEffect(() => {
-    if (session === undefined) refresh();
+    void learn(session).then(announce, () => {});
   }, [session]);
 
   return createElement(SessionContext.Provider, { value: known }, children);
 }
 
-/** A page that the server rendered anew, as after an action, may bring news for the other tabs. */
-function useAnnouncement(session: Known): void {
-  const content = JSON.stringify(session);
-  const last = useRef(content);
-  useEffect(() => {
-    if (last.current !== content) announce();
-    last.current = content;
-  }, [content]);
+/** What a page brings along may be news for the other tabs: somebody came back from signing in. */
+async function learn(session: Known): Promise<Session | null> {
+  if (session === undefined) return getSession();
+  tell(session);
+  return session;
 }

@@ -16,5 +16,13 @@ export {
   toHeaders,
   toWebRequest,
 } from "./node.ts";
+export {
+  listPasskeys,
+  type Passkey,
+  type RemovalOptions,
+  removePasskey,
+  renamePasskey,
+} from "./passkeys.ts";
+export { refreshTokens } from "./refresh.ts";
 export { getSession, type SessionResult, updateSession } from "./session.ts";
 export { type SignInOptions, type SignInResult, signIn, signOut } from "./sign-in.ts";

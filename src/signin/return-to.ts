@@ -25,7 +25,7 @@ function hasUserInfo(url: string): boolean {
 export async function resolveReturnTo(context: Context, requested: unknown): Promise<string> {
   const { config, origin } = context;
   const url = parseReturnTo(requested) ?? origin;
-  if (!config.callbacks.redirect) return ownUrl(url, origin) ?? origin;
+  if (!config.callbacks.redirect) return ownUrl(url, origin) ?? `${origin}/`;
   try {
     const decided: unknown = await config.callbacks.redirect({ url, baseUrl: origin });
     if (typeof decided === "string" && isWebUrl(new URL(decided, origin).href)) {
@@ -36,6 +36,6 @@ export async function resolveReturnTo(context: Context, requested: unknown): Pro
     });
   } catch (error) {
     logError(context, error);
-    return origin;
+    return `${origin}/`;
   }
 }

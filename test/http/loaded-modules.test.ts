@@ -14,7 +14,7 @@ async function loadedFor(...paths: string[]): Promise<{ modules: string[]; answe
 }
 
 const others =
-  /^signin\/oauth|^pages\/|oauth4webapi|^signin\/credentials|^signin\/email|webauthn|kysely/;
+  /^signin\/(?:oauth|credentials|email|webauthn)|^pages\/|oauth4webapi|simplewebauthn|kysely/;
 
 test("a session check sets no cookie and loads neither OAuth nor pages", async () => {
   const { modules, answers } = await loadedFor("/auth/session");

@@ -74,7 +74,7 @@ const refused: unknown[] = [
 ];
 
 for (const address of refused) {
-  test(`no mail can be sent to ${JSON.stringify(address)?.slice(0, 60)}`, () => {
+  test(`AC-13: no mail can be sent to ${JSON.stringify(address)?.slice(0, 60)}`, () => {
     assert.equal(parseEmailAddress(address), undefined);
   });
 }
@@ -117,7 +117,7 @@ const likely = fc.oneof(
   word,
 );
 
-test("what is accepted, a mail program reads as exactly the same one address", () => {
+test("AC-13: what is accepted, a mail program reads as exactly the same one address", () => {
   fc.assert(
     fc.property(likely, (text) => {
       const parsed = parseEmailAddress(text);

@@ -33,10 +33,11 @@ export function readMarkup(markup: string): ReadElement[] {
     const match = tag.exec(markup);
     if (!match) throw new Error(`not a tag: ${markup.slice(at, at + 80)}`);
     const [whole, closing, name = "", attributes = ""] = match;
-    const end = markup.indexOf(name === "style" && !closing ? "</style>" : "<", at + whole.length);
+    const isRaw = !closing && (name === "style" || name === "script");
+    const end = markup.indexOf(isRaw ? `</${name}>` : "<", at + whole.length);
     const stop = end === -1 ? markup.length : end;
     const raw = markup.slice(at + whole.length, stop);
-    const text = name === "style" ? raw : resolve(raw);
+    const text = isRaw ? raw : resolve(raw);
     if (!closing) elements.push({ name, attributes: readAttributes(attributes), text });
     else if (text.trim()) elements.push({ name: "", attributes: new Map(), text });
     at = stop;

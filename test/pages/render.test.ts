@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Page, PageContext } from "../../src/pages/page.ts";
+import { passkeyScript } from "../../src/pages/passkey-script.ts";
 import { renderPage } from "../../src/pages/render.ts";
 import { contextWith, email, oauth, password, signInWith } from "./example.ts";
 import { all, type ReadElement, readMarkup } from "./markup.ts";
@@ -51,7 +52,15 @@ const entry = fc.oneof(
     action: text,
     entered: maybe,
   }),
-  fc.record({ kind: fc.constant("webauthn" as const), id: text, name: text, action: text }),
+  fc.record({
+    kind: fc.constant("webauthn" as const),
+    id: text,
+    name: text,
+    action: text,
+    options: text,
+    autofill: fc.boolean(),
+    signUpLabel: maybe,
+  }),
 );
 const page: fc.Arbitrary<Page> = fc.oneof(
   fc.record({
@@ -82,15 +91,16 @@ const context: fc.Arbitrary<PageContext> = fc.record({
 const elementNames = new Set([
   ...["", "html", "head", "meta", "title", "style", "body", "main", "header", "h1", "p", "strong"],
   ...["a", "code", "div", "form", "input", "button", "label", "span", "img", "noscript"],
-  ...["svg", "path", "circle", "rect"],
+  ...["svg", "path", "circle", "rect", "details", "summary", "script"],
 ]);
 
 function assertHarmless(elements: readonly ReadElement[]): void {
-  for (const { name, attributes } of elements) {
+  for (const { name, attributes, text } of elements) {
     assert.ok(elementNames.has(name), name);
+    if (name === "script") assert.equal(text, passkeyScript);
     for (const [attribute, value] of attributes) {
       assert.doesNotMatch(attribute, /^(on|style|form|srcdoc)/);
-      if (attribute === "href" || attribute === "action") {
+      if (["href", "action", "data-options"].includes(attribute)) {
         assert.match(value, /^(https?:\/\/[^/]|\/(?![/\\]))/);
       }
       if (attribute === "src") assert.match(value, /^(data:image\/|\/(?![/\\]))/i);
@@ -145,18 +155,24 @@ test("every form of every page carries the CSRF token and the address to return 
   );
 });
 
-test("the policy allows the page's own style sheet and nothing else that is inline", async () => {
+const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+test("the policy allows the page's own style sheet and script, and nothing else that is inline", async () => {
   await fc.assert(
     fc.asyncProperty(page, context, async (somePage, someContext) => {
       const { html, contentSecurityPolicy } = await renderPage(somePage, someContext);
-      const [style, ...others] = all(readMarkup(html), "style");
+      const elements = readMarkup(html);
+      const [style, ...others] = all(elements, "style");
       assert.ok(style && others.length === 0);
-      const hash = createHash("sha256").update(style.text).digest("base64");
-      assert.ok(contentSecurityPolicy.includes(`style-src 'sha256-${hash}';`));
+      assert.ok(contentSecurityPolicy.includes(`style-src '${hash(style.text)}';`));
+      const [script, ...more] = all(elements, "script");
+      assert.equal(more.length, 0);
+      const allowed = script && `script-src '${hash(script.text)}'; connect-src 'self'`;
+      assert.equal(/script-src.*/.exec(contentSecurityPolicy)?.[0], allowed);
       assert.match(contentSecurityPolicy, /^default-src 'none'; /);
       assert.match(contentSecurityPolicy, /frame-ancestors 'none'/);
       assert.match(contentSecurityPolicy, /base-uri 'none'/);
-      assert.doesNotMatch(contentSecurityPolicy, /unsafe|script-src|https?:|\*/);
+      assert.doesNotMatch(contentSecurityPolicy, /unsafe|https?:|\*/);
     }),
   );
 });

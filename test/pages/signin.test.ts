@@ -35,7 +35,8 @@ test("a provider is a form with a button", async () => {
 });
 
 test("every form carries the CSRF token and the address to return to", async () => {
-  const passkey = { kind: "webauthn", id: "passkey", name: "a passkey", action: "/p" } as const;
+  const address = { action: "/p", options: "/o" };
+  const passkey = { kind: "webauthn", id: "passkey", name: "Passkey", ...address } as const;
   const elements = await read(signInWith([github, password, email, passkey]));
   assert.equal(all(elements, "form").length, 4);
   for (const [name, value] of [

@@ -9,7 +9,7 @@ const guide = readFileSync(new URL("../../docs/providers.md", import.meta.url), 
 const rows = new Map(
   guide
     .split("\n")
-    .filter((line) => /^\| `[\w-]+`(?: †)? \|/.test(line) && line.split("|").length === 8)
+    .filter((line) => /^\| `[\w-]+`(?: †)?\s+\|/.test(line) && line.split("|").length === 8)
     .map((line) => line.split("|").map((cell) => cell.replaceAll("`", "").trim()))
     .map(([, module = "", ...cells]) => [module.replace(" †", ""), cells]),
 );

@@ -12,7 +12,7 @@ const browsers: Names = [
   [/\b(?:OPR|OPT)\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS)\//, "Chrome"],
+  [/(?:Chrome|CriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
 

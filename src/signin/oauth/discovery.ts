@@ -43,8 +43,9 @@ async function expectedIssuer(provider: OAuthProvider, response: Response): Prom
   const isNamed = typeof named === "string" && URL.canParse(named);
   if (isNamed && issuer && isTenantOf(provider, named)) return new URL(named);
   if (issuer) return new URL(issuer);
-  if (wellKnown.endsWith(suffix)) return new URL(wellKnown.slice(0, -suffix.length));
-  return new URL(isNamed ? named : new URL(wellKnown).origin);
+  const { origin, pathname } = new URL(wellKnown);
+  if (pathname.endsWith(suffix)) return new URL(origin + pathname.slice(0, -suffix.length));
+  return new URL(isNamed ? named : origin);
 }
 
 async function readJson(response: Response): Promise<unknown> {

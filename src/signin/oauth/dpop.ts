@@ -1,6 +1,7 @@
 import * as oauth from "oauth4webapi";
-import type { RegisteredProvider } from "./client.ts";
-import { oauthClient } from "./client.ts";
+import { OAuthCallbackError } from "../../errors.ts";
+import type { TokenSet } from "../../types/records.ts";
+import { oauthClient, type RegisteredProvider } from "./client.ts";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;
 
@@ -38,4 +39,16 @@ export async function withNonce<T>(
     if (dpop && oauth.isDPoPNonceError(error)) return ask();
     throw error;
   }
+}
+
+/**
+ * A token that was to be bound to a key must be, and no other (RFC 9449 section 5).
+ *
+ * @throws {OAuthCallbackError}
+ */
+export function assertBinding({ token_type }: TokenSet, dpop: oauth.DPoPHandle | undefined): void {
+  if ((token_type === "dpop") === (dpop !== undefined)) return;
+  throw new OAuthCallbackError(`The token endpoint answered with the token_type ${token_type}`, {
+    code: "token-type-unexpected",
+  });
 }

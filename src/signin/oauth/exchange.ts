@@ -1,10 +1,9 @@
 import * as oauth from "oauth4webapi";
-import { OAuthCallbackError } from "../../errors.ts";
 import type { TokenSet } from "../../types/records.ts";
 import type { Attempt } from "./attempt.ts";
 import { clientAuthentication } from "./authentication.ts";
 import { oauthClient, type RegisteredProvider } from "./client.ts";
-import { type DpopKey, dpopHandle, withNonce } from "./dpop.ts";
+import { assertBinding, type DpopKey, dpopHandle, withNonce } from "./dpop.ts";
 import { verifyIdToken } from "./id-token.ts";
 import type { AuthorizationServer } from "./server.ts";
 import { metadataFor } from "./tenant.ts";
@@ -78,12 +77,4 @@ async function readTokens(
   });
   const claims = await verifyIdToken(server, provider, response, result, attempt.acrValues);
   return { tokens: toTokenSet(result), claims };
-}
-
-/** A token that was to be bound to a key must be, and no other (RFC 9449 section 5). */
-function assertBinding({ token_type }: TokenSet, dpop: oauth.DPoPHandle | undefined): void {
-  if ((token_type === "dpop") === (dpop !== undefined)) return;
-  throw new OAuthCallbackError(`The token endpoint answered with the token_type ${token_type}`, {
-    code: "token-type-unexpected",
-  });
 }

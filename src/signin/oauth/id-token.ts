@@ -53,11 +53,12 @@ function headerFault({ fapi2 }: RegisteredProvider, { header }: Jwt): string | u
 }
 
 function claimsFault(
-  { clientId }: RegisteredProvider,
-  { sub, azp, exp, iat, acr }: oauth.IDToken,
+  { clientId, fapi2 }: RegisteredProvider,
+  { sub, aud, azp, exp, iat, acr }: oauth.IDToken,
   acrValues: readonly string[] | undefined,
 ): string | undefined {
   if (sub === "" || sub.length > longestSubject) return "its sub is no identifier";
+  if (fapi2 && [aud].flat().length > 1) return "it is for others as well";
   if (azp !== undefined && azp !== clientId) return "it was given to another client";
   if (!Number.isSafeInteger(exp)) return "its exp is no instant";
   if (iat > now() + clockTolerance) return "it is of the future";

@@ -16,15 +16,23 @@ export interface Jwt {
  * @throws SyntaxError when it is not a JWT
  */
 export function parseJwt(token: string): Jwt {
-  const [header = "", payload = "", signature = "", ...more] = token.split(".");
-  if (more.length > 0 || !signature) throw new SyntaxError("a JWT has three parts");
+  const [header = "", payload = "", signature, ...more] = token.split(".");
+  if (signature === undefined || more.length > 0) throw new SyntaxError("a JWT has three parts");
   fromBase64Url(signature);
   const signed = `${header}.${payload}`;
   return { header: parsePart(header), payload: parsePart(payload), signed, signature };
 }
 
 function parsePart(part: string): Record<string, unknown> {
-  const value = parseJson(decodeUtf8(fromBase64Url(part)));
+  const value = parseJson(readText(fromBase64Url(part)));
   if (isRecord(value)) return value;
   throw new SyntaxError("a part of the JWT is no object");
+}
+
+function readText(bytes: Uint8Array): string {
+  try {
+    return decodeUtf8(bytes);
+  } catch {
+    throw new SyntaxError("a part of the JWT is no text");
+  }
 }

@@ -7,6 +7,14 @@ import { isLoopbackHost, isPrivateAddress } from "../../lib/url.ts";
 /** Limits of every request to an authorization server. */
 const limits = { timeout: 10_000, maxBytes: 1_000_000 } as const;
 
+/** RFC 6335 section 6. */
+const lastSystemPort = 1023;
+
+interface Policy extends OutboundPolicy {
+  /** Whether the application wrote an address of this origin. */
+  readonly isWritten: boolean;
+}
+
 /**
  * The `fetch` for everything that a provider is asked: https, small, in time, no redirects. Rejects
  * with an `OAuthCallbackError` when an address must not be requested or does not answer.
@@ -36,7 +44,9 @@ export function providerFetch(provider: OAuthProvider): typeof fetch {
  */
 export function assertReachable(provider: OAuthProvider, url: URL): void {
   try {
-    assertOutbound(url, policyFor(provider, url));
+    const policy = policyFor(provider, url);
+    assertOutbound(url, policy);
+    assertPort(url, policy);
   } catch (error) {
     throw new OAuthCallbackError(`Provider "${provider.id}" names an address that is not allowed`, {
       code: "endpoint-refused",
@@ -45,13 +55,20 @@ export function assertReachable(provider: OAuthProvider, url: URL): void {
   }
 }
 
-function policyFor(provider: OAuthProvider, url: URL): OutboundPolicy {
+/** Ports of other services must not get our requests either. */
+function assertPort({ port }: URL, { isWritten }: Policy): void {
+  if (isWritten || port === "" || Number(port) > lastSystemPort) return;
+  throw new TypeError(`port ${port} is not one for https`);
+}
+
+function policyFor(provider: OAuthProvider, url: URL): Policy {
   const { issuer, wellKnown, authorization, token, userinfo, jwksUri } = provider;
   const written = [issuer, wellKnown, authorization.url, token.url, userinfo.url, jwksUri]
     .filter((address) => address !== undefined)
     .map((address) => new URL(address));
   const isWritten = written.some(({ origin }) => origin === url.origin);
   return {
+    isWritten,
     allowLoopbackHttp: isWritten || written.some(({ hostname }) => isLoopbackHost(hostname)),
     allowPrivate: isWritten || written.some(({ hostname }) => isPrivateAddress(hostname)),
   };

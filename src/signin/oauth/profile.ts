@@ -41,7 +41,7 @@ export async function identify(
     providerAccountId,
     user,
     account: { ...tokens, ...bound, ...key } as Account,
-    storedAccount: { ...chooseTokens(provider, { ...tokens, ...bound }), ...key } as Account,
+    storedAccount: { ...storedTokens(provider, { ...tokens, ...bound }), ...key } as Account,
     profile,
     credentials: undefined,
     emailVerified: vouches(provider, emailVerified, profile, email),
@@ -88,7 +88,8 @@ function vouches(
   return isStandard && profile.email_verified === true;
 }
 
-function chooseTokens(provider: OAuthProvider, tokens: TokenSet): TokenSet {
+/** The tokens that an adapter stores: those that the provider chooses, or the usual ones. */
+export function storedTokens(provider: OAuthProvider, tokens: TokenSet): TokenSet {
   if (provider.account) return provider.account(tokens) ?? {};
   return Object.fromEntries(Object.entries(tokens).filter(([name]) => stored.includes(name)));
 }

@@ -39,9 +39,16 @@ function cacheKey(provider: OAuthProvider): string {
   return JSON.stringify([type, issuer, tenantIssuer, wellKnown, jwksUri, ...endpoints]);
 }
 
-/** One cache for each `fetch`: what one of them answered says nothing about another. */
+type Caches = WeakMap<typeof fetch, Servers>;
+
+/**
+ * One cache for each `fetch`: what one of them answered says nothing about another. And one for each copy
+ * of this module that a bundler made: the symbols in the options are known to that copy's client alone.
+ */
 function serversOf(fetcher: typeof fetch): Servers {
-  const caches = shared("authorization-servers", () => new WeakMap<typeof fetch, Servers>());
+  const copies = shared("authorization-servers", () => new WeakMap<typeof load, Caches>());
+  const caches: Caches = copies.get(load) ?? new WeakMap();
+  copies.set(load, caches);
   const known = caches.get(fetcher);
   if (known) return known;
   const servers: Servers = new BoundedMap(mostIssuers);

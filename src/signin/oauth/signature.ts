@@ -1,5 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { equal, hmacSha256 } from "#crypto";
+import { OAuthCallbackError } from "../../errors.ts";
 import { base64Url, utf8 } from "../../lib/bytes.ts";
 import type { RegisteredProvider } from "./client.ts";
 import type { Jwt } from "./jwt.ts";
@@ -13,7 +14,7 @@ const keyRenewal = 60 * 1000;
  * only for clients that were registered with it; the client secret is the key then.
  *
  * @param registered the algorithm that this client was registered with
- * @throws when the issuer did not sign it for this client
+ * @throws {OAuthCallbackError} or an error of the OAuth client when the issuer did not sign it
  */
 export async function verifySignature(
   server: AuthorizationServer,
@@ -29,11 +30,17 @@ export async function verifySignature(
   }
   const key = utf8(provider.clientSecret ?? "");
   if (registered !== "HS256" || key.length === 0) {
-    throw new Error("HS256 is not this client's algorithm");
+    throw refuse("HS256 is not this client's algorithm");
   }
   if (!equal(signature, base64Url(await hmacSha256(key, signed)))) {
-    throw new Error("The signature is not made with the client secret");
+    throw refuse("it is not made with the client secret");
   }
+}
+
+function refuse(fault: string): OAuthCallbackError {
+  return new OAuthCallbackError(`The signature is refused: ${fault}`, {
+    code: "signature-refused",
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 import type * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import { OAuthCallbackError } from "../../errors.ts";
+import { textOf } from "../../lib/json.ts";
 import { parseJwt } from "./jwt.ts";
 
 const placeholder = "{tenantid}";
@@ -25,6 +27,8 @@ export function isTenantOf({ tenantIssuer, issuer = "" }: OAuthProvider, named: 
 /**
  * The metadata with the issuer that an ID token must name. Where the metadata speaks for many
  * tenants, that is the issuer of the tenant in the token's `tid`; the keys are the same for all.
+ *
+ * @throws {OAuthCallbackError} when the ID token names no tenant
  */
 export async function metadataFor(
   { tenantIssuer }: OAuthProvider,
@@ -34,18 +38,21 @@ export async function metadataFor(
   if (!tenantIssuer || tenantId.test(tenantIn(tenantIssuer, metadata.issuer) ?? "")) {
     return metadata;
   }
-  const tid = await readTenant(response.clone());
-  return tid === undefined
-    ? metadata
-    : { ...metadata, issuer: tenantIssuer.replace(placeholder, tid) };
+  const idToken = await readIdToken(response.clone());
+  if (idToken === undefined) return metadata;
+  // The token says whose it is; whether that is true, its signature tells.
+  const { tid } = parseJwt(idToken).payload;
+  if (typeof tid === "string" && tenantId.test(tid)) {
+    return { ...metadata, issuer: tenantIssuer.replace(placeholder, tid) };
+  }
+  throw new OAuthCallbackError("The ID token is refused: it names no tenant", {
+    code: "id-token-refused",
+  });
 }
 
-/** The tenant that an ID token names, before anything about the token is known to be true. */
-async function readTenant(response: Response): Promise<string | undefined> {
+async function readIdToken(response: Response): Promise<string | undefined> {
   try {
-    const { id_token } = Object(await response.json());
-    const { tid } = parseJwt(String(id_token)).payload;
-    return typeof tid === "string" && tenantId.test(tid) ? tid : undefined;
+    return textOf(Object(await response.json()).id_token);
   } catch {
     return undefined;
   }

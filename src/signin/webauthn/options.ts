@@ -43,7 +43,14 @@ export async function webAuthnOptions(
     return refusal(400, action === undefined ? "Invalid request" : "Invalid action");
   }
   if (!signedIn) return signUpOptions(facts, query);
+  if (isMeantForAnother(signedIn, query)) return refusal(400, "Invalid request");
   return isFresh(signedIn, provider) ? additionOptions(facts, signedIn) : signInFirst(context);
+}
+
+/** Whoever types another address than their own wants another account, not one more way into theirs. */
+function isMeantForAnother({ user }: SignedInUser, query: URLSearchParams): boolean {
+  const email = query.get("email");
+  return email !== null && parseEmailAddress(email)?.address !== user.email;
 }
 
 function refusal(status: number, error: string): Reply {

@@ -31,7 +31,7 @@ test("an OpenID Connect request carries state, nonce and an S256 challenge, fres
   }
 });
 
-test("state and nonce are sent also where the metadata does not offer S256", async () => {
+test("AC-04 state and nonce are sent also where the metadata does not offer S256", async () => {
   const { provider, person } = stage();
   provider.tweaks = { metadata: { code_challenge_methods_supported: undefined } };
   const { searchParams } = new URL(await startSignIn(person));
@@ -64,7 +64,7 @@ const reserved = [
 ];
 
 for (const name of reserved) {
-  test(`a browser that sends ${name} for the authorization request is refused with 400`, async () => {
+  test(`AC-39 a browser that sends ${name} for the authorization request is refused with 400`, async () => {
     const { provider, person } = stage();
     const response = await person.submit(`/auth/signin/hostile?${name}=x`);
     assert.equal(response.status, 400);
@@ -74,7 +74,7 @@ for (const name of reserved) {
 }
 
 for (const [name, value] of Object.entries({ acr_values: "loa3", max_age: 60, claims: {} })) {
-  test(`a browser that weakens the configured ${name} is refused with 400`, async () => {
+  test(`AC-39 a browser that weakens the configured ${name} is refused with 400`, async () => {
     const { person } = stage({ authorization: { params: { [name]: value } } });
     const response = await person.submit(`/auth/signin/hostile?${name}=0`);
     assert.equal(response.status, 400);
@@ -142,7 +142,7 @@ const foreignTargets = [
 ];
 
 for (const target of foreignTargets) {
-  test(`a sign-in that asks for ${JSON.stringify(target.slice(0, 40))} ends at home`, async () => {
+  test(`AC-51 a sign-in that asks for ${JSON.stringify(target.slice(0, 40))} ends at home`, async () => {
     const { provider, person } = stage();
     const response = await signInWith(person, provider, { fields: { callbackUrl: target } });
     assert.equal(locationOf(response).href, "https://app.example.com/");
@@ -175,7 +175,7 @@ test("the place to return to survives an error of the provider", async () => {
   assert.equal(returnTo, "https://app.example.com/inside");
 });
 
-test("the place to return to comes from the attempt, not from the answer of the provider", async () => {
+test("AC-51 the place to return to comes from the attempt, not from the answer of the provider", async () => {
   const { provider, person } = stage();
   const answer = await provider.authorize(await startSignIn(person));
   answer.params.set("callbackUrl", "https://app.example.com/elsewhere");

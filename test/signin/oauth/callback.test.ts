@@ -30,7 +30,7 @@ test("a person who agrees at the provider is signed in and returns to where they
   assert.deepEqual(app.errors, []);
 });
 
-test("a callback without an attempt is refused and asks nobody anything", async () => {
+test("AC-19 a callback without an attempt is refused and asks nobody anything", async () => {
   const { provider, app, person } = stage();
   const response = await person.get("/auth/callback/hostile?code=x&state=y");
   assert.equal(await assertRefused(person, response), "InvalidCheck");
@@ -38,7 +38,7 @@ test("a callback without an attempt is refused and asks nobody anything", async 
   assert.equal(provider.count(), 0);
 });
 
-test("a callback in a browser that did not start the attempt is refused and asks nobody", async () => {
+test("AC-05 a callback in a browser that did not start the attempt is refused and asks nobody", async () => {
   const { provider, app, person } = stage();
   const answer = await provider.authorize(await startSignIn(person));
   const before = provider.count();
@@ -47,7 +47,7 @@ test("a callback in a browser that did not start the attempt is refused and asks
   assert.equal(provider.count(), before);
 });
 
-test("an attempt of one provider is refused at the callback of another", async () => {
+test("AC-01 an attempt of one provider is refused at the callback of another", async () => {
   const { provider, app, person } = stage();
   const answer = await provider.authorize(await startSignIn(person));
   const before = provider.count();
@@ -59,7 +59,7 @@ test("an attempt of one provider is refused at the callback of another", async (
   assert.equal(provider.count(), before);
 });
 
-test("an attempt is good once, also with the cookie of before", async () => {
+test("AC-03 an attempt is good once, also with the cookie of before", async () => {
   const { provider, app, person } = stage();
   const answer = await provider.authorize(await startSignIn(person));
   const thief = person.clone();
@@ -71,7 +71,7 @@ test("an attempt is good once, also with the cookie of before", async () => {
   assert.equal(provider.count(), before);
 });
 
-test("a code of another sign-in is sent with the own code verifier, and the provider refuses it", async () => {
+test("AC-03 a code of another sign-in is sent with the own code verifier, and the provider refuses it", async () => {
   const { provider, person } = stage();
   const stolen = await provider.authorize(await startSignIn(person));
   const own = await provider.authorize(await startSignIn(person));
@@ -102,7 +102,7 @@ test("a browser has five attempts open at the most; the oldest makes room", asyn
   assert.deepEqual(app.errors, []);
 });
 
-test("twenty parallel callbacks of one attempt make one session and one token request", async () => {
+test("AC-03 twenty parallel callbacks of one attempt make one session and one token request", async () => {
   const { provider, person } = stage();
   const answer = await provider.authorize(await startSignIn(person));
   const twenty = Array.from({ length: 20 }, () => person.clone());
@@ -112,7 +112,7 @@ test("twenty parallel callbacks of one attempt make one session and one token re
   assert.equal(provider.count("token"), 1);
 });
 
-test("a thousand junk callbacks cause no outbound request", async () => {
+test("AC-19 a thousand junk callbacks cause no outbound request", async () => {
   const { provider, person } = stage();
   await startSignIn(person);
   const before = provider.count();
@@ -138,7 +138,7 @@ test("a protocol parameter that occurs twice is refused with 400, whichever it i
   assert.equal(await person.session(), null);
 });
 
-test("an error of the provider leads to the sign-in page; its words stay in the log", async () => {
+test("AC-36 an error of the provider leads to the sign-in page; its words stay in the log", async () => {
   const { provider, app, person } = stage();
   const answer = await provider.decline(await startSignIn(person), "access_denied");
   answer.params.set("error_description", "<b>words of the provider</b>");

@@ -86,7 +86,7 @@ const forbidden = [
 ];
 
 for (const address of forbidden) {
-  test(`metadata that names ${JSON.stringify(address)} leads nobody there`, async () => {
+  test(`AC-18 metadata that names ${JSON.stringify(address)} leads nobody there`, async () => {
     for (const endpoint of ["authorization_endpoint", "token_endpoint", "jwks_uri"]) {
       const { provider, person } = stage({ metadata: { [endpoint]: address } });
       if (endpoint === "authorization_endpoint") {
@@ -167,11 +167,20 @@ test("wellKnown alone is enough; the issuer is the one under which it lies", asy
 
   provider.tweaks = { metadata: { issuer: "https://idp.example/realms/three" } };
   const another = application({
-    providers: [provider.config({ ...config, wellKnown: `${wellKnown}?again` })],
+    providers: [provider.config({ ...config, wellKnown: `${wellKnown}?another=document` })],
   });
-  await signInWith(browser(another.config), provider).catch(() => {});
-  assert.equal(another.errors.length, 0);
+  await browser(another.config).submit("/auth/signin/hostile");
+  assert.equal(another.errors.at(-1)?.type, "OAuthSignInError");
 });
+
+for (const name of ["issuer", "wellKnown", "jwks_endpoint", "token", "redirectProxyUrl"]) {
+  test(`a ${name} that is not a URL is told to whom wrote it`, async () => {
+    const { app, person } = stage({}, { [name]: "login.company.example" });
+    await person.get("/auth/signin");
+    assert.equal(app.errors.at(-1)?.type, "InvalidProvider");
+    assert.match(app.errors.at(-1)?.message ?? "", new RegExp(name));
+  });
+}
 
 test("a userinfo endpoint is not demanded of a provider that needs none", async () => {
   const { provider, person } = stage({ metadata: { userinfo_endpoint: undefined } });

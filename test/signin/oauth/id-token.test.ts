@@ -90,7 +90,7 @@ const forgeries: Record<string, Tweaks> = {
 };
 
 for (const [description, tweaks] of Object.entries(forgeries)) {
-  test(`an ID token ${description} is refused`, async () => {
+  test(`AC-15 an ID token ${description} is refused`, async () => {
     const provider = hostileProvider(tweaks);
     const app = application({ providers: [provider.config()] });
     const person = browser(app.config);
@@ -100,6 +100,30 @@ for (const [description, tweaks] of Object.entries(forgeries)) {
     assert.equal(provider.count("userinfo"), 0);
   });
 }
+
+test("AC-16 an ID token from the token endpoint is verified with fetched keys all the same", async () => {
+  const provider = hostileProvider({ signWith: foreign.privateKey });
+  const app = application({ providers: [provider.config()] });
+  const person = browser(app.config);
+  await assertRefused(person, await signInWith(person, provider));
+  assert.equal(provider.count("jwks"), 1);
+});
+
+test("an unsigned ID token is refused also where the metadata offers that", async () => {
+  const provider = hostileProvider({
+    metadata: { id_token_signing_alg_values_supported: ["RS256", "none", "HS256"] },
+    header: { alg: "none" },
+  });
+  const app = application({ providers: [provider.config()] });
+  const person = browser(app.config);
+  await assertRefused(person, await signInWith(person, provider));
+  provider.tweaks = {
+    ...provider.tweaks,
+    header: { alg: "HS256" },
+    signWith: await hmacKey("secret of client-1"),
+  };
+  await assertRefused(person, await signInWith(person, provider));
+});
 
 /** Unusual ID tokens that are good all the same. */
 const acceptable: Record<string, Tweaks> = {

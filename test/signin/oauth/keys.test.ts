@@ -29,7 +29,7 @@ test("people who sign in at the same time share one request for metadata and one
   assert.equal(provider.count("jwks"), 1);
 });
 
-test("a key that was rotated just before signing is fetched once, and the sign-in succeeds", async () => {
+test("AC-17 a key that was rotated just before signing is fetched once, and the sign-in succeeds", async () => {
   const { provider, app, person } = stage();
   await signInWith(person, provider);
   const answer = await provider.authorize(await startSignIn(person));
@@ -42,7 +42,7 @@ test("a key that was rotated just before signing is fetched once, and the sign-i
   assert.equal(provider.count("jwks"), 2);
 });
 
-test("a thousand tokens with random kids cause two requests for keys at the most", async () => {
+test("AC-17 a thousand tokens with random kids cause two requests for keys at the most", async () => {
   const { provider, app } = stage({
     header: (header) => ({ ...header, kid: crypto.randomUUID() }),
   });
@@ -54,7 +54,7 @@ test("a thousand tokens with random kids cause two requests for keys at the most
   assert.ok(provider.count("jwks") <= 2, `${provider.count("jwks")} requests`);
 });
 
-test("a hundred tokens with random kids at once cause two requests for keys at the most", async () => {
+test("AC-17 a hundred tokens with random kids at once cause two requests for keys at the most", async () => {
   const { provider, app } = stage({
     header: (header) => ({ ...header, kid: crypto.randomUUID() }),
     answer: { jwks: slowly },
@@ -96,7 +96,7 @@ const useless: Record<string, Tweaks> = {
 const json = { headers: { "content-type": "application/json" } };
 
 for (const [description, tweaks] of Object.entries(useless)) {
-  test(`a key set that ${description} proves nothing`, async () => {
+  test(`AC-17 a key set that ${description} proves nothing`, async () => {
     const { provider, person } = stage(tweaks);
     await assertRefused(person, await signInWith(person, provider));
     assert.ok(provider.count("jwks") <= 2);
@@ -104,12 +104,13 @@ for (const [description, tweaks] of Object.entries(useless)) {
   });
 }
 
-test("a key set that does not arrive in time fails closed", async (context) => {
+test("AC-17 a key set that does not arrive in time fails closed", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { provider, app, person } = stage({ answer: { jwks: () => new Promise(() => {}) } });
   const answer = await provider.authorize(await startSignIn(person));
   const response = deliver(person, answer);
-  while (provider.count("jwks") === 0) await new Promise(setImmediate);
+  for (let i = 0; i < 1000 && provider.count("jwks") === 0; i++) await new Promise(setImmediate);
+  assert.equal(provider.count("jwks"), 1);
   context.mock.timers.tick(10_000);
   assert.equal(await assertRefused(person, await response), "OAuthCallbackError");
   assert.equal(app.errors.at(-1)?.code, "provider-unreachable");

@@ -77,7 +77,7 @@ for (const strategy of ["database", "jwt"] as const) {
     assert.deepEqual(told.slice(3), ["signIn isNewUser=false"]);
   });
 
-  test(`[${strategy}] account known, same user signed in: a new session in place of the old one`, async () => {
+  test(`AC-20 [${strategy}] account known, same user signed in: a new session in place of the old one`, async () => {
     const { app, told, enter, accountsOf } = stage({ strategy });
     const person = browser(app.config);
     await enter(person, "first");
@@ -163,7 +163,7 @@ test("with linking by address, a verified address on both sides is one user", as
 });
 
 for (const email_verified of [false, "true", "false", 1, 0, null, undefined, ["true"]]) {
-  test(`with linking by address, email_verified ${JSON.stringify(email_verified)} links nothing`, async () => {
+  test(`AC-08 with linking by address, email_verified ${JSON.stringify(email_verified)} links nothing`, async () => {
     const { app, enter, accountsOf } = stage(linksByEmail);
     await enter(browser(app.config), "first");
     const person = browser(app.config);
@@ -196,7 +196,7 @@ for (const email of [["ada@example.com"], { $gt: "" }, 7, true, ""]) {
   });
 }
 
-test("ids are compared as text: 1 and '1' are one account", async () => {
+test("AC-09 ids are compared as text: 1 and '1' are one account", async () => {
   const ids = [1, "1"];
   const profile = () => ({ id: ids.shift() as string, name: "Ada" });
   const { app, enter, accountsOf } = stage({ second: { profile } });
@@ -206,7 +206,7 @@ test("ids are compared as text: 1 and '1' are one account", async () => {
   assert.deepEqual(await accountsOf("second", "1"), ["second:1"]);
 });
 
-test("the same sub at two providers is two accounts", async () => {
+test("AC-09 the same sub at two providers is two accounts", async () => {
   const { app, enter, ownerOf } = stage();
   await enter(browser(app.config), "first");
   await enter(browser(app.config), "second", { ...grace, sub: "person-1" });
@@ -248,7 +248,7 @@ test("the adapter gets the tokens that the provider chooses, the callbacks all o
 });
 
 for (const strategy of ["database", "jwt"] as const) {
-  test(`[${strategy}] twenty parallel first sign-ins of one identity make one user and one account`, async () => {
+  test(`AC-45 [${strategy}] twenty parallel first sign-ins of one identity make one user and one account`, async () => {
     const { first, adapter, app, told, ownerOf, accountsOf } = stage({ strategy });
     const people = Array.from({ length: 20 }, () => browser(app.config));
     const arrivals = await Promise.all(
@@ -285,7 +285,7 @@ test("without a database a person has the same id at each sign-in", async () => 
   assert.equal(ids[0], ids[1]);
 });
 
-test("a link that somebody prepared links nothing in another person's session", async () => {
+test("AC-02 a link that somebody prepared links nothing in another person's session", async () => {
   const { other, app, enter, accountsOf } = stage();
   const attacker = browser(app.config);
   await enter(attacker, "first", grace);

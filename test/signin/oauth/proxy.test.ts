@@ -74,7 +74,7 @@ const refused: Record<string, Parameters<typeof stage>[0]> = {
 };
 
 for (const [description, options] of Object.entries(refused)) {
-  test(`the proxy forwards nothing to a deployment ${description}`, async () => {
+  test(`AC-40 the proxy forwards nothing to a deployment ${description}`, async () => {
     const { provider, atProxy, person } = stage(options);
     const answer = await provider.authorize(await startSignIn(person));
     const before = provider.count();
@@ -88,7 +88,7 @@ for (const [description, options] of Object.entries(refused)) {
 const junkStates = ["x", "x.y", "a.b.c.d.e", "https://evil.example", `${"a".repeat(43)}`];
 
 for (const state of junkStates) {
-  test(`the proxy forwards nothing for the state ${state}`, async () => {
+  test(`AC-40 the proxy forwards nothing for the state ${state}`, async () => {
     const { atProxy } = stage({ listed: ["https://*.example"] });
     const response = await atProxy.get(`/auth/callback/hostile?code=x&state=${state}`);
     assert.equal(await assertRefused(atProxy, response), "InvalidCheck");

@@ -43,7 +43,7 @@ const wrongIssuers: Record<string, Tweaks> = {
 };
 
 for (const [description, tweaks] of Object.entries(wrongIssuers)) {
-  test(`an answer with an iss ${description} is refused, and no token is asked for`, async () => {
+  test(`AC-01 an answer with an iss ${description} is refused, and no token is asked for`, async () => {
     const { provider, person } = stage({}, tweaks);
     const error = await assertRefused(person, await signInWith(person, provider));
     assert.equal(error, "OAuthCallbackError");
@@ -167,7 +167,7 @@ test("an error with status 200 is told in the log by its name", async () => {
   assert.equal(app.errors.at(-1)?.cause?.error, "bad_verification_code");
 });
 
-test("a plain OAuth provider's ID token is kept and never believed", async () => {
+test("AC-41 a plain OAuth provider's ID token is kept and never believed", async () => {
   const { provider, person } = stage(
     {},
     {

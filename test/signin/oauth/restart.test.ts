@@ -21,7 +21,10 @@ test("a person whose attempt alone was lost is sent to the provider once more, a
   const address = await startSignIn(person, { fields: { callbackUrl: "/inside" } });
   const answer = await provider.authorize(address);
   loseAttempts(person);
-  const again = locationOf(await deliver(person, answer));
+  const restarted = await deliver(person, answer);
+  const names = restarted.headers.getSetCookie().map((header) => header.split("=")[0]);
+  assert.equal(new Set(names).size, names.length, "no cookie is set twice");
+  const again = locationOf(restarted);
   assert.equal(again.origin + again.pathname, `${provider.issuer}/authorize`);
   assert.equal(provider.count("token"), 0);
   const response = await deliver(person, await provider.authorize(again.href));
@@ -52,7 +55,7 @@ test("nothing of the lost answer is taken into the fresh attempt", async () => {
   assert.equal(again.get("login_hint"), null);
 });
 
-test("a browser that began nothing is not sent anywhere by a prepared answer", async () => {
+test("AC-05 a browser that began nothing is not sent anywhere by a prepared answer", async () => {
   const { provider, app, person } = stage();
   const answer = await provider.authorize(await startSignIn(person));
   const before = provider.count();

@@ -57,7 +57,7 @@ const lies: Record<string, Tweaks> = {
 };
 
 for (const [description, tweaks] of Object.entries(lies)) {
-  test(`a token ${description} is refused`, async () => {
+  test(`AC-18 a token ${description} is refused`, async () => {
     const { provider, person } = stage({ ...noIss, metadata: open, ...tweaks });
     await assertRefused(person, await signInWith(person, provider));
     assert.equal(provider.count("elsewhere"), 0);

@@ -150,6 +150,16 @@ test("a provider's own way of asking reaches public https addresses only", async
   assert.equal(provider.count("elsewhere"), 0);
 });
 
+for (const status of [201, 203, 401, 403, 500]) {
+  const isGood = status < 300;
+  test(`a plain profile with status ${status} is ${isGood ? "read" : "refused"}, whatever its body says`, async () => {
+    const answered = () => Response.json({ sub: "person-1", name: "Ada" }, { status });
+    const { provider, person } = stage({ answer: { userinfo: answered } });
+    await signInWith(person, provider, { id: "plain" });
+    assert.equal((await person.session()) !== null, isGood);
+  });
+}
+
 /** Bodies that name nobody, though they came with status 200. */
 const nobody: Record<string, Members> = {
   "an empty object": {},
@@ -169,7 +179,7 @@ const asText = (claims: Members) => ({ id: String(claims.id) });
 const asItIs = (claims: Members) => ({ id: claims.id as string });
 
 for (const [description, body] of Object.entries(nobody)) {
-  test(`a profile from ${description} makes no user`, async () => {
+  test(`AC-09 a profile from ${description} makes no user`, async () => {
     for (const profile of typeof body.id === "number" ? [asItIs] : [asItIs, asText]) {
       const { provider, app, person } = stage({ userinfo: () => body }, {}, { profile });
       await assertRefused(person, await signInWith(person, provider, { id: "plain" }));

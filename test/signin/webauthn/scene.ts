@@ -128,3 +128,9 @@ export async function errorOf(response: Response): Promise<string | null> {
   if (response.status >= 400) return `${response.status}`;
   return locationOf(response).searchParams.get("error");
 }
+
+/** What the application's server sees of a browser's request. */
+export function requestOf(person: Browser) {
+  const cookie = [...person.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
+  return { headers: new Headers({ cookie }), origin };
+}

@@ -53,6 +53,7 @@ export class HostileProvider {
   readonly requests: SeenRequest[] = [];
   readonly #codes = new Map<string, Grant>();
   readonly #accessTokens = new Map<string, Grant>();
+  readonly #refreshTokens = new Map<string, Grant>();
   readonly #pushed = new Map<string, Readonly<Record<string, string>>>();
 
   constructor(tweaks: Tweaks, issuer: string) {
@@ -218,30 +219,39 @@ export class HostileProvider {
     return Response.json({ request_uri: uri, expires_in: 60 }, { status: 201 });
   }
 
-  /** A code is good once, for its redirect URI and its code verifier. */
   async #exchange(seen: SeenRequest): Promise<Response> {
-    const { form } = seen;
-    const grant = this.#codes.get(form.code ?? "");
-    const challenge = grant?.request.code_challenge;
-    const proven = !challenge || challenge === s256(form.code_verifier ?? "");
-    if (!grant || grant.request.redirect_uri !== form.redirect_uri || !proven) {
-      return Response.json({ error: "invalid_grant" }, { status: 400 });
-    }
+    const grant = this.#redeem(seen.form);
+    if (!grant) return Response.json({ error: "invalid_grant" }, { status: 400 });
     const refusal = await checkProof(seen, this.tweaks.dpopNonce);
     if (refusal) return refusal;
-    this.#codes.delete(form.code ?? "");
-    const accessToken = randomUUID();
+    this.#codes.delete(seen.form.code ?? "");
+    this.#refreshTokens.delete(seen.form.refresh_token ?? "");
+    return Response.json(change(await this.#issue(seen, grant), this.tweaks.tokens));
+  }
+
+  /** A refresh token is good once; a code too, for its redirect URI and its code verifier. */
+  #redeem(form: Readonly<Record<string, string>>): Grant | undefined {
+    if (form.grant_type === "refresh_token")
+      return this.#refreshTokens.get(form.refresh_token ?? "");
+    const grant = this.#codes.get(form.code ?? "");
+    const challenge = grant?.request.code_challenge;
+    const isProven = !challenge || challenge === s256(form.code_verifier ?? "");
+    return isProven && grant?.request.redirect_uri === form.redirect_uri ? grant : undefined;
+  }
+
+  async #issue({ headers }: SeenRequest, grant: Grant): Promise<Members> {
+    const [accessToken, refreshToken] = [randomUUID(), randomUUID()];
     this.#accessTokens.set(accessToken, grant);
+    this.#refreshTokens.set(refreshToken, grant);
     const facts = { issuer: this.issuer, ...grant, accessToken };
-    const honest = {
+    return {
       access_token: accessToken,
-      token_type: seen.headers.has("dpop") ? "DPoP" : "Bearer",
+      token_type: headers.has("dpop") ? "DPoP" : "Bearer",
       expires_in: 3600,
-      refresh_token: randomUUID(),
+      refresh_token: refreshToken,
       scope: grant.request.scope,
       id_token: await idToken(this.tweaks, facts),
     };
-    return Response.json(change(honest, this.tweaks.tokens));
   }
 
   async #userinfo(seen: SeenRequest): Promise<Response> {

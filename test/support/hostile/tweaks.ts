@@ -47,7 +47,7 @@ export interface Tweaks extends TokenTweaks {
   /** The keys of the key set; the first one signs. Default: one RS256 key. */
   keys?: readonly SigningKey[];
   /** Demands this nonce in DPoP proofs (RFC 9449 section 8). */
-  dpopNonce?: string;
+  dpopNonce?: string | undefined;
   /** What finally leaves an endpoint: another status or content type, a huge or a slow body. */
   answer?: {
     readonly [endpoint in EndpointName]?: (honest: Response) => Response | Promise<Response>;

@@ -1,0 +1,93 @@
+/**
+ * The one script on any of our pages. It makes or uses a passkey when a button is pressed, offers
+ * passkeys while a name is typed, and posts the answer in the button's own form. Written for browsers
+ * as they were in 2022, which cannot read options in JSON yet (WebAuthn Level 3 section 5.1).
+ */
+export const passkeyScript = String.raw`
+(() => {
+  const passkeys = window.PublicKeyCredential;
+  const tenMinutes = 600000;
+  let offer;
+
+  const toBytes = (text) =>
+    Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+  const toText = (buffer) =>
+    btoa(String.fromCharCode(...new Uint8Array(buffer)))
+      .replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+
+  const toOptions = (json) => {
+    const withBytes = (list) => list && list.map((one) => ({ ...one, id: toBytes(one.id) }));
+    return {
+      ...json,
+      challenge: toBytes(json.challenge),
+      user: json.user && { ...json.user, id: toBytes(json.user.id) },
+      excludeCredentials: withBytes(json.excludeCredentials),
+      allowCredentials: withBytes(json.allowCredentials),
+    };
+  };
+
+  const toJson = ({ id, type, response }) => {
+    const json = {};
+    for (const name of ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"])
+      if (response[name]) json[name] = toText(response[name]);
+    if (response.getTransports) json.transports = response.getTransports();
+    return { id, rawId: id, type, response: json };
+  };
+
+  const perform = async ({ form, dataset }, action, query, more) => {
+    const search = new URLSearchParams({ ...query, action });
+    const answer = await fetch(dataset.options + "?" + search);
+    const { options, url } = await answer.json();
+    if (url) return location.assign(url);
+    const method = action === "register" ? "create" : "get";
+    const credential = await navigator.credentials[method]({ ...more, publicKey: toOptions(options) });
+    const fields = { action, data: JSON.stringify(toJson(credential)) };
+    for (const [name, value] of Object.entries(fields)) {
+      const input = document.createElement("input");
+      form.append(Object.assign(input, { type: "hidden", name, value }));
+    }
+    form.submit();
+  };
+
+  const say = (button, message) => {
+    const place = button.form.querySelector("[role=alert]");
+    place.textContent = message;
+    place.hidden = !message;
+  };
+
+  const press = async (button) => {
+    const { action } = button.dataset;
+    const email = action === "register" && button.form.elements.email;
+    if (email && !email.reportValidity()) return;
+    if (offer) offer.abort();
+    say(button, "");
+    try {
+      await perform(button, action, email ? { email: email.value } : {});
+    } catch (error) {
+      say(button, error.name === "InvalidStateError"
+        ? "There is a passkey for this site on this device already. Use it to sign in."
+        : "No passkey was used. Please try again, or sign in another way.");
+      makeOffer();
+    }
+  };
+
+  const makeOffer = async () => {
+    const button = document.querySelector("button[data-autofill]");
+    const field = document.querySelector("input[autocomplete~=webauthn]");
+    if (!button || !field || !passkeys || !passkeys.isConditionalMediationAvailable) return;
+    if (!(await passkeys.isConditionalMediationAvailable())) return;
+    const own = offer = new AbortController();
+    const renewal = setTimeout(() => { own.abort(); makeOffer(); }, tenMinutes);
+    const more = { mediation: "conditional", signal: own.signal };
+    await perform(button, "authenticate", {}, more).catch(() => clearTimeout(renewal));
+  };
+
+  for (const button of document.querySelectorAll("button[data-options]")) {
+    button.addEventListener("click", () => press(button));
+    if (passkeys) continue;
+    button.disabled = true;
+    say(button, "This browser cannot use passkeys. Please sign in another way.");
+  }
+  makeOffer();
+})();
+`;

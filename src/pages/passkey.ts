@@ -1,0 +1,50 @@
+import { type Html, html, trusted } from "../lib/html.ts";
+import { webAddress } from "./address.ts";
+import { type Field, renderField } from "./field.ts";
+import { keyIcon } from "./mark.ts";
+import type { SignInEntry, WebAuthnEntry } from "./page.ts";
+
+/** The button that uses a passkey, and below it the one that makes an account with a new one. */
+export function passkeyForm(entry: WebAuthnEntry, entries: readonly SignInEntry[]): Html {
+  const isOnlyOne = entries.filter(({ kind }) => kind === "webauthn").length === 1;
+  const name = isOnlyOne ? "a passkey" : entry.name;
+  const autofill = entry.autofill && trusted(" data-autofill");
+  return html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(entry.options)}"${autofill}><span class="mark">${keyIcon}</span><span>Continue with ${name}</span></button>
+<p class="hint" role="alert" hidden></p>
+${signUp(entry)}
+<noscript><p class="hint">Passkeys need JavaScript, which is switched off in your browser.</p></noscript>`;
+}
+
+function signUp(entry: WebAuthnEntry): Html | undefined {
+  if (entry.signUpLabel === undefined) return undefined;
+  const field: Field = {
+    id: `input-email-for-${entry.id}-provider`,
+    label: entry.signUpLabel,
+    type: "email",
+    attributes: new Map([
+      ["name", "email"],
+      ["autocomplete", "username webauthn"],
+      ["required", ""],
+    ]),
+  };
+  return html`<details>
+<summary>Create an account with a passkey</summary>
+${renderField(field, { focused: false })}
+<button type="button" class="secondary" data-action="register" data-options="${webAddress(entry.options)}">Create account</button>
+</details>`;
+}
+
+const typedName = /(?:^| )(?:username|email)$/;
+
+/** The field with the browser's passkeys among the suggestions, when it asks who somebody is. */
+export function withPasskeys(field: Field): Field {
+  const purpose = field.attributes.get("autocomplete") ?? "";
+  if (!typedName.test(purpose)) return field;
+  const attributes = new Map([...field.attributes, ["autocomplete", `${purpose} webauthn`]]);
+  return { ...field, attributes };
+}
+
+/** Whether the browser may offer passkeys while a name is typed. */
+export function offersPasskeys(entries: readonly SignInEntry[]): boolean {
+  return entries.some((entry) => entry.kind === "webauthn" && entry.autofill);
+}

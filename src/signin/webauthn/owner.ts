@@ -1,0 +1,58 @@
+import type { AdapterAuthenticator, AdapterUser } from "../../adapters.ts";
+import type { Context } from "../../config/context.ts";
+import type { ResolvedProvider } from "../../config/providers.ts";
+import { AccessDenied } from "../../errors.ts";
+import { fromStored, listAuthenticators } from "./authenticator.ts";
+import { signedInUser } from "./signed-in.ts";
+import { type PasskeyStorage, passkeyStorage } from "./storage.ts";
+
+/** A stored passkey, and the provider at which it is used. */
+export interface Own {
+  readonly provider: string;
+  readonly authenticator: AdapterAuthenticator;
+}
+
+/** The signed-in user with their passkeys. */
+export interface Owner {
+  readonly adapter: PasskeyStorage;
+  readonly user: AdapterUser;
+  readonly passkeys: readonly Own[];
+  readonly providers: readonly ResolvedProvider[];
+}
+
+/**
+ * The signed-in user with their passkeys.
+ *
+ * @throws {AccessDenied} `signed-out`
+ */
+export async function signedInOwner(context: Context): Promise<Owner> {
+  const adapter = passkeyStorage(context);
+  const signedIn = await signedInUser(context, adapter);
+  if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
+  const { user } = signedIn;
+  const providers = configured(context);
+  const passkeys: Own[] = [];
+  for (const { id: provider, type } of providers) {
+    if (type !== "webauthn") continue;
+    const authenticators = await listAuthenticators(adapter, { id: provider }, user.id);
+    passkeys.push(...authenticators.map((authenticator) => ({ provider, authenticator })));
+  }
+  return { adapter, user, passkeys, providers };
+}
+
+function configured({ config }: Context): ResolvedProvider[] {
+  const { byId, problem } = config.providers();
+  if (problem) throw problem;
+  return [...byId.values()];
+}
+
+/**
+ * The passkey of that id.
+ *
+ * @throws {AccessDenied} `passkey-unknown`: somebody else has it, or nobody
+ */
+export function findOwn({ passkeys }: Owner, id: string): Own {
+  const own = passkeys.find(({ authenticator }) => fromStored(authenticator.credentialID) === id);
+  if (own) return own;
+  throw new AccessDenied("The signed-in user has no such passkey", { code: "passkey-unknown" });
+}

@@ -1,0 +1,62 @@
+import type { Adapter } from "../../adapters.ts";
+import type { Context } from "../../config/context.ts";
+import { emit } from "../../config/emit.ts";
+import { AccessDenied, MissingAdapterMethods } from "../../errors.ts";
+import { exclusive } from "../../lib/exclusive.ts";
+import { findOwn, type Own, type Owner, signedInOwner } from "./owner.ts";
+import type { PasskeyStorage } from "./storage.ts";
+
+/** How a passkey is removed. */
+export interface RemovalOptions {
+  /** Removes it even when its owner may not be able to sign in any more. */
+  readonly evenLastWayIn?: boolean | undefined;
+}
+
+/**
+ * Removes a passkey of the signed-in user.
+ *
+ * @throws {AccessDenied} `signed-out`, `passkey-unknown`, or `last-way-in`: no other one is known
+ */
+export async function removePasskey(
+  context: Context,
+  id: string,
+  { evenLastWayIn = false }: RemovalOptions = {},
+): Promise<void> {
+  const { user } = await signedInOwner(context);
+  await exclusive(`passkeys:${user.id}`, async () => {
+    const owner = await signedInOwner(context);
+    const own = findOwn(owner, id);
+    if (!evenLastWayIn && (await isLastWayIn(owner))) {
+      throw new AccessDenied("The passkey is the last known way to sign in", {
+        code: "last-way-in",
+      });
+    }
+    await remove(owner.adapter, own);
+    await emit(context, "unlinkAccount", { user: owner.user, account: accountOf(own) });
+  });
+}
+
+/** Whether the user has no other passkey, no account elsewhere, and no address for a mail. */
+async function isLastWayIn({ adapter, user, passkeys, providers }: Owner): Promise<boolean> {
+  if (passkeys.length > 1) return false;
+  if (user.email && providers.some(({ type }) => type === "email")) return false;
+  const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
+  const others = providers.filter(({ type }) => type !== "webauthn").map(({ id }) => id);
+  return !accounts.some(({ provider }) => others.includes(provider));
+}
+
+async function remove(adapter: PasskeyStorage, own: Own): Promise<void> {
+  const work = async (inner: Adapter) => {
+    if (!inner.unlinkAccount) {
+      throw new MissingAdapterMethods("Removing passkeys needs the adapter's unlinkAccount");
+    }
+    const { provider, providerAccountId } = accountOf(own);
+    await inner.unlinkAccount({ provider, providerAccountId });
+    await inner.deleteAuthenticator?.(own.authenticator.credentialID);
+  };
+  await (adapter.transaction ? adapter.transaction(work) : work(adapter));
+}
+
+function accountOf({ provider, authenticator: { providerAccountId, userId } }: Own) {
+  return { provider, type: "webauthn", providerAccountId, userId } as const;
+}

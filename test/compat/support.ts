@@ -1,0 +1,82 @@
+import { Auth as CoreAuth, type AuthConfig as CoreConfig } from "@auth/core";
+import { Auth } from "../../src/index.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+
+export const secret = "a secret for tests that has more than 32 bytes";
+
+/** Answers a request, with one library or the other. */
+export type Library = (request: Request) => Promise<Response>;
+
+/**
+ * A configuration for both libraries. Its type is neither's: what an application wrote for one is
+ * handed to the other as it is.
+ */
+export type SharedConfig = Readonly<Record<string, unknown>>;
+
+/** `@auth/core`, which writes to its configuration: every call gets a copy. */
+export function core(config: SharedConfig): Library {
+  return (request) => CoreAuth(request, { ...defaults, ...config } as unknown as CoreConfig);
+}
+
+/** This library as it takes over from `@auth/core`. */
+export function ours(config: SharedConfig): Library {
+  const own = { ...defaults, compat: "authjs", ...config } as unknown as AuthConfig;
+  return async (request) => {
+    const response = await Auth(request, own);
+    if (response instanceof Response) return response;
+    throw new TypeError("the configuration is in raw mode");
+  };
+}
+
+const quiet = { error: () => {}, warn: () => {}, debug: () => {} };
+const defaults = { secret, trustHost: true, logger: quiet };
+
+/** One browser that meets both libraries at the same address. */
+export class Visitor {
+  readonly origin: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(origin = "https://app.example.com") {
+    this.origin = origin;
+  }
+
+  get(library: Library, path: string): Promise<Response> {
+    return this.#ask(library, path, { method: "GET" });
+  }
+
+  post(library: Library, path: string, fields: Record<string, string>): Promise<Response> {
+    return this.#ask(library, path, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
+  async csrfToken(library: Library): Promise<string> {
+    return (await (await this.get(library, "/auth/csrf")).json()).csrfToken;
+  }
+
+  async session(library: Library): Promise<Record<string, unknown> | null> {
+    return (await this.get(library, "/auth/session")).json();
+  }
+
+  /** Signs in with the provider `credentials`. */
+  async enter(library: Library, fields: Record<string, string> = {}): Promise<Response> {
+    const csrfToken = await this.csrfToken(library);
+    return this.post(library, "/auth/callback/credentials", { csrfToken, ...fields });
+  }
+
+  /** The names of the cookies that hold the session. */
+  sessionCookies(): string[] {
+    return [...this.cookies.keys()].filter((name) => name.includes("session-token")).sort();
+  }
+
+  async #ask(library: Library, path: string, init: RequestInit): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { cookie, origin: this.origin };
+    const url = new URL(path, this.origin);
+    const response = await library(new Request(url, { ...init, headers }));
+    for (const header of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      if (value === "" || /max-age=0/i.test(header)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+}

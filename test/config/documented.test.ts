@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const page = read("docs/configuration.md");
+
+/** The fields of an interface of src/types/config.ts. */
+function fieldsOf(name: string): string[] {
+  const [, body = ""] =
+    read("src/types/config.ts").match(new RegExp(`interface ${name} {\\n([\\s\\S]*?)^}`, "m")) ??
+    [];
+  return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, field = ""]) => field);
+}
+
+test("docs/configuration.md has a row for every field", () => {
+  const fields = [
+    ...fieldsOf("AuthConfig").filter((field) => field !== "experimental"),
+    ...fieldsOf("SessionOptions").map((field) => `session.${field}`),
+    ...fieldsOf("JWTOptions").map((field) => `jwt.${field}`),
+  ];
+  assert.ok(fields.length > 25);
+  for (const field of fields) {
+    const row = new RegExp(`^\\| .*\`${field.replace(".", "\\.")}\``, "m");
+    assert.match(page, row, field);
+  }
+});
+
+test("docs/configuration.md names every callback, event, page and cookie", () => {
+  for (const name of ["CallbacksOptions", "EventCallbacks", "PagesOptions", "CookiesOptions"]) {
+    for (const field of fieldsOf(name)) assert.ok(page.includes(`\`${field}\``), field);
+  }
+});
+
+test("docs/configuration.md names every variable of the environment", () => {
+  const source = globSync("src/config/*.ts").map(read).join("\n");
+  const names = [...source.matchAll(/\b((?:AUTH|NEXTAUTH)_[A-Z_\d]+)\b/g)];
+  for (const [, name = ""] of names.filter(([, one]) => !one?.endsWith("_"))) {
+    assert.ok(page.includes(name), name);
+  }
+});

@@ -1,0 +1,294 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { resolveConfig } from "../../src/config/resolve.ts";
+import { createActionURL, setEnvDefaults } from "../../src/index.ts";
+import GitHub from "../../src/providers/github.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import type { ProviderOptions } from "../../src/types/provider.ts";
+
+const secret = "a secret for tests that has more than 32 bytes";
+const quiet = { logger: { error: () => {}, warn: () => {} } };
+
+/** What becomes of a configuration in an environment. */
+function resolve(config: Partial<AuthConfig>, env: Record<string, string>) {
+  return resolveConfig({ providers: [], ...quiet, ...config }, env);
+}
+
+describe("secrets", () => {
+  const cases: [
+    what: string,
+    config: Partial<AuthConfig>,
+    env: Record<string, string>,
+    secrets: string[],
+  ][] = [
+    ["the configuration's", { secret: "a" }, { AUTH_SECRET: "b" }, ["a"]],
+    ["all of the configuration's", { secret: ["a", "b"] }, { AUTH_SECRET: "c" }, ["a", "b"]],
+    ["AUTH_SECRET", {}, { AUTH_SECRET: "b" }, ["b"]],
+    ["NEXTAUTH_SECRET", {}, { NEXTAUTH_SECRET: "b" }, ["b"]],
+    ["AUTH_SECRET before NEXTAUTH_SECRET", {}, { AUTH_SECRET: "a", NEXTAUTH_SECRET: "b" }, ["a"]],
+    [
+      "the numbered ones, the highest first",
+      {},
+      { AUTH_SECRET: "0", AUTH_SECRET_1: "1", AUTH_SECRET_2: "2", AUTH_SECRET_3: "3" },
+      ["3", "2", "1", "0"],
+    ],
+    ["a numbered one alone", {}, { AUTH_SECRET_2: "2" }, ["2"]],
+    [
+      "the environment's where the configuration's are empty",
+      { secret: "" },
+      { AUTH_SECRET: "b" },
+      ["b"],
+    ],
+    ["the environment's where the list is empty", { secret: [] }, { AUTH_SECRET: "b" }, ["b"]],
+    ["none", {}, { AUTH_SECRET: "" }, []],
+  ];
+  for (const [what, config, env, secrets] of cases) {
+    test(what, () => assert.deepEqual(resolve(config, env).secrets, secrets));
+  }
+
+  test("a missing secret is a mistake in every environment", () => {
+    for (const NODE_ENV of ["production", "development", "test"]) {
+      const { problem } = resolve({}, { NODE_ENV });
+      assert.equal(problem?.type, "MissingSecret");
+      assert.match(problem?.message ?? "", /^Please define a `secret`/);
+    }
+  });
+});
+
+describe("AUTH_URL", () => {
+  const cases: [url: string, basePath: string | undefined, origin: string, path: string][] = [
+    ["https://app.example.com", undefined, "https://app.example.com", "/auth"],
+    ["https://app.example.com/", undefined, "https://app.example.com", "/auth"],
+    ["https://app.example.com/api/auth", undefined, "https://app.example.com", "/api/auth"],
+    ["https://app.example.com/api/auth/", undefined, "https://app.example.com", "/api/auth"],
+    ["https://app.example.com/api/auth", "/own", "https://app.example.com", "/own"],
+    ["http://localhost:3000", undefined, "http://localhost:3000", "/auth"],
+  ];
+  for (const [url, basePath, origin, path] of cases) {
+    test(`${url} with the base path ${basePath} is ${origin} and ${path}`, () => {
+      const resolved = resolve({ secret, basePath }, { AUTH_URL: url });
+      assert.deepEqual([resolved.origin, resolved.basePath], [origin, path]);
+    });
+  }
+
+  test("NEXTAUTH_URL counts where it is missing", () => {
+    const env = { NEXTAUTH_URL: "https://old.example.com/api/auth" };
+    assert.equal(resolve({ secret }, env).origin, "https://old.example.com");
+    const both = { ...env, AUTH_URL: "https://new.example.com" };
+    assert.equal(resolve({ secret }, both).origin, "https://new.example.com");
+  });
+
+  for (const AUTH_URL of [
+    "app.example.com",
+    "localhost:3000",
+    "ftp://x",
+    "javascript:1",
+    "/auth",
+  ]) {
+    test(`${AUTH_URL} is a mistake that is explained`, () => {
+      const { problem, origin } = resolve({ secret }, { AUTH_URL });
+      assert.equal(problem?.code, "invalid-auth-url");
+      assert.equal(origin, undefined);
+    });
+  }
+
+  test("a path in it that repeats or contradicts basePath is warned about", () => {
+    const warned = (basePath: string) => {
+      const codes: string[] = [];
+      const logger = { warn: (code: string) => void codes.push(code) };
+      resolve({ secret, basePath, logger }, { AUTH_URL: "https://x.example/api/auth" });
+      return codes;
+    };
+    assert.deepEqual(warned("/api/auth"), ["env-url-basepath-redundant"]);
+    assert.deepEqual(warned("/auth"), ["env-url-basepath-mismatch"]);
+  });
+});
+
+test("the base path may be written with or without slashes", () => {
+  for (const [basePath, expected] of [
+    ["auth", "/auth"],
+    ["/auth/", "/auth"],
+    ["//a//b//", "/a//b"],
+    ["/", ""],
+    ["", ""],
+  ] as const) {
+    assert.equal(resolve({ secret, basePath }, {}).basePath, expected);
+  }
+});
+
+describe("provider variables", () => {
+  const env = {
+    AUTH_GITHUB_ID: "env-id",
+    AUTH_GITHUB_SECRET: "env-secret",
+    AUTH_MY_OWN_ID: "own-id",
+    AUTH_MY_OWN_SECRET: "own-secret",
+    AUTH_MY_OWN_ISSUER: "https://idp.example.com",
+  };
+  const own = { id: "my-own", name: "Own", type: "oidc" } as const;
+  const find = (config: Partial<AuthConfig>, id: string) => {
+    const { byId, problem } = resolve({ secret, ...config }, env).providers();
+    assert.equal(problem, undefined);
+    const found = byId.get(id);
+    assert.ok(found?.type === "oidc" || found?.type === "oauth");
+    return [found.clientId, found.clientSecret, found.issuer ?? ""];
+  };
+
+  test("fill a provider function, also one that is called with other options", () => {
+    const [id, key] = find({ providers: [GitHub] }, "github");
+    assert.deepEqual([id, key], ["env-id", "env-secret"]);
+    assert.equal(find({ providers: [GitHub({ clientId: "written" })] }, "github")[0], "written");
+    assert.equal(find({ providers: [GitHub({})] }, "github")[1], "env-secret");
+  });
+
+  test("fill a provider object, with - as _", () => {
+    const expected = ["own-id", "own-secret", "https://idp.example.com"];
+    assert.deepEqual(find({ providers: [own] }, "my-own"), expected);
+  });
+
+  test("do not replace what is written", () => {
+    const written = { ...own, clientId: "written", issuer: "https://written.example.com" };
+    const expected = ["written", "own-secret", "https://written.example.com"];
+    assert.deepEqual(find({ providers: [written] }, "my-own"), expected);
+  });
+
+  test("follow the id that an application gives", () => {
+    const renamed = GitHub({ id: "my-own" });
+    assert.deepEqual(find({ providers: [renamed] }, "my-own").slice(0, 2), [
+      "own-id",
+      "own-secret",
+    ]);
+  });
+
+  test("a provider function is asked with what the environment has", () => {
+    const seen: ProviderOptions[] = [];
+    const provider = (options: ProviderOptions) => {
+      seen.push(options);
+      return own;
+    };
+    find({ providers: [provider] }, "my-own");
+    assert.deepEqual(seen[0], {});
+    assert.deepEqual(seen.at(-1), {
+      clientId: "own-id",
+      clientSecret: "own-secret",
+      issuer: "https://idp.example.com",
+    });
+  });
+});
+
+test("AUTH_REDIRECT_PROXY_URL and AUTH_COMPAT are read", () => {
+  const env = { AUTH_REDIRECT_PROXY_URL: "https://proxy.example.com/auth", AUTH_COMPAT: "authjs" };
+  const provider = GitHub({ clientId: "x", clientSecret: "y" });
+  const resolved = resolve({ secret, providers: [provider] }, env);
+  const github = resolved.providers().byId.get("github");
+  assert.equal(Object(github).redirectProxyUrl, env.AUTH_REDIRECT_PROXY_URL);
+  assert.equal(resolved.compat, true);
+  assert.equal(resolved.secureCookies.sessionToken.name, "__Secure-authjs.session-token");
+});
+
+describe("setEnvDefaults", () => {
+  test("writes what is missing", () => {
+    const config: AuthConfig = { providers: [GitHub] };
+    const env = {
+      AUTH_URL: "https://app.example.com/api/auth",
+      AUTH_SECRET: secret,
+      AUTH_GITHUB_ID: "id",
+      AUTH_GITHUB_SECRET: "key",
+      AUTH_REDIRECT_PROXY_URL: "https://proxy.example.com/auth",
+    };
+    setEnvDefaults(env, config);
+    assert.equal(config.basePath, "/api/auth");
+    assert.deepEqual(config.secret, [secret]);
+    assert.deepEqual(config.trustHost, ["app.example.com"], "that host and no other");
+    assert.equal(config.redirectProxyUrl, env.AUTH_REDIRECT_PROXY_URL);
+    const [github] = config.providers;
+    assert.deepEqual([Object(github).id, Object(github).clientId], ["github", "id"]);
+  });
+
+  test("keeps what is written", () => {
+    const written = {
+      basePath: "/x",
+      secret: "own",
+      trustHost: false,
+      redirectProxyUrl: "https://p",
+    };
+    const config: AuthConfig = { providers: [], ...written };
+    setEnvDefaults(
+      { AUTH_URL: "https://app.example.com/y", AUTH_SECRET: "env", VERCEL: "1" },
+      config,
+    );
+    assert.deepEqual(config, { providers: [], ...written });
+  });
+
+  test("leaves the own machine to be trusted without a port", () => {
+    const config: AuthConfig = { providers: [] };
+    setEnvDefaults({}, config);
+    assert.deepEqual([config.basePath, config.trustHost], ["/auth", undefined]);
+    const trusting: AuthConfig = { providers: [] };
+    setEnvDefaults({ AUTH_TRUST_HOST: "true" }, trusting);
+    assert.equal(trusting.trustHost, true);
+  });
+
+  test("does not write to provider objects", () => {
+    const provider = Object.freeze({
+      id: "own",
+      name: "Own",
+      type: "oidc",
+      issuer: "https://i.example",
+    });
+    const config = { providers: [provider] } as AuthConfig;
+    setEnvDefaults({ AUTH_OWN_ID: "id" }, config);
+    assert.equal(Object(config.providers[0]).clientId, "id");
+    assert.equal("clientId" in provider, false);
+  });
+});
+
+describe("createActionURL", () => {
+  const headers = (values: Record<string, string>) => new Headers(values);
+  const cases: [
+    values: Record<string, string>,
+    env: Record<string, string>,
+    basePath: string | undefined,
+    url: string,
+  ][] = [
+    [{ host: "a.example" }, {}, undefined, "https://a.example/auth/signin"],
+    [{ host: "a.example" }, {}, "/api/auth/", "https://a.example/api/auth/signin"],
+    [
+      { host: "a.example", "x-forwarded-host": "b.example", "x-forwarded-proto": "http" },
+      {},
+      undefined,
+      "http://b.example/auth/signin",
+    ],
+    [
+      { host: "a.example" },
+      { AUTH_URL: "https://c.example" },
+      undefined,
+      "https://c.example/auth/signin",
+    ],
+    [
+      { host: "a.example" },
+      { AUTH_URL: "https://c.example/api/auth" },
+      undefined,
+      "https://c.example/api/auth/signin",
+    ],
+    [
+      { host: "a.example" },
+      { AUTH_URL: "https://c.example/api/auth" },
+      "/own",
+      "https://c.example/own/signin",
+    ],
+    [{}, { NEXTAUTH_URL: "http://localhost:3000" }, undefined, "http://localhost:3000/auth/signin"],
+  ];
+  for (const [values, env, basePath, url] of cases) {
+    test(url, () => {
+      const made = createActionURL("signin", "https:", headers(values), env, { basePath });
+      assert.equal(made.href, url);
+    });
+  }
+
+  test("throws where no host is known, or several are", () => {
+    for (const values of [{}, { "x-forwarded-host": "a.example, b.example" }]) {
+      const make = () => createActionURL("signin", "https", headers({ ...values }), {}, {});
+      assert.throws(make, TypeError);
+    }
+  });
+});

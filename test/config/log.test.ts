@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { createLog } from "../../src/config/log.ts";
+import { mask, masked } from "../../src/config/mask.ts";
+import { AdapterError } from "../../src/errors.ts";
+import type { LoggerInstance } from "../../src/types/config.ts";
+
+/** A logger that keeps what it gets. */
+function keeping(...levels: (keyof LoggerInstance)[]) {
+  const lines: unknown[][] = [];
+  const logger = Object.fromEntries(
+    levels.map((level) => [level, (...line: unknown[]) => void lines.push([level, ...line])]),
+  );
+  return { lines, logger };
+}
+
+describe("a logger", () => {
+  test("gets the type of an error, the error and the facts of the request", () => {
+    const { lines, logger } = keeping("error", "warn", "debug");
+    const log = createLog({ providers: [], logger }, []);
+    log.error(new AdapterError("down"), { requestId: "r1" });
+    log.warn("csrf-disabled", "why");
+    log.debug("adapter_getUser", { a: 1 });
+    const [error, warning, debug] = lines;
+    assert.equal(error?.[1], "AdapterError");
+    assert.ok(error?.[2] instanceof AdapterError);
+    assert.deepEqual(error?.[3], { requestId: "r1" });
+    assert.deepEqual(warning, ["warn", "csrf-disabled", "why"]);
+    assert.deepEqual(debug, ["debug", "adapter_getUser", { a: 1 }]);
+  });
+
+  test("gets the error alone with compat", () => {
+    const { lines, logger } = keeping("error");
+    createLog({ providers: [], logger, compat: "authjs" }, []).error(new AdapterError("down"));
+    assert.equal(lines[0]?.length, 2);
+    assert.ok(lines[0]?.[1] instanceof AdapterError);
+  });
+
+  test("that lacks a level leaves it to the console, debug excepted", (t) => {
+    const printed: string[] = [];
+    for (const level of ["error", "warn", "debug"] as const) {
+      t.mock.method(console, level, (line: string) => void printed.push(line));
+    }
+    const log = createLog({ providers: [], logger: {}, debug: true }, []);
+    log.error(new Error("x"));
+    log.warn("code", "why");
+    log.debug("code");
+    assert.deepEqual(printed, ["[cardea][error] Error", "[cardea][warn] code:"]);
+  });
+
+  test("that throws, or rejects, harms nobody", async (t) => {
+    const unhandled = t.mock.fn();
+    process.on("unhandledRejection", unhandled);
+    t.after(() => process.off("unhandledRejection", unhandled));
+    for (const fail of [() => assert.fail("full"), async () => assert.fail("full")]) {
+      const log = createLog(
+        { providers: [], logger: { error: fail, warn: fail, debug: fail } },
+        [],
+      );
+      log.error(new Error("x"));
+      log.warn("a", "b");
+      log.debug("a");
+    }
+    await new Promise(setImmediate);
+    assert.equal(unhandled.mock.callCount(), 0);
+  });
+
+  test("keeps its own this", () => {
+    class Logger {
+      readonly lines: string[] = [];
+      error(code: string | Error) {
+        this.lines.push(String(code));
+      }
+      warn() {}
+      debug() {}
+    }
+    const logger = new Logger();
+    createLog({ providers: [], logger }, []).error(new Error("x"));
+    assert.deepEqual(logger.lines, ["Error"]);
+  });
+});
+
+test("without a logger debug prints only where it is switched on", (t) => {
+  const print = t.mock.method(console, "debug", () => {});
+  createLog({ providers: [] }, []).debug("code");
+  assert.equal(print.mock.callCount(), 0);
+  createLog({ providers: [], debug: true }, []).debug("code", { fact: 1 });
+  assert.deepEqual(print.mock.calls[0]?.arguments, ["[cardea][debug] code", { fact: 1 }]);
+});
+
+test("whatever is thrown can be logged", () => {
+  const { lines, logger } = keeping("error");
+  const log = createLog({ providers: [], logger }, []);
+  const getter = Object.defineProperty(new Error("x"), "bad", { get: () => assert.fail("no") });
+  const circular = Object.assign(new Error("x"), { self: {} });
+  circular.self = circular;
+  const thrown = [undefined, null, "text", 1n, Symbol("s"), Object.create(null), getter, circular];
+  for (const problem of thrown) log.error(problem);
+  assert.equal(lines.length, thrown.length);
+  for (const [, , error] of lines) assert.ok(error instanceof Error);
+});
+
+describe("masking", () => {
+  test("replaces members by their names, at every depth, lists included", () => {
+    const value = {
+      user: "ada",
+      password: "x",
+      nested: { access_token: "y", list: [{ clientSecret: "z" }], cookies: ["a=b", "c=d"] },
+      token_type: "bearer",
+      empty: { token: undefined, secret: null },
+    };
+    assert.deepEqual(mask(value), {
+      user: "ada",
+      password: masked,
+      nested: { access_token: masked, list: [{ clientSecret: masked }], cookies: masked },
+      token_type: "bearer",
+      empty: { token: undefined, secret: null },
+    });
+    assert.equal(value.password, "x", "the value itself stays");
+  });
+
+  const texts: [text: string, safe: string][] = [
+    ["code=abc&x=1", `code=${masked}&x=1`],
+    ["https://a.example/cb?state=s1#x", `https://a.example/cb?state=${masked}`],
+    ['{"access_token":"a b","scope":"x"}', `{"access_token":${masked},"scope":"x"}`],
+    ["{ refresh_token: 'abc', a: 1 }", `{ refresh_token: ${masked}, a: 1 }`],
+    ["sessionToken: abc", `sessionToken: ${masked}`],
+    ["a eyJhbGciOiJkaXIifQ..iv.text.tag b", `a ${masked} b`],
+    ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sig", masked],
+    ["the token is wrong", "the token is wrong"],
+    ["no matching decryption secret", "no matching decryption secret"],
+    ["hey there. you. all.", "hey there. you. all."],
+  ];
+  for (const [text, safe] of texts) {
+    test(`of "${text}"`, () => assert.equal(mask(text), safe));
+  }
+
+  test("replaces known secrets wherever they stand", () => {
+    const error = new Error("db://user:hunter22@host", { cause: "hunter22" });
+    const copy = Object(mask(error, ["hunter22"]));
+    assert.equal(copy.message, `db://user:${masked}@host`);
+    assert.equal(copy.cause, masked);
+    assert.doesNotMatch(copy.stack, /hunter22/);
+  });
+
+  test("keeps what an operator needs: class, code, stack and cause of an error", () => {
+    const cause = Object.assign(new RangeError("inner"), { code: "ECONNREFUSED", port: 5432 });
+    const copy = mask(new AdapterError("outer", { cause }));
+    assert.ok(copy instanceof AdapterError);
+    assert.match(copy.stack ?? "", /^AdapterError: outer\n {4}at /);
+    const { err } = Object(copy.cause);
+    assert.ok(err instanceof RangeError);
+    assert.deepEqual([Object(err).code, Object(err).port], ["ECONNREFUSED", 5432]);
+  });
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { merge } from "../../src/config/merge.ts";
+import { resolveConfig } from "../../src/config/resolve.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import { password } from "../http/support/password.ts";
+import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+
+const resolve = (...providers: unknown[]) =>
+  resolveConfig(
+    application({ providers: providers as AuthConfig["providers"] }).config,
+  ).providers();
+
+const oidc = { id: "own", name: "Own", type: "oidc", issuer: "https://idp.example.com" } as const;
+
+describe("a list of providers", () => {
+  test("keeps its order", () => {
+    const { byId } = resolve(password(), oidc, { ...oidc, id: "other" });
+    assert.deepEqual([...byId.keys()], ["credentials", "own", "other"]);
+  });
+
+  const mistakes: [what: string, providers: unknown[], type: string, message: RegExp][] = [
+    ["the same id twice", [oidc, oidc], "InvalidProvider", /Two providers have the id "own"/],
+    ["an unknown type", [{ ...oidc, type: "saml" }], "InvalidProvider", /no known type/],
+    ["no id", [{ ...oidc, id: "" }], "InvalidProvider", /cannot stand in a path/],
+    ["an id with a slash", [{ ...oidc, id: "a/b" }], "InvalidProvider", /cannot stand in a path/],
+    ["the id undefined", [{ ...oidc, id: "undefined" }], "InvalidProvider", /cannot stand/],
+    ["nothing", [undefined], "InvalidProvider", /could not be read/],
+    ["a function that throws", [() => assert.fail("x")], "InvalidProvider", /could not be read/],
+    [
+      "credentials without authorize",
+      [{ ...password(), authorize: undefined }],
+      "MissingAuthorize",
+      /^Must define an authorize\(\) handler to use credentials authentication provider/,
+    ],
+    [
+      "no issuer and no endpoints",
+      [{ ...oidc, issuer: undefined }],
+      "InvalidEndpoints",
+      /^Provider "own" is missing both `issuer` and `authorization` endpoint config\. At least one/,
+    ],
+    [
+      "an endpoint that is no URL",
+      [{ ...oidc, token: "token" }],
+      "InvalidProvider",
+      /token endpoint of provider "own" is not a URL: token/,
+    ],
+  ];
+  for (const [what, providers, type, message] of mistakes) {
+    test(`with ${what} is a mistake that is explained`, async () => {
+      const { problem } = resolve(...providers);
+      assert.equal(problem?.type, type);
+      assert.match(problem?.message ?? "", message);
+    });
+  }
+
+  test("with a mistake does not touch those who are signed in", async () => {
+    const { config, errors } = application({ providers: [oidc, oidc] });
+    const visitor = browser(config);
+    assert.equal((await visitor.get("/auth/session")).status, 200);
+    const response = await visitor.get("/auth/signin");
+    assert.match(response.headers.get("location") ?? "", /error=Configuration/);
+    assert.equal(errors.at(-1)?.type, "InvalidProvider");
+  });
+});
+
+test("options override the rest key by key, and neither object is written to", () => {
+  const provider = Object.freeze({
+    ...oidc,
+    style: Object.freeze({ bg: "#000000", text: "#ffffff" }),
+    checks: ["pkce", "state"],
+    options: Object.freeze({
+      name: "Renamed",
+      style: { bg: "#ff0000" },
+      checks: ["state"],
+      issuer: undefined,
+    }),
+  });
+  const own = Object(resolve(provider).byId.get("own"));
+  assert.deepEqual(own.style, { bg: "#ff0000", text: "#ffffff" });
+  assert.deepEqual([own.name, own.issuer], ["Renamed", oidc.issuer]);
+  assert.equal(own.checks.has("pkce"), false, "a list replaces a list");
+});
+
+test("AC-27 merging writes to no prototype", () => {
+  const changes = JSON.parse(
+    '{"__proto__":{"a":1},"constructor":{"b":1},"c":{"__proto__":{"d":1}}}',
+  );
+  const merged = merge({ c: {} }, changes);
+  assert.deepEqual(Object.keys(merged), ["c"]);
+  assert.equal("a" in {} || "d" in {} || "a" in merged, false);
+});

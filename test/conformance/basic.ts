@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { signingKey } from "../support/hostile-provider.ts";
+import type { Module } from "./module.ts";
+
+const fromUserinfo = { idToken: false };
+
+/** The modules of the Basic RP plan; the Form Post plan runs them a second time. */
+export const basicModules: Readonly<Record<string, Module>> = {
+  "oidcc-client-test": {
+    config: fromUserinfo,
+    outcome: "accept",
+    also({ provider }) {
+      assert.equal(provider.count("token"), 1);
+      assert.equal(provider.count("userinfo"), 1);
+    },
+  },
+  "oidcc-client-test-invalid-iss": {
+    tweaks: { claims: { iss: "https://elsewhere.example" } },
+    outcome: "refuse",
+  },
+  "oidcc-client-test-missing-sub": {
+    tweaks: { claims: { sub: undefined } },
+    outcome: "refuse",
+  },
+  "oidcc-client-test-invalid-aud": {
+    tweaks: { claims: { aud: "another-client" } },
+    outcome: "refuse",
+  },
+  "oidcc-client-test-missing-iat": {
+    tweaks: { claims: { iat: undefined } },
+    outcome: "refuse",
+  },
+  "oidcc-client-test-kid-absent-single-jwks": {
+    tweaks: { header: { kid: undefined } },
+    outcome: "accept",
+  },
+  "oidcc-client-test-kid-absent-multiple-jwks": {
+    tweaks: {
+      header: { kid: undefined },
+      keys: [await signingKey("key-1"), await signingKey("key-2")],
+    },
+    outcome: "refuse",
+  },
+  "oidcc-client-test-idtoken-sig-rs256": {
+    outcome: "accept",
+    also: ({ provider }) => assert.equal(provider.count("jwks"), 1),
+  },
+  "oidcc-client-test-idtoken-sig-none": {
+    tweaks: { header: { alg: "none" } },
+    outcome: "refuse",
+  },
+  "oidcc-client-test-invalid-sig-rs256": {
+    tweaks: { signWith: (await signingKey("a key that nobody publishes")).privateKey },
+    outcome: "refuse",
+  },
+  "oidcc-client-test-userinfo-invalid-sub": {
+    config: fromUserinfo,
+    tweaks: { userinfo: { sub: "somebody-else" } },
+    outcome: "refuse",
+  },
+  "oidcc-client-test-nonce-invalid": {
+    tweaks: { claims: { nonce: "another-nonce" } },
+    outcome: "refuse",
+    also: ({ provider }) => assert.equal(provider.count("userinfo"), 0),
+  },
+  "oidcc-client-test-scope-userinfo-claims": {
+    config: {
+      ...fromUserinfo,
+      profile: (claims) => ({
+        id: String(claims.sub),
+        name: `${claims.phone_number} ${claims.address?.country}`,
+      }),
+    },
+    tweaks: { userinfo: { phone_number: "+49 1", address: { country: "DE" } } },
+    outcome: "accept",
+    also: async ({ person }) =>
+      assert.partialDeepStrictEqual(await person.session(), { user: { name: "+49 1 DE" } }),
+  },
+  "oidcc-client-test-client-secret-basic": {
+    outcome: "accept",
+    also({ provider }) {
+      const { headers, form } = provider.last("token");
+      assert.match(headers.get("authorization") ?? "", /^Basic /);
+      assert.equal(form.client_secret, undefined);
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { city, origin } from "./city.ts";
+import { badge, config } from "./config.ts";
+import { Person } from "./person.ts";
+
+const made = config({
+  callbacks: {
+    jwt: ({ token, trigger, session }) =>
+      trigger === "update" && session !== null && typeof session === "object" && "name" in session
+        ? { ...token, name: String(session.name) }
+        : token,
+  },
+});
+
+async function signedIn(): Promise<Person> {
+  const person = new Person(city(() => made));
+  await person.post("cardeaSignIn", badge);
+  assert.notEqual(await person.session(), null);
+  return person;
+}
+
+test("without JavaScript somebody signs out, and the old cookie is worth nothing", async () => {
+  const person = await signedIn();
+  const before = new Map(person.cookies);
+  const response = await person.post("cardeaSignOut", { redirectTo: "/members/" });
+  assert.equal(response.status, 303);
+  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  assert.equal(await person.session(), null);
+  for (const [name, value] of before) person.cookies.set(name, value);
+  assert.equal(await person.session(), null);
+});
+
+test("with JavaScript somebody signs out, and the script is told where to go", async () => {
+  const person = await signedIn();
+  const { status, text } = await person.submit("cardeaSignOut", {}, "/members/");
+  assert.equal(status, 200);
+  assert.ok(text.includes(`"${origin}/members/"`), text);
+  assert.ok(!text.includes("ada@example.com"), text);
+  assert.equal(await person.session(), null);
+});
+
+test("whoever is signed out already may sign out", async () => {
+  const response = await new Person(city(() => made)).post("cardeaSignOut", {});
+  assert.equal(response.headers.get("location"), `${origin}/`);
+});
+
+test("signing out to something that is no text is refused, and the session stays", async () => {
+  const person = await signedIn();
+  const { status, text } = await person.submit("cardeaSignOut", { redirectTo: 1 });
+  assert.equal(status, 400);
+  assert.ok(text.includes('"redirectTo"') && text.includes('"failed"'), text);
+  assert.notEqual(await person.session(), null);
+});
+
+test("an update reaches the callback, and the page that answers shows the session it made", async () => {
+  const person = await signedIn();
+  const response = await person.post("cardeaUpdateSession", { name: "Countess" });
+  const { cardeaSession, cardeaUpdateSession } = await response.json();
+  assert.equal(cardeaSession.user.name, "Countess");
+  assert.deepEqual(cardeaUpdateSession, {});
+  assert.deepEqual(await person.session(), cardeaSession);
+});
+
+test("nobody cannot update a session", async () => {
+  const response = await new Person(city(() => made)).post("cardeaUpdateSession", { name: "x" });
+  assert.equal(response.status, 401);
+  const { cardeaUpdateSession, cardeaSession } = await response.json();
+  assert.equal(cardeaUpdateSession.failed, true);
+  assert.equal(cardeaSession, null);
+});
+
+test("an action without onRequest says what is missing", async () => {
+  const person = new Person(city(() => made, { without: "onRequest" }));
+  const response = await person.post("cardeaSignIn", badge);
+  assert.equal(response.status, 500);
+});

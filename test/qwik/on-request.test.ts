@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { RequestHandler } from "@builder.io/qwik-city";
+import { city, origin } from "./city.ts";
+import { badge, config } from "./config.ts";
+import { Person } from "./person.ts";
+
+const guard: RequestHandler = ({ sharedMap, redirect }) => {
+  if (!sharedMap.get("session")) throw redirect(302, "/auth/signin?callbackUrl=/members/");
+};
+
+async function signedIn(own: Parameters<typeof config>[0] = {}): Promise<Person> {
+  const made = config(own);
+  const person = new Person(city(() => made, { guard }));
+  await person.post("cardeaSignIn", badge);
+  return person;
+}
+
+test("the library's routes are answered below the base path, all others are Qwik City's", async () => {
+  const nobody = new Person(city(() => config()));
+  assert.deepEqual(Object.keys(await (await nobody.fetch("/auth/providers")).json()), [
+    "badge",
+    "elsewhere",
+  ]);
+  assert.match(await (await nobody.fetch("/auth/signin/")).text(), /<h1/);
+  assert.equal(await (await nobody.fetch("/auth/welcome")).text(), "Not found");
+  assert.equal(await (await nobody.fetch("/authors")).text(), "Not found");
+});
+
+for (const [basePath, basePathname, expected] of [
+  ["/api/login", "/", "/api/login"],
+  ["login/", "/", "/login"],
+  ["/", "/", ""],
+  [undefined, "/shop/", "/shop/auth"],
+] as const) {
+  test(`with the base path ${basePath} in an application at ${basePathname} the routes are below ${expected}/`, async () => {
+    const made = config(basePath === undefined ? {} : { basePath });
+    const person = new Person(city(() => made, { basePathname }));
+    await person.post("cardeaSignIn", badge, basePathname);
+    assert.notEqual(await person.session(expected), null);
+  });
+}
+
+test("whoever is not signed in is led away from a guarded page, by address and by link", async () => {
+  const nobody = new Person(city(() => config(), { guard }));
+  const page = await nobody.fetch("/members/");
+  assert.equal(page.headers.get("location"), "/auth/signin?callbackUrl=/members/");
+  const data = await nobody.fetch("/members/q-data.json");
+  assert.equal(data.headers.get("location"), "/auth/signin/q-data.json?callbackUrl=/members/");
+  const person = await signedIn();
+  assert.equal((await person.fetch("/members/")).status, 200);
+});
+
+for (const path of ["/auth/signin/q-data.json?callbackUrl=/", "/auth/signout/q-data.json"]) {
+  test(`${path} has no data, so that the page is loaded, and changes nothing`, async () => {
+    const person = await signedIn({ session: { updateAge: 0 } });
+    const response = await person.fetch(path);
+    assert.equal(response.status, 200);
+    assert.ok(!response.headers.get("content-type")?.includes("json"));
+    assert.deepEqual(response.headers.getSetCookie(), []);
+    assert.equal(await response.text(), "");
+  });
+}
+
+for (const [signIn, expected] of [
+  ["/enter", "/enter/q-data.json?callbackUrl=/members/"],
+  ["/enter/?shop=1", "/enter/q-data.json?shop=1&callbackUrl=/members/"],
+  ["/auth/welcome/", "/auth/welcome/q-data.json?callbackUrl=/members/"],
+  ["/auth/signin", null],
+  ["https://elsewhere.example/", null],
+] as const) {
+  test(`a link that leads to sign in shows the application's own page ${signIn} ${expected ? "at once" : "when it is loaded"}`, async () => {
+    const nobody = new Person(city(() => config({ pages: { signIn } })));
+    const response = await nobody.fetch("/auth/signin/q-data.json?callbackUrl=/members/");
+    assert.equal(response.headers.get("location"), expected);
+  });
+}
+
+test("reading a page renews a session that is due, with every attribute of its cookie", async () => {
+  const options = { partitioned: true, priority: "high", path: "/", httpOnly: true } as const;
+  const person = await signedIn({
+    session: { updateAge: 0 },
+    cookies: { sessionToken: { name: "sid", options } },
+  });
+  const [renewed = "", ...others] = (await person.fetch("/")).headers.getSetCookie();
+  assert.deepEqual(others, []);
+  assert.match(
+    renewed,
+    /^sid=\S+; Path=\/; Expires=.+; HttpOnly; Secure; Partitioned; Priority=High/,
+  );
+  assert.notEqual(await person.session(), null);
+});
+
+test("a session renewed on the way to an action is not renewed from the old one again", async () => {
+  const seen: unknown[] = [];
+  const person = await signedIn({
+    session: { updateAge: 0 },
+    callbacks: {
+      jwt({ token, trigger }) {
+        if (trigger !== "signIn") seen.push([trigger, token.count]);
+        return { ...token, count: Number(token.count ?? 0) + 1 };
+      },
+    },
+  });
+  await person.post("cardeaUpdateSession", { name: "Countess" });
+  assert.deepEqual(seen, [
+    [undefined, 1],
+    ["update", 2],
+  ]);
+});
+
+test("guards and loaders get what JSON keeps of a session", async () => {
+  const person = await signedIn({
+    callbacks: {
+      session: ({ session }) => ({ ...session, since: new Date(0), secret: () => "kept out" }),
+    },
+  });
+  const { cardeaSession } = await person.open("/");
+  assert.deepEqual(cardeaSession, await person.session());
+  assert.ok(cardeaSession && "since" in cardeaSession && !("secret" in cardeaSession));
+});
+
+test("nobody gets a cookie for looking at a page, and no host has to be trusted for it", async () => {
+  const nobody = new Person(city(() => config({ trustHost: false })));
+  const response = await nobody.fetch("/");
+  assert.deepEqual(response.headers.getSetCookie(), []);
+  assert.deepEqual(await response.json(), { cardeaSession: null });
+});
+
+test("the configuration is asked for with the event of every request", async () => {
+  const paths: string[] = [];
+  const made = config();
+  const nobody = new Person(
+    city(async ({ url }) => {
+      paths.push(url.pathname);
+      return made;
+    }),
+  );
+  await nobody.fetch("/");
+  await nobody.fetch(`${origin}/auth/session`);
+  assert.deepEqual(paths, ["/", "/auth/session"]);
+});

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { city, origin } from "./city.ts";
+import { badge, config } from "./config.ts";
+import { Person } from "./person.ts";
+
+const visitor = (own?: Parameters<typeof config>[0]) => new Person(city(() => config(own)));
+const wrong = { ...badge, "options.number": "1816" };
+
+test("without JavaScript somebody signs in with credentials of any id and is sent on", async () => {
+  const ada = visitor();
+  const response = await ada.post("cardeaSignIn", { ...badge, redirectTo: "/members/" });
+  assert.equal(response.status, 303);
+  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  const { cardeaSession } = await ada.open("/");
+  assert.deepEqual(cardeaSession, await ada.session());
+  assert.equal((await ada.session())?.user !== undefined, true);
+});
+
+test("the script of a page is told where to go, instead of being redirected itself", async () => {
+  const ada = visitor();
+  const options = { email: "ada@example.com", number: 1815 };
+  const told = await ada.submit("cardeaSignIn", { providerId: "badge", options }, "/members/");
+  assert.equal(told.status, 200);
+  assert.ok(told.text.includes(`"${origin}/members/"`), told.text);
+  assert.notEqual(await ada.session(), null);
+});
+
+for (const [page, redirectTo, expected] of [
+  ["/members/?tab=2", undefined, "/members/?tab=2"],
+  ["/?callbackUrl=/members/", undefined, "/members/"],
+  ["/?callbackUrl=/members/", "/other/", "/other/"],
+  ["/", "/a?b=//c", "/a?b=//c"],
+  ["/", "https://evil.example/", "/"],
+] as const) {
+  test(`from ${page}, asked for ${redirectTo ?? "nothing"}, a sign-in leads to ${expected}`, async () => {
+    const fields = { ...badge, ...(redirectTo && { redirectTo }) };
+    const response = await visitor().post("cardeaSignIn", fields, page);
+    const location = new URL(response.headers.get("location") ?? "");
+    assert.equal(location.href, origin + expected);
+  });
+}
+
+test("a wrong password leads to the sign-in page with the code of the error's class", async () => {
+  const response = await visitor().post("cardeaSignIn", { ...wrong, redirectTo: "/members/" });
+  const { pathname, searchParams } = new URL(response.headers.get("location") ?? "", origin);
+  assert.equal(pathname, "/auth/signin");
+  assert.deepEqual(Object.fromEntries(searchParams), {
+    error: "CredentialsSignin",
+    code: "not_recognised",
+    callbackUrl: "/members/",
+  });
+});
+
+test("with redirect false a wrong password is in the action's value, and no proof in the page", async () => {
+  const response = await visitor().post("cardeaSignIn", { ...wrong, "options.redirect": "false" });
+  assert.equal(response.status, 401);
+  const { cardeaSignIn, cardeaSession, posted } = await response.json();
+  assert.equal(cardeaSession, null);
+  const { formErrors, ...value } = cardeaSignIn;
+  assert.deepEqual(value, {
+    failed: true,
+    fieldErrors: {},
+    error: "CredentialsSignin",
+    code: "not_recognised",
+  });
+  assert.match(formErrors[0], /\w+ .*\./);
+  assert.deepEqual(posted, ["providerId", "options.email", "options.redirect"]);
+});
+
+test("with redirect false and a script the page stays, and its loaders see the session", async () => {
+  const ada = visitor();
+  const options = { email: "ada@example.com", number: "1815", redirect: false };
+  const told = await ada.submit("cardeaSignIn", { providerId: "badge", options });
+  assert.equal(told.status, 200);
+  assert.ok(told.text.includes("ada@example.com"), told.text);
+  assert.ok(!told.text.includes(`"${origin}`), told.text);
+});
+
+test("an OAuth provider gets the parameters that were asked for, also with redirect false", async () => {
+  const response = await visitor().post("cardeaSignIn", {
+    providerId: "elsewhere",
+    "options.redirect": "false",
+    "authorizationParams.login_hint": "ada",
+  });
+  assert.equal(response.status, 303);
+  const { origin: server, searchParams } = new URL(response.headers.get("location") ?? "");
+  assert.equal(server, "https://idp.example");
+  assert.equal(searchParams.get("login_hint"), "ada");
+  assert.equal(searchParams.get("redirect_uri"), `${origin}/auth/callback/elsewhere`);
+  assert.ok(response.headers.getSetCookie()[0]?.includes("attempt"));
+});
+
+for (const providerId of ["", "unknown"]) {
+  test(`the provider "${providerId}" leads to the sign-in page`, async () => {
+    const response = await visitor().post("cardeaSignIn", { providerId });
+    assert.equal(new URL(response.headers.get("location") ?? "").pathname, "/auth/signin");
+  });
+}
+
+test("a refusing signIn callback leads to the error page", async () => {
+  const response = await visitor({ callbacks: { signIn: () => false } }).post(
+    "cardeaSignIn",
+    badge,
+  );
+  assert.match(response.headers.get("location") ?? "", /^\/auth\/error\?error=AccessDenied&/);
+});
+
+for (const [input, field] of [
+  [{ providerId: { a: "b" } }, "providerId"],
+  [{ redirectTo: ["/"] }, "redirectTo"],
+  [{ options: "text" }, "options"],
+  [{ options: { redirectTo: 1 } }, "options"],
+  [{ authorizationParams: { scope: 1 } }, "authorizationParams"],
+  [{ authorizationParams: 1 }, "authorizationParams"],
+] as const) {
+  test(`${JSON.stringify(input)} is refused with an error of the field ${field}`, async () => {
+    const { status, text } = await visitor().submit("cardeaSignIn", input);
+    assert.equal(status, 400);
+    assert.ok(text.includes(`"${field}"`), text);
+    assert.ok(text.includes('"failed"') && text.includes('"formErrors"'), text);
+  });
+}
+
+test("a parameter that the library sets cannot be asked for", async () => {
+  const response = await visitor().post("cardeaSignIn", {
+    providerId: "elsewhere",
+    "authorizationParams.state": "mine",
+  });
+  const { cardeaSignIn } = await response.json();
+  assert.equal(cardeaSignIn.failed, true);
+  assert.equal(cardeaSignIn.error, "InvalidRequest");
+  assert.deepEqual(response.headers.getSetCookie(), []);
+});

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+/** A comparison of two values, one of which is named like a secret. */
+const suspicious =
+  /\b\w*(?:token|secret|proof|mac|hash|signature|verifier|password|code)\b\s*[!=]==\s*(?!undefined|null|true|false|"|`|')\w/i;
+
+/** Comparisons that are no guessing game, and why. */
+const harmless = [
+  // A code of oauth4webapi's errors.
+  /error\.code === oauth\./,
+  // Both hashes come out of one verified token response.
+  /at_hash !== /,
+];
+
+test("AC-24 secrets are compared in constant time only", () => {
+  const found = globSync("src/{config,session,signin,http,server}/**/*.ts").flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => suspicious.test(line) && !harmless.some((known) => known.test(line)))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  assert.deepEqual(found, []);
+});
+
+test("the search finds such a comparison", () => {
+  assert.match("if (csrfToken === known) return;", suspicious);
+  assert.match("return proof !== expected;", suspicious);
+  assert.doesNotMatch("if (token === undefined) return;", suspicious);
+});

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Cookie } from "../../src/server/index.ts";
+import {
+  getSession,
+  serializeCookie,
+  signIn,
+  signOut,
+  updateSession,
+} from "../../src/server/index.ts";
+import { memory } from "../../src/storage/memory.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import { password } from "../http/support/password.ts";
+import { application, origin } from "../support/application.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
+
+const fields = { username: "ada", password: "lovelace-1815" };
+
+/** The headers of a browser that holds these cookies. */
+function headersWith(cookies: readonly Cookie[]): Headers {
+  const pairs = cookies.map((cookie) => serializeCookie(cookie).split(";")[0]);
+  return new Headers({ host: "app.example.com", cookie: pairs.join("; ") });
+}
+
+const nobody = headersWith([]);
+const app = (config: Partial<AuthConfig> = {}) =>
+  application({ providers: [password(), hostileProvider().plainConfig()], ...config });
+
+for (const adapter of [undefined, memory()]) {
+  test(`a person signs in, is read, updated and signed out in process, ${adapter ? "database" : "jwt"}`, async () => {
+    const { config } = app({ adapter });
+    const options = { fields, redirectTo: "/inbox" };
+    const signedIn = await signIn(nobody, config, "credentials", options);
+    assert.equal(signedIn.redirect, `${origin}/inbox`);
+    const headers = headersWith(signedIn.cookies);
+    assert.equal((await getSession(headers, config)).session?.user?.name, "Ada Lovelace");
+    const request = new Request(`${origin}/any/page`, { headers });
+    assert.notEqual((await getSession(request, config)).session, null);
+    assert.notEqual((await getSession({ headers, origin }, config)).session, null);
+    const updated = await updateSession(headers, config, { any: "thing" });
+    assert.equal(updated.cookies.length, 1);
+    const signedOut = await signOut(headers, config, "/bye");
+    assert.equal(signedOut.redirect, `${origin}/bye`);
+    assert.deepEqual(
+      signedOut.cookies.map(({ value, options: { maxAge } }) => [value, maxAge]),
+      [["", 0]],
+    );
+    assert.equal((await getSession(headers, config)).session, null);
+  });
+}
+
+test("starting with a provider answers its address and the cookie of the attempt", async () => {
+  const { config } = app();
+  const result = await signIn(nobody, config, "plain", {
+    redirectTo: "/inbox",
+    authorizationParams: { prompt: "login" },
+  });
+  const { searchParams } = new URL(result.redirect);
+  assert.equal(searchParams.get("prompt"), "login");
+  assert.equal(searchParams.get("redirect_uri"), `${origin}/auth/callback/plain`);
+  assert.ok(result.cookies.some(({ name }) => name.startsWith("__Host-cardea.attempt.")));
+});
+
+test("without a provider, or with an unknown one, the way leads to the sign-in page", async () => {
+  for (const [pages, page] of [
+    [{}, "/auth/signin"],
+    [{ signIn: "/welcome" }, "/welcome"],
+  ] as const) {
+    const { config } = app({ pages });
+    for (const id of [undefined, "nobody", "__proto__"]) {
+      const { redirect, cookies } = await signIn(nobody, config, id, { redirectTo: "/inbox" });
+      const { pathname, searchParams } = new URL(redirect);
+      assert.equal(pathname, page);
+      assert.match(searchParams.get("callbackUrl") ?? "", /\/inbox$/);
+      assert.deepEqual(cookies, []);
+    }
+  }
+});
+
+describe("what goes wrong is thrown to the caller", () => {
+  test("a wrong password", async () => {
+    const { config } = app();
+    const wrong = { fields: { ...fields, password: "x" } };
+    await assert.rejects(signIn(nobody, config, "credentials", wrong), {
+      type: "CredentialsSignin",
+      code: "credentials",
+    });
+  });
+
+  test("a signIn callback that refuses", async () => {
+    const { config } = app({ callbacks: { signIn: () => false } });
+    await assert.rejects(signIn(nobody, config, "credentials", { fields }), {
+      type: "AccessDenied",
+    });
+  });
+
+  test("a host that is not trusted, or is none", async () => {
+    const { config } = app({ trustHost: ["app.example.com"] });
+    for (const host of ["evil.com", "app.example.com:81", ""]) {
+      const headers = new Headers(host ? { host } : {});
+      await assert.rejects(getSession(headers, config), { type: "UntrustedHost" });
+    }
+  });
+
+  test("a configuration that cannot work", async () => {
+    await assert.rejects(getSession(nobody, app({ secret: [] }).config), { type: "MissingSecret" });
+    await assert.rejects(
+      getSession(nobody, () => assert.fail("x")),
+      {
+        code: "configuration-function-failed",
+      },
+    );
+  });
+
+  test("AC-39 a parameter that is the library's own", async () => {
+    const { config } = app();
+    const options = { authorizationParams: "redirect_uri=https%3A%2F%2Fevil.com" };
+    await assert.rejects(signIn(nobody, config, "plain", options), { code: "reserved-parameter" });
+  });
+});
+
+test("AC-51 a foreign address to return to leads home", async () => {
+  const { config } = app();
+  for (const redirectTo of [
+    "https://evil.com",
+    "//evil.com",
+    "/\\evil.com",
+    "javascript:alert(1)",
+  ]) {
+    const { redirect } = await signIn(nobody, config, "credentials", { fields, redirectTo });
+    assert.equal(redirect, `${origin}/`);
+    assert.equal((await signOut(nobody, config, redirectTo)).redirect, `${origin}/`);
+  }
+});
+
+test("a session that is read where no cookie can be set is not renewed", async () => {
+  const { config } = app({ session: { updateAge: 0 } });
+  const { cookies } = await signIn(nobody, config, "credentials", { fields });
+  const read = await getSession({ headers: headersWith(cookies), readOnly: true }, config);
+  assert.notEqual(read.session, null);
+  assert.deepEqual(read.cookies, []);
+});

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { AdapterUser } from "../../src/adapters.ts";
+import { decide, type Situation } from "../../src/signin/identity.ts";
+import type { ProviderType } from "../../src/types/records.ts";
+
+const someone: AdapterUser = { id: "1", email: "ada@example.com", emailVerified: new Date(0) };
+const unproven: AdapterUser = { ...someone, emailVerified: null };
+const other: AdapterUser = { id: "2", emailVerified: null };
+
+const identity = (
+  facts: Partial<Situation["identity"]> = {},
+  type: ProviderType = "oidc",
+): Situation["identity"] => ({
+  provider: { id: "p", type },
+  emailVerified: true,
+  linksByEmail: false,
+  ...facts,
+});
+
+const nobody = { owner: null, sameEmail: null, linkTo: null };
+const trusting = identity({ linksByEmail: true });
+
+/** Every kind of situation, and what follows from it. */
+const table: [what: string, situation: Situation, outcome: string][] = [
+  ["nobody is known", { ...nobody, identity: identity() }, "create"],
+  ["the account is known", { ...nobody, identity: identity(), owner: someone }, "signIn 1"],
+  ["the address is another's", { ...nobody, identity: identity(), sameEmail: someone }, "refuse"],
+  [
+    "it links by address, proved twice",
+    { ...nobody, identity: trusting, sameEmail: someone },
+    "link 1",
+  ],
+  [
+    "it links by address, unproven here",
+    { ...nobody, identity: trusting, sameEmail: unproven },
+    "refuse",
+  ],
+  [
+    "it links by address, unproven there",
+    {
+      ...nobody,
+      identity: identity({ linksByEmail: true, emailVerified: false }),
+      sameEmail: someone,
+    },
+    "refuse",
+  ],
+  ["somebody wants to link", { ...nobody, identity: identity(), linkTo: other }, "link 2"],
+  [
+    "somebody wants to link, and another has the address",
+    { ...nobody, identity: identity(), linkTo: other, sameEmail: someone },
+    "link 2",
+  ],
+  [
+    "somebody wants to link what is theirs",
+    { ...nobody, identity: identity(), linkTo: someone, owner: someone },
+    "signIn 1",
+  ],
+  [
+    "somebody wants to link what is another's",
+    { ...nobody, identity: trusting, linkTo: other, owner: someone },
+    "refuse",
+  ],
+];
+
+for (const [what, situation, outcome] of table) {
+  test(`when ${what}: ${outcome}`, () => {
+    const decision = decide(situation);
+    const id = "user" in decision ? ` ${decision.user.id}` : "";
+    assert.equal(decision.do + id, outcome);
+  });
+}
+
+test("a refusal has the error of its kind of provider", () => {
+  for (const [type, error] of [
+    ["oidc", "OAuthAccountNotLinked"],
+    ["oauth", "OAuthAccountNotLinked"],
+    ["credentials", "AccountNotLinked"],
+    ["webauthn", "AccountNotLinked"],
+  ] as const) {
+    const decision = decide({ ...nobody, identity: identity({}, type), sameEmail: someone });
+    assert.equal(decision.do === "refuse" && decision.error.type, error);
+  }
+});

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { parseJwt } from "../../../src/signin/oauth/jwt.ts";
+
+const encode = (bytes: string | Uint8Array) => Buffer.from(bytes).toString("base64url");
+const part = fc.dictionary(fc.string(), fc.jsonValue());
+
+test("a JWT is taken apart into what it was made of", () => {
+  fc.assert(
+    fc.property(part, part, fc.uint8Array(), (header, payload, bytes) => {
+      const signed = `${encode(JSON.stringify(header))}.${encode(JSON.stringify(payload))}`;
+      const jwt = parseJwt(`${signed}.${encode(bytes)}`);
+      assert.deepEqual(jwt.header, JSON.parse(JSON.stringify(header)));
+      assert.deepEqual(jwt.payload, JSON.parse(JSON.stringify(payload)));
+      assert.equal(jwt.signed, signed);
+      assert.equal(jwt.signature, encode(bytes));
+    }),
+  );
+});
+
+test("whatever is not a JWT is a syntax error and nothing else", () => {
+  const word = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom(..."aZ0-_=+/ .") }),
+    fc.uint8Array().map(encode),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 6 }), (parts) => {
+      try {
+        parseJwt(parts.join("."));
+      } catch (error) {
+        assert.ok(error instanceof SyntaxError, String(error));
+      }
+    }),
+  );
+});
+
+const [header, payload, signature] = [encode('{"alg":"none"}'), encode("{}"), encode("1234")];
+
+for (const [description, token] of Object.entries({
+  "of two parts": `${header}.${payload}`,
+  "of four parts": `${header}.${payload}.${signature}.${signature}`,
+  "with padding": `${header}.${payload}.${signature}==`,
+  "with white space": `${header}.${payload}.${signature}\n`,
+  "in the standard alphabet": `${header}.${payload}.-_+/`,
+  "with stray bits": `${header}.${payload}.MTIzNB`,
+  "whose payload is a list": `${header}.${encode("[]")}.${signature}`,
+  "whose payload is null": `${header}.${encode("null")}.${signature}`,
+  "whose payload is no text": `${header}.${encode(new Uint8Array([255]))}.${signature}`,
+})) {
+  test(`a token ${description} is refused`, () => {
+    assert.throws(() => parseJwt(token), SyntaxError);
+  });
+}
+
+test("a member called __proto__ stays a member", () => {
+  const token = `${header}.${encode('{"__proto__":{"admin":true}}')}.${signature}`;
+  const jwt = parseJwt(token);
+  assert.ok(Object.hasOwn(jwt.payload, "__proto__"));
+  assert.equal(Reflect.get({}, "admin"), undefined);
+});
