@@ -1,11 +1,14 @@
-// `node tools/lock.mjs express`: brings the lockfile of an example up to date. The packed package
-// must exist (`npm start` makes it). Its integrity is left out, because every build makes another.
+// `node tools/lock.mjs express` brings the lockfile of an example up to date, `node tools/lock.mjs
+// compat` that of another folder. The packed package must exist (`npm start` makes it). Its integrity
+// is left out, because every build makes another.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./project.mjs";
 
-const folder = join(root, "examples", process.argv[2] ?? "express");
+const name = process.argv[2] ?? "express";
+const example = join(root, "examples", name);
+const folder = existsSync(example) ? example : join(root, name);
 execFileSync("npm", ["install", "--package-lock-only"], { cwd: folder, stdio: "inherit" });
 
 const path = join(folder, "package-lock.json");

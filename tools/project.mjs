@@ -77,21 +77,25 @@ export async function pack() {
 }
 
 /**
- * Installs one example with the packed package, unless it has them already. The example's lockfile
- * leaves out the integrity of the tarball, because every build makes another one.
+ * Installs a folder with the packed package, unless it has them already. The folder's lockfile leaves
+ * out the integrity of the tarball, because every build makes another one.
  *
- * @param {string} name its folder in `examples`
+ * @param {string} title what it is called
+ * @param {string} path from the root
  * @returns {Promise<string>} the path of the folder
  */
-export async function installExample(name) {
-  const folder = join(root, "examples", name);
+export async function installPacked(title, path) {
+  const folder = join(root, path);
   const stamp = join(folder, "node_modules/.cardea.tgz.sha256");
   const digest = createHash("sha256").update(readFileSync(tarball)).digest("hex");
   const current = existsSync(stamp) && readFileSync(stamp, "utf8") === digest;
   if (current && isInstalled(folder)) return folder;
   // npm does not look into a tarball again whose version it knows.
   rmSync(join(folder, "node_modules/cardea"), { recursive: true, force: true });
-  await installFolder(`Install the ${name} example`, folder);
+  await installFolder(`Install ${title}`, folder);
   writeFileSync(stamp, digest);
   return folder;
 }
+
+/** Installs one of `examples`. */
+export const installExample = (name) => installPacked(`the ${name} example`, `examples/${name}`);

@@ -1,0 +1,59 @@
+// `npm run test:adapters`: runs the adapters that people already use, from npm and unchanged, and
+// compares the result with the table in docs/adapters.md. With `-- --write` it writes the table.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, checkTypes, install, installPacked, node, pack, root } from "./project.mjs";
+import { StepError, show } from "./steps.mjs";
+
+const page = join(root, "docs/adapters.md");
+const block = /(?<=<!-- npm run test:adapters -->\n\n)[\s\S]*?(?=\n<!-- end -->)/;
+
+/** Runs every adapter, and answers the table that came out and the exit code. */
+async function run(folder) {
+  const table = join(root, ".build/adapters.md");
+  mkdirSync(join(root, ".build"), { recursive: true });
+  const code = await show(
+    "Adapters from npm",
+    [
+      node,
+      "--test",
+      "--test-timeout=120000",
+      "--test-reporter=dot",
+      "--test-reporter-destination=stdout",
+      "--test-reporter=./table.ts",
+      `--test-reporter-destination=${table}`,
+      "*.test.ts",
+    ],
+    { cwd: folder },
+  );
+  return { code, table: readFileSync(table, "utf8") };
+}
+
+function write(table) {
+  const text = readFileSync(page, "utf8");
+  if (text.match(block)?.[0] === table) return;
+  if (!process.argv.includes("--write"))
+    throw new StepError(
+      `docs/adapters.md says something else; \`npm run test:adapters -- --write\` writes this:\n\n${table}`,
+    );
+  writeFileSync(
+    page,
+    text.replace(block, () => table),
+  );
+}
+
+try {
+  await install();
+  await build();
+  await pack();
+  const folder = await installPacked("the adapters", "compat");
+  await checkTypes("compat");
+  const { code, table } = await run(folder);
+  console.log(`\n${table}`);
+  process.exitCode = code;
+  if (code === 0 && !table.includes("the server is not there")) write(table);
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
