@@ -2,6 +2,8 @@ import { ExpressAuth, getSession } from "cardea/express";
 import express from "express";
 import { authConfig } from "./auth.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
+import { mailbox } from "./mailbox.ts";
+import { passkeys } from "./passkeys.ts";
 import { homePage, protectedPage } from "./views.ts";
 
 const app = express();
@@ -29,6 +31,12 @@ app.get("/protected", async (req, res) => {
   if (!session) return res.redirect("/auth/signin?callbackUrl=/protected");
   return res.send(protectedPage(session));
 });
+
+// For people: add, name and remove passkeys.
+app.use(passkeys);
+
+// For development: the mails that the demo would have sent.
+app.use(mailbox);
 
 // A stand-in for GitHub, Google or your company. Leave it out of an application of your own.
 await startIdentityProvider();

@@ -3,9 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import Credentials from "cardea/providers/credentials";
 import GitHub from "cardea/providers/github";
 import Google from "cardea/providers/google";
+import Passkey from "cardea/providers/passkey";
 import { sql } from "cardea/storage/sql";
 import type { AuthConfig } from "cardea/types";
 import { client, issuer } from "./identity-provider.ts";
+import { mailProviders } from "./mailbox.ts";
 
 // Users, accounts and sessions live in this file. migrate() creates the tables that are missing.
 const storage = sql(process.env.DEMO_DATABASE || "file:auth.db");
@@ -44,6 +46,8 @@ export const authConfig: AuthConfig = {
     // These two read AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET.
     ...(process.env.AUTH_GITHUB_ID && process.env.AUTH_GITHUB_SECRET ? [GitHub] : []),
     ...(process.env.AUTH_GOOGLE_ID && process.env.AUTH_GOOGLE_SECRET ? [Google] : []),
+    // Passkeys belong to a domain: that of AUTH_URL, or localhost in development.
+    Passkey,
     Credentials({
       credentials: {
         username: { label: "User name" },
@@ -55,5 +59,6 @@ export const authConfig: AuthConfig = {
         return { id: "ada", name: "Ada Lovelace", email: "ada@example.com" };
       },
     }),
+    ...mailProviders,
   ],
 };

@@ -12,12 +12,20 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
     .markup,
 )}`;
 
-function layout(title: string, main: Html, place: "demo" | "provider" = "demo"): string {
+const tag = html`<span class="tag">development only</span>`;
+
+/** A whole page of the demo, or of one of the places that an application of your own leaves out. */
+export function layout(
+  title: string,
+  main: Html,
+  place: "demo" | "mailbox" | "provider" = "demo",
+): string {
   const header =
-    place === "demo"
+    place !== "provider"
       ? html`<a class="name" href="/">
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${hinge}</svg> Cardea demo</a>`
-      : html`<span class="name">Local provider</span> <span class="tag">development only</span>`;
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${hinge}</svg> Cardea demo</a>
+          ${place === "mailbox" ? tag : ""}`
+      : html`<span class="name">Local provider</span> ${tag}`;
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -55,7 +63,9 @@ const instant = new Intl.DateTimeFormat("en", {
 
 const thingsToTry = html`<section aria-label="Things to try" class="try">
   <a href="/protected"><code>/protected</code> <span class="soft">a page for people who are signed in</span></a>
+  <a href="/passkeys"><code>/passkeys</code> <span class="soft">add, name and remove passkeys</span></a>
   <a href="/me"><code>/me</code> <span class="soft">the session as JSON</span></a>
+  ${process.env.NODE_ENV === "production" ? "" : html`<a href="/mailbox"><code>/mailbox</code> <span class="soft">the mails that the demo would have sent</span></a>`}
 </section>`;
 
 function person({ user, expires }: Session): Html {
@@ -63,7 +73,7 @@ function person({ user, expires }: Session): Html {
       ${avatar(nameOf(user))}
       <div class="who">
         <strong>${nameOf(user)}</strong>
-        <span class="soft">${user?.email ?? ""}</span>
+        <span class="soft">${(user?.name && user.email) ?? ""}</span>
       </div>
     </div>
     <p class="soft">Signed in until ${instant.format(new Date(expires))} UTC.</p>`;
@@ -76,8 +86,8 @@ export function homePage(session: Session | null): string {
       "Cardea demo",
       html`<h1>Nobody is signed in</h1>
         <p>
-          Use the user name <code>ada</code> with the password <code>lovelace</code>, or the local
-          provider, where you pick a person.
+          Use the user name <code>ada</code> with the password <code>lovelace</code>, the local
+          provider, where you pick a person, or a mail to any address.
         </p>
         <p class="actions"><a class="button" href="/auth/signin">Sign in</a></p>
         ${thingsToTry}`,

@@ -93,8 +93,8 @@ function textFields(fields: Record<string, unknown>): Record<string, string> {
 export async function readOutcome(response: Response, returnTo: string) {
   const answer: { url?: string; error?: string } = await response.json();
   const here = window.location.href;
-  const next = new URL(answer.url ?? "", here);
-  const arrived = next.href === new URL(returnTo, here).href;
+  const next = new URL(answer.url ?? "?", here);
+  const arrived = answer.url !== undefined && next.href === new URL(returnTo, here).href;
   const error = arrived ? undefined : (next.searchParams.get("error") ?? answer.error);
   const code = error === undefined ? undefined : (next.searchParams.get("code") ?? undefined);
   const ok = response.ok && error === undefined;

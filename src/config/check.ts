@@ -146,7 +146,8 @@ function warnAboutBasePath(config: AuthConfig, resolved: Unchecked, env: Environ
   const url = environmentUrl(env);
   if (!config.basePath || !url || !URL.canParse(url)) return;
   const path = new URL(url).pathname.replace(/\/+$/, "");
-  if (path === "") return;
+  // It may be the address of the whole application.
+  if (path === "" || resolved.basePath.startsWith(`${path}/`)) return;
   if (path === resolved.basePath) {
     resolved.log.warn("env-url-basepath-redundant", "AUTH_URL repeats `basePath`");
   } else {

@@ -3,7 +3,7 @@ import type { Session } from "../types/records.ts";
 import type { SessionLike } from "./config.ts";
 import { incomingHeaders, setCookies } from "./incoming.ts";
 import { type ConfigFor, publicPath } from "./mount.ts";
-import { redirectTo } from "./redirect.ts";
+import { leaveFor } from "./redirect.ts";
 
 /** What `signIn` takes besides the provider. Further members are fields for `authorize`. */
 export interface NextSignInOptions<R extends boolean = boolean> {
@@ -13,6 +13,8 @@ export interface NextSignInOptions<R extends boolean = boolean> {
   redirectTo?: string | undefined;
   /** Links the account to the signed-in user instead of signing in. */
   link?: boolean | undefined;
+  /** JSON that the `signIn` and `jwt` callbacks get when an OAuth sign-in is completed. */
+  data?: unknown;
   [field: string]: unknown;
 }
 
@@ -58,12 +60,11 @@ export interface NextAuthActions<S> {
 export function createActions<S extends SessionLike>(configFor: ConfigFor): NextAuthActions<S> {
   return {
     async signIn(provider, options = {}, authorizationParams) {
-      const { redirect = true, redirectTo, link, ...fields } = toOptions(options);
+      const { redirect, ...asked } = readOptions(options);
       const headers = await incomingHeaders();
       const next = await signIn(headers, () => configFor(headers), provider, {
-        redirectTo: destination(redirectTo, headers),
-        link: link === true,
-        fields,
+        ...asked,
+        redirectTo: destination(asked.redirectTo, headers),
         authorizationParams,
       });
       await setCookies(next.cookies);
@@ -85,14 +86,18 @@ export function createActions<S extends SessionLike>(configFor: ConfigFor): Next
   };
 }
 
-/** A form's own text fields; Next.js adds some, and of files nobody asks here. */
-function toOptions(options: FormData | NextSignInOptions): NextSignInOptions {
-  if (!(options instanceof FormData)) return options;
-  const fields = [...options].filter(
+/** What was asked for: by the application, or by a form, of which only text counts. */
+function readOptions(options: FormData | NextSignInOptions) {
+  if (!(options instanceof FormData)) {
+    const { redirect = true, redirectTo, link, data, ...fields } = options;
+    return { redirect, redirectTo, link: link === true, data, fields };
+  }
+  // Next.js adds fields of its own.
+  const texts = [...options].filter(
     ([name, value]) => typeof value === "string" && !name.startsWith("$ACTION_"),
   );
-  const { redirect: _, link, ...form } = Object.fromEntries(fields);
-  return { ...form, link: link === "true" };
+  const { redirectTo, link, ...fields } = Object.fromEntries(texts);
+  return { redirect: true, redirectTo, link: link === "true", fields };
 }
 
 /** A path of the application: of whatever address was asked for, the path alone counts. */
@@ -104,6 +109,6 @@ function destination(asked: unknown, headers: Headers): string {
 }
 
 async function leave<R extends boolean>(url: string, redirect: boolean): Promise<Destination<R>> {
-  if (redirect) await redirectTo(url);
+  if (redirect) await leaveFor(url);
   return url as Destination<R>;
 }

@@ -4,7 +4,7 @@ import { getSession } from "../server/index.ts";
 import type { Awaitable, Session } from "../types/records.ts";
 import { carry, renewRequest } from "./carry.ts";
 import type { AnyConfig } from "./config.ts";
-import { authPath, type ConfigFor, publicPath } from "./mount.ts";
+import { applicationPath, authPath, type ConfigFor } from "./mount.ts";
 import { refuse } from "./refuse.ts";
 import { type NextAuthRequest, withSession } from "./request.ts";
 
@@ -48,7 +48,7 @@ async function passOn(request: NextRequest, config: AnyConfig, handler?: ProxyHa
 
 /** The library's own routes are open to everybody. */
 function isOwnRoute({ nextUrl }: NextRequest, config: AnyConfig): boolean {
-  const path = publicPath(nextUrl.pathname);
+  const path = applicationPath() + nextUrl.pathname;
   const base = `${authPath(config)}/`.replace("//", "/");
   return path.startsWith(base) && isAuthAction(path.slice(base.length).split("/")[0]);
 }

@@ -24,7 +24,7 @@ export function applicationPath(): string {
   return process.env.__NEXT_ROUTER_BASEPATH ?? "";
 }
 
-/** A path of the application as browsers see it. */
+/** A path that somebody wrote as browsers see it; it may have been written so. */
 export function publicPath(path: string): string {
   const prefix = applicationPath();
   const rooted = `/${path.replace(/^\/+/, "")}`;
@@ -37,7 +37,8 @@ export function authPath({ basePath }: AnyConfig): string {
   const path = addressPath();
   // The address of the application itself says nothing about the library.
   const decides = basePath === undefined && path !== "" && path !== applicationPath();
-  return decides ? path : publicPath(basePath ?? "/api/auth");
+  if (decides) return path;
+  return basePath === undefined ? `${applicationPath()}/api/auth` : publicPath(basePath);
 }
 
 /** The path of `AUTH_URL`, without a slash at the end. */

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server.js";
 import { AuthError } from "../errors.ts";
 import type { Session } from "../types/records.ts";
 import type { AnyConfig } from "./config.ts";
-import { applicationPath, authPath, publicPath } from "./mount.ts";
+import { applicationPath, authPath } from "./mount.ts";
 
 /**
  * Asks `authorized`. Answers what is sent to who may not go on; nothing to who may. The sign-in page is
@@ -45,7 +45,7 @@ function isSamePage({ nextUrl }: NextRequest, page: string): boolean {
   const withoutSlash = (path: string) => path.replace(/\/+$/, "");
   const { origin, pathname } = new URL(page, nextUrl.origin);
   if (origin !== nextUrl.origin) return false;
-  return withoutSlash(pathname) === withoutSlash(publicPath(nextUrl.pathname));
+  return withoutSlash(pathname) === withoutSlash(applicationPath() + nextUrl.pathname);
 }
 
 /** `authorized` may answer with the class of another copy of Next.js. */

@@ -15,6 +15,8 @@ export interface Done {
   formErrors?: undefined;
   error?: undefined;
   code?: undefined;
+  /** After a sign-in that left it to the page: where to go now. An address that is in order. */
+  redirectTo?: string;
 }
 
 /** An action did nothing, and says why. Source: interface 4.3. */
@@ -24,12 +26,11 @@ export interface Failed<Field extends string> extends InputErrors<Field> {
   error?: string;
   /** Its code, such as the one of a class derived from `CredentialsSignin`. */
   code?: string;
+  redirectTo?: undefined;
 }
 
 /** What an action answers. */
 export type Outcome<Field extends string> = Done | Failed<Field>;
-
-const done: Done = {};
 
 /** Signs in: sends the browser to the provider, or with credentials on to where it wants to go. */
 export async function runSignIn(
@@ -45,20 +46,14 @@ export async function runSignIn(
   try {
     const next = await signIn(visit.input, visit.config, providerId, { ...options, redirectTo });
     setCookies(ev, next.cookies);
-    if (stays && isPageData(ev) && leadsTo(next.redirect, redirectTo)) await readSession(ev, visit);
-    else sendOn(ev, next.redirect);
-    return done;
+    if (!stays || !isPageData(ev)) return sendOn(ev, next.redirect);
+    await readSession(ev, visit);
+    return { redirectTo: next.redirect };
   } catch (error) {
     if (!isAuthError(error)) throw error;
     if (stays || error.type === "InvalidRequest") return ev.fail(401, explain(error));
-    sendOn(ev, errorAddress(visit.config.basePath, error, redirectTo));
-    return done;
+    return sendOn(ev, errorAddress(visit.config.basePath, error, redirectTo));
   }
-}
-
-/** Whether the sign-in is over, and nothing but the wish of the page decides where it leads. */
-function leadsTo(address: string, wanted: string): boolean {
-  return URL.canParse(wanted, address) && new URL(wanted, address).href === address;
 }
 
 /** Ends the session, and sends the browser on. */
@@ -73,8 +68,7 @@ export async function runSignOut(
   const next = await signOut(request, config, parsed.value ?? returnAddress(ev));
   setCookies(ev, next.cookies);
   showSession(ev, null);
-  sendOn(ev, next.redirect);
-  return done;
+  return sendOn(ev, next.redirect);
 }
 
 /** Hands data to the callbacks; the loaders that run next see the session that they make. */
@@ -84,6 +78,6 @@ export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<
   const { session, cookies } = await updateSession(input, config, data);
   setCookies(ev, cookies);
   showSession(ev, session);
-  if (session) return done;
+  if (session) return {};
   return ev.fail(401, { fieldErrors: {}, formErrors: ["Nobody is signed in."] });
 }

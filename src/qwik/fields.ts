@@ -15,7 +15,7 @@ export interface SignInRequest {
   readonly redirectTo: string | undefined;
   readonly authorizationParams: SignInOptions["authorizationParams"];
   readonly link: boolean;
-  /** Whether the page stays as it is, and failures are answered. */
+  /** Whether the page decides what to do next, failures included. */
   readonly stays: boolean;
   /** What `authorize` gets, or the address of a mail. */
   readonly fields: Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { inlinedQrl } from "@builder.io/qwik";
+import { isServer } from "@builder.io/qwik/build";
 import {
   type Action,
   globalActionQrl,
@@ -12,8 +13,8 @@ import { type Outcome, runSignIn, runSignOut, runUpdate } from "./actions.ts";
 import type { SignInField } from "./fields.ts";
 import { currentSession } from "./visit.ts";
 
-// The optimizer keeps the functions below on the server. It knows their place by the name of this file
-// and by the names of the functions that they are handed to.
+// The optimizer looks into this file because of its name. It takes loaders and actions out of the code
+// for browsers, or at least what stands behind `isServer`.
 
 /** What the sign-in action takes. In a form, members of `options` are fields like `options.email`. */
 export type SignInInput = {
@@ -26,8 +27,8 @@ export type SignInInput = {
     | {
         redirectTo?: string | undefined;
         /**
-         * `false` keeps the page: a failure is in the action's value, and after success the session is
-         * there. A browser without JavaScript is sent on after success all the same.
+         * `false` leaves it to the page where to go: the action's value says what failed, or has a
+         * `redirectTo`. Without JavaScript, success leads there by itself.
          */
         redirect?: boolean | "true" | "false" | undefined;
         /** Links the account to the signed-in user instead of signing in. */
@@ -47,7 +48,10 @@ export type SignOutInput = {
 
 /** Who is signed in; `null` for nobody. Source: interface 4.3. */
 export const useSession: Loader<Session | null> = routeLoaderQrl(
-  inlinedQrl((ev: RequestEventLoader) => currentSession(ev), "useSession_cardeaSession"),
+  inlinedQrl(
+    (ev: RequestEventLoader) => (isServer ? currentSession(ev) : onServer()),
+    "useSession_cardeaSession",
+  ),
 );
 
 /**
@@ -56,7 +60,7 @@ export const useSession: Loader<Session | null> = routeLoaderQrl(
  */
 export const useSignIn: Action<Outcome<SignInField>, SignInInput> = globalActionQrl(
   inlinedQrl(
-    (input: unknown, ev: RequestEventAction) => runSignIn(input, ev),
+    (input: unknown, ev: RequestEventAction) => (isServer ? runSignIn(input, ev) : onServer()),
     "useSignIn_cardeaSignIn",
   ),
 );
@@ -64,7 +68,7 @@ export const useSignIn: Action<Outcome<SignInField>, SignInInput> = globalAction
 /** Signs out for good. Source: interface 4.3. */
 export const useSignOut: Action<Outcome<"redirectTo">, SignOutInput> = globalActionQrl(
   inlinedQrl(
-    (input: unknown, ev: RequestEventAction) => runSignOut(input, ev),
+    (input: unknown, ev: RequestEventAction) => (isServer ? runSignOut(input, ev) : onServer()),
     "useSignOut_cardeaSignOut",
   ),
 );
@@ -75,7 +79,11 @@ export const useSignOut: Action<Outcome<"redirectTo">, SignOutInput> = globalAct
  */
 export const useUpdateSession: Action<Outcome<string>> = globalActionQrl(
   inlinedQrl(
-    (input: unknown, ev: RequestEventAction) => runUpdate(input, ev),
+    (input: unknown, ev: RequestEventAction) => (isServer ? runUpdate(input, ev) : onServer()),
     "useUpdateSession_cardeaUpdateSession",
   ),
 );
+
+function onServer(): never {
+  throw new Error("Loaders and actions run on the server");
+}

@@ -17,8 +17,15 @@ export { AuthError, CredentialsSignin } from "../errors.ts";
 export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 export type { Done, Failed, Outcome } from "./actions.ts";
 export type { QwikAuthSource } from "./config.ts";
-export type { SignInInput, SignOutInput } from "./hooks.qwik.ts";
-export { type AuthConfig, useSession, useSignIn, useSignOut, useUpdateSession };
+export {
+  type SignInInput,
+  type SignOutInput,
+  useSession,
+  useSignIn,
+  useSignOut,
+  useUpdateSession,
+} from "./hooks.qwik.ts";
+export type { AuthConfig };
 
 // Where it says `isServer`, the optimizer sees that browsers need nothing of what follows.
 

@@ -29,12 +29,13 @@ export function returnAddress(ev: RequestEventCommon): string {
  * Sends the browser on from an action. The page's script would follow a redirect itself, and could not
  * read what another origin answers; it is told the address, and loads the page anew.
  *
+ * @returns the value of the action
  * @throws the redirect, where there is no script
  */
-export function sendOn(ev: RequestEventCommon, address: string): void {
+export function sendOn(ev: RequestEventCommon, address: string): Record<never, never> {
   if (isPageData(ev)) {
     ev.headers.set("Location", address);
-    return;
+    return {};
   }
   // Given the address, Qwik City would take doubled slashes out of it, also those of the query.
   const redirect = ev.redirect(303, "");

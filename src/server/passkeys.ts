@@ -6,7 +6,7 @@ import { type AuthInput, openContext } from "./input.ts";
 export type { Passkey, RemovalOptions };
 
 /**
- * The passkeys of the signed-in user.
+ * The passkeys of the signed-in user, the oldest first.
  *
  * @throws {AccessDenied} with the code `signed-out`
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted

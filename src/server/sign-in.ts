@@ -75,7 +75,8 @@ export async function signIn(
     }
     default: {
       const page = context.config.pages.signIn ?? `${context.baseUrl}/signin`;
-      return unwrap(context, { redirect: withQuery(page, { callbackUrl: redirectTo }) });
+      const callbackUrl = redirectTo && (await resolveReturnTo(context, redirectTo));
+      return unwrap(context, { redirect: withQuery(page, { callbackUrl }) });
     }
   }
 }

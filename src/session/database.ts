@@ -5,6 +5,7 @@ import { emit } from "../config/emit.ts";
 import { MissingAdapterMethods, SessionTokenError, SignOutError } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
 import type { Cookie } from "../lib/cookie.ts";
+import { exclusive } from "../lib/exclusive.ts";
 import { now } from "../lib/time.ts";
 import type { Session } from "../types/records.ts";
 import { clearSessionCookies, readSessionToken, sessionCookies } from "./cookie.ts";
@@ -56,8 +57,22 @@ async function find(context: Context, token: string): Promise<LiveSession | null
   const { session: row, user } = found;
   const end = Math.min(row.expires.valueOf(), absoluteEnd(context, token));
   if (end > Date.now()) return { token, row, user };
-  await method(context, "deleteSession")(key);
+  await removeExpired(context, key);
   return null;
+}
+
+/** Another request may just have removed the row, and some adapters complain then. */
+async function removeExpired(context: Context, sessionToken: string): Promise<void> {
+  try {
+    await method(context, "deleteSession")(sessionToken);
+  } catch {
+    context.config.log.debug("expired_session_not_removed");
+  }
+}
+
+/** Not every adapter reads and writes a row in one step, so a session ends or is renewed by one at a time. */
+function inTurn<T>(token: string, work: () => Promise<T>): Promise<T> {
+  return exclusive(`session:${token}`, work);
 }
 
 /** A token of ours is far shorter; nothing longer is hashed. */
@@ -87,9 +102,17 @@ async function renew(context: Context, live: LiveSession, updated: boolean): Pro
   if (!updated && renewedAt + updateAge > now()) return null;
   const end = Math.min((now() + maxAge) * 1000, absoluteEnd(context, live.token));
   const expires = new Date(end);
-  const key = await rowKey(context, live.token);
-  await method(context, "updateSession")({ sessionToken: key, expires });
-  return expires;
+  const sessionToken = await rowKey(context, live.token);
+  return inTurn(live.token, async () => {
+    try {
+      await method(context, "updateSession")({ sessionToken, expires });
+      return expires;
+    } catch (error) {
+      const hasJustEnded = !(await method(context, "getSessionAndUser")(sessionToken));
+      if (hasJustEnded) return null;
+      throw error;
+    }
+  });
 }
 
 async function applySession(
@@ -141,10 +164,13 @@ function createToken({ config }: Context, time: number): string {
 
 async function end(context: Context): Promise<EndedSession | null> {
   const token = readSessionToken(context);
-  const live = token ? await find(context, token) : null;
-  if (!live) return null;
-  const session = await method(context, "deleteSession")(await rowKey(context, live.token));
-  return { session: session ?? live.row };
+  if (!token) return null;
+  return inTurn(token, async () => {
+    const live = await find(context, token);
+    if (!live) return null;
+    const session = await method(context, "deleteSession")(await rowKey(context, token));
+    return { session: session ?? live.row };
+  });
 }
 
 /** A new session is made also when the old one cannot be removed, as when another request just did. */

@@ -1,5 +1,5 @@
 import type { AdapterUser } from "../adapters.ts";
-import { type Context, conceal } from "../config/context.ts";
+import type { Context } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
 import { withQuery } from "../lib/url.ts";
 import { sessionStore } from "../session/session.ts";
@@ -32,7 +32,6 @@ export interface Completion {
  */
 export async function complete(context: Context, completion: Completion): Promise<Reply> {
   const { identity, returnTo, linkTo, data } = completion;
-  conceal(context, identity.account);
   const owner = completion.owner ?? (await findOwner(context, identity));
   const detour = await mayEnter(context, identity, owner, data);
   if (detour) return { redirect: await resolveReturnTo(context, detour) };

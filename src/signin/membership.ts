@@ -27,10 +27,22 @@ export async function findOwner(
   if (!adapter) return null;
   if (provider.type === "email") return findByAddress(adapter, providerAccountId);
   if (provider.type === "credentials") {
-    const user = await adapter.getUser?.(providerAccountId);
+    const user = await findById(adapter, providerAccountId);
     if (user) return user;
   }
   return (await adapter.getUserByAccount?.({ provider: provider.id, providerAccountId })) ?? null;
+}
+
+/**
+ * A database whose ids are numbers or UUIDs may fail at another text: nobody has that id. When it fails
+ * because it is away, so does the next question.
+ */
+async function findById(adapter: Adapter, id: string): Promise<AdapterUser | null> {
+  try {
+    return (await adapter.getUser?.(id)) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -169,7 +169,10 @@ export interface EventCallbacks {
   signOut(
     message: { session: AdapterSession | null | undefined } | { token: JWT | null },
   ): Awaitable<void>;
-  /** A user removed a passkey. An addition to the interface. */
+  /**
+   * A user removed a passkey, or somebody proved the address of a user by mail and an account without
+   * such a proof was removed. An addition to the interface.
+   */
   unlinkAccount(message: { user: User; account: Account }): Awaitable<void>;
   /**
    * The counter of a passkey did not grow, so that it may have been copied; the sign-in was refused.

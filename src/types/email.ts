@@ -1,4 +1,4 @@
-import type { Awaitable } from "../lib/awaitable.ts";
+import type { Awaitable } from "./records.ts";
 import type { Theme } from "./theme.ts";
 
 /** What a mail sender is called with. Source: interface 5. */

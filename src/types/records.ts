@@ -1,6 +1,5 @@
-import type { Awaitable } from "../lib/awaitable.ts";
-
-export type { Awaitable };
+/** A value, or what can be awaited for it: a promise, or the query of a database library. */
+export type Awaitable<T> = T | PromiseLike<T>;
 
 /** Any value that JSON can hold. */
 export type JsonValue =

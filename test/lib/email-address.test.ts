@@ -39,6 +39,7 @@ const refused: unknown[] = [
   " ",
   `${"a".repeat(65)}@example.com`,
   `a@${`${"b".repeat(63)}.`.repeat(4)}com`,
+  `${"a".repeat(64)}@${`${"b".repeat(63)}.`.repeat(3)}com`,
   `a@${"b".repeat(64)}.com`,
   "a@-x.com",
   "a@x-.com",

@@ -78,16 +78,21 @@ test("a transport that leaves the recipient waiting is an error", async () => {
 test("the mail server is told of one recipient in an envelope of its own", async () => {
   const envelopes: unknown[] = [];
   interface Composed {
+    data: { envelope?: unknown };
     message: { getEnvelope(): unknown };
   }
   const server = {
     name: "test",
     version: "1",
-    send({ message }: Composed, done: (error: null, delivery: object) => void) {
-      envelopes.push(message.getEnvelope());
+    send({ data, message }: Composed, done: (error: null, delivery: object) => void) {
+      envelopes.push(data.envelope, message.getEnvelope());
       done(null, {});
     },
   };
   await send("nodemailer", { server, from });
-  assert.deepEqual(envelopes, [{ from: "no-reply@mail.example", to: ["ann@example.com"] }]);
+  const sender = "no-reply@mail.example";
+  assert.deepEqual(envelopes, [
+    { from: sender, to: [{ name: "", address: "ann@example.com" }] },
+    { from: sender, to: ["ann@example.com"] },
+  ]);
 });

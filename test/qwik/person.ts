@@ -36,7 +36,8 @@ export class Person {
       headers: { "content-type": "application/json", origin },
       body: JSON.stringify(input),
     });
-    return { status: response.status, text: await response.text() };
+    const location = response.headers.get("location");
+    return { status: response.status, location, text: await response.text() };
   }
 
   /** What a page shows. */
@@ -60,6 +61,8 @@ export class Person {
 /** What the script of a page hears. */
 export interface Told {
   readonly status: number;
+  /** Where the script loads another page, `null` where it stays. */
+  readonly location: string | null;
   /** In Qwik's own notation. */
   readonly text: string;
 }

@@ -68,14 +68,24 @@ test("with redirect false a wrong password is in the action's value, and no proo
   assert.deepEqual(posted, ["providerId", "options.email", "options.redirect"]);
 });
 
-test("with redirect false and a script the page stays, and its loaders see the session", async () => {
-  const ada = visitor();
-  const options = { email: "ada@example.com", number: "1815", redirect: false };
-  const told = await ada.submit("cardeaSignIn", { providerId: "badge", options });
-  assert.equal(told.status, 200);
-  assert.ok(told.text.includes("ada@example.com"), told.text);
-  assert.ok(!told.text.includes(`"${origin}`), told.text);
-});
+for (const [redirectTo, expected] of [
+  ["/members/", "/members/"],
+  ["javascript:alert(1)", "/"],
+  ["https://evil.example/", "/"],
+] as const) {
+  test(`with redirect false and a script the loaders see the session, and ${redirectTo} becomes ${expected}`, async () => {
+    const ada = visitor();
+    const options = { email: "ada@example.com", number: "1815", redirect: false };
+    const told = await ada.submit("cardeaSignIn", { providerId: "badge", redirectTo, options });
+    assert.equal(told.status, 200);
+    assert.ok(told.text.includes("ada@example.com"), told.text);
+    const [address] = told.text.match(/https:\/\/app[^"]*/) ?? [];
+    assert.equal(new URL(address ?? "").href, origin + expected);
+    assert.ok(!told.text.includes("evil") && !told.text.includes("alert"), told.text);
+    // The script would load a page anew if it were told so under this name.
+    assert.ok(told.location === null);
+  });
+}
 
 test("an OAuth provider gets the parameters that were asked for, also with redirect false", async () => {
   const response = await visitor().post("cardeaSignIn", {

@@ -147,6 +147,19 @@ test("a redirect callback that throws or answers nonsense leads home", async () 
   }
 });
 
+test("AC-51 a redirect callback that compares beginnings gets no user information to fall for", async () => {
+  const redirect = ({ url, baseUrl }: { url: string; baseUrl: string }) =>
+    url.startsWith(baseUrl) ? url : baseUrl;
+  const { config } = application({ providers: [password()], callbacks: { redirect } });
+  for (const target of [
+    "https://app.example.com@evil.com",
+    "https://app.example.com:443@evil.com",
+  ]) {
+    const response = await enter(browser(config), "ada", { callbackUrl: target });
+    assert.equal(response.headers.get("location"), `${origin}/`);
+  }
+});
+
 test("a redirect callback may lead to another place of the application's choice", async () => {
   const redirect = () => "https://docs.example.com/start";
   const { config } = application({ providers: [password()], callbacks: { redirect } });

@@ -62,13 +62,36 @@ describe("a body", () => {
     assert.equal((await client.ask("/auth/session")).status, 200);
   });
 
+  test("that nobody wants is let go, and the connection goes on", async (t) => {
+    const { address } = await library(t);
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    const statuses: string[] = [];
+    socket.on("data", (data) => {
+      statuses.push(...(String(data).match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? []));
+    });
+    const headers = "host: x\r\ncontent-type: application/x-www-form-urlencoded";
+    const part = `10000\r\n${"a".repeat(0x10000)}\r\n`;
+    socket.write(`POST /auth/signout HTTP/1.1\r\n${headers}\r\ntransfer-encoding: chunked\r\n\r\n`);
+    for (let i = 0; i < 30; i++) socket.write(part);
+    socket.write("0\r\n\r\nGET /auth/session HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    await once(socket, "close");
+    assert.deepEqual(statuses, ["400", "200"]);
+  });
+
   test("of another site is not read at all", async (t) => {
-    const { client, errors } = await library(t);
+    const { config, errors } = application({ providers: [password()] });
+    const read: boolean[] = [];
+    const address = await serve(t, async (req, res) => {
+      await sendWebResponse(await handleRequest(toWebRequest(req, "http://x"), config), res);
+      read.push(req.readableDidRead);
+    });
     const headers = { ...form, origin: "https://evil.com" };
     const body = `a=${"x".repeat(5_000_000)}`;
-    const response = await client.ask("/auth/signout", { method: "POST", headers, body });
+    const response = await fetch(`${address}/auth/signout`, { method: "POST", headers, body });
     assert.equal(response.status, 403);
     assert.equal(errors.at(-1)?.type, "CrossSiteRequest");
+    assert.deepEqual(read, [false]);
   });
 
   test("whose client goes away does not stop the server", async (t) => {

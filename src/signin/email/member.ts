@@ -31,7 +31,10 @@ export async function confirmAddress(
     throw new MissingAdapterMethods("Signing in by mail needs the adapter's updateUser");
   }
   if (!user.emailVerified && !keepsAccounts) await removeUnproven(context, adapter, user);
-  const updated = await adapter.updateUser({ id: user.id, emailVerified: new Date() });
+  const emailVerified = new Date();
+  await adapter.updateUser({ id: user.id, emailVerified });
+  // Not every adapter answers the whole user.
+  const updated = { ...user, emailVerified };
   await emit(context, "updateUser", { user: updated });
   return updated;
 }
@@ -45,15 +48,25 @@ async function removeUnproven(context: Context, adapter: Adapter, user: AdapterU
   if (subject?.userId === user.id) return;
   const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
   for (const account of accounts) {
-    if (provesAddress(account, user)) continue;
-    const { provider, providerAccountId } = account;
-    await adapter.unlinkAccount?.({ provider, providerAccountId });
-    context.config.log.warn(
-      "unproven-account-removed",
-      `The account at "${provider}" of user ${user.id} was removed: the address of the user was proved by mail, and the account never had. See docs/email.md`,
-    );
+    if (!provesAddress(account, user)) await removeAccount(context, adapter, user, account);
   }
   await adapter.deleteSessionsByUserId?.(user.id);
+}
+
+async function removeAccount(
+  context: Context,
+  adapter: Adapter,
+  user: AdapterUser,
+  account: AdapterAccount,
+): Promise<void> {
+  if (!adapter.unlinkAccount) return;
+  const { provider, providerAccountId } = account;
+  await adapter.unlinkAccount({ provider, providerAccountId });
+  await emit(context, "unlinkAccount", { user, account });
+  context.config.log.warn(
+    "unproven-account-removed",
+    `The account at "${provider}" of user ${user.id} was removed: the address of the user was proved by mail, and the account never had. See docs/email.md`,
+  );
 }
 
 /** Whether the provider vouched for the address in the ID token that the database keeps. */

@@ -3,6 +3,7 @@ import type { AdapterUser } from "../../adapters.ts";
 import type { Context } from "../../config/context.ts";
 import { asLinkStorage } from "../../config/link-storage.ts";
 import { CallbackRouteError, isAuthError, Verification } from "../../errors.ts";
+import { exclusive } from "../../lib/exclusive.ts";
 import { textOf } from "../../lib/json.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { complete } from "../complete.ts";
@@ -100,7 +101,10 @@ async function takeTry(context: Context, { link, expires }: PendingMail): Promis
 async function consume(context: Context, { address, links }: Candidate): Promise<void> {
   const storage = asLinkStorage(context.config.adapter);
   for (const token of links) {
-    const row = await storage.useVerificationToken({ identifier: address, token });
+    // Not every adapter finds and removes a row in one step.
+    const row = await exclusive(`link:${token}`, async () =>
+      storage.useVerificationToken({ identifier: address, token }),
+    );
     if (!row || row.identifier !== address) continue;
     if (row.expires.valueOf() > Date.now()) return;
     throw new Verification("The link has expired", { code: "link-expired" });

@@ -24,13 +24,13 @@ export interface Passkey {
 }
 
 /**
- * The passkeys of the signed-in user.
+ * The passkeys of the signed-in user, the oldest first.
  *
  * @throws {AccessDenied} `signed-out`
  */
 export async function listPasskeys(context: Context): Promise<Passkey[]> {
   const { passkeys } = await signedInOwner(context);
-  return passkeys.map(toPasskey);
+  return passkeys.map(toPasskey).sort((a, b) => madeAt(a) - madeAt(b));
 }
 
 /**
@@ -62,4 +62,8 @@ function toPasskey({ provider, authenticator }: Own): Passkey {
     backedUp: authenticator.credentialBackedUp,
     transports: transportsOf(authenticator),
   };
+}
+
+function madeAt({ createdAt }: Passkey): number {
+  return createdAt?.valueOf() ?? 0;
 }

@@ -10,7 +10,7 @@ import type { Challenge } from "./challenge.ts";
 import type { Credential } from "./credential.ts";
 import { passkeyIdentity } from "./identify.ts";
 import { parseName } from "./name.ts";
-import { signedInUser } from "./signed-in.ts";
+import { predatesProof, signedInUser } from "./signed-in.ts";
 import type { PasskeyStorage } from "./storage.ts";
 import { type Expectation, type NewPasskey, verifyRegistration } from "./verify.ts";
 
@@ -65,9 +65,8 @@ async function ceremonyMember(
 ): Promise<AdapterUser | null> {
   const present = await signedInUser(context, adapter);
   if (!begun && newcomer && !present) return null;
-  if (begun && present?.user.id === begun.userId && present.sessionId === begun.sessionId) {
-    return present.user;
-  }
+  const isSame = present?.user.id === begun?.userId && present?.sessionId === begun?.sessionId;
+  if (present && isSame && !predatesProof(present)) return present.user;
   throw new InvalidCheck("The passkey was to be added in another session", {
     code: "challenge-foreign-session",
   });

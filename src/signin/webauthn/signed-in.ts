@@ -25,6 +25,16 @@ export async function signedInUser(
 }
 
 /** Whether somebody signed in recently enough to change how they sign in. */
-export function isFresh({ authTime }: SignedInUser, { freshFor }: WebAuthnProvider): boolean {
-  return authTime !== undefined && authTime + freshFor >= now();
+export function isFresh(signedIn: SignedInUser, { freshFor }: WebAuthnProvider): boolean {
+  const { authTime } = signedIn;
+  return authTime !== undefined && authTime + freshFor >= now() && !predatesProof(signedIn);
+}
+
+/**
+ * Whether the session began before somebody proved the address of the user: it may be that of another
+ * person, who had signed up with the address.
+ */
+export function predatesProof({ user, authTime = 0 }: SignedInUser): boolean {
+  const provedAt = user.emailVerified?.valueOf() ?? 0;
+  return authTime < Math.floor(provedAt / 1000);
 }

@@ -1,4 +1,6 @@
+import assert from "node:assert/strict";
 import type {
+  AccountKey,
   AdapterAccount,
   AdapterAuthenticator,
   AdapterSession,
@@ -78,6 +80,22 @@ export function sampleAuthenticator(
     transports: "internal,hybrid",
     ...fields,
   };
+}
+
+/** What names an account, and nothing else: a database may refuse what it does not know. */
+export function accountKey({ provider, providerAccountId }: AccountKey): AccountKey {
+  return { provider, providerAccountId };
+}
+
+/** What a verification token is redeemed with, and nothing else. */
+export function tokenKey({ identifier, token }: VerificationToken) {
+  return { identifier, token };
+}
+
+/** Asserts that an adapter answers this user, however the record is made. */
+export function assertSameUser(found: AdapterUser | null | undefined, user: AdapterUser): void {
+  assert.ok(found, "the user is not found");
+  assert.deepEqual(knownFields(found), knownFields(user));
 }
 
 /** The fields of a user that the contract knows; an adapter may answer more. */

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { AdapterAccount } from "../../../src/adapters.ts";
-import type { AuthConfig } from "../../../src/types/config.ts";
 import type { EmailConfig } from "../../../src/types/email.ts";
 import { type Browser, browser } from "../../support/browser.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
@@ -19,7 +18,6 @@ import {
 function sharedApplication(
   provider: Partial<EmailConfig> = {},
   claims: Record<string, unknown> = {},
-  config: Partial<AuthConfig> = {},
 ) {
   const idp = hostileProvider({ claims });
   const app = mailApplication(provider);
@@ -34,7 +32,7 @@ function sharedApplication(
       authorize: ({ email }: { email?: unknown }) => ({ id: "login-1", email: String(email) }),
     },
   ];
-  return { ...app, idp, config: { ...app.config, ...config, providers } };
+  return { ...app, idp, config: { ...app.config, providers } };
 }
 
 async function signInByMail(app: MailApplication, address: string): Promise<Browser> {
@@ -163,6 +161,18 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
     assert.ok(await elsewhere.session());
     const user = await app.adapter.getUserByEmail(address);
     assert.equal((await app.adapter.listAccountsByUserId(user?.id ?? "")).length, 1);
+  });
+
+  test("an event tells every account that was removed", async () => {
+    const told: unknown[] = [];
+    const app = sharedApplication();
+    const events = { unlinkAccount: (message: unknown) => void told.push(message) };
+    const address = freshAddress();
+    const user = await app.adapter.createUser({ id: "u", email: address, emailVerified: null });
+    await link(app, {});
+    const [account] = await app.adapter.listAccountsByUserId("u");
+    await signInByMail({ ...app, config: { ...app.config, events } }, address);
+    assert.deepEqual(told, [{ user, account }]);
   });
 
   test("the log says what was removed, without the address", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import type { WebAuthnOptions } from "../../../src/providers/webauthn.ts";
+import { memory } from "../../../src/storage/memory.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { Browser } from "../../support/browser.ts";
 import { locationOf } from "../../support/sign-in.ts";
@@ -317,6 +318,15 @@ test("signing in ends the session that was there, and the challenge", async () =
   assert.deepEqual(events, ["signIn"]);
   assert.ok(await ada.session());
   assert.equal(await before.session(), null);
+});
+
+test("the owner of a passkey is looked up once, so that nobody can come in between", async () => {
+  const adapter = memory();
+  const lookedUp = mock.method(adapter, "getUserByAccount");
+  const { browser, device } = await adaHas({}, {}, { adapter });
+  lookedUp.mock.resetCalls();
+  await signInWith(browser(), device);
+  assert.equal(lookedUp.mock.callCount(), 1);
 });
 
 test("a backup that was made later is written down", async () => {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import Nodemailer from "../../../src/providers/nodemailer.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../../../src/server/index.ts";
+import { memory } from "../../../src/storage/memory.ts";
 import { Device } from "./authenticator.ts";
 import {
   askOptions,
@@ -52,9 +54,8 @@ test("a passkey is named when it is made, and renamed later", async () => {
   const second = new Device();
   const { options } = await askOptions(ada, { action: "register" });
   await post(ada, "register", second.create(options), { name: " My phone " });
-  const names = async () =>
-    (await listPasskeys(requestOf(ada), config)).map(({ name }) => name).sort();
-  assert.deepEqual(await names(), ["My phone", null].sort());
+  const names = async () => (await listPasskeys(requestOf(ada), config)).map(({ name }) => name);
+  assert.deepEqual(await names(), [null, "My phone"]);
   await renamePasskey(requestOf(ada), config, idOf(device), "Key on the ring");
   assert.deepEqual(await names(), ["Key on the ring", "My phone"]);
 });
@@ -158,4 +159,27 @@ test("a device whose passkey was removed may make a new one", async () => {
   await post(ada, "register", device.create(options));
   await signInWith(browser(), device);
   assert.equal((await listPasskeys(requestOf(ada), config)).length, 1);
+});
+
+test("the oldest passkey comes first, whatever the database answers first", async () => {
+  const adapter = memory();
+  const { listAuthenticatorsByUserId } = adapter;
+  const newestFirst = async (userId: string) =>
+    (await listAuthenticatorsByUserId(userId)).reverse();
+  const { config, browser } = scene(
+    {},
+    { adapter: { ...adapter, listAuthenticatorsByUserId: newestFirst } },
+  );
+  const ada = browser();
+  await enterName(ada, "ada");
+  const devices = [new Device(), new Device()];
+  for (const device of devices) {
+    await registerWith(ada, device);
+    await setTimeout(5);
+  }
+  const listed = await listPasskeys(requestOf(ada), config);
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    devices.map(idOf),
+  );
 });

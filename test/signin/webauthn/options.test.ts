@@ -134,6 +134,7 @@ test("requests without sense are told so", async () => {
     [browser(), "action=register&email=nonsense", "Invalid request"],
     [browser(), "action=register&email=a@example.com%20b@example.com", "Invalid request"],
     [ada, "", "Invalid request"],
+    [ada, "action=register&email=eve@example.com", "Invalid request"],
   ] as const;
   for (const [person, query, error] of cases) {
     const response = await person.get(`/auth/webauthn-options/passkey?${query}`);

@@ -13,9 +13,17 @@ const published = [
   ...["listAuthenticatorsByUserId", "updateAuthenticatorCounter"],
 ] as const satisfies (keyof Adapter)[];
 
+/** Like those, it keeps the authenticator when an account is unlinked. */
 function publishedAdapter(): Adapter {
   const storage = memory();
-  return Object.fromEntries(published.map((name) => [name, storage[name]]));
+  return {
+    ...Object.fromEntries(published.map((name) => [name, storage[name]])),
+    async unlinkAccount(key) {
+      const authenticator = await storage.getAuthenticator(key.providerAccountId);
+      await storage.unlinkAccount(key);
+      if (authenticator) await storage.createAuthenticator(authenticator);
+    },
+  };
 }
 
 test("an adapter of Auth.js v5 keeps passkeys, with the fields that it knows", async () => {
@@ -39,9 +47,26 @@ test("an adapter of Auth.js v5 keeps passkeys, with the fields that it knows", a
   });
   await assert.rejects(removePasskey(requestOf(ada), config, id), { code: "last-way-in" });
   await removePasskey(requestOf(ada), config, id, { evenLastWayIn: true });
+  assert.ok(await adapter.getAuthenticator?.(device.storedId));
   assert.deepEqual(await listPasskeys(requestOf(ada), config), []);
   const response = await signInWith(browser(), device);
   assert.equal(await errorOf(response), "WebAuthnVerificationError");
+});
+
+test("a removed passkey leaves nothing behind where the adapter can remove it", async () => {
+  const deleted: string[] = [];
+  const adapter: Adapter = {
+    ...publishedAdapter(),
+    deleteAuthenticator: (id) => deleted.push(id),
+  };
+  const { browser, config } = scene({}, { adapter });
+  const ada = browser();
+  const device = new Device();
+  await enterName(ada, "ada");
+  await registerWith(ada, device);
+  const [passkey] = await listPasskeys(requestOf(ada), config);
+  await removePasskey(requestOf(ada), config, passkey?.id ?? "", { evenLastWayIn: true });
+  assert.deepEqual(deleted, [device.storedId]);
 });
 
 const failing = { createAuthenticator: () => Promise.reject(new Error("disk full")) };

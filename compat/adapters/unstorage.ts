@@ -1,0 +1,44 @@
+import { UnstorageAdapter } from "@auth/unstorage-adapter";
+import { createStorage, type Driver } from "unstorage";
+import memoryDriver from "unstorage/drivers/memory";
+import redisDriver from "unstorage/drivers/redis";
+import type { Opened } from "../support/candidate.ts";
+import { accountsNotUnique, addressesNotUnique, tokensNotAtomic } from "../support/skips.ts";
+
+const forgets = "`deleteUser` removes one account and one session";
+
+export const unstorageSkips = {
+  ...accountsNotUnique,
+  ...addressesNotUnique,
+  ...tokensNotAtomic,
+  "deleteUser removes the user, the accounts, the sessions and the authenticators": forgets,
+  "an account of a deleted user can be linked to a new one": forgets,
+  "a sign-out amid twenty renewals ends the session": "a session is read and then written",
+  "a verification token keeps unusual characters apart":
+    "`:` between address and token is not escaped",
+  "an authenticator is found only by its exact id and stored once":
+    "`createAuthenticator` overwrites",
+};
+
+async function open(driver: Driver): Promise<Opened> {
+  const storage = createStorage({ driver });
+  const count = async (pattern: RegExp) =>
+    (await storage.getKeys()).filter((key) => pattern.test(key)).length;
+  return {
+    adapter: UnstorageAdapter(storage),
+    count: async () => ({
+      users: await count(/^user:[0-9a-f-]{36}$/),
+      accounts: await count(/^user:account:(?!by-user-id:)/),
+    }),
+    async close() {
+      await storage.clear();
+      await storage.dispose();
+    },
+  };
+}
+
+export const openUnstorageInMemory = () => open(memoryDriver());
+
+/** Opens `@auth/unstorage-adapter` on Redis, with a prefix of its own. */
+export const openUnstorageOnRedis = (url: string) =>
+  open(redisDriver({ url, base: `cardea-compat-${crypto.randomUUID()}` }));

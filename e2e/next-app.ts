@@ -1,0 +1,154 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const example = join(root, "examples/next");
+
+/** The environment without the settings of whoever runs the tests. */
+const cleanEnvironment = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(AUTH_|NODE_OPTIONS|NODE_ENV)/.test(name)),
+  ),
+  NEXT_TELEMETRY_DISABLED: "1",
+};
+
+export type Bundler = "turbopack" | "webpack";
+export type Settings = Readonly<Record<string, string>>;
+
+/** An application that answers. */
+export interface RunningApp {
+  readonly url: string;
+  readonly secret: string;
+  /** What it wrote to its log so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** A folder with an application, and the packages of the example. */
+export interface NextApp {
+  readonly folder: string;
+  /** Makes a production build; fails with everything that was printed. */
+  build(bundler: Bundler, settings?: Settings): string;
+  /** Starts it: as built, or in development with a bundler. */
+  start(mode: "start" | Bundler, settings?: Settings): Promise<RunningApp>;
+}
+
+/** The example in a folder of its own, started together with its identity provider. */
+export function exampleApp(name: string): NextApp {
+  const folder = freshFolder(name);
+  for (const item of sourcesOfExample) {
+    cpSync(join(example, item), join(folder, item), { recursive: true });
+  }
+  return app(folder, ["demo/start.ts"]);
+}
+
+const sourcesOfExample = [
+  "app",
+  "pages",
+  "components",
+  "demo",
+  "auth.ts",
+  "actions.ts",
+  "proxy.ts",
+  "next.config.ts",
+  "package.json",
+  "tsconfig.json",
+];
+
+/** An application of these files, by path. */
+export function appOf(name: string, files: Readonly<Record<string, string>>): NextApp {
+  const folder = freshFolder(name);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return app(folder, ["node_modules/next/dist/bin/next"]);
+}
+
+/** Turbopack follows no links out of the folder, so packages are hard links. */
+function freshFolder(name: string): string {
+  const packages = join(example, "node_modules");
+  if (!existsSync(packages)) throw new Error("examples/next is not installed");
+  const folder = join(root, ".build/next", name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  execFileSync("cp", ["-al", packages, join(folder, "node_modules")]);
+  return folder;
+}
+
+function app(folder: string, command: readonly string[]): NextApp {
+  return {
+    folder,
+    build(bundler, settings = {}) {
+      const next = "node_modules/next/dist/bin/next";
+      return execFileSync(process.execPath, [next, "build", `--${bundler}`], {
+        cwd: folder,
+        env: { ...cleanEnvironment, ...settings },
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+    },
+    start: (mode, settings = {}) => start(folder, command, mode, settings),
+  };
+}
+
+async function start(
+  folder: string,
+  command: readonly string[],
+  mode: "start" | Bundler,
+  settings: Settings,
+): Promise<RunningApp> {
+  const port = String(await freePort());
+  const secret = randomBytes(32).toString("base64url");
+  const args = mode === "start" ? ["start"] : ["dev", `--${mode}`];
+  const server = spawn(process.execPath, [...command, ...args, "--port", port], {
+    cwd: folder,
+    env: {
+      ...cleanEnvironment,
+      PORT: port,
+      IDP_PORT: String(await freePort()),
+      AUTH_SECRET: secret,
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const printed: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => printed.push(text));
+  }
+  const log = () => printed.join("");
+  const url = `http://localhost:${port}`;
+  await untilItAnswers(url, server, log);
+  return { url, secret, log, stop: () => end(server) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+async function untilItAnswers(url: string, server: ChildProcess, log: () => string) {
+  while (server.exitCode === null) {
+    if (await fetch(url).catch(() => undefined)) return;
+    await setTimeout(100);
+  }
+  throw new Error(`The application ended with exit code ${server.exitCode}:\n${log()}`);
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = once(server, "exit");
+  server.kill();
+  await exit;
+}

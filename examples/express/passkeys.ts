@@ -1,0 +1,60 @@
+// The page on which people add, name and remove their passkeys. To sign in with them, the provider in
+// auth.ts is enough.
+import { fileURLToPath } from "node:url";
+import { AuthError } from "cardea/express";
+import { listPasskeys, removePasskey, renamePasskey, toHeaders } from "cardea/server";
+import {
+  type ErrorRequestHandler,
+  type Request,
+  Router,
+  static as serve,
+  urlencoded,
+} from "express";
+import { authConfig } from "./auth.ts";
+import { lastWayInPage, passkeysPage } from "./passkey-views.ts";
+
+/** What Cardea needs to know of a request. */
+const input = (req: Request) => ({
+  headers: toHeaders(req),
+  origin: `${req.protocol}://${req.get("host")}`,
+});
+
+export const passkeys = Router();
+
+// What the page's script imports: Cardea's client, as it was published.
+passkeys.use(
+  "/cardea",
+  serve(fileURLToPath(new URL("../client", import.meta.resolve("cardea/express")))),
+);
+
+passkeys.use("/passkeys", urlencoded({ extended: false }), (req, res, next) => {
+  res.set("Cache-Control", "private, no-store");
+  // Browsers say from where a form was posted.
+  const isOwn = req.method === "GET" || req.get("sec-fetch-site") === "same-origin";
+  if (isOwn) next();
+  else res.status(403).send("Please use the form of this site.");
+});
+
+passkeys.get("/passkeys", async (req, res) => {
+  res.send(passkeysPage(await listPasskeys(input(req), authConfig)));
+});
+
+passkeys.post("/passkeys/rename", async (req, res) => {
+  await renamePasskey(input(req), authConfig, req.body.id, req.body.name);
+  res.redirect("/passkeys");
+});
+
+passkeys.post("/passkeys/remove", async (req, res) => {
+  const { id, sure } = req.body;
+  await removePasskey(input(req), authConfig, id, { evenLastWayIn: sure === "yes" });
+  res.redirect("/passkeys");
+});
+
+const explain: ErrorRequestHandler = (error, req, res, next) => {
+  if (!(error instanceof AuthError)) return next(error);
+  if (error.code === "signed-out") return res.redirect("/auth/signin?callbackUrl=/passkeys");
+  if (error.code === "last-way-in") return res.send(lastWayInPage(req.body.id));
+  return res.redirect("/passkeys");
+};
+
+passkeys.use("/passkeys", explain);

@@ -1,0 +1,40 @@
+// Starts the local identity provider and the application, in development or as built.
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { startIdentityProvider } from "./identity-provider.ts";
+
+const [mode = "dev", ...options] = process.argv.slice(2);
+const port = process.env.PORT ?? "3000";
+
+/**
+ * AUTH_SECRET protects cookies and tokens. Without it the demo invents one and keeps it in a file
+ * that git ignores, so that sign-ins survive a restart. In production always set AUTH_SECRET.
+ */
+function developmentSecret(): string {
+  const file = new URL("../.auth-secret", import.meta.url);
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8");
+}
+
+const issuer = await startIdentityProvider(
+  Number(process.env.IDP_PORT ?? 4000),
+  `http://localhost:${port}`,
+);
+
+const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
+const application = spawn(process.execPath, [next, mode, "--port", port, ...options], {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    AUTH_SECRET: process.env.AUTH_SECRET ?? developmentSecret(),
+    DEMO_ISSUER: issuer,
+  },
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => application.kill(signal));
+}
+application.once("exit", (code) => process.exit(code ?? 0));

@@ -1,0 +1,6 @@
+import { serverAuth$ } from "cardea/qwik";
+import { authConfig } from "../auth.ts";
+
+export const { onRequest, useSession, useSignIn, useSignOut, useUpdateSession } = serverAuth$(
+  () => authConfig,
+);

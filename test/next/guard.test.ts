@@ -1,0 +1,282 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NextFetchEvent } from "next/dist/server/web/spec-extension/fetch-event.js";
+import { NextResponse } from "next/server.js";
+import { NextAuth, type NextAuthConfig, type NextAuthRequest } from "../../src/next/index.ts";
+import type { Session } from "../../src/types/records.ts";
+import {
+  config,
+  cookieNames,
+  origin,
+  sessionCookie,
+  signIn,
+  type Visit,
+  visit,
+} from "./application.ts";
+
+type Handler = (
+  request: NextAuthRequest<Session>,
+  event: NextFetchEvent,
+) => Response | undefined | Promise<Response | undefined>;
+
+const membersOnly: NextAuthConfig["callbacks"] = {
+  authorized: ({ auth, request }) =>
+    auth !== null || !request.nextUrl.pathname.startsWith("/guarded"),
+};
+
+const greet: Handler = ({ auth }) =>
+  NextResponse.next({ headers: { "x-ran": auth?.user?.name ?? "nobody" } });
+
+/** An application whose proxy is `auth` around a handler. */
+function application(own: Partial<NextAuthConfig> = {}, handler: Handler = greet) {
+  const { auth, handlers } = NextAuth(config({ callbacks: membersOnly, ...own }));
+  const wrapped = auth(handler);
+  const send = (proxy: typeof wrapped) => (path: string, options?: Visit) => {
+    const request = visit(path, options);
+    return proxy(request, new NextFetchEvent({ request, page: "/proxy", context: undefined }));
+  };
+  return { handlers, ask: send(wrapped), askPlain: send(auth) };
+}
+
+const locationOf = (response: Response) => new URL(response.headers.get("location") ?? "", origin);
+const goesOn = (response: Response) => response.headers.get("x-middleware-next") === "1";
+
+test("who is refused is sent to sign in and comes back to the page, query included", async () => {
+  const { ask, askPlain } = application();
+  for (const response of [await ask("/guarded/x?a=1&b=2"), await askPlain("/guarded/x?a=1&b=2")]) {
+    assert.equal(response.status, 307);
+    const { pathname, searchParams } = locationOf(response);
+    assert.equal(pathname, "/api/auth/signin");
+    assert.equal(searchParams.get("callbackUrl"), "/guarded/x?a=1&b=2");
+    assert.equal(response.headers.get("x-ran"), null);
+  }
+});
+
+for (const answer of [false, undefined, null, 0, "", Promise.resolve(false)]) {
+  test(`authorized that answers ${JSON.stringify(answer)} refuses, and the wrapped handler does not run`, async () => {
+    const { ask } = application({ callbacks: { authorized: () => answer } });
+    const response = await ask("/anything");
+    assert.equal(response.status, 307);
+    assert.equal(response.headers.get("x-ran"), null);
+  });
+}
+
+test("authorized that throws lets nobody in", async () => {
+  const { ask } = application({
+    callbacks: {
+      authorized: () => {
+        throw new Error("broken");
+      },
+    },
+  });
+  await assert.rejects(ask("/anything"), /broken/);
+});
+
+test("a response of authorized is sent, and the wrapped handler does not run", async () => {
+  const { ask } = application({
+    callbacks: { authorized: () => Response.json({ error: "no" }, { status: 403 }) },
+  });
+  const response = await ask("/anything");
+  assert.equal(response.status, 403);
+  assert.deepEqual(await response.json(), { error: "no" });
+});
+
+test("a response from another copy of the class counts as one", async () => {
+  const { status, headers, body } = new Response("no", { status: 403 });
+  const foreign = { status, headers, body };
+  const { ask } = application({ callbacks: { authorized: () => foreign } });
+  assert.equal(await ask("/anything"), foreign);
+});
+
+test("without authorized everybody goes on, and a handler that answers nothing lets them", async () => {
+  const { ask, askPlain } = application({ callbacks: {} }, () => undefined);
+  assert.ok(goesOn(await ask("/guarded")));
+  assert.ok(goesOn(await askPlain("/guarded")));
+});
+
+test("the sign-in page is open to everybody, so that nobody is sent in circles", async () => {
+  const refuseAll = { authorized: () => false };
+  const own = application({ callbacks: refuseAll, pages: { signIn: "/welcome" } });
+  assert.ok(goesOn(await own.ask("/welcome?callbackUrl=%2Fx")));
+  assert.ok(goesOn(await own.ask("/welcome/")));
+  assert.equal(locationOf(await own.ask("/other")).pathname, "/welcome");
+  const redirecting = application({
+    callbacks: { authorized: ({ request }) => Response.redirect(new URL("/welcome", request.url)) },
+    pages: { signIn: "/welcome" },
+  });
+  assert.ok(goesOn(await redirecting.ask("/welcome")));
+  assert.equal(locationOf(await redirecting.ask("/other")).pathname, "/welcome");
+});
+
+test("a page that authorized redirects to itself is an error, not a loop", async () => {
+  const { ask } = application({
+    callbacks: {
+      authorized: ({ request }) =>
+        Response.redirect(new URL(`/login?from=${encodeURIComponent(request.url)}`, request.url)),
+    },
+  });
+  assert.equal((await ask("/other")).status, 302);
+  await assert.rejects(ask("/login"), { name: "Configuration", code: "redirect-loop" });
+  await assert.rejects(ask("/login?from=x"), { code: "redirect-loop" });
+});
+
+test("a redirect of authorized that tidies the address is sent", async () => {
+  const { ask } = application({
+    callbacks: {
+      authorized: ({ request }) =>
+        request.nextUrl.search === "" || Response.redirect(new URL("/page", request.url)),
+    },
+  });
+  assert.equal((await ask("/page?tracking=1")).status, 302);
+  assert.ok(goesOn(await ask("/page")));
+});
+
+test("the library's own routes are never guarded, and other paths below them are", async () => {
+  const { ask } = application({ callbacks: { authorized: () => false } });
+  for (const path of ["signin", "callback/github", "session", "error", "csrf"]) {
+    assert.ok(goesOn(await ask(`/api/auth/${path}`)), path);
+  }
+  for (const path of ["", "/", "/secrets", "ority/signin"]) {
+    assert.equal((await ask(`/api/auth${path}`)).status, 307, path);
+  }
+});
+
+test("a form is not posted on to the sign-in page, and the caller of an action is told where to go", async () => {
+  const { ask } = application();
+  assert.equal((await ask("/guarded", { method: "POST" })).status, 303);
+  const action = await ask("/guarded?a=1", { method: "POST", headers: { "next-action": "00ff" } });
+  assert.equal(action.headers.get("location"), null);
+  assert.equal(
+    action.headers.get("x-action-redirect"),
+    "/api/auth/signin?callbackUrl=%2Fguarded%3Fa%3D1;push",
+  );
+});
+
+test("a person who is signed in goes on, with a renewed session for the browser and for the page", async () => {
+  const { ask, handlers } = application();
+  const { cookie } = await signIn(handlers);
+  const response = await ask("/guarded", { cookie: `theme=dark; ${cookie}` });
+  assert.equal(response.headers.get("x-ran"), "Ada");
+  assert.deepEqual(cookieNames(response), [sessionCookie]);
+  const handedOver = response.headers.get("x-middleware-request-cookie") ?? "";
+  const [set = ""] = response.headers.getSetCookie()[0]?.split(";") ?? [];
+  assert.ok(handedOver.includes(set), "the page reads the cookie that the browser gets");
+  assert.ok(handedOver.includes("theme=dark"));
+  assert.match(response.headers.get("x-middleware-override-headers") ?? "", /host/);
+});
+
+test("the wrapped handler itself sees the renewed cookie", async () => {
+  const { ask, handlers } = application({}, (request) =>
+    Response.json(request.cookies.get(sessionCookie)?.value),
+  );
+  const { cookie } = await signIn(handlers);
+  const response = await ask("/guarded", { cookie });
+  assert.ok(response.headers.getSetCookie()[0]?.includes(await response.json()));
+});
+
+test("headers and cookies of the wrapped handler's own response are kept", async () => {
+  const { ask, handlers } = application({}, (request) => {
+    const headers = new Headers(request.headers);
+    headers.set("x-own", "1");
+    const response = NextResponse.next({ request: { headers } });
+    response.cookies.set("own", "2");
+    return response;
+  });
+  const { cookie } = await signIn(handlers);
+  const response = await ask("/guarded", { cookie });
+  assert.equal(response.headers.get("x-middleware-request-x-own"), "1");
+  assert.deepEqual(cookieNames(response).sort(), [sessionCookie, "own"]);
+  const [set = ""] = response.headers.getSetCookie().filter((one) => one.startsWith("__Host-"));
+  const handedOver = response.headers.get("x-middleware-request-cookie") ?? "";
+  assert.ok(handedOver.includes(set.split(";")[0] ?? ""));
+});
+
+test("a redirect and a rewrite of the wrapped handler carry the renewed session", async () => {
+  const redirecting = application({}, ({ url }) => Response.redirect(new URL("/y", url)));
+  const { cookie } = await signIn(redirecting.handlers);
+  const redirect = await redirecting.ask("/x", { cookie });
+  assert.equal(locationOf(redirect).pathname, "/y");
+  assert.deepEqual(cookieNames(redirect), [sessionCookie]);
+  assert.equal(redirect.headers.get("x-middleware-override-headers"), null);
+  const rewriting = application({}, ({ url }) => NextResponse.rewrite(new URL("/y", url)));
+  const rewrite = await rewriting.ask("/x", { cookie: (await signIn(rewriting.handlers)).cookie });
+  assert.match(rewrite.headers.get("x-middleware-override-headers") ?? "", /cookie/);
+});
+
+test("a session cookie that the wrapped handler sets itself is left alone", async () => {
+  const { ask, handlers } = application({}, () => {
+    const response = NextResponse.next();
+    response.cookies.set({ name: sessionCookie, value: "", maxAge: 0 });
+    return response;
+  });
+  const { cookie } = await signIn(handlers);
+  const cookies = (await ask("/guarded", { cookie })).headers.getSetCookie();
+  assert.equal(cookies.length, 1);
+  assert.match(cookies[0] ?? "", /Max-Age=0/);
+});
+
+test("forms, actions and the library's own routes are not renewed: they set their cookies themselves", async () => {
+  const { ask, handlers } = application();
+  const { cookie } = await signIn(handlers);
+  for (const [path, method] of [
+    ["/guarded", "POST"],
+    ["/guarded", "HEAD"],
+    ["/api/auth/signout", "POST"],
+    ["/api/auth/session", "GET"],
+  ] as const) {
+    const response = await ask(path, { cookie, method });
+    assert.equal(response.headers.get("x-ran"), "Ada", path);
+    assert.deepEqual(cookieNames(response), [], path);
+  }
+});
+
+test("an anonymous visitor gets no cookie, and the request goes on as it is", async () => {
+  const response = await application().ask("/");
+  assert.equal(response.headers.get("x-ran"), "nobody");
+  assert.deepEqual(response.headers.getSetCookie(), []);
+  assert.equal(response.headers.get("x-middleware-override-headers"), null);
+});
+
+test("a session that is over is removed from the browser and from the request", async () => {
+  const { ask, handlers } = application();
+  const { cookie } = await signIn(handlers);
+  const csrf = await handlers.GET(visit("/api/auth/csrf", { cookie }));
+  const { csrfToken } = await csrf.json();
+  const cookies = `${cookie}; ${csrf.headers.getSetCookie()[0]?.split(";")[0]}`;
+  await handlers.POST(
+    visit("/api/auth/signout", {
+      method: "POST",
+      cookie: cookies,
+      headers: { origin, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ csrfToken }).toString(),
+    }),
+  );
+  const response = await ask("/", { cookie });
+  assert.equal(response.headers.get("x-ran"), "nobody");
+  assert.match(response.headers.getSetCookie()[0] ?? "", /Max-Age=0/);
+  assert.ok(!(response.headers.get("x-middleware-request-cookie") ?? "").includes(sessionCookie));
+});
+
+test("nobody gets in while the database is gone, and anonymous visitors see what is public", async () => {
+  const gone = () => Promise.reject(new Error("gone"));
+  const names = ["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser"];
+  const more = ["linkAccount", "createSession", "getSessionAndUser", "updateSession"];
+  const methods = [...names, ...more, "deleteSession"].map((name) => [name, gone]);
+  const { ask } = application({ adapter: Object.fromEntries(methods) });
+  const cookie = `${sessionCookie}=anything`;
+  await assert.rejects(ask("/guarded", { cookie }), { type: "AdapterError" });
+  assert.equal((await ask("/guarded")).status, 307);
+  assert.ok(goesOn(await ask("/")));
+  assert.ok(goesOn(await ask("/api/auth/signin", { cookie })), "the sign-in page stays open");
+});
+
+test("nobody gets in with a configuration that has a mistake", async () => {
+  const { ask } = application({ secret: "" });
+  await assert.rejects(ask("/guarded"), { type: "MissingSecret" });
+  const lazy = NextAuth(() => {
+    throw new Error("no configuration");
+  });
+  const request = visit("/guarded");
+  const event = new NextFetchEvent({ request, page: "/proxy", context: undefined });
+  await assert.rejects(lazy.auth(request, event), /no configuration/);
+});
