@@ -19,6 +19,8 @@ export interface Context {
   readonly cookies: CookieTemplates;
   /** The caller's request, for `authorize`. */
   readonly request: Request | undefined;
+  /** Who asks, by the framework's account: an IP address. */
+  readonly clientAddress: string | undefined;
   /** No cookie can be set, so nothing is renewed. */
   readonly readOnly: boolean;
   /** Ties what a person sees to a line in the log. */
@@ -33,6 +35,8 @@ export interface ContextInput {
   readonly request?: Request | undefined;
   /** The origin by the framework's rules about proxies; its host must be trusted all the same. */
   readonly origin?: string | undefined;
+  /** The IP address that the framework sees; forwarded headers tell more where a proxy sets them. */
+  readonly clientAddress?: string | undefined;
   /** Whether no cookie can be set, as while a page is rendered. Default: false. */
   readonly readOnly?: boolean | undefined;
 }
@@ -54,6 +58,7 @@ export function createContext(config: ResolvedConfig, input: ContextInput): Cont
     cookieHeader: headers.get("cookie"),
     cookies: secure ? config.secureCookies : config.plainCookies,
     request,
+    clientAddress: input.clientAddress,
     readOnly: input.readOnly ?? false,
     requestId: randomUUID(),
     concealed: new Set<string>(),

@@ -38,8 +38,9 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
       const origin = requestOrigin(req);
       const basePath = mountPath(req);
       const adjust = (own: AuthConfig) => mounted(own, basePath);
+      const options = { origin, adjust, clientAddress: req.ip };
       const request = toWebRequest(req, URL.canParse(origin) ? origin : "http://localhost");
-      await sendWebResponse(await handleRequest(request, config, { origin, adjust }), res);
+      await sendWebResponse(await handleRequest(request, config, options), res);
     } catch (error) {
       next(error);
     }

@@ -15,6 +15,8 @@ import { parseRoute, type Route } from "./route.ts";
 export interface HandleOptions {
   /** The origin that the framework found out. */
   readonly origin?: string | undefined;
+  /** The IP address of the browser, as far as the framework sees it. */
+  readonly clientAddress?: string | undefined;
 }
 
 /** Answers one request to the library. Never throws, raw mode excepted. */
@@ -52,7 +54,7 @@ function toReply(error: unknown): ActionReply {
 
 function tryContext(request: Request, config: ResolvedConfig, options: HandleOptions) {
   try {
-    return createContext(config, { headers: request.headers, request, origin: options.origin });
+    return createContext(config, { ...options, headers: request.headers, request });
   } catch (error) {
     return toAuthError(error);
   }

@@ -8,6 +8,7 @@ import type { Account, User } from "../types/records.ts";
 import { complete } from "./complete.ts";
 import { enteredCookies, mayRemember } from "./entered.ts";
 import type { Identity } from "./identity.ts";
+import { postedRequest } from "./posted-request.ts";
 import type { Reply } from "./reply.ts";
 
 /** The posted fields of a form. */
@@ -38,22 +39,13 @@ export async function signInWithCredentials(
 }
 
 async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
-  const user: unknown = await provider.authorize({ ...fields }, jsonRequest(context, fields));
+  const user: unknown = await provider.authorize({ ...fields }, postedRequest(context, fields));
   if (!user) throw new CredentialsSignin("authorize() did not accept the credentials");
   if (typeof user === "object") return user;
   throw new CallbackRouteError(
     `authorize() of provider "${provider.id}" must answer a user or null, not ${typeof user}`,
     { code: "user-not-an-object" },
   );
-}
-
-/** The original request with its fields as JSON: its own body was read already. */
-function jsonRequest({ request, headers, baseUrl }: Context, fields: Fields): Request {
-  const copied = new Headers(headers);
-  copied.delete("content-length");
-  copied.set("content-type", "application/json");
-  const url = request?.url ?? baseUrl;
-  return new Request(url, { method: "POST", headers: copied, body: JSON.stringify(fields) });
 }
 
 function identify(

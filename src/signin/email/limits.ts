@@ -19,7 +19,9 @@ export async function countMail(
   address: string,
   request: Request,
 ): Promise<void> {
-  const network = (limits.network ?? networkOf)(request);
+  const network = limits.network
+    ? limits.network(request)
+    : networkOf(request, context.clientAddress);
   if (network) {
     const wait = await count(context, `network ${network}`, rate(limits.perNetwork, perNetwork));
     if (wait) throw tooMany("too-many-mails", "One network asked for too many mails", wait);

@@ -3,11 +3,12 @@ import { isPrivateAddress } from "../../lib/host.ts";
 /**
  * The network that a request came from, as the proxy before the application tells it: the last public
  * address in `X-Forwarded-For`, because what stands before it may have been written by anybody. IPv6
- * networks are /64. `undefined` when no proxy says anything.
+ * networks are /64. Where no proxy says anything, the address that the framework sees counts.
  */
-export function networkOf({ headers }: Request): string | undefined {
+export function networkOf({ headers }: Request, clientAddress = ""): string | undefined {
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").flatMap(parseHop);
-  return hops.findLast((address) => !isPrivateAddress(address)) ?? hops.at(-1);
+  const told = hops.findLast((address) => !isPrivateAddress(address)) ?? hops.at(-1);
+  return told ?? parseHop(clientAddress)[0];
 }
 
 const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/;

@@ -6,6 +6,7 @@ import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { askPermission } from "../permission.ts";
+import { postedRequest } from "../posted-request.ts";
 import type { Reply } from "../reply.ts";
 import { resolveReturnTo } from "../return-to.ts";
 import { parseIdentifier } from "./identifier.ts";
@@ -13,7 +14,7 @@ import { countMail } from "./limits.ts";
 import { findByAddress } from "./member.ts";
 import { type PendingMail, pendingCookie, readPending } from "./pending.ts";
 import { replaceOlderLinks } from "./replace.ts";
-import { postedRequest, send } from "./send.ts";
+import { send } from "./send.ts";
 import { createCode, createToken, hashToken } from "./token.ts";
 
 /** Seconds for which a link and a code are good. */

@@ -1,4 +1,3 @@
-import type { Context } from "../../config/context.ts";
 import type { EmailConfig, VerificationRequest } from "../../types/provider.ts";
 
 /** Seconds in which a mail must have been handed over. */
@@ -28,16 +27,4 @@ export async function send(provider: EmailConfig, mail: VerificationRequest): Pr
 /** A sender that throws at once rejects like any other. */
 async function start(provider: EmailConfig, mail: VerificationRequest): Promise<void> {
   await provider.sendVerificationRequest(mail);
-}
-
-/** The request that asks for a mail, with its fields as JSON: its own body was read already. */
-export function postedRequest(
-  { request, headers, baseUrl }: Context,
-  fields: Readonly<Record<string, unknown>>,
-): Request {
-  const copied = new Headers(headers);
-  copied.delete("content-length");
-  copied.set("content-type", "application/json");
-  const url = request?.url ?? baseUrl;
-  return new Request(url, { method: "POST", headers: copied, body: JSON.stringify(fields) });
 }

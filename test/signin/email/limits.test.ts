@@ -157,3 +157,12 @@ for (const [forwarded, network] of networks) {
     assert.equal(networkOf(new Request("https://x.example", { headers })), network);
   });
 }
+
+test("without a proxy, the address that the framework sees names the network", () => {
+  const request = new Request("https://x.example");
+  assert.equal(networkOf(request, "203.0.113.9"), "203.0.113.9");
+  assert.equal(networkOf(request, "2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+  const proxied = new Request(request, { headers: { "x-forwarded-for": "198.51.100.7" } });
+  assert.equal(networkOf(proxied, "203.0.113.9"), "198.51.100.7");
+  assert.equal(networkOf(request), undefined);
+});
