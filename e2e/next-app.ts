@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -33,6 +34,8 @@ export interface RunningApp {
 /** A folder with an application, and the packages of the example. */
 export interface NextApp {
   readonly folder: string;
+  /** Removes the folder. */
+  remove(): void;
   /** Makes a production build; fails with everything that was printed. */
   build(bundler: Bundler, settings?: Settings): string;
   /** Starts it: as built, or in development with a bundler. */
@@ -71,20 +74,28 @@ export function appOf(name: string, files: Readonly<Record<string, string>>): Ne
   return app(folder, ["node_modules/next/dist/bin/next"]);
 }
 
-/** Turbopack follows no links out of the folder, so packages are hard links. */
+/**
+ * A folder outside of the project, whose own packages would be found otherwise. Turbopack follows no links
+ * out of the folder, so the packages are hard links, or copies on another disk.
+ */
 function freshFolder(name: string): string {
-  const packages = join(example, "node_modules");
+  const packages = join(root, "examples/next/node_modules");
   if (!existsSync(packages)) throw new Error("examples/next is not installed");
-  const folder = join(root, ".build/next", name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  execFileSync("cp", ["-al", packages, join(folder, "node_modules")]);
+  const folder = mkdtempSync(join(tmpdir(), `cardea-next-${name}-`));
+  const target = join(folder, "node_modules");
+  try {
+    execFileSync("cp", ["-al", packages, target], { stdio: "ignore" });
+  } catch {
+    rmSync(target, { recursive: true, force: true });
+    execFileSync("cp", ["-a", packages, target]);
+  }
   return folder;
 }
 
 function app(folder: string, command: readonly string[]): NextApp {
   return {
     folder,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
     build(bundler, settings = {}) {
       const next = "node_modules/next/dist/bin/next";
       return execFileSync(process.execPath, [next, "build", `--${bundler}`], {

@@ -85,7 +85,10 @@ for (const bundler of bundlers) {
       app = await application.start("start");
     }, patience);
 
-    after(() => app?.stop());
+    after(async () => {
+      await app?.stop();
+      application?.remove();
+    });
 
     /** The cookies of a fresh sign-in, and when it was. */
     async function signIn(running: RunningApp, name = "Ada") {

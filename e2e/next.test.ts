@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
-import { type Bundler, exampleApp, type RunningApp } from "./next-app.ts";
+import { type Bundler, exampleApp, type NextApp, type RunningApp } from "./next-app.ts";
 import { browserFiles } from "./next-chunks.ts";
 
 interface Mode {
@@ -76,11 +76,10 @@ for (const mode of chosen) {
   describe(`the Next.js example, ${mode.name}`, { skip: skipped }, () => {
     let browser: Browser;
     let app: RunningApp;
-    let folder: string;
+    let example: NextApp;
 
     before(async () => {
-      const example = exampleApp(mode.name.replaceAll(" ", "-"));
-      folder = example.folder;
+      example = exampleApp(mode.name.replaceAll(" ", "-"));
       if (mode.isBuilt) example.build(mode.bundler);
       app = await example.start(mode.isBuilt ? "start" : mode.bundler);
       browser = await launchBrowser();
@@ -89,6 +88,7 @@ for (const mode of chosen) {
     after(async () => {
       await browser?.close();
       await app?.stop();
+      example?.remove();
     });
 
     /** A fresh browser profile with one tab, in which nothing may go wrong unnoticed. */
@@ -291,7 +291,7 @@ for (const mode of chosen) {
     }
 
     test("nothing of the server reaches the browser", { skip: !mode.isBuilt }, () => {
-      const texts = browserFiles(folder);
+      const texts = browserFiles(example.folder);
       assert.ok(texts.length > 5);
       const client = texts.filter(({ text }) => text.includes("x-auth-return-redirect"));
       assert.notEqual(client.length, 0, "the search finds what is there");

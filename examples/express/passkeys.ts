@@ -1,5 +1,6 @@
 // The page on which people add, name and remove their passkeys. To sign in with them, the provider in
 // auth.ts is enough.
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AuthError } from "cardea/express";
 import { listPasskeys, removePasskey, renamePasskey, toHeaders } from "cardea/server";
@@ -22,10 +23,7 @@ const input = (req: Request) => ({
 export const passkeys = Router();
 
 // What the page's script imports: Cardea's client, as it was published.
-passkeys.use(
-  "/cardea",
-  serve(fileURLToPath(new URL("../client", import.meta.resolve("cardea/express")))),
-);
+passkeys.use("/cardea", serve(dirname(fileURLToPath(import.meta.resolve("cardea/client")))));
 
 passkeys.use("/passkeys", urlencoded({ extended: false }), (req, res, next) => {
   res.set("Cache-Control", "private, no-store");
@@ -40,12 +38,13 @@ passkeys.get("/passkeys", async (req, res) => {
 });
 
 passkeys.post("/passkeys/rename", async (req, res) => {
-  await renamePasskey(input(req), authConfig, req.body.id, req.body.name);
+  const { id, name } = req.body ?? {};
+  await renamePasskey(input(req), authConfig, id, name);
   res.redirect("/passkeys");
 });
 
 passkeys.post("/passkeys/remove", async (req, res) => {
-  const { id, sure } = req.body;
+  const { id, sure } = req.body ?? {};
   await removePasskey(input(req), authConfig, id, { evenLastWayIn: sure === "yes" });
   res.redirect("/passkeys");
 });

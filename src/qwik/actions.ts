@@ -4,7 +4,7 @@ import { signIn, signOut, updateSession } from "../server/index.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { errorAddress, explain } from "./failure.ts";
 import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./fields.ts";
-import { isPageData, returnAddress, sendOn } from "./navigation.ts";
+import { isScript, returnAddress, sendOn } from "./navigation.ts";
 import { forgetProofs } from "./typed.ts";
 import { currentVisit, readSession, setCookies, showSession } from "./visit.ts";
 
@@ -46,7 +46,7 @@ export async function runSignIn(
   try {
     const next = await signIn(visit.input, visit.config, providerId, { ...options, redirectTo });
     setCookies(ev, next.cookies);
-    if (!stays || !isPageData(ev)) return sendOn(ev, next.redirect);
+    if (!stays || !isScript(ev)) return sendOn(ev, next.redirect);
     await readSession(ev, visit);
     return { redirectTo: next.redirect };
   } catch (error) {

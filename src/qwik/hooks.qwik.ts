@@ -54,6 +54,11 @@ export const useSession: Loader<Session | null> = routeLoaderQrl(
   ),
 );
 
+/** What Qwik 2 asks for again after an action; Qwik City 1 asks for all of the page. */
+const refreshing: { readonly id?: string; readonly invalidate: readonly unknown[] } = {
+  invalidate: [useSession],
+};
+
 /**
  * Signs in: `<Form action={signIn}>` with fields, or `signIn.submit({ providerId: "github" })`.
  * Source: interface 4.3.
@@ -63,6 +68,7 @@ export const useSignIn: Action<Outcome<SignInField>, SignInInput> = globalAction
     (input: unknown, ev: RequestEventAction) => (isServer ? runSignIn(input, ev) : onServer()),
     "useSignIn_cardeaSignIn",
   ),
+  refreshing,
 );
 
 /** Signs out for good. Source: interface 4.3. */
@@ -71,6 +77,7 @@ export const useSignOut: Action<Outcome<"redirectTo">, SignOutInput> = globalAct
     (input: unknown, ev: RequestEventAction) => (isServer ? runSignOut(input, ev) : onServer()),
     "useSignOut_cardeaSignOut",
   ),
+  refreshing,
 );
 
 /**
@@ -82,6 +89,7 @@ export const useUpdateSession: Action<Outcome<string>> = globalActionQrl(
     (input: unknown, ev: RequestEventAction) => (isServer ? runUpdate(input, ev) : onServer()),
     "useUpdateSession_cardeaUpdateSession",
   ),
+  refreshing,
 );
 
 function onServer(): never {

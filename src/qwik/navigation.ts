@@ -25,20 +25,27 @@ export function returnAddress(ev: RequestEventCommon): string {
   return pagePath(ev) + (query.size > 0 ? `?${query}` : "");
 }
 
+/** Whether the page's script waits for what an action answers: in Qwik City 1 as data, in Qwik 2 as JSON. */
+export function isScript(ev: RequestEventCommon): boolean {
+  return isPageData(ev) || (ev.request.headers.get("accept") ?? "").includes("application/json");
+}
+
 /**
- * Sends the browser on from an action. The page's script would follow a redirect itself, and could not
- * read what another origin answers; it is told the address, and loads the page anew.
+ * Sends the browser on from an action, to a page that is loaded anew: whatever the page in view knows
+ * was about somebody else.
  *
  * @returns the value of the action
  * @throws the redirect, where there is no script
  */
 export function sendOn(ev: RequestEventCommon, address: string): Record<never, never> {
-  if (isPageData(ev)) {
-    ev.headers.set("Location", address);
+  ev.headers.set("Location", address);
+  // The script of Qwik City 1 reads it there. It would follow a redirect itself, and show no page.
+  if (isPageData(ev)) return {};
+  if (isScript(ev) && new URL(address, ev.url).origin === ev.url.origin) {
+    // The script of Qwik 2 loads the page only where a redirect has led it.
+    ev.send(new Response(null, { status: 303 }));
     return {};
   }
-  // Given the address, Qwik City would take doubled slashes out of it, also those of the query.
-  const redirect = ev.redirect(303, "");
-  ev.headers.set("Location", address);
-  throw redirect;
+  // Given the address, Qwik would take doubled slashes out of it, also those of the query.
+  throw ev.redirect(303, "");
 }

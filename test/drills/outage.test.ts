@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "../../src/storage/sql/index.ts";
 import { createPostgres, noServer } from "../storage/servers.ts";
 import { type RunningApplication, startApplication } from "./process.ts";
-import { Proxy } from "./proxy.ts";
+import { DatabaseProxy } from "./proxy.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Asks who a visitor is, again and again, until the answer has this status. */
@@ -20,7 +20,7 @@ async function until(status: number, visitor: Visitor, application: RunningAppli
   }
 }
 
-const outages: [what: string, begin: (proxy: Proxy) => void][] = [
+const outages: [what: string, begin: (proxy: DatabaseProxy) => void][] = [
   ["refuses connections", (proxy) => proxy.refuse()],
   ["is silent", (proxy) => proxy.swallow()],
 ];
@@ -30,7 +30,7 @@ for (const [what, begin] of outages) {
 
   describe(`when PostgreSQL ${what} under load`, { skip: !database && noServer }, () => {
     if (!database) return;
-    const proxy = new Proxy(database.url);
+    const proxy = new DatabaseProxy(database.url);
     const visitors = Array.from({ length: 12 }, (_, number) => new Visitor(`visitor-${number}`));
     let application: RunningApplication;
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** Stands between an application and its database, and can cut them off from each other. */
-export class Proxy {
+export class DatabaseProxy {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import Passkey from "../../../src/providers/passkey.ts";
+import type { WebAuthnOptions } from "../../../src/providers/webauthn.ts";
+import { origin } from "../../support/application.ts";
 import { Device } from "./authenticator.ts";
 import { askOptions, enterName, registerWith, scene } from "./scene.ts";
 
@@ -185,4 +188,27 @@ test("a browser keeps five open ceremonies, and forgets the oldest", async () =>
   const person = browser();
   for (let turn = 0; turn < 8; turn++) await askOptions(person, { action: "authenticate" });
   assert.equal(person.cookieNames("__Host-cardea.challenge.").length, 5);
+});
+
+test("the form of a sign-in with a passkey leads to the page with the button", async () => {
+  const { browser } = scene();
+  const response = await browser().submit("/auth/signin/passkey", { callbackUrl: "/next" });
+  assert.equal(
+    response.headers.get("location"),
+    "https://app.example.com/auth/signin?callbackUrl=%2Fnext",
+  );
+});
+
+test("the preset for passkeys asks who uses them, and an application may relax that", async () => {
+  const preset = (options: WebAuthnOptions) => {
+    const { options: _, ...passkey } = Passkey();
+    return { ...passkey, relyingParty: { origin }, ...options };
+  };
+  const strict = await askOptions(scene(preset({})).browser(), { action: "authenticate" });
+  assert.equal(strict.options.userVerification, "required");
+  const relaxed = preset({ userVerification: "preferred" });
+  const { options } = await askOptions(scene(relaxed).browser(), { action: "authenticate" });
+  assert.equal(options.userVerification, "preferred");
+  // @ts-expect-error there is no such policy
+  Passkey({ userVerification: "always" });
 });
