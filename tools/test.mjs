@@ -8,6 +8,8 @@ import { StepError, show } from "./steps.mjs";
 const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
 const toPattern = (path) => (isFile(path) ? path : `${path.replace(/\/+$/, "")}/**/*.test.ts`);
 const isBrowserTest = (path) => path.startsWith("e2e");
+// The walks through the other examples install and build them first; they are run by name.
+const demoWalks = ["express", "email", "passkeys", "look"].map((name) => `e2e/${name}.test.ts`);
 
 /** Runs test files with Node's runner and answers its totals and its exit code. */
 async function runTests(title, paths, options = []) {
@@ -50,7 +52,7 @@ function report(runs) {
 try {
   const chosen = process.argv.slice(2);
   const everything = chosen.length === 0;
-  const paths = everything ? ["test", "e2e"] : chosen;
+  const paths = everything ? ["test", ...demoWalks] : chosen;
   const browser = paths.filter(isBrowserTest);
   const others = paths.filter((path) => !isBrowserTest(path));
 

@@ -26,23 +26,27 @@ function openSqlite(url: string) {
 
 export const kyselySkips = accountsNotUnique;
 
-const databases = {
+/** Kysely's ways to the databases. */
+export const dialects = {
+  sqlite: (url: string) => new SqliteDialect({ database: openSqlite(url) }),
+  postgres: (url: string) => new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
+  mysql: (url: string) => new MysqlDialect({ pool: createPool({ uri: url, timezone: "Z" }) }),
+};
+
+const spellings = {
   sqlite: {
-    dialect: (url: string) => new SqliteDialect({ database: openSqlite(url) }),
     id: sql`text`,
     newId: sql`(lower(hex(randomblob(16))))`,
     key: sql`text`,
     date: sql`text`,
   },
   postgres: {
-    dialect: (url: string) => new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
     id: sql`uuid`,
     newId: sql`gen_random_uuid()`,
     key: sql`text`,
     date: sql`timestamptz`,
   },
   mysql: {
-    dialect: (url: string) => new MysqlDialect({ pool: createPool({ uri: url, timezone: "Z" }) }),
     id: sql`varchar(36)`,
     newId: sql`(uuid())`,
     key: sql`varchar(255)`,
@@ -53,7 +57,7 @@ const databases = {
 /** The tables that the documentation of `@auth/kysely-adapter` describes. */
 async function createTables(
   { schema }: Kysely<Database>,
-  { id, newId, key, date }: (typeof databases)[keyof typeof databases],
+  { id, newId, key, date }: (typeof spellings)[keyof typeof spellings],
 ): Promise<void> {
   await schema
     .createTable("User")
@@ -100,11 +104,10 @@ async function createTables(
 }
 
 /** Opens `@auth/kysely-adapter` on one kind of database. */
-export const openKysely = (name: keyof typeof databases) =>
+export const openKysely = (name: keyof typeof spellings) =>
   async function open(url: string): Promise<Opened> {
-    const database = databases[name];
-    const db = new Kysely<Database>({ dialect: database.dialect(url) });
-    await createTables(db, database);
+    const db = new Kysely<Database>({ dialect: dialects[name](url) });
+    await createTables(db, spellings[name]);
     return {
       adapter: KyselyAdapter(db),
       count: async () => ({

@@ -1,10 +1,25 @@
 /** `application.ts <database> <strategy>`: an application in a process of its own. Prints its port. */
+import { setTimeout as sleep } from "node:timers/promises";
 import express from "express";
+import type { Adapter } from "../../src/adapters.ts";
 import { type AuthConfig, ExpressAuth, getSession } from "../../src/express/index.ts";
 import { sql } from "../../src/storage/sql/index.ts";
 
+/** Takes its time between a user and the account, so that a sudden end falls there. */
+function unhurried<Storage extends Required<Adapter>>(storage: Storage): Storage {
+  return {
+    ...storage,
+    async linkAccount(account) {
+      await sleep(20);
+      await storage.linkAccount(account);
+    },
+    transaction: (work) =>
+      storage.transaction((inner) => work(unhurried({ ...storage, ...inner }))),
+  };
+}
+
 const [, , url = "", strategy] = process.argv;
-const storage = sql(url);
+const storage = unhurried(sql(url));
 /** The encrypted-token sessions that this process has seen, by user. */
 const seen = new Map<string, Set<string>>();
 

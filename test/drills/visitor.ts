@@ -12,6 +12,13 @@ export class Visitor {
     this.name = name;
   }
 
+  /** The same browser at this moment, as a thief would have it. */
+  clone(): Visitor {
+    const copy = new Visitor(this.name);
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
+    return copy;
+  }
+
   /** Signs in, or up, under the visitor's name. */
   async signIn(at: RunningApplication): Promise<Response> {
     const csrf = await this.get(at, "/auth/csrf");

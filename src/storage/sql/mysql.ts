@@ -1,14 +1,15 @@
 import { CompiledQuery, type DatabaseConnection, type MysqlPool } from "kysely";
 import { loadPeer } from "../peer.ts";
 import type { PoolOptions } from "./options.ts";
+import { endWhenSilent, type Stream } from "./silence.ts";
 
 /** Opens a pool. Instants travel in UTC. */
 export async function createMysqlPool(
   url: string,
-  { maxConnections }: PoolOptions,
+  { maxConnections, queryTimeout }: PoolOptions,
 ): Promise<MysqlPool> {
   const { createPool } = await loadPeer("mysql2", () => import("mysql2"));
-  return createPool({
+  const pool = createPool({
     uri: url.replace(/^mariadb:/, "mysql:"),
     connectionLimit: maxConnections,
     connectTimeout: 5_000,
@@ -16,6 +17,8 @@ export async function createMysqlPool(
     timezone: "Z",
     enableKeepAlive: true,
   });
+  pool.on("connection", ({ stream }: { stream: Stream }) => endWhenSilent(stream, queryTimeout));
+  return pool;
 }
 
 /**

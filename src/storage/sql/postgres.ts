@@ -1,6 +1,7 @@
 import type { PostgresPool } from "kysely";
 import { loadPeer } from "../peer.ts";
 import type { PoolOptions } from "./options.ts";
+import { endWhenSilent } from "./silence.ts";
 
 /** The type of `timestamp` without a time zone in PostgreSQL's catalogue. */
 const timestampWithoutZone = 1114;
@@ -25,12 +26,16 @@ export async function createPostgresPool(
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
-    query_timeout: queryTimeout,
+    // For platforms whose connections have no time-out of their own.
+    query_timeout: queryTimeout && queryTimeout + 1_000,
     keepAlive: true,
     types: typesOf(pg.types),
   });
   const failuresReachTheQuery = () => {};
   pool.on("error", failuresReachTheQuery);
-  pool.on("connect", (client) => client.on("error", failuresReachTheQuery));
+  pool.on("connect", (client) => {
+    client.on("error", failuresReachTheQuery);
+    endWhenSilent(client.connection.stream, queryTimeout);
+  });
   return pool;
 }

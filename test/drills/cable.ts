@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /** Stands between an application and its database, and can cut them off from each other. */
-export class DatabaseProxy {
+export class Cable {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -14,7 +14,7 @@ export class DatabaseProxy {
     this.#target = new URL(target);
   }
 
-  /** The database by way of the proxy. */
+  /** The database by way of this cable. */
   get url(): string {
     const url = new URL(this.#target);
     url.port = String(this.#port);
@@ -22,7 +22,7 @@ export class DatabaseProxy {
   }
 
   /** Lets new connections through. */
-  async open(): Promise<void> {
+  async mend(): Promise<void> {
     this.#isSilent = false;
     if (this.#server) return;
     this.#server = createServer((socket) => this.#accept(socket));
@@ -33,7 +33,7 @@ export class DatabaseProxy {
   }
 
   /** Cuts every connection and refuses new ones, as a server that is stopped does. */
-  refuse(): void {
+  cut(): void {
     this.#server?.close();
     this.#server = undefined;
     for (const socket of this.#sockets) socket.destroy();
