@@ -93,7 +93,7 @@ describe("what browsers get of a built Qwik application", () => {
       const path = join(copy, "node_modules/cardea/dist/qwik", name);
       const code = readFileSync(path, "utf8");
       const planted = code
-        .replaceAll("=> run", `=> "${canaries.action}" in globalThis || run`)
+        .replaceAll("isServer ? run", `"${canaries.action}" in globalThis || isServer ? run`)
         .replaceAll("refuseCrossSite(ev);", `refuseCrossSite(ev, "${canaries.action}");`);
       assert.notEqual(planted, code);
       writeFileSync(path, planted);

@@ -5,7 +5,7 @@ import { refuseCrossSite } from "./cross-site.ts";
 import { errorAddress, explain } from "./failure.ts";
 import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./fields.ts";
 import { isScript, returnAddress, sendOn } from "./navigation.ts";
-import { forgetProofs } from "./typed.ts";
+import { forgetProofs } from "./proofs.ts";
 import { currentVisit, readSession, setCookies, showSession } from "./visit.ts";
 
 /** An action did what it was asked to. Source: interface 4.3. */

@@ -10,7 +10,7 @@ export function fillFrom(env: EnvGetter, config: AuthConfig): void {
 /** The address of the application, where the environment names it. */
 export function environmentAddress(env: EnvGetter): URL | undefined {
   const url = env.get("AUTH_URL") || env.get("NEXTAUTH_URL") || "";
-  return URL.canParse(url) ? new URL(url) : undefined;
+  return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
 }
 
 /** An environment that can only be asked for one variable at a time, as an object. */

@@ -49,7 +49,7 @@ export type SignOutInput = {
 /** Who is signed in; `null` for nobody. Source: interface 4.3. */
 export const useSession: Loader<Session | null> = routeLoaderQrl(
   inlinedQrl(
-    (ev: RequestEventLoader) => (isServer ? currentSession(ev) : onServer()),
+    (ev: RequestEventLoader) => (isServer ? currentSession(ev) : serverOnly()),
     "useSession_cardeaSession",
   ),
 );
@@ -65,7 +65,7 @@ const refreshing: { readonly id?: string; readonly invalidate: readonly unknown[
  */
 export const useSignIn: Action<Outcome<SignInField>, SignInInput> = globalActionQrl(
   inlinedQrl(
-    (input: unknown, ev: RequestEventAction) => (isServer ? runSignIn(input, ev) : onServer()),
+    (input: unknown, ev: RequestEventAction) => (isServer ? runSignIn(input, ev) : serverOnly()),
     "useSignIn_cardeaSignIn",
   ),
   refreshing,
@@ -74,7 +74,7 @@ export const useSignIn: Action<Outcome<SignInField>, SignInInput> = globalAction
 /** Signs out for good. Source: interface 4.3. */
 export const useSignOut: Action<Outcome<"redirectTo">, SignOutInput> = globalActionQrl(
   inlinedQrl(
-    (input: unknown, ev: RequestEventAction) => (isServer ? runSignOut(input, ev) : onServer()),
+    (input: unknown, ev: RequestEventAction) => (isServer ? runSignOut(input, ev) : serverOnly()),
     "useSignOut_cardeaSignOut",
   ),
   refreshing,
@@ -86,12 +86,12 @@ export const useSignOut: Action<Outcome<"redirectTo">, SignOutInput> = globalAct
  */
 export const useUpdateSession: Action<Outcome<string>> = globalActionQrl(
   inlinedQrl(
-    (input: unknown, ev: RequestEventAction) => (isServer ? runUpdate(input, ev) : onServer()),
+    (input: unknown, ev: RequestEventAction) => (isServer ? runUpdate(input, ev) : serverOnly()),
     "useUpdateSession_cardeaUpdateSession",
   ),
   refreshing,
 );
 
-function onServer(): never {
+function serverOnly(): never {
   throw new Error("Loaders and actions run on the server");
 }

@@ -27,8 +27,6 @@ export {
 } from "./hooks.qwik.ts";
 export type { AuthConfig };
 
-// Where it says `isServer`, the optimizer sees that browsers need nothing of what follows.
-
 /** What `src/routes/plugin@auth.ts` exports. Source: interface 4.3. */
 export interface QwikAuthResult {
   /** Answers the library's routes, and reads the session for all others. */
@@ -51,7 +49,8 @@ export function serverAuthQrl(source: QRL<QwikAuthSource>): QwikAuthResult {
  * export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(() => authConfig);
  * ```
  *
- * The function stays on the server because the name begins with `server`. Do not import it by another.
+ * The function stays on the server because the name begins with `server`. What stands beside it in the
+ * same file does not: keep the configuration inside, or in a file of its own.
  *
  * Source: interface 4.3.
  */
@@ -77,6 +76,7 @@ export function QwikAuth(source: QwikAuthSource): QwikAuthResult {
   return bind(source);
 }
 
+/** What stands behind `isServer` is taken out of the code for browsers, with all that it imports. */
 function bind(source: QwikAuthSource): QwikAuthResult {
   const onRequest = isServer ? createOnRequest(source) : async () => {};
   return { onRequest, useSession, useSignIn, useSignOut, useUpdateSession };

@@ -21,7 +21,8 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
     const segment = segmentBelow(visit.config.basePath, pagePath(ev));
     if (isAuthAction(segment)) {
       if (isPageData(ev)) return answerScript(ev, visit, segment);
-      ev.send(await handleRequest(ev.request, visit.config, { origin: visit.input.origin }));
+      const { origin, clientAddress } = visit.input;
+      ev.send(await handleRequest(ev.request, visit.config, { origin, clientAddress }));
       return;
     }
     if (segment !== undefined && ev.method !== "GET") refuseCrossSite(ev);

@@ -9,7 +9,11 @@ import { environmentAddress } from "./environment.ts";
 export interface Visit {
   readonly config: QwikAuthConfig;
   /** What the library's operations are called with: the request, and cookies that were set since. */
-  readonly input: Exclude<AuthInput, Request | Headers>;
+  readonly input: VisitInput;
+}
+
+interface VisitInput extends Exclude<AuthInput, Request | Headers> {
+  readonly clientAddress: string | undefined;
 }
 
 /** Under this key guards and loaders find the session. */
@@ -21,8 +25,13 @@ export function beginVisit(ev: RequestEventCommon, config: QwikAuthConfig): Visi
   const { request, sharedMap } = ev;
   const begun: Visit | undefined = sharedMap.get(visitKey);
   if (begun) return begun;
-  const origin = environmentAddress(ev.env)?.origin;
-  const visit = { config, input: { headers: new Headers(request.headers), request, origin } };
+  const input = {
+    headers: new Headers(request.headers),
+    request,
+    origin: environmentAddress(ev.env)?.origin,
+    clientAddress: ev.clientConn.ip,
+  };
+  const visit = { config, input };
   sharedMap.set(visitKey, visit);
   return visit;
 }

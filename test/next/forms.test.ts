@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { test } from "node:test";
 import { NextFetchEvent } from "next/dist/server/web/spec-extension/fetch-event.js";
 import { NextAuth } from "../../src/next/index.ts";
+import { signIn as signInInProcess } from "../../src/server/index.ts";
 import { config, cookieNames, origin, sessionCookie, signIn, visit } from "./application.ts";
 
 /** Answers one request to a real server with what a function makes of it. */
@@ -108,4 +109,27 @@ test("the endpoints tell a wrong password, and take HEAD", async () => {
 test("unstable_update is update", () => {
   const { update, unstable_update } = NextAuth(config());
   assert.equal(unstable_update, update);
+});
+
+test("AC-28: what a browser hands to an action reaches authorize as text, or not at all", async () => {
+  const posted: unknown[] = [];
+  const [provider] = config().providers;
+  const own = config({
+    providers: [
+      Object.assign({}, provider, {
+        authorize: (fields: object) => {
+          posted.push(fields);
+          return null;
+        },
+      }),
+    ],
+  });
+  const enter = (fields: Record<string, unknown>) =>
+    signInInProcess(visit("/").headers, own, "credentials", { fields });
+  for (const password of [{ $ne: null }, ["lovelace"], () => "lovelace"]) {
+    await assert.rejects(enter({ password }), { type: "InvalidRequest", code: "invalid-field" });
+  }
+  assert.deepEqual(posted, []);
+  await assert.rejects(enter({ pin: 1234, none: null }), { type: "CredentialsSignin" });
+  assert.deepEqual(posted, [{ pin: "1234" }]);
 });

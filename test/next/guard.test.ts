@@ -53,7 +53,7 @@ test("who is refused is sent to sign in and comes back to the page, query includ
 });
 
 for (const answer of [false, undefined, null, 0, "", Promise.resolve(false)]) {
-  test(`authorized that answers ${JSON.stringify(answer)} refuses, and the wrapped handler does not run`, async () => {
+  test(`AC-50: authorized that answers ${JSON.stringify(answer)} refuses, and the wrapped handler does not run`, async () => {
     const { ask } = application({ callbacks: { authorized: () => answer } });
     const response = await ask("/anything");
     assert.equal(response.status, 307);
@@ -61,7 +61,7 @@ for (const answer of [false, undefined, null, 0, "", Promise.resolve(false)]) {
   });
 }
 
-test("authorized that throws lets nobody in", async () => {
+test("AC-50: authorized that throws lets nobody in", async () => {
   const { ask } = application({
     callbacks: {
       authorized: () => {
@@ -72,7 +72,7 @@ test("authorized that throws lets nobody in", async () => {
   await assert.rejects(ask("/anything"), /broken/);
 });
 
-test("a response of authorized is sent, and the wrapped handler does not run", async () => {
+test("AC-50: a response of authorized is sent, and the wrapped handler does not run", async () => {
   const { ask } = application({
     callbacks: { authorized: () => Response.json({ error: "no" }, { status: 403 }) },
   });

@@ -40,6 +40,13 @@ test("AUTH_URL in ev.env decides the base path and the origin", async () => {
   assert.equal(searchParams.get("redirect_uri"), "https://public.example/login/callback/elsewhere");
 });
 
+test("an AUTH_URL that is no web address decides nothing", async () => {
+  const made = config();
+  const person = new Person(city(() => made, { env: { AUTH_URL: "localhost:3000" } }));
+  await person.post("cardeaSignIn", badge);
+  assert.notEqual(await person.session("/auth"), null);
+});
+
 test("the credentials of a provider come from ev.env", async () => {
   const providers = [{ ...config().providers[1], clientId: undefined, clientSecret: undefined }];
   const env = { AUTH_ELSEWHERE_ID: "from-env", AUTH_ELSEWHERE_SECRET: "secret" };

@@ -110,14 +110,22 @@ test("a session renewed on the way to an action is not renewed from the old one 
 });
 
 test("guards and loaders get what JSON keeps of a session", async () => {
-  const person = await signedIn({
+  const made = config({
     callbacks: {
       session: ({ session }) => ({ ...session, since: new Date(0), secret: () => "kept out" }),
     },
   });
-  const { cardeaSession } = await person.open("/");
+  const seen: unknown[] = [];
+  const remember: RequestHandler = ({ sharedMap }) => void seen.push(sharedMap.get("session"));
+  const person = new Person(city(() => made, { guard: remember }));
+  await person.post("cardeaSignIn", badge);
+  const { cardeaSession } = await person.open("/members/");
   assert.deepEqual(cardeaSession, await person.session());
-  assert.ok(cardeaSession && "since" in cardeaSession && !("secret" in cardeaSession));
+  assert.deepEqual(seen, [cardeaSession]);
+  assert.equal(
+    cardeaSession && "since" in cardeaSession && cardeaSession.since,
+    "1970-01-01T00:00:00.000Z",
+  );
 });
 
 test("nobody gets a cookie for looking at a page, and no host has to be trusted for it", async () => {

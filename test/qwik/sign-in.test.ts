@@ -87,6 +87,18 @@ for (const [redirectTo, expected] of [
   });
 }
 
+test("a script that posts to the page itself, as in Qwik 2, is answered with a redirect", async () => {
+  const ada = visitor();
+  const response = await ada.fetch("/?qaction=cardeaSignIn", {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams({ ...badge, redirectTo: "/members/" }),
+  });
+  assert.equal(response.status, 303);
+  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  assert.notEqual(await ada.session(), null);
+});
+
 test("an OAuth provider gets the parameters that were asked for, also with redirect false", async () => {
   const response = await visitor().post("cardeaSignIn", {
     providerId: "elsewhere",

@@ -26,7 +26,7 @@ export default component$(() => {
       )}
       <section aria-label="Things to try" class="below try">
         <Link href="/members/">
-          <code>/members</code> <span class="soft">a page for people who are signed in</span>
+          <code>/members</code> <span class="soft">a page for signed-in people</span>
         </Link>
         <a href="/auth/session">
           <code>/auth/session</code> <span class="soft">the session as JSON</span>
