@@ -1,4 +1,4 @@
-import { loadPeer } from "../storage/peer.ts";
+import { explainMissing } from "../storage/peer.ts";
 import { toLayout } from "./layout.ts";
 import type { Arguments, Output } from "./output.ts";
 
@@ -8,7 +8,7 @@ export async function migrate(args: Arguments, { print, hint }: Output): Promise
   if (!url)
     throw new TypeError('Say where: npx cardea migrate "file:auth.db", or set DATABASE_URL.');
   const layout = toLayout(args);
-  const { sql } = await loadPeer("kysely", () => import("../storage/sql/index.ts"));
+  const { sql } = await loadSql();
   const storage = sql(url, layout);
   try {
     await storage.migrate();
@@ -17,4 +17,12 @@ export async function migrate(args: Arguments, { print, hint }: Output): Promise
   }
   print("The database has everything Cardea needs.");
   hint("Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql.");
+}
+
+async function loadSql() {
+  try {
+    return await import("../storage/sql/index.ts");
+  } catch (cause) {
+    throw explainMissing("kysely", cause);
+  }
 }

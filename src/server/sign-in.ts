@@ -1,4 +1,4 @@
-import type { Context } from "../config/context.ts";
+import { type Context, logError } from "../config/context.ts";
 import { InvalidRequest } from "../errors.ts";
 import { configuredProviders } from "../http/action.ts";
 import type { Cookie } from "../lib/cookie.ts";
@@ -105,10 +105,13 @@ function toPairs(params: SignInOptions["authorizationParams"]): string[][] {
   return [...new URLSearchParams(params as string | URLSearchParams | Record<string, string>)];
 }
 
-function unwrap({ origin }: Context, reply: Reply): SignInResult {
-  if ("error" in reply) throw reply.error;
+function unwrap(context: Context, reply: Reply): SignInResult {
+  if ("error" in reply) {
+    logError(context, reply.error);
+    throw reply.error;
+  }
   if ("redirect" in reply) {
-    return { redirect: new URL(reply.redirect, origin).href, cookies: reply.cookies ?? [] };
+    return { redirect: new URL(reply.redirect, context.origin).href, cookies: reply.cookies ?? [] };
   }
   throw new TypeError("A sign-in answers with a redirect");
 }

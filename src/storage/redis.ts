@@ -1,5 +1,5 @@
 import type { AdapterSession, VerificationToken } from "../adapters.ts";
-import { loadPeer } from "./peer.ts";
+import { explainMissing } from "./peer.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
 export type { SessionStorage } from "./session-storage.ts";
@@ -33,7 +33,7 @@ if last[2] then redis.call('pexpireat', KEYS[1], last[2]) end`;
 
 /** Connects at the first command. Without a listener a lost connection would be an exception. */
 async function connect(url: string) {
-  const { Redis } = await loadPeer("ioredis", () => import("ioredis"));
+  const { Redis } = await loadRedis();
   const client = new Redis(url, {
     connectTimeout: timeout,
     commandTimeout: timeout,
@@ -161,4 +161,12 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
       return (await run("EXISTS", revokedKey(id))) === 1;
     },
   };
+}
+
+async function loadRedis() {
+  try {
+    return await import("ioredis");
+  } catch (cause) {
+    throw explainMissing("ioredis", cause);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Client, InValue, Transaction } from "@libsql/client";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { loadPeer } from "../peer.ts";
+import { explainMissing } from "../peer.ts";
 import { busyTimeout, untilFree } from "./busy.ts";
 import type { SqliteConnection, SqliteDatabase } from "./sqlite.ts";
 
@@ -35,9 +35,17 @@ function connect(client: Client): SqliteConnection {
 /** Opens `libsql:file:auth.db` in the process, and `libsql://host?authToken=...` over the network. */
 export async function openLibsql(target: string): Promise<SqliteDatabase> {
   const url = target.replace(/^libsql:(?=file:)/, "");
-  const { createClient } = await loadPeer("@libsql/client", () => import("@libsql/client"));
+  const { createClient } = await loadLibsql();
   const client = createClient({ url, timeout: busyTimeout });
   const isFile = client.protocol === "file";
   if (isFile) await untilFree(() => client.execute("pragma journal_mode = wal"));
   return { exclusive: isFile, connect: () => connect(client), close: () => client.close() };
+}
+
+async function loadLibsql() {
+  try {
+    return await import("@libsql/client");
+  } catch (cause) {
+    throw explainMissing("@libsql/client", cause);
+  }
 }

@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type MysqlPool } from "kysely";
-import { loadPeer } from "../peer.ts";
+import { explainMissing } from "../peer.ts";
 import type { PoolOptions } from "./options.ts";
 import { endWhenSilent, type Stream } from "./silence.ts";
 
@@ -8,7 +8,7 @@ export async function createMysqlPool(
   url: string,
   { maxConnections, queryTimeout }: PoolOptions,
 ): Promise<MysqlPool> {
-  const { createPool } = await loadPeer("mysql2", () => import("mysql2"));
+  const { createPool } = await loadMysql();
   const pool = createPool({
     uri: url.replace(/^mariadb:/, "mysql:"),
     connectionLimit: maxConnections,
@@ -28,4 +28,12 @@ export async function createMysqlPool(
 export async function prepareMysqlConnection(connection: DatabaseConnection): Promise<void> {
   const settings = "time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";
   await connection.executeQuery(CompiledQuery.raw(`set session ${settings}`));
+}
+
+async function loadMysql() {
+  try {
+    return await import("mysql2");
+  } catch (cause) {
+    throw explainMissing("mysql2", cause);
+  }
 }

@@ -1,5 +1,5 @@
 import type { PostgresPool } from "kysely";
-import { loadPeer } from "../peer.ts";
+import { explainMissing } from "../peer.ts";
 import type { PoolOptions } from "./options.ts";
 import { endWhenSilent } from "./silence.ts";
 
@@ -21,7 +21,7 @@ export async function createPostgresPool(
   url: string,
   { maxConnections, queryTimeout }: PoolOptions,
 ): Promise<PostgresPool> {
-  const { default: pg } = await loadPeer("pg", () => import("pg"));
+  const { default: pg } = await loadPg();
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -38,4 +38,12 @@ export async function createPostgresPool(
     endWhenSilent(client.connection.stream, queryTimeout);
   });
   return pool;
+}
+
+async function loadPg() {
+  try {
+    return await import("pg");
+  } catch (cause) {
+    throw explainMissing("pg", cause);
+  }
 }
