@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, checks types and style, builds, and runs every test.
 // `npm test -- test/lib e2e/express.test.ts` runs only those folders and files.
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build, checkTypes, install, installExample, lint, node, pack, root } from "./project.mjs";
 import { StepError, show } from "./steps.mjs";
@@ -8,8 +8,28 @@ import { StepError, show } from "./steps.mjs";
 const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
 const toPattern = (path) => (isFile(path) ? path : `${path.replace(/\/+$/, "")}/**/*.test.ts`);
 const isBrowserTest = (path) => path.startsWith("e2e");
-// The walks through the other examples install and build them first; they are run by name.
-const demoWalks = ["express", "email", "passkeys", "look"].map((name) => `e2e/${name}.test.ts`);
+/** The walks in a browser, by the example that they walk through. */
+const walks = {
+  express: ["email", "express", "look", "passkeys"],
+  next: ["next", "next-guard"],
+  qwik: ["qwik", "qwik-secrets"],
+};
+
+/** The examples that the chosen walks need, each with its files. */
+function examplesOf(paths) {
+  const listed = Object.values(walks).flat();
+  const forgotten = readdirSync(join(root, "e2e"))
+    .filter((name) => name.endsWith(".test.ts"))
+    .find((name) => !listed.includes(name.replace(".test.ts", "")));
+  if (forgotten) throw new StepError(`Say in tools/test.mjs which example e2e/${forgotten} walks.`);
+  const isChosen = (file) => paths.some((path) => file === path || file.startsWith(`${path}/`));
+  return Object.entries(walks)
+    .map(([name, files]) => [name, files.map((file) => `e2e/${file}.test.ts`).filter(isChosen)])
+    .filter(([, files]) => files.length > 0);
+}
+
+// Walks share the machine's display and processors badly; builds of Next.js take minutes.
+const inTurn = ["--test-concurrency=1", "--test-timeout=300000"];
 
 /** Runs test files with Node's runner and answers its totals and its exit code. */
 async function runTests(title, paths, options = []) {
@@ -52,7 +72,7 @@ function report(runs) {
 try {
   const chosen = process.argv.slice(2);
   const everything = chosen.length === 0;
-  const paths = everything ? ["test", ...demoWalks] : chosen;
+  const paths = (everything ? ["test", "e2e"] : chosen).map((path) => path.replace(/\/+$/, ""));
   const browser = paths.filter(isBrowserTest);
   const others = paths.filter((path) => !isBrowserTest(path));
 
@@ -62,11 +82,12 @@ try {
   await build();
   const runs = [];
   if (others.length > 0) runs.push(await runTests("Tests", others));
-  if (browser.length > 0) {
-    await pack();
-    await installExample("express");
-    await checkTypes("examples/express");
-    runs.push(await runTests("Tests in a browser", browser, ["--test-concurrency=1"]));
+  const examples = examplesOf(browser);
+  if (examples.length > 0) await pack();
+  for (const [name, files] of examples) {
+    await installExample(name);
+    await checkTypes(`examples/${name}`);
+    runs.push(await runTests(`The ${name} example in a browser`, files, inTurn));
   }
   report(runs);
   process.exitCode = runs.some((run) => run.code !== 0) ? 1 : 0;
