@@ -3,9 +3,8 @@
  *
  * @module cardea
  */
-import { resolveSource } from "./config/source.ts";
-import { handle } from "./http/handle.ts";
-import { type RawResponse, toResponse } from "./http/reply.ts";
+import type { RawResponse } from "./http/reply.ts";
+import { lazily } from "./lib/lazy.ts";
 import type { raw } from "./symbols.ts";
 import type { AuthConfig, AuthConfigSource } from "./types/config.ts";
 
@@ -16,6 +15,9 @@ export { isAction as isAuthAction } from "./http/route.ts";
 export { customFetch, raw, skipCSRFCheck } from "./symbols.ts";
 export type { AuthConfig, AuthConfigSource } from "./types/config.ts";
 export type { Account, JWT, Profile, Session, User } from "./types/records.ts";
+
+/** Loaded with the first request, so that an application starts without it. */
+const library = lazily(() => import("./http/auth.ts"));
 
 /**
  * Answers a request to any path below `basePath`. Never throws: mistakes in the configuration and
@@ -40,7 +42,6 @@ export async function Auth(
   request: Request,
   config: AuthConfigSource,
 ): Promise<Response | RawResponse> {
-  const resolved = await resolveSource(config, request);
-  const response = await handle(request, resolved);
-  return resolved.raw ? response : toResponse(response);
+  const { answer } = await library();
+  return answer(request, config);
 }

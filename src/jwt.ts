@@ -4,9 +4,11 @@
  * @module cardea/jwt
  */
 import { MissingSecretError } from "./errors.ts";
-import { BoundedMap, shared } from "./lib/bounded.ts";
 import { readChunked } from "./lib/cookie.ts";
 import { createKeyring, type Keyring } from "./lib/keyring.ts";
+import { LimitedMap } from "./lib/limited.ts";
+import { remember } from "./lib/remember.ts";
+import { shared } from "./lib/shared.ts";
 import { now } from "./lib/time.ts";
 import type {
   JWTDecodeParams as DecodeParams,
@@ -129,15 +131,13 @@ function isHeaders(headers: RequestHeaders): headers is Headers {
 }
 
 /** Deriving keys is dear, so the keyrings of the last few secrets are kept. */
+const keyrings = shared("keyrings", () => new LimitedMap<string, Keyring>(16));
+
 function keyringOf({ secret, compat }: Pick<JWTDecodeParams, "secret" | "compat">): Keyring {
   assertSecret(secret);
-  const keyrings = shared("keyrings", () => new BoundedMap<string, Keyring>(16));
-  const id = JSON.stringify([compat, secret]);
-  const known = keyrings.get(id);
-  if (known) return known;
-  const keyring = createKeyring([secret].flat(), compat ?? "cardea");
-  keyrings.set(id, keyring);
-  return keyring;
+  return remember(keyrings(), JSON.stringify([compat, secret]), () =>
+    createKeyring([secret].flat(), compat ?? "cardea"),
+  );
 }
 
 function assertSecret(secret: string | string[] | undefined): asserts secret is string | string[] {

@@ -1,5 +1,6 @@
-import { BoundedMap, shared } from "../lib/bounded.ts";
-import { isLoopbackHost, parseHost } from "../lib/url.ts";
+import { isLoopbackHost, parseHost } from "../lib/host.ts";
+import { LimitedMap } from "../lib/limited.ts";
+import { shared } from "../lib/shared.ts";
 
 /** A well-formed host, and the origins that it makes. */
 export interface Host {
@@ -14,11 +15,12 @@ export interface Host {
 /** An application has few hosts, and is asked for them all the time. */
 const remembered = 256;
 
+const hosts = shared("hosts", () => new LimitedMap<string, Host>(remembered));
+
 /** The host that a header or an address names; `undefined` when it is not exactly one. */
 export function readHost(value: string | null | undefined): Host | undefined {
   if (!value) return undefined;
-  const hosts = shared("hosts", () => new BoundedMap<string, Host>(remembered));
-  const known = hosts.get(value);
+  const known = hosts().get(value);
   if (known) return known;
   const name = parseHost(value);
   if (!name) return undefined;
@@ -29,6 +31,6 @@ export function readHost(value: string | null | undefined): Host | undefined {
     http: url.origin,
     https: new URL(`https://${name}`).origin,
   });
-  hosts.set(value, host);
+  hosts().set(value, host);
   return host;
 }

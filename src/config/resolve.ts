@@ -1,6 +1,9 @@
 import { randomToken, randomUUID } from "#crypto";
-import { shared } from "../lib/bounded.ts";
 import { createKeyring, type TokenFormat } from "../lib/keyring.ts";
+import { lazily } from "../lib/lazy.ts";
+import { createMacs } from "../lib/macs.ts";
+import { remember } from "../lib/remember.ts";
+import { shared } from "../lib/shared.ts";
 import { raw, sameSymbol, skipCSRFCheck } from "../symbols.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
@@ -15,7 +18,6 @@ import {
 } from "./environment.ts";
 import { createLog } from "./log.ts";
 import { originOf, trustedHosts } from "./origin.ts";
-import { resolveProviders } from "./providers.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved.ts";
 import { guardAdapter } from "./storage.ts";
 
@@ -23,6 +25,8 @@ const day = 24 * 60 * 60;
 
 /** Resolved configurations by the caller's object and the binding's default path. */
 type ConfigCache = WeakMap<AuthConfig, Map<string, ResolvedConfig>>;
+
+const configurations = shared("configurations", (): ConfigCache => new WeakMap());
 
 /**
  * The resolved form of a configuration object, made once per object and kept as long as the object
@@ -35,13 +39,10 @@ export function resolveConfig(
   env?: Environment,
   defaultBasePath = "/auth",
 ): ResolvedConfig {
-  const cache: ConfigCache = shared("configurations", () => new WeakMap());
-  const byPath = cache.get(config) ?? new Map<string, ResolvedConfig>();
-  const known = byPath.get(defaultBasePath);
-  if (known) return known;
-  const resolved = resolve(config, env ?? processEnvironment(), defaultBasePath);
-  cache.set(config, byPath.set(defaultBasePath, resolved));
-  return resolved;
+  const byPath = remember(configurations(), config, () => new Map<string, ResolvedConfig>());
+  return remember(byPath, defaultBasePath, () =>
+    resolve(config, env ?? processEnvironment(), defaultBasePath),
+  );
 }
 
 function resolve(config: AuthConfig, env: Environment, defaultBasePath: string): ResolvedConfig {
@@ -58,6 +59,7 @@ function resolve(config: AuthConfig, env: Environment, defaultBasePath: string):
     basePath: basePathOf(own, url, defaultBasePath),
     secrets,
     keyring,
+    macs: createMacs(usable),
     sessionKeyring: format === "cardea" ? keyring : createKeyring(usable, format),
     session: sessionPolicy(own, compat),
     jwt: { ...own.jwt },
@@ -72,7 +74,10 @@ function resolve(config: AuthConfig, env: Environment, defaultBasePath: string):
     useSecureCookies: own.useSecureCookies,
     secureCookies: cookieTemplates(own, true),
     plainCookies: cookieTemplates(own, false),
-    providers: once(() => resolveProviders(own.providers, env, redirectProxyUrl)),
+    providers: lazily(async () => {
+      const { resolveProviders } = await import("./providers.ts");
+      return resolveProviders(own.providers, env, redirectProxyUrl);
+    }),
     redirectProxyOrigins: own.redirectProxyOrigins ?? [],
     skipCSRFCheck: sameSymbol(own.skipCSRFCheck, skipCSRFCheck),
     raw: sameSymbol(own.raw, raw),
@@ -99,15 +104,4 @@ function sessionPolicy(config: AuthConfig, compat: boolean): SessionPolicy {
     absoluteMaxAge: absolute === false ? Number.POSITIVE_INFINITY : absolute,
     generateSessionToken: generateSessionToken ?? randomUUID,
   });
-}
-
-function once<T>(make: () => T): () => T {
-  const values: T[] = [];
-  return () => {
-    const [known] = values;
-    if (known !== undefined) return known;
-    const value = make();
-    values.push(value);
-    return value;
-  };
 }

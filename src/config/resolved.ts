@@ -1,6 +1,7 @@
 import type { Adapter } from "../adapters.ts";
 import type { AuthError } from "../errors.ts";
 import type { Keyring } from "../lib/keyring.ts";
+import type { Macs } from "../lib/macs.ts";
 import type {
   CallbacksOptions,
   EventCallbacks,
@@ -44,8 +45,10 @@ export interface ResolvedConfig {
   readonly basePath: string;
   /** The newest first. */
   readonly secrets: readonly string[];
-  /** Seals attempts and challenges, and authenticates forms. */
+  /** Seals attempts and challenges. */
   readonly keyring: Keyring;
+  /** Authenticates forms. */
+  readonly macs: Macs;
   /** Seals session tokens; in the v5 format with `compat: "authjs"`. */
   readonly sessionKeyring: Keyring;
   readonly session: SessionPolicy;
@@ -65,7 +68,7 @@ export interface ResolvedConfig {
   /** Cookies on http. */
   readonly plainCookies: CookieTemplates;
   /** Resolved at the first call: a session check needs none. */
-  readonly providers: () => ProviderSet;
+  readonly providers: () => Promise<ProviderSet>;
   readonly redirectProxyOrigins: readonly string[];
   readonly skipCSRFCheck: boolean;
   readonly raw: boolean;

@@ -16,7 +16,7 @@ export interface ActionHandler {
   get(context: Context, request: ActionRequest): Promise<ActionReply>;
   post(context: Context, request: ActionRequest): Promise<ActionReply>;
   /** Whether a POST from another site is in order: an authorization server answers by form. */
-  acceptsCrossSite?(context: Context, route: Route): boolean;
+  acceptsCrossSite?(context: Context, route: Route): Promise<boolean>;
 }
 
 /**
@@ -24,8 +24,10 @@ export interface ActionHandler {
  *
  * @throws {AuthError} when the list has a mistake
  */
-export function configuredProviders({ config }: Context): ReadonlyMap<string, ResolvedProvider> {
-  const { byId, problem } = config.providers();
+export async function configuredProviders({
+  config,
+}: Context): Promise<ReadonlyMap<string, ResolvedProvider>> {
+  const { byId, problem } = await config.providers();
   if (problem) throw problem;
   return byId;
 }
@@ -35,8 +37,8 @@ export function configuredProviders({ config }: Context): ReadonlyMap<string, Re
  *
  * @throws {InvalidProvider} when there is none
  */
-export function findProvider(context: Context, id: string): ResolvedProvider {
-  const providers = configuredProviders(context);
+export async function findProvider(context: Context, id: string): Promise<ResolvedProvider> {
+  const providers = await configuredProviders(context);
   const provider = providers.get(id);
   if (provider) return provider;
   throw new InvalidProvider(

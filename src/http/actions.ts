@@ -9,7 +9,6 @@ import {
   findProvider,
 } from "./action.ts";
 import type { ActionReply } from "./answer.ts";
-import { csrfToken } from "./csrf.ts";
 import type { Action } from "./route.ts";
 import { readSessionAction, updateSessionAction } from "./session.ts";
 
@@ -27,8 +26,8 @@ export const actions: Readonly<Record<Action, ActionHandler>> = {
     get: async (context, request) =>
       (await import("./callback.ts")).receiveRedirect(context, request),
     post: async (context, request) => (await import("./callback.ts")).receiveForm(context, request),
-    acceptsCrossSite: (context, { providerId }) =>
-      providerId !== undefined && answersByForm(findProvider(context, providerId)),
+    acceptsCrossSite: async (context, { providerId }) =>
+      providerId !== undefined && answersByForm(await findProvider(context, providerId)),
   },
   signout: {
     get: async (context, request) => (await import("./signout.ts")).showSignOut(context, request),
@@ -61,13 +60,14 @@ async function unsupported(_: Context, { action }: ActionRequest): Promise<Actio
 
 async function showCsrfToken(context: Context): Promise<ActionReply> {
   if (context.config.skipCSRFCheck) return { status: 404, json: null };
+  const { csrfToken } = await import("./csrf.ts");
   const { token, cookies } = await csrfToken(context);
   return { json: { csrfToken: token }, cookies };
 }
 
 async function listProviders(context: Context): Promise<ActionReply> {
   const { baseUrl } = context;
-  const entries = [...configuredProviders(context).values()].map(({ id, name, type }) => [
+  const entries = [...(await configuredProviders(context)).values()].map(({ id, name, type }) => [
     id,
     {
       id,

@@ -9,7 +9,7 @@ export async function receiveRedirect(
   request: ActionRequest,
 ): Promise<ActionReply> {
   const { providerId, query } = request;
-  const provider = requireProvider(context, providerId);
+  const provider = await requireProvider(context, providerId);
   if (provider.type === "email") {
     const { confirmLink } = await import("./email.ts");
     return confirmLink(context, provider, request);
@@ -24,7 +24,7 @@ export async function receiveRedirect(
 /** POST /callback/{provider}: a form of our own pages, or an authorization server's answer. */
 export async function receiveForm(context: Context, request: ActionRequest): Promise<ActionReply> {
   const { providerId, fields } = request;
-  const provider = requireProvider(context, providerId);
+  const provider = await requireProvider(context, providerId);
   switch (provider.type) {
     case "credentials": {
       const { signInWithCredentials } = await import("../signin/credentials.ts");
@@ -47,7 +47,7 @@ export async function receiveForm(context: Context, request: ActionRequest): Pro
   }
 }
 
-function requireProvider(context: Context, id: string | undefined) {
-  if (id !== undefined) return findProvider(context, id);
+async function requireProvider(context: Context, id: string | undefined) {
+  if (id !== undefined) return await findProvider(context, id);
   throw new InvalidProvider("The callback names no provider");
 }

@@ -66,13 +66,13 @@ async function browserToken(context: Context): Promise<string | undefined> {
   if (!tokenShape.test(token)) return undefined;
   const isOurs = config.compat
     ? equal(proof, await authjsHash(context, token))
-    : await config.keyring.verifyMac(purpose, token, proof);
+    : await config.macs.verify(purpose, token, proof);
   return isOurs ? token : undefined;
 }
 
 async function cookieValue(context: Context, token: string): Promise<string> {
   if (context.config.compat) return `${token}|${await authjsHash(context, token)}`;
-  return `${token}.${await context.config.keyring.mac(purpose, token)}`;
+  return `${token}.${await context.config.macs.make(purpose, token)}`;
 }
 
 /** The format of Auth.js v5; several secrets are joined with commas there. */

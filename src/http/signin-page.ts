@@ -31,8 +31,8 @@ export async function showSignIn(
   }
   const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
   const providers = providerId
-    ? [findProvider(context, providerId)]
-    : [...configuredProviders(context).values()];
+    ? [await findProvider(context, providerId)]
+    : [...(await configuredProviders(context)).values()];
   const { token, cookies } = await csrfToken(context);
   const entered = typed ?? (await readEntered(context));
   const entries = providers.map((provider) =>

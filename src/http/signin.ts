@@ -8,7 +8,7 @@ import type { ActionReply } from "./answer.ts";
 export async function startSignIn(context: Context, request: ActionRequest): Promise<ActionReply> {
   const { providerId, fields, query } = request;
   const returnTo = fields.callbackUrl ?? query.get("callbackUrl") ?? undefined;
-  const provider = providerId === undefined ? undefined : findProvider(context, providerId);
+  const provider = providerId === undefined ? undefined : await findProvider(context, providerId);
   switch (provider?.type) {
     case "oauth":
     case "oidc": {

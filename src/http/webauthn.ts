@@ -11,7 +11,7 @@ export async function showWebAuthnOptions(
 ): Promise<Reply> {
   assertSameOrigin(context);
   if (providerId === undefined) throw new InvalidProvider("The request names no provider");
-  const provider = findProvider(context, providerId);
+  const provider = await findProvider(context, providerId);
   if (provider.type !== "webauthn") {
     throw new InvalidProvider(`Provider "${provider.id}" of type ${provider.type} has no passkeys`);
   }

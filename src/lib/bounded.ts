@@ -70,16 +70,3 @@ export class BoundedMap<K, V> {
     this.#addedSinceSweep = 0;
   }
 }
-
-/**
- * The one value of this name in the process. Bundlers may load a module several times; all of its
- * copies get the value that the first of them made.
- */
-export function shared<T>(name: string, make: () => T): T {
-  const key = Symbol.for(`cardea.${name}`);
-  const existing: T | undefined = Reflect.get(globalThis, key);
-  if (existing !== undefined) return existing;
-  const made = make();
-  Reflect.set(globalThis, key, made);
-  return made;
-}

@@ -1,5 +1,6 @@
 import { concatBytes } from "./bytes.ts";
-import { isLoopbackHost, isPrivateAddress } from "./host.ts";
+import { isLoopbackHost } from "./host.ts";
+import { isPrivateAddress } from "./private-address.ts";
 
 /** What one request may cost. */
 export interface FetchLimits {

@@ -1,7 +1,7 @@
 import { type Awaitable, chain } from "./awaitable.ts";
 import type { Bytes } from "./bytes.ts";
 import { decodeUtf8, utf8 } from "./bytes.ts";
-import { type Backend, type ContentEncryption, contentEncryptions } from "./crypto/backend.ts";
+import { type ContentEncryption, contentEncryptions, type TokenBackend } from "./crypto/backend.ts";
 import { isRecord, parseJson } from "./json.ts";
 import { UnsealError } from "./unseal-error.ts";
 
@@ -51,7 +51,7 @@ export function splitJwe(token: string): JweParts {
  *
  * @throws UnsealError `malformed`
  */
-export function parseJweHeader(text: string, backend: Backend): JweHeader {
+export function parseJweHeader(text: string, backend: TokenBackend): JweHeader {
   if (text.length > maxHeaderLength) throw new UnsealError("malformed");
   const header = parseHeaderJson(decodePart(text, backend));
   if (!isRecord(header) || header.alg !== "dir" || "zip" in header || "crit" in header) {
@@ -69,7 +69,7 @@ export function createJweKey(
   enc: ContentEncryption,
   kid: string,
   keyBytes: Uint8Array,
-  backend: Backend,
+  backend: TokenBackend,
 ): Awaitable<JweKey> {
   const { iv: ivBytes, tag: tagBytes } = contentEncryptions[enc];
   const header = backend.base64Url(utf8(JSON.stringify({ alg: "dir", enc, kid })));
@@ -99,7 +99,7 @@ export function createJweKey(
   }));
 }
 
-function decodePart(text: string, backend: Backend): Bytes {
+function decodePart(text: string, backend: TokenBackend): Bytes {
   try {
     return backend.fromBase64Url(text);
   } catch {

@@ -1,10 +1,19 @@
-import { backend as runtimeBackend } from "#crypto";
-import { type Awaitable, chain, firstAccepted } from "./awaitable.ts";
-import { BoundedMap } from "./bounded.ts";
+import {
+  base64Url,
+  contentCipher,
+  fromBase64Url,
+  hkdfSha256,
+  randomUUID,
+  sha256,
+  sha512,
+} from "#crypto";
+import { type Awaitable, chain } from "./awaitable.ts";
 import { type Claims, parseClaims } from "./claims.ts";
-import type { Backend } from "./crypto/backend.ts";
+import type { TokenBackend } from "./crypto/backend.ts";
 import { splitJwe } from "./jwe.ts";
+import { LimitedMap } from "./limited.ts";
 import { createPurposeKeys, type PurposeKeys } from "./purpose-keys.ts";
+import { remember } from "./remember.ts";
 import { now } from "./time.ts";
 import { type TokenFormat, tokenSchemes } from "./token-format.ts";
 
@@ -13,6 +22,17 @@ export type { TokenFormat } from "./token-format.ts";
 export { UnsealError, type UnsealReason } from "./unseal-error.ts";
 
 const maxPurposes = 64;
+
+/** Named one by one, so that a bundle holds nothing else. */
+const runtime: TokenBackend = {
+  base64Url,
+  contentCipher,
+  fromBase64Url,
+  hkdfSha256,
+  randomUUID,
+  sha256,
+  sha512,
+};
 
 /**
  * Encrypts and authenticates under keys derived from secrets, a separate key for every purpose: what
@@ -32,10 +52,6 @@ export interface Keyring {
    * tolerance. Throws, or rejects with, an `UnsealError`.
    */
   unseal(purpose: string, token: string): Awaitable<Claims>;
-  /** Base64url HMAC-SHA-256 of a text under the first secret. */
-  mac(purpose: string, text: string): Awaitable<string>;
-  /** Whether one of the secrets made this MAC. */
-  verifyMac(purpose: string, text: string, mac: string): Awaitable<boolean>;
 }
 
 /**
@@ -47,26 +63,16 @@ export interface Keyring {
 export function createKeyring(
   secrets: readonly string[],
   format: TokenFormat,
-  backend: Backend = runtimeBackend,
+  backend: TokenBackend = runtime,
 ): Keyring {
   const all = [...secrets];
   const [first] = all;
   if (!first || all.includes("")) throw new TypeError("a keyring needs secrets, none empty");
   const scheme = tokenSchemes[format];
-  const purposes = new BoundedMap<string, PurposeKeys>(maxPurposes);
+  const purposes = new LimitedMap<string, PurposeKeys>(maxPurposes);
 
-  function keysOf(purpose: string): PurposeKeys {
-    const existing = purposes.get(purpose);
-    if (existing) return existing;
-    const keys = createPurposeKeys(purpose, all, scheme, backend);
-    purposes.set(purpose, keys);
-    return keys;
-  }
-
-  function macWith(secret: string, purpose: string, text: string): Awaitable<string> {
-    const digest = chain(keysOf(purpose).mac(secret), (key) => backend.hmacSha256(key, text));
-    return chain(digest, backend.base64Url);
-  }
+  const keysOf = (purpose: string) =>
+    remember(purposes, purpose, () => createPurposeKeys(purpose, all, scheme, backend));
 
   return {
     seal(purpose, claims, expiresAt) {
@@ -80,15 +86,6 @@ export function createKeyring(
       return chain(keysOf(purpose).opening(parts.header), (key) =>
         chain(key.open(parts), parseClaims),
       );
-    },
-    mac: (purpose, text) => macWith(first, purpose, text),
-    verifyMac(purpose, text, mac) {
-      const made = firstAccepted(
-        all,
-        (secret) => macWith(secret, purpose, text),
-        (candidate) => backend.equal(candidate, mac),
-      );
-      return chain(made, (match) => match !== undefined);
     },
   };
 }

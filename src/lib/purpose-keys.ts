@@ -1,7 +1,7 @@
 import { type Awaitable, chain, firstAccepted } from "./awaitable.ts";
-import type { Bytes } from "./bytes.ts";
-import { type Backend, type ContentEncryption, contentEncryptions } from "./crypto/backend.ts";
+import { type ContentEncryption, contentEncryptions, type TokenBackend } from "./crypto/backend.ts";
 import { createJweKey, type JweKey, parseJweHeader } from "./jwe.ts";
+import { remember } from "./remember.ts";
 import type { TokenScheme } from "./token-format.ts";
 import { UnsealError } from "./unseal-error.ts";
 
@@ -14,18 +14,15 @@ export interface PurposeKeys {
    * with, an `UnsealError`: `malformed` or `no-key`.
    */
   opening(header: string): Awaitable<JweKey>;
-  /** The key that authenticates texts. It is not one of those that encrypt. */
-  mac(secret: string): Awaitable<Bytes>;
 }
 
 export function createPurposeKeys(
   purpose: string,
   secrets: readonly string[],
   scheme: TokenScheme,
-  backend: Backend,
+  backend: TokenBackend,
 ): PurposeKeys {
   const jweKeys = new Map<string, Awaitable<JweKey>>();
-  const macKeys = new Map<string, Awaitable<Bytes>>();
   const byHeader = new Map<string, JweKey>();
 
   function derive(secret: string, enc: ContentEncryption): Awaitable<JweKey> {
@@ -61,17 +58,5 @@ export function createPurposeKeys(
     sealing: (secret) => jweKey(secret, scheme.enc),
     // Most tokens carry the very header that this process would write: no need to decode it.
     opening: (header) => byHeader.get(header) ?? search(header),
-    mac: (secret) =>
-      remember(macKeys, secret, () =>
-        backend.hkdfSha256(secret, purpose, `cardea HS256 for ${purpose}`, 32),
-      ),
   };
-}
-
-function remember<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  const existing = known.get(key);
-  if (existing !== undefined) return existing;
-  const made = make();
-  known.set(key, made);
-  return made;
 }

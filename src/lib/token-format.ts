@@ -1,6 +1,6 @@
 import { type Awaitable, chain } from "./awaitable.ts";
 import type { Bytes } from "./bytes.ts";
-import type { Backend, ContentEncryption } from "./crypto/backend.ts";
+import type { ContentEncryption, TokenBackend } from "./crypto/backend.ts";
 
 /** `cardea` is the library's own; `authjs` reads and writes the tokens of Auth.js v5. */
 export type TokenFormat = "cardea" | "authjs";
@@ -12,7 +12,7 @@ export interface TokenScheme {
   /** The `info` of the key derivation (RFC 5869); its salt is the purpose. */
   keyInfo(purpose: string, enc: ContentEncryption): string;
   /** The key's name in the token's header. */
-  keyId(key: Bytes, backend: Backend): Awaitable<string>;
+  keyId(key: Bytes, backend: TokenBackend): Awaitable<string>;
 }
 
 export const tokenSchemes: Readonly<Record<TokenFormat, TokenScheme>> = {
@@ -31,7 +31,7 @@ export const tokenSchemes: Readonly<Record<TokenFormat, TokenScheme>> = {
 };
 
 /** RFC 7638 thumbprint of a symmetric key, by the hash function that is as wide as the key. */
-function thumbprint(key: Bytes, backend: Backend): Awaitable<string> {
+function thumbprint(key: Bytes, backend: TokenBackend): Awaitable<string> {
   const jwk = JSON.stringify({ k: backend.base64Url(key), kty: "oct" });
   const digest = key.length === 64 ? backend.sha512(jwk) : backend.sha256(jwk);
   return chain(digest, backend.base64Url);

@@ -1,5 +1,3 @@
-export { isLoopbackHost, isPrivateAddress, parseHost } from "./host.ts";
-
 const maxTargetLength = 2048;
 const controlCharacter = /\p{Cc}/u;
 

@@ -1,7 +1,8 @@
 import type { AdapterAccount } from "../adapters.ts";
 import { resolveSource } from "../config/source.ts";
 import { InvalidProvider } from "../errors.ts";
-import { BoundedMap, shared } from "../lib/bounded.ts";
+import { BoundedMap } from "../lib/bounded.ts";
+import { shared } from "../lib/shared.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { Account, TokenSet } from "../types/records.ts";
 
@@ -9,6 +10,8 @@ import type { Account, TokenSet } from "../types/records.ts";
 const limit = 10_000;
 /** Milliseconds in which who still holds the old tokens gets the answer that the first caller got. */
 const remembered = 60_000;
+
+const flights = shared("refreshed-tokens", () => new BoundedMap<string, Promise<TokenSet>>(limit));
 
 /**
  * Fresh tokens for an account whose access token has expired (RFC 6749 section 6). Many servers accept a
@@ -23,22 +26,18 @@ export async function refreshTokens(
   config: AuthConfigSource,
   account: Readonly<Account>,
 ): Promise<TokenSet> {
-  const flights = shared(
-    "refreshed-tokens",
-    () => new BoundedMap<string, Promise<TokenSet>>(limit),
-  );
   const key = JSON.stringify([account.provider, account.refresh_token]);
-  const known = flights.get(key);
+  const known = flights().get(key);
   if (known) return known;
   const flight = refresh(config, account);
-  flights.set(key, flight, Date.now() + remembered);
-  flight.catch(() => flights.delete(key));
+  flights().set(key, flight, Date.now() + remembered);
+  flight.catch(() => flights().delete(key));
   return flight;
 }
 
 async function refresh(source: AuthConfigSource, account: Readonly<Account>): Promise<TokenSet> {
   const config = await resolveSource(source, undefined);
-  const provider = config.providers().byId.get(account.provider);
+  const provider = (await config.providers()).byId.get(account.provider);
   if (provider?.type !== "oauth" && provider?.type !== "oidc") {
     throw new InvalidProvider(`Provider "${account.provider}" has no tokens to refresh`);
   }

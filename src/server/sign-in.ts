@@ -51,7 +51,7 @@ export async function signIn(
   options: SignInOptions = {},
 ): Promise<SignInResult> {
   const context = await openContext(input, config);
-  const provider = configuredProviders(context).get(providerId ?? "");
+  const provider = (await configuredProviders(context)).get(providerId ?? "");
   const { redirectTo, link, fields, data } = options;
   switch (provider?.type) {
     case "oauth":

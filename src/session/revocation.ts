@@ -1,12 +1,11 @@
 import type { ResolvedConfig } from "../config/resolved.ts";
-import { BoundedMap, shared } from "../lib/bounded.ts";
+import { BoundedMap } from "../lib/bounded.ts";
+import { shared } from "../lib/shared.ts";
 
 /** Ended sessions remembered by one process when the adapter cannot share them. */
 const limit = 100_000;
 
-function endedHere(): BoundedMap<string, true> {
-  return shared("revoked-sessions", () => new BoundedMap(limit));
-}
+const endedHere = shared("revoked-sessions", () => new BoundedMap<string, true>(limit));
 
 /**
  * Ends an encrypted-token session by its id. Every process knows it when the adapter offers

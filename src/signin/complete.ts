@@ -2,7 +2,7 @@ import type { AdapterUser } from "../adapters.ts";
 import type { Context } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
 import { withQuery } from "../lib/url.ts";
-import { sessionStore } from "../session/session.ts";
+import { issueSession } from "../session/session.ts";
 import type { SignedIn } from "../session/store.ts";
 import type { Identity } from "./identity.ts";
 import { findOwner, settle } from "./membership.ts";
@@ -45,7 +45,7 @@ export async function complete(context: Context, completion: Completion): Promis
     isNewUser,
     data,
   };
-  const cookies = await sessionStore(context).issue(context, signedIn);
+  const cookies = await issueSession(context, signedIn);
   await emit(context, "signIn", {
     user: signedIn.user,
     account: signedIn.account,

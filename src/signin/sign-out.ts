@@ -3,7 +3,7 @@ import { emit } from "../config/emit.ts";
 import { SignOutError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { clearSessionCookies } from "../session/cookie.ts";
-import { sessionStore } from "../session/session.ts";
+import { closeSession } from "../session/session.ts";
 
 /**
  * Ends the session of this request for good and tells the `signOut` event. The browser loses its
@@ -11,7 +11,7 @@ import { sessionStore } from "../session/session.ts";
  */
 export async function endSession(context: Context): Promise<Cookie[]> {
   try {
-    const ended = await sessionStore(context).end(context);
+    const ended = await closeSession(context);
     if (ended) await emit(context, "signOut", ended);
   } catch (error) {
     logError(context, new SignOutError("The session could not be ended", { cause: error }));

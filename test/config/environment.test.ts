@@ -125,47 +125,50 @@ describe("provider variables", () => {
     AUTH_MY_OWN_ISSUER: "https://idp.example.com",
   };
   const own = { id: "my-own", name: "Own", type: "oidc" } as const;
-  const find = (config: Partial<AuthConfig>, id: string) => {
-    const { byId, problem } = resolve({ secret, ...config }, env).providers();
+  const find = async (config: Partial<AuthConfig>, id: string) => {
+    const { byId, problem } = await resolve({ secret, ...config }, env).providers();
     assert.equal(problem, undefined);
     const found = byId.get(id);
     assert.ok(found?.type === "oidc" || found?.type === "oauth");
     return [found.clientId, found.clientSecret, found.issuer ?? ""];
   };
 
-  test("fill a provider function, also one that is called with other options", () => {
-    const [id, key] = find({ providers: [GitHub] }, "github");
+  test("fill a provider function, also one that is called with other options", async () => {
+    const [id, key] = await find({ providers: [GitHub] }, "github");
     assert.deepEqual([id, key], ["env-id", "env-secret"]);
-    assert.equal(find({ providers: [GitHub({ clientId: "written" })] }, "github")[0], "written");
-    assert.equal(find({ providers: [GitHub({})] }, "github")[1], "env-secret");
+    assert.equal(
+      (await find({ providers: [GitHub({ clientId: "written" })] }, "github"))[0],
+      "written",
+    );
+    assert.equal((await find({ providers: [GitHub({})] }, "github"))[1], "env-secret");
   });
 
-  test("fill a provider object, with - as _", () => {
+  test("fill a provider object, with - as _", async () => {
     const expected = ["own-id", "own-secret", "https://idp.example.com"];
-    assert.deepEqual(find({ providers: [own] }, "my-own"), expected);
+    assert.deepEqual(await find({ providers: [own] }, "my-own"), expected);
   });
 
-  test("do not replace what is written", () => {
+  test("do not replace what is written", async () => {
     const written = { ...own, clientId: "written", issuer: "https://written.example.com" };
     const expected = ["written", "own-secret", "https://written.example.com"];
-    assert.deepEqual(find({ providers: [written] }, "my-own"), expected);
+    assert.deepEqual(await find({ providers: [written] }, "my-own"), expected);
   });
 
-  test("follow the id that an application gives", () => {
+  test("follow the id that an application gives", async () => {
     const renamed = GitHub({ id: "my-own" });
-    assert.deepEqual(find({ providers: [renamed] }, "my-own").slice(0, 2), [
+    assert.deepEqual((await find({ providers: [renamed] }, "my-own")).slice(0, 2), [
       "own-id",
       "own-secret",
     ]);
   });
 
-  test("a provider function is asked with what the environment has", () => {
+  test("a provider function is asked with what the environment has", async () => {
     const seen: ProviderOptions[] = [];
     const provider = (options: ProviderOptions) => {
       seen.push(options);
       return own;
     };
-    find({ providers: [provider] }, "my-own");
+    await find({ providers: [provider] }, "my-own");
     assert.deepEqual(seen[0], {});
     assert.deepEqual(seen.at(-1), {
       clientId: "own-id",
@@ -175,11 +178,11 @@ describe("provider variables", () => {
   });
 });
 
-test("AUTH_REDIRECT_PROXY_URL and AUTH_COMPAT are read", () => {
+test("AUTH_REDIRECT_PROXY_URL and AUTH_COMPAT are read", async () => {
   const env = { AUTH_REDIRECT_PROXY_URL: "https://proxy.example.com/auth", AUTH_COMPAT: "authjs" };
   const provider = GitHub({ clientId: "x", clientSecret: "y" });
   const resolved = resolve({ secret, providers: [provider] }, env);
-  const github = resolved.providers().byId.get("github");
+  const github = (await resolved.providers()).byId.get("github");
   assert.equal(Object(github).redirectProxyUrl, env.AUTH_REDIRECT_PROXY_URL);
   assert.equal(resolved.compat, true);
   assert.equal(resolved.secureCookies.sessionToken.name, "__Secure-authjs.session-token");

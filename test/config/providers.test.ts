@@ -15,8 +15,8 @@ const resolve = (...providers: unknown[]) =>
 const oidc = { id: "own", name: "Own", type: "oidc", issuer: "https://idp.example.com" } as const;
 
 describe("a list of providers", () => {
-  test("keeps its order", () => {
-    const { byId } = resolve(password(), oidc, { ...oidc, id: "other" });
+  test("keeps its order", async () => {
+    const { byId } = await resolve(password(), oidc, { ...oidc, id: "other" });
     assert.deepEqual([...byId.keys()], ["credentials", "own", "other"]);
   });
 
@@ -49,7 +49,7 @@ describe("a list of providers", () => {
   ];
   for (const [what, providers, type, message] of mistakes) {
     test(`with ${what} is a mistake that is explained`, async () => {
-      const { problem } = resolve(...providers);
+      const { problem } = await resolve(...providers);
       assert.equal(problem?.type, type);
       assert.match(problem?.message ?? "", message);
     });
@@ -65,7 +65,7 @@ describe("a list of providers", () => {
   });
 });
 
-test("options override the rest key by key, and neither object is written to", () => {
+test("options override the rest key by key, and neither object is written to", async () => {
   const provider = Object.freeze({
     ...oidc,
     style: Object.freeze({ bg: "#000000", text: "#ffffff" }),
@@ -77,7 +77,7 @@ test("options override the rest key by key, and neither object is written to", (
       issuer: undefined,
     }),
   });
-  const own = Object(resolve(provider).byId.get("own"));
+  const own = Object((await resolve(provider)).byId.get("own"));
   assert.deepEqual(own.style, { bg: "#ff0000", text: "#ffffff" });
   assert.deepEqual([own.name, own.issuer], ["Renamed", oidc.issuer]);
   assert.equal(own.checks.has("pkce"), false, "a list replaces a list");

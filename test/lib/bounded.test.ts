@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { BoundedMap, shared } from "../../src/lib/bounded.ts";
+import { BoundedMap } from "../../src/lib/bounded.ts";
 
 test("a full map forgets its oldest entry", () => {
   const map = new BoundedMap<string, number>(2).set("a", 1).set("b", 2).set("c", 3);
@@ -78,16 +78,4 @@ test("a limit that is no positive integer is refused", () => {
   for (const limit of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.throws(() => new BoundedMap(limit), RangeError);
   }
-});
-
-test("a shared value is made once, also for another copy of the module", async () => {
-  const copy = await import(`${import.meta.resolve("../../src/lib/bounded.ts")}?copy`);
-  assert.notEqual(copy.shared, shared);
-  const made = shared("test.shared", () => ({ by: "first" }));
-  assert.equal(
-    copy.shared("test.shared", () => ({ by: "second" })),
-    made,
-  );
-  assert.equal(Reflect.get(globalThis, Symbol.for("cardea.test.shared")), made);
-  Reflect.deleteProperty(globalThis, Symbol.for("cardea.test.shared"));
 });

@@ -57,3 +57,18 @@ export interface Backend {
   /** Prepares a key of the length that `contentEncryptions` says. */
   contentCipher(enc: ContentEncryption, key: Uint8Array): Awaitable<ContentCipher>;
 }
+
+/** What a keyring needs. */
+export type TokenBackend = Pick<
+  Backend,
+  | "base64Url"
+  | "contentCipher"
+  | "fromBase64Url"
+  | "hkdfSha256"
+  | "randomUUID"
+  | "sha256"
+  | "sha512"
+>;
+
+/** What authenticating texts needs. */
+export type MacBackend = Pick<Backend, "base64Url" | "equal" | "hkdfSha256" | "hmacSha256">;

@@ -1,9 +1,12 @@
 import type { Context } from "../../config/context.ts";
-import { BoundedMap, shared } from "../../lib/bounded.ts";
+import { BoundedMap } from "../../lib/bounded.ts";
+import { shared } from "../../lib/shared.ts";
 import { now } from "../../lib/time.ts";
 
 /** Counters held by one process. */
 const mostCounters = 100_000;
+
+const counters = shared("email-counters", () => new BoundedMap<string, number>(mostCounters));
 
 const spans = { hour: 60 * 60, day: 24 * 60 * 60 } as const;
 
@@ -21,7 +24,7 @@ export async function count(
   rate: Rate,
 ): Promise<number | undefined> {
   // A keyed hash: the name of a counter tells nobody whose it is.
-  const name = await context.config.keyring.mac("email-limit", subject);
+  const name = await context.config.macs.make("email-limit", subject);
   for (const span of ["hour", "day"] as const) {
     const seconds = spans[span];
     const window = Math.floor(now() / seconds);
@@ -43,10 +46,9 @@ async function takePlace(
   ends: number,
 ): Promise<boolean> {
   if (places === Number.POSITIVE_INFINITY) return true;
-  const counters = shared("email-counters", () => new BoundedMap<string, number>(mostCounters));
-  const taken = counters.get(window) ?? 0;
+  const taken = counters().get(window) ?? 0;
   if (taken >= places) return false;
-  counters.set(window, taken + 1, ends * 1000);
+  counters().set(window, taken + 1, ends * 1000);
   if (!adapter?.consume) return true;
   // Starting anywhere, a process that knows nothing finds a free place soon.
   const start = Math.floor(Math.random() * places);
@@ -54,6 +56,6 @@ async function takePlace(
     const place = (start + step) % places;
     if (await adapter.consume(`email-limit:${window}:${place}`, new Date(ends * 1000))) return true;
   }
-  counters.set(window, places, ends * 1000);
+  counters().set(window, places, ends * 1000);
   return false;
 }

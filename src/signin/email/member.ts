@@ -4,7 +4,7 @@ import { emit } from "../../config/emit.ts";
 import { MissingAdapterMethods } from "../../errors.ts";
 import { decodeUtf8, fromBase64Url } from "../../lib/bytes.ts";
 import { isRecord, parseJson } from "../../lib/json.ts";
-import { sessionStore } from "../../session/session.ts";
+import { readSubject } from "../../session/session.ts";
 
 /** The user of exactly this address: a database may take two addresses for one. */
 export async function findByAddress(
@@ -44,7 +44,7 @@ export async function confirmAddress(
  * browser has shown that the accounts are theirs; nothing is removed then.
  */
 async function removeUnproven(context: Context, adapter: Adapter, user: AdapterUser) {
-  const subject = await sessionStore(context).subject(context);
+  const subject = await readSubject(context);
   if (subject?.userId === user.id) return;
   const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
   for (const account of accounts) {

@@ -1,4 +1,4 @@
-import { isPrivateAddress } from "../../lib/host.ts";
+import { isPrivateAddress } from "../../lib/private-address.ts";
 
 /**
  * The network that a request came from, as the proxy before the application tells it: the last public

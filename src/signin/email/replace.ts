@@ -1,10 +1,13 @@
 import type { Context } from "../../config/context.ts";
 import { asLinkStorage } from "../../config/link-storage.ts";
-import { BoundedMap, shared } from "../../lib/bounded.ts";
+import { BoundedMap } from "../../lib/bounded.ts";
+import { shared } from "../../lib/shared.ts";
 import type { PendingMail } from "./pending.ts";
 
 /** Addresses whose newest link one process knows. */
 const mostAddresses = 100_000;
+
+const newest = shared("email-links", () => new BoundedMap<string, string>(mostAddresses));
 
 /**
  * Removes the link that was sent to an address before: the one that this process knows, and the one
@@ -16,10 +19,9 @@ export async function replaceOlderLinks(
   remembered: PendingMail | undefined,
 ): Promise<void> {
   const storage = asLinkStorage(context.config.adapter);
-  const newest = shared("email-links", () => new BoundedMap<string, string>(mostAddresses));
-  const key = await context.config.keyring.mac("email-link", mail.address);
-  const older = new Set([newest.get(key)]);
-  newest.set(key, mail.link, mail.expires * 1000);
+  const key = await context.config.macs.make("email-link", mail.address);
+  const older = new Set([newest().get(key)]);
+  newest().set(key, mail.link, mail.expires * 1000);
   if (remembered?.address === mail.address) older.add(remembered.link);
   older.delete(mail.link);
   for (const token of older) {

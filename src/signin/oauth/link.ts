@@ -1,7 +1,7 @@
 import type { AdapterUser } from "../../adapters.ts";
 import type { Context } from "../../config/context.ts";
 import { InvalidCheck, MissingAdapter } from "../../errors.ts";
-import { sessionStore } from "../../session/session.ts";
+import { readSubject } from "../../session/session.ts";
 import type { Attempt } from "./attempt.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { Attempt } from "./attempt.ts";
  */
 export async function linkIntent(context: Context): Promise<Attempt["link"]> {
   if (!context.config.adapter) throw new MissingAdapter("Linking an account requires an adapter");
-  const subject = await sessionStore(context).subject(context);
+  const subject = await readSubject(context);
   if (subject) return { userId: subject.userId, sessionId: subject.sessionId };
   throw new InvalidCheck("Linking an account needs a signed-in user", { code: "link-signed-out" });
 }
@@ -27,7 +27,7 @@ export async function linkIntent(context: Context): Promise<Attempt["link"]> {
 export async function linkTarget(context: Context, { link }: Attempt): Promise<AdapterUser | null> {
   const { adapter, compat } = context.config;
   if (!adapter || (!link && !compat)) return null;
-  const subject = await sessionStore(context).subject(context);
+  const subject = await readSubject(context);
   if (link && (subject?.userId !== link.userId || subject.sessionId !== link.sessionId)) {
     throw foreignSession();
   }

@@ -2,7 +2,8 @@ import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
 import { isAuthError, OAuthCallbackError } from "../../errors.ts";
 import { assertOutbound, guardedFetch, type OutboundPolicy } from "../../lib/fetch.ts";
-import { isLoopbackHost, isPrivateAddress } from "../../lib/url.ts";
+import { isLoopbackHost } from "../../lib/host.ts";
+import { isPrivateAddress } from "../../lib/private-address.ts";
 
 /** Limits of every request to an authorization server. */
 const limits = { timeout: 10_000, maxBytes: 1_000_000 } as const;

@@ -1,6 +1,7 @@
 import type * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { BoundedMap, shared } from "../../lib/bounded.ts";
+import { BoundedMap } from "../../lib/bounded.ts";
+import { shared } from "../../lib/shared.ts";
 import { discover } from "./discovery.ts";
 import { type RequestOptions, requestOptions } from "./outbound.ts";
 
@@ -41,14 +42,15 @@ function cacheKey(provider: OAuthProvider): string {
 
 type Caches = WeakMap<typeof fetch, Servers>;
 
+const copies = shared("authorization-servers", () => new WeakMap<typeof load, Caches>());
+
 /**
  * One cache for each `fetch`: what one of them answered says nothing about another. And one for each copy
  * of this module that a bundler made: the symbols in the options are known to that copy's client alone.
  */
 function serversOf(fetcher: typeof fetch): Servers {
-  const copies = shared("authorization-servers", () => new WeakMap<typeof load, Caches>());
-  const caches: Caches = copies.get(load) ?? new WeakMap();
-  copies.set(load, caches);
+  const caches: Caches = copies().get(load) ?? new WeakMap();
+  copies().set(load, caches);
   const known = caches.get(fetcher);
   if (known) return known;
   const servers: Servers = new BoundedMap(mostIssuers);

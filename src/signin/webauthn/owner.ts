@@ -30,7 +30,7 @@ export async function signedInOwner(context: Context): Promise<Owner> {
   const signedIn = await signedInUser(context, adapter);
   if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
   const { user } = signedIn;
-  const providers = configured(context);
+  const providers = await configured(context);
   const passkeys: Own[] = [];
   for (const { id: provider, type } of providers) {
     if (type !== "webauthn") continue;
@@ -40,8 +40,8 @@ export async function signedInOwner(context: Context): Promise<Owner> {
   return { adapter, user, passkeys, providers };
 }
 
-function configured({ config }: Context): ResolvedProvider[] {
-  const { byId, problem } = config.providers();
+async function configured({ config }: Context): Promise<ResolvedProvider[]> {
+  const { byId, problem } = await config.providers();
   if (problem) throw problem;
   return [...byId.values()];
 }

@@ -2,7 +2,7 @@ import type { AdapterUser } from "../../adapters.ts";
 import type { Context } from "../../config/context.ts";
 import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
 import { now } from "../../lib/time.ts";
-import { sessionStore } from "../../session/session.ts";
+import { readSubject } from "../../session/session.ts";
 import type { PasskeyStorage } from "./storage.ts";
 
 /** Who is signed in, and since when. */
@@ -18,7 +18,7 @@ export async function signedInUser(
   context: Context,
   adapter: PasskeyStorage,
 ): Promise<SignedInUser | undefined> {
-  const subject = await sessionStore(context).subject(context);
+  const subject = await readSubject(context);
   const user = subject && (subject.user ?? (await adapter.getUser(subject.userId)));
   if (!subject || !user) return undefined;
   return { user, sessionId: subject.sessionId, authTime: subject.authTime };
