@@ -1,8 +1,8 @@
 import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
 import { type Environment, environmentSecrets, environmentUrl, variable } from "./environment.ts";
-import { originOf, trustedHosts } from "./origin.ts";
-import { fillProvider } from "./providers.ts";
+import { fillProvider } from "./fill-provider.ts";
+import { originOf, trustedHosts } from "./trust.ts";
 
 /**
  * Fills what a configuration leaves open from the environment, by writing to the object: for

@@ -5,19 +5,10 @@ import {
   isAuthError,
   MissingAuthorize,
 } from "../errors.ts";
-import { isRecord } from "../lib/json.ts";
-import { customFetch, readSymbol } from "../symbols.ts";
-import type {
-  CredentialsConfig,
-  EmailConfig,
-  Provider,
-  ProviderObject,
-  ProviderOptions,
-  ProviderWithOptions,
-} from "../types/provider.ts";
+import type { CredentialsConfig, EmailConfig, Provider } from "../types/provider.ts";
 import { checkEmail } from "./email-provider.ts";
-import { type Environment, providerVariable } from "./environment.ts";
-import { merge } from "./merge.ts";
+import type { Environment } from "./environment.ts";
+import { fillProvider } from "./fill-provider.ts";
 import { type OAuthProvider, resolveOAuth } from "./oauth-provider.ts";
 import { resolveWebAuthn, type WebAuthnProvider } from "./webauthn-provider.ts";
 
@@ -91,71 +82,6 @@ function resolveProvider(
         `Provider "${String(Reflect.get(merged, "id"))}" has no known type. Use oidc, oauth, email, credentials or webauthn`,
       );
   }
-}
-
-/**
- * A provider with the application's options and the environment merged in, as a new object.
- *
- * @throws {InvalidProvider} when its id cannot stand in a path
- */
-export function fillProvider(provider: Provider, env: Environment): ProviderObject {
-  return withOptions(typeof provider === "function" ? callProvider(provider, env) : provider, env);
-}
-
-/** A provider function is asked once for its id, and again with what the environment has for it. */
-function callProvider(
-  provider: (options: ProviderOptions) => ProviderWithOptions,
-  env: Environment,
-): ProviderWithOptions {
-  const { id } = provider({});
-  return provider(environmentOptions(id, env));
-}
-
-function environmentOptions(id: string, env: Environment): ProviderOptions {
-  const options: ProviderOptions = {};
-  const clientId = providerVariable(env, id, "ID");
-  const clientSecret = providerVariable(env, id, "SECRET");
-  const issuer = providerVariable(env, id, "ISSUER");
-  const apiKey = providerVariable(env, id, "KEY");
-  if (clientId) options.clientId = clientId;
-  if (clientSecret) options.clientSecret = clientSecret;
-  if (issuer) options.issuer = issuer;
-  if (apiKey) options.apiKey = apiKey;
-  return options;
-}
-
-/**
- * The provider overlaid with its `options`, and with the environment where both say nothing. The issuer
- * of a provider module is a default only, so there the environment wins.
- */
-function withOptions(provider: ProviderWithOptions, env: Environment): ProviderObject {
-  const { options, ...defaults } = provider;
-  const merged = merge(defaults, options);
-  const fromEnvironment = { ...environmentOptions(provider.id, env) };
-  if (typeof merged.id === "string" && merged.id !== provider.id) {
-    Object.assign(fromEnvironment, environmentOptions(merged.id, env));
-  }
-  const names = provider.type === "email" ? ["apiKey"] : ["clientId", "clientSecret", "issuer"];
-  if (provider.type !== "credentials" && provider.type !== "webauthn") {
-    for (const name of names) merged[name] ??= Reflect.get(fromEnvironment, name);
-    const asksForDefault = isRecord(options) && options.issuer === undefined;
-    if (asksForDefault && fromEnvironment.issuer) merged.issuer = fromEnvironment.issuer;
-  }
-  const fetcher =
-    readSymbol(provider, customFetch) ??
-    (isRecord(options) ? readSymbol(options, customFetch) : undefined);
-  if (fetcher) Reflect.set(merged, customFetch, fetcher);
-  assertId(merged.id);
-  return merged as unknown as ProviderObject;
-}
-
-const validId = /^[\w.~-]{1,128}$/;
-
-function assertId(id: unknown): void {
-  if (typeof id === "string" && validId.test(id) && id !== "undefined") return;
-  throw new InvalidProvider(
-    `The provider id ${JSON.stringify(id)} cannot stand in a path. Use letters, digits, "-", "_", "." and "~"`,
-  );
 }
 
 function requireAuthorize(provider: CredentialsConfig): CredentialsConfig {

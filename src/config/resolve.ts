@@ -17,9 +17,9 @@ import {
   variable,
 } from "./environment.ts";
 import { createLog } from "./log.ts";
-import { originOf, trustedHosts } from "./origin.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved.ts";
 import { guardAdapter } from "./storage.ts";
+import { originOf, trustedHosts } from "./trust.ts";
 
 const day = 24 * 60 * 60;
 

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { encode } from "../../src/jwt.ts";
+import { weigh } from "../../tools/bundle.ts";
+import { auth, jwt, sessionCheck, sessionToken } from "../../tools/programs.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Bytes, minified and compressed. Raise one only for something that is worth it to every user. */
+const budgets = {
+  jwt: 4_000,
+  sessionCheck: 14_000,
+  firstRequest: 15_700,
+  handlerWithOAuth: 45_000,
+} as const;
+
+test("cardea/jwt stays within its budget", async () => {
+  const { loaded } = await weigh(build, jwt, root);
+  assert.ok(loaded <= budgets.jwt, `${loaded} bytes`);
+});
+
+test("a session check stays within its budget", async () => {
+  const token = await encode(sessionToken);
+  const { loaded } = await weigh(build, sessionCheck(token), root);
+  assert.ok(loaded <= budgets.sessionCheck, `${loaded} bytes`);
+});
+
+test("the handler stays within its budgets, at the first request and with OAuth in total", async () => {
+  const { loaded, total } = await weigh(build, auth, root);
+  assert.ok(loaded <= budgets.firstRequest, `${loaded} bytes at the first request`);
+  assert.ok(total <= budgets.handlerWithOAuth, `${total} bytes in total`);
+});
+
+test("an application that imports cardea loads 14 modules, and no cryptography", async () => {
+  const driver = `
+    import { registerHooks } from "node:module";
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    await import("cardea");
+    console.log(JSON.stringify(loaded));`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "--eval", driver],
+    { cwd: root },
+  );
+  const loaded: string[] = JSON.parse(stdout);
+  assert.deepEqual(
+    loaded.filter((url) => /crypto/.test(url)),
+    [],
+  );
+  assert.ok(loaded.length <= 14, loaded.join("\n"));
+});

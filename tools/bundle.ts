@@ -1,0 +1,103 @@
+// What an edge runtime would carry of a program: bundled, minified, compressed.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { BuildOptions, build, Metafile } from "esbuild";
+
+const settings = {
+  bundle: true,
+  minify: true,
+  splitting: true,
+  format: "esm",
+  platform: "neutral",
+  conditions: ["worker"],
+  mainFields: ["module", "main"],
+  outExtension: { ".js": ".mjs" },
+  external: ["node:*", "nodemailer", "@simplewebauthn/server"],
+} satisfies BuildOptions;
+
+/** Exports, and a use of them. */
+export interface Program {
+  /** A module of exports. */
+  readonly contents: string;
+  /** Statements that use them as `library`. */
+  readonly use: string;
+  /** Sources whose chunks do not count in the total. */
+  readonly without?: RegExp;
+}
+
+/** Bytes after minification and gzip. */
+export interface Weight {
+  /** Of the chunks that the use loaded. */
+  readonly loaded: number;
+  /** Of all chunks that such a program may load. */
+  readonly total: number;
+}
+
+/**
+ * Bundles exports into chunks, uses them in a process of its own, and weighs what was loaded.
+ *
+ * @param bundle esbuild's `build`, of the package that asks
+ * @param resolveDir where imports are looked for
+ * @throws {Error} when the program fails, with what it printed
+ */
+export async function weigh(
+  bundle: typeof build,
+  { contents, use, without }: Program,
+  resolveDir: string,
+): Promise<Weight> {
+  const folder = mkdtempSync(join(tmpdir(), "cardea-bundle-"));
+  try {
+    const { metafile, outputFiles } = await bundle({
+      ...settings,
+      stdin: { contents, resolveDir, loader: "js" },
+      outdir: folder,
+      write: false,
+      metafile: true,
+    });
+    const chunks = new Map(outputFiles.map(({ path, contents: bytes }) => [basename(path), bytes]));
+    for (const [name, bytes] of chunks) writeFileSync(join(folder, name), bytes);
+    const loaded = new Set(run(folder, use));
+    const isLeftOut = (name: string) => without?.test(sourcesOf(metafile, name)) ?? false;
+    return {
+      loaded: weight(chunks, (name) => loaded.has(name)),
+      total: weight(chunks, (name) => loaded.has(name) || !isLeftOut(name)),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The sources of a chunk, a line each. */
+function sourcesOf({ outputs }: Metafile, name: string): string {
+  const [, output] = Object.entries(outputs).find(([path]) => basename(path) === name) ?? [];
+  return Object.keys(output?.inputs ?? {}).join("\n");
+}
+
+/** Compressed as one, as a bundle is uploaded. */
+function weight(
+  chunks: ReadonlyMap<string, Uint8Array>,
+  isCounted: (name: string) => boolean,
+): number {
+  const counted = [...chunks].filter(([name]) => isCounted(name)).map(([, bytes]) => bytes);
+  return gzipSync(Buffer.concat(counted), { level: 9 }).length;
+}
+
+/** Which chunks a process loads that uses them. */
+function run(folder: string, use: string): string[] {
+  const driver = `
+    import { registerHooks } from "node:module";
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    const library = await import("./stdin.mjs");
+    ${use}
+    console.log(JSON.stringify(loaded.filter((url) => url.startsWith("file:"))));`;
+  const path = join(folder, "driver.mjs");
+  writeFileSync(path, driver);
+  const { stdout, stderr, status } = spawnSync(process.execPath, [path], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`The bundled program failed:\n${stderr}`);
+  const urls: string[] = JSON.parse(stdout);
+  return urls.map((url) => basename(new URL(url).pathname));
+}
