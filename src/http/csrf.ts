@@ -1,4 +1,4 @@
-import { equal, randomBytes, sha256 } from "#crypto";
+import { equal, randomBytes, sha256Hex } from "#crypto";
 import type { Context } from "../config/context.ts";
 import { CrossSiteRequest, MissingCSRF } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
@@ -77,5 +77,5 @@ async function cookieValue(context: Context, token: string): Promise<string> {
 
 /** The format of Auth.js v5; several secrets are joined with commas there. */
 async function authjsHash({ config }: Context, token: string): Promise<string> {
-  return hex(await sha256(token + config.secrets.join(",")));
+  return await sha256Hex(token + config.secrets.join(","));
 }

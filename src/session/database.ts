@@ -1,9 +1,8 @@
-import { sha256 } from "#crypto";
+import { sha256Hex } from "#crypto";
 import type { Adapter, AdapterSession, AdapterUser } from "../adapters.ts";
 import { type Context, conceal, logError } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
 import { MissingAdapterMethods, SessionTokenError, SignOutError } from "../errors.ts";
-import { hex } from "../lib/bytes.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { exclusive } from "../lib/exclusive.ts";
 import { now } from "../lib/time.ts";
@@ -80,7 +79,7 @@ const longestToken = 1024;
 
 /** Auth.js v5 stores the token itself; we store its SHA-256, so that a stolen table opens nothing. */
 async function rowKey({ config }: Context, token: string): Promise<string> {
-  return config.compat ? token : hex(await sha256(token));
+  return config.compat ? token : sha256Hex(token);
 }
 
 /** The instant of sign-in stands behind the last dot of a token, in seconds, in base 36. */
@@ -137,7 +136,7 @@ async function subject(context: Context): Promise<Subject | null> {
   const token = readSessionToken(context);
   const live = token ? await find(context, token) : null;
   if (!live) return null;
-  const sessionId = hex(await sha256(live.token));
+  const sessionId = await sha256Hex(live.token);
   return { userId: live.user.id, sessionId, authTime: signedInAt(live.token), user: live.user };
 }
 

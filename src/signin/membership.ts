@@ -1,9 +1,8 @@
-import { randomUUID, sha256 } from "#crypto";
+import { randomUUID, sha256Hex } from "#crypto";
 import type { Adapter, AdapterUser } from "../adapters.ts";
 import type { Context } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
 import { MissingAdapterMethods } from "../errors.ts";
-import { hex } from "../lib/bytes.ts";
 import { exclusive } from "../lib/exclusive.ts";
 import { confirmAddress, findByAddress } from "./email/member.ts";
 import { decide, type Identity } from "./identity.ts";
@@ -189,6 +188,6 @@ async function userWithoutDatabase(identity: Identity): Promise<AdapterUser> {
   const id =
     provider.type === "credentials"
       ? providerAccountId
-      : hex(await sha256(JSON.stringify([provider.id, providerAccountId]))).slice(0, 32);
+      : (await sha256Hex(JSON.stringify([provider.id, providerAccountId]))).slice(0, 32);
   return { ...user, id, emailVerified: emailVerified ? new Date() : null };
 }

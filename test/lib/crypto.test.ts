@@ -43,6 +43,7 @@ for (const [name, backend] of backends) {
     await fc.assert(
       fc.asyncProperty(text, text, fc.string({ minLength: 1 }), async (a, b, key) => {
         assert.equal(hex(await backend.sha256(a)), createHash("sha256").update(a).digest("hex"));
+        assert.equal(await backend.sha256Hex(a), createHash("sha256").update(a).digest("hex"));
         assert.equal(hex(await backend.sha512(a)), createHash("sha512").update(a).digest("hex"));
         const mac = createHmac("sha256", key).update(a).digest("hex");
         assert.equal(hex(await backend.hmacSha256(utf8(key), a)), mac);

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sql } from "../../src/storage/sql/index.ts";
 import { testAdapter } from "../../src/testing/adapter.ts";
@@ -13,6 +14,23 @@ describe("SQLite in memory", () => {
       return { adapter, close: () => adapter.close() };
     },
   });
+});
+
+test("a session is read inside the transaction that wrote it, and outside once that is through", async () => {
+  const adapter = sql(":memory:");
+  await adapter.migrate();
+  const user = await adapter.createUser({ id: "", email: "ada@example.com", emailVerified: null });
+  const session = { sessionToken: "a", userId: user.id, expires: new Date("2100-01-01") };
+  const outside = adapter.transaction(async (inner) => {
+    await inner.createSession?.(session);
+    assert.equal((await inner.getSessionAndUser?.("a"))?.user.id, user.id);
+    const meanwhile = adapter.getSessionAndUser("a");
+    await inner.deleteSession?.("a");
+    return { meanwhile };
+  });
+  const { meanwhile } = await outside;
+  assert.equal(await meanwhile, null, "what was never committed is not seen");
+  await adapter.close();
 });
 
 for (const { name, create } of databases) {

@@ -43,6 +43,8 @@ export interface Backend {
   randomUUID(): string;
   /** A text stands for its UTF-8 bytes. */
   sha256(data: string | Uint8Array): Awaitable<Bytes>;
+  /** In lower-case hexadecimal. */
+  sha256Hex(text: string): Awaitable<string>;
   sha512(data: string | Uint8Array): Awaitable<Bytes>;
   /** RFC 2104. */
   hmacSha256(key: Uint8Array, data: string): Awaitable<Bytes>;

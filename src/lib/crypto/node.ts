@@ -17,6 +17,7 @@ export const backend: Backend = {
   randomToken,
   randomUUID,
   sha256,
+  sha256Hex,
   sha512,
   hmacSha256,
   hkdfSha256,
@@ -38,6 +39,10 @@ export function randomToken(bytes = 32): string {
 
 export function sha256(data: string | Uint8Array): Awaitable<Bytes> {
   return createHash("sha256").update(data).digest();
+}
+
+export function sha256Hex(text: string): Awaitable<string> {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 export function sha512(data: string | Uint8Array): Awaitable<Bytes> {

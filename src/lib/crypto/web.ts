@@ -1,5 +1,5 @@
 /** The backend on Web Crypto, for runtimes without node:crypto. */
-import { type Bytes, base64Url, fromBase64Url, utf8 } from "../bytes.ts";
+import { type Bytes, base64Url, fromBase64Url, hex, utf8 } from "../bytes.ts";
 import type { Backend } from "./backend.ts";
 import { contentCipher } from "./web/cipher.ts";
 import { importKey } from "./web/key.ts";
@@ -9,6 +9,7 @@ export const backend: Backend = {
   randomToken,
   randomUUID,
   sha256,
+  sha256Hex,
   sha512,
   hmacSha256,
   hkdfSha256,
@@ -34,6 +35,10 @@ export function randomUUID(): string {
 
 export function sha256(data: string | Uint8Array): Promise<Bytes> {
   return digest("SHA-256", data);
+}
+
+export async function sha256Hex(text: string): Promise<string> {
+  return hex(await sha256(text));
 }
 
 export function sha512(data: string | Uint8Array): Promise<Bytes> {

@@ -1,6 +1,5 @@
-import { randomBytes, randomToken, sha256 } from "#crypto";
+import { randomBytes, randomToken, sha256Hex } from "#crypto";
 import type { Context } from "../../config/context.ts";
-import { hex } from "../../lib/bytes.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 
 /** The secret of a link: the application's own `generateVerificationToken`, or 32 random bytes. */
@@ -20,7 +19,7 @@ export async function hashToken(
   token: string,
 ): Promise<string[]> {
   const secrets = provider.secret ? [provider.secret] : config.secrets;
-  return Promise.all(secrets.map(async (secret) => hex(await sha256(token + secret))));
+  return Promise.all(secrets.map((secret) => sha256Hex(token + secret)));
 }
 
 const digits = 6;

@@ -5,12 +5,14 @@ import { openLibsql } from "./libsql.ts";
 import { createMysqlPool, prepareMysqlConnection } from "./mysql.ts";
 import type { Dialect, PoolOptions } from "./options.ts";
 import { createPostgresPool } from "./postgres.ts";
-import { sqliteDialect } from "./sqlite.ts";
+import { sqliteAccess } from "./sqlite.ts";
+import type { Store } from "./store.ts";
 
 /** A way to reach a database. Nothing is loaded or opened before the first query. */
 export interface Connection {
   readonly dialect: Dialect;
   readonly driver: KyselyDialect;
+  readonly run?: Store["run"];
 }
 
 function pathOf(url: string): string {
@@ -18,11 +20,13 @@ function pathOf(url: string): string {
 }
 
 function sqlite(path: string): Connection {
-  return { dialect: "sqlite", driver: sqliteDialect(() => openEmbedded(path)) };
+  const { dialect: driver, run } = sqliteAccess(() => openEmbedded(path));
+  return { dialect: "sqlite", driver, run };
 }
 
 function libsql(url: string): Connection {
-  return { dialect: "sqlite", driver: sqliteDialect(() => openLibsql(url)) };
+  const { dialect: driver, run } = sqliteAccess(() => openLibsql(url));
+  return { dialect: "sqlite", driver, run };
 }
 
 function postgres(url: string, options: PoolOptions): Connection {

@@ -45,7 +45,7 @@ function methods(store: Store): Required<Adapter> {
 /** Runs `work` in a transaction, or in the one that is open already. */
 function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction().execute((db) => work({ ...store, db }));
+  return store.db.transaction().execute((db) => work({ ...store, db, run: undefined }));
 }
 
 /** Tells the dialect by what it can do, which also holds when Kysely is there in two copies. */
@@ -65,8 +65,8 @@ function openStore<DB>(target: string | Kysely<DB>, options: SqlOptions, timeout
   const layout = resolveLayout(options);
   const keyring = encryptTokens === undefined ? undefined : createTokenKeyring(encryptTokens);
   if (typeof target === "string") {
-    const { dialect, driver } = connect(target, { maxConnections, queryTimeout: timeout });
-    return { db: new Kysely<Tables>({ dialect: driver }), dialect, layout, keyring };
+    const { driver, ...access } = connect(target, { maxConnections, queryTimeout: timeout });
+    return { ...access, db: new Kysely<Tables>({ dialect: driver }), layout, keyring };
   }
   // The tables are named at run time, so what the application's type says of them is of no use here.
   const db = target.withoutPlugins() as unknown as Kysely<Tables>;

@@ -2,13 +2,13 @@ import { type CompiledQuery, sql } from "kysely";
 import type { AdapterSession, AdapterUser } from "../../adapters.ts";
 import { columnOf } from "./layout.ts";
 import {
-  decodeRow,
   equals,
   type Fields,
   find,
   insertion,
   type Row,
   remove,
+  rowDecoder,
   type Store,
   select,
   selection,
@@ -43,12 +43,13 @@ function compileSessionRead(store: Store): CompiledQuery {
 
 /** Reads a session with one joined query, which is compiled once and run with every token. */
 function sessionReader(store: Store) {
+  const { db, run = async (query) => (await db.executeQuery<Fields>(query)).rows } = store;
   let query: CompiledQuery | undefined;
   return async (sessionToken: string) => {
     query ??= compileSessionRead(store);
     const parameters = query.parameters.map(() => sessionToken);
-    const { rows } = await store.db.executeQuery<Fields>({ ...query, parameters });
-    return rows[0];
+    const [row] = await run<Fields>({ ...query, parameters });
+    return row;
   };
 }
 
@@ -56,6 +57,8 @@ function sessionReader(store: Store) {
 export function sessionMethods(store: Store) {
   const { sessions, users } = store.layout.tables;
   const readSession = sessionReader(store);
+  const decodeSession = rowDecoder(sessions, prefix);
+  const decodeUser = rowDecoder(users);
   return {
     async createSession(session: AdapterSession): Promise<AdapterSession> {
       await insertion(store, sessions, { ...session }).execute();
@@ -68,8 +71,8 @@ export function sessionMethods(store: Store) {
       const row = await readSession(sessionToken);
       if (!row) return null;
       return {
-        session: toSession(decodeRow(sessions, row, prefix)),
-        user: toUser(decodeRow(users, row)),
+        session: toSession(decodeSession(row)),
+        user: toUser(decodeUser(row)),
       };
     },
 

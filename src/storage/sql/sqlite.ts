@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { lazily } from "../../lib/lazy.ts";
 import { Turns } from "./turns.ts";
 
 /** One connection of a SQLite library. */
@@ -44,18 +45,32 @@ class Connection implements DatabaseConnection {
 }
 
 class SqliteDriver implements Driver {
-  readonly #open: () => Promise<SqliteDatabase>;
   readonly #turns = new Turns();
+  readonly #open: () => Promise<void>;
   #database: SqliteDatabase | undefined;
   #shared: Connection | undefined;
 
   constructor(open: () => Promise<SqliteDatabase>) {
-    this.#open = open;
+    this.#open = lazily(async () => {
+      this.#database = await open();
+      if (this.#database.exclusive) this.#shared = new Connection(this.#database.connect());
+    });
   }
 
-  async init(): Promise<void> {
-    this.#database = await this.#open();
-    if (this.#database.exclusive) this.#shared = new Connection(this.#database.connect());
+  init(): Promise<void> {
+    return this.#open();
+  }
+
+  /** Runs a compiled query that is no part of a transaction, without the ways of a query builder. */
+  async run<R>(query: CompiledQuery): Promise<readonly R[]> {
+    if (!this.#database) await this.#open();
+    const connection = await this.acquireConnection();
+    try {
+      const { rows } = await connection.executeQuery<R>(query);
+      return rows;
+    } finally {
+      this.releaseConnection();
+    }
   }
 
   async acquireConnection(): Promise<Connection> {
@@ -93,12 +108,22 @@ class ConcurrentAdapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect over a SQLite library, which is loaded and opened at the first query. */
-export function sqliteDialect(open: () => Promise<SqliteDatabase>): Dialect {
+/** A SQLite library as Kysely sees it, and a short way to it for the query of every page view. */
+export interface SqliteAccess {
+  readonly dialect: Dialect;
+  readonly run: <R>(query: CompiledQuery) => Promise<readonly R[]>;
+}
+
+/** Access to a SQLite library, which is loaded and opened at the first query. */
+export function sqliteAccess(open: () => Promise<SqliteDatabase>): SqliteAccess {
+  const driver = new SqliteDriver(open);
   return {
-    createDriver: () => new SqliteDriver(open),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new ConcurrentAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+    dialect: {
+      createDriver: () => driver,
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new ConcurrentAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+    run: (query) => driver.run(query),
   };
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import { type CompiledQuery, type Expression, type Kysely, type SqlBool, sql } from "kysely";
 import type { Keyring } from "../../lib/keyring.ts";
 import { columnOf, type Layout, type Table } from "./layout.ts";
 import type { Dialect } from "./options.ts";
@@ -16,6 +16,8 @@ export type Row = Record<string, string | number | boolean | Date | null>;
 /** Where and how records are kept. */
 export interface Store {
   readonly db: Kysely<Tables>;
+  /** A short way for a compiled query outside of transactions, where there is one. */
+  readonly run?: (<R>(query: CompiledQuery) => Promise<readonly R[]>) | undefined;
   readonly dialect: Dialect;
   readonly layout: Layout;
   /** Seals the tokens of accounts, where that is wanted. */
@@ -64,10 +66,15 @@ export function selection(table: Table, qualifier: string = table.name, prefix =
 }
 
 /** Decodes what `selection` selected. */
-export function decodeRow(table: Table, row: Fields, prefix = ""): Row {
-  const decoded: Row = {};
-  for (const [field, { type }] of table.columns) decoded[field] = decode(type, row[prefix + field]);
-  return decoded;
+export function rowDecoder(table: Table, prefix = ""): (row: Fields) => Row {
+  const fields = [...table.columns].map(
+    ([field, { type }]) => [field, prefix + field, type] as const,
+  );
+  return (row) => {
+    const decoded: Row = {};
+    for (const [field, name, type] of fields) decoded[field] = decode(type, row[name]);
+    return decoded;
+  };
 }
 
 /** All rows with these values. */
@@ -77,7 +84,7 @@ export async function select(store: Store, table: Table, match: Fields): Promise
     .select(selection(table))
     .where(matches(store, table, match))
     .execute();
-  return rows.map((row) => decodeRow(table, row));
+  return rows.map(rowDecoder(table));
 }
 
 /** The row with these values. */

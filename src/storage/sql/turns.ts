@@ -1,21 +1,18 @@
 /** Lets in one at a time, in the order of arrival. */
 export class Turns {
-  #last: Promise<void> = Promise.resolve();
-  #end: () => void = () => {};
+  readonly #waiting: (() => void)[] = [];
+  #taken = false;
 
   /** Resolves when everybody who came earlier is done. */
   async take(): Promise<void> {
-    const before = this.#last;
-    let end = () => {};
-    this.#last = new Promise((resolve) => {
-      end = resolve;
-    });
-    await before;
-    this.#end = end;
+    if (this.#taken) return new Promise((enter) => this.#waiting.push(enter));
+    this.#taken = true;
   }
 
   /** Ends the turn of whoever has it. */
   give(): void {
-    this.#end();
+    const enter = this.#waiting.shift();
+    if (enter) enter();
+    else this.#taken = false;
   }
 }

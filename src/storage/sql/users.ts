@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { AccountKey, AdapterUser } from "../../adapters.ts";
 import { columnOf } from "./layout.ts";
 import {
-  decodeRow,
   equals,
   find,
   insertion,
   type Row,
   remove,
+  rowDecoder,
   type Store,
   selection,
   update,
@@ -84,7 +84,7 @@ export function userMethods(store: Store) {
         .where(equals(store, account("provider"), key.provider))
         .where(equals(store, account("providerAccountId"), key.providerAccountId))
         .executeTakeFirst();
-      return row ? toUser(decodeRow(users, row)) : null;
+      return row ? toUser(rowDecoder(users)(row)) : null;
     },
 
     async updateUser({ id, ...changes }: Partial<AdapterUser> & Pick<AdapterUser, "id">) {

@@ -39,6 +39,8 @@ export function encode(type: ColumnType, value: unknown, format: ValueFormat): u
   return encodeText(value);
 }
 
+const isInteger = /^-?\d+$/;
+
 /** Text without a zone, as SQL's `datetime` prints it, is in UTC. */
 const withoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/;
 
@@ -50,8 +52,13 @@ const withoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/;
 export function toDate(value: unknown): Date {
   if (value instanceof Date) return value;
   const text = String(value);
-  const isNumber = /^-?\d+$/.test(text);
-  const date = new Date(isNumber ? Number(text) : text.replace(withoutZone, "$1T$2Z"));
+  const date = new Date(
+    text.endsWith("Z")
+      ? text
+      : isInteger.test(text)
+        ? Number(text)
+        : text.replace(withoutZone, "$1T$2Z"),
+  );
   if (Number.isNaN(date.getTime())) throw new TypeError("A date column holds something else.");
   return date;
 }
