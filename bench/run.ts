@@ -14,7 +14,7 @@ import { starts } from "./suites/start.ts";
 
 const suites: Record<string, () => Promise<Result>> = {
   session: encryptedSessions,
-  database: () => databaseSessions(process.env.CARDEA_BENCH_POSTGRES),
+  database: databaseSessions,
   "sign-in": signIns,
   page: pages,
   start: starts,

@@ -1,22 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { getSession, signIn } from "cardea/server";
-import { sql } from "cardea/storage/sql";
-import { type Contender, compare } from "../measure.ts";
+import { type SqlStorage, sql } from "cardea/storage/sql";
+import { compare } from "../measure.ts";
 import { storedSession } from "../peers/better-auth.ts";
+import { openPostgres } from "../peers/postgres.ts";
 import { median, type Result } from "../report.ts";
 
 const secret = "a secret that is long enough for everybody";
 const quiet = { error() {}, warn() {}, debug() {} };
 
 /** The signed-in session read with the session in a database. */
-export async function databaseSessions(postgres: string | undefined): Promise<Result> {
-  const stores: Contender[] = [await contender("cardea, SQLite in memory", "file::memory:")];
-  if (postgres) stores.push(await contender("cardea, PostgreSQL", postgres));
-  const figures = await compare([
+export async function databaseSessions(): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "cardea-bench-"));
+  const postgres = await openPostgres();
+  const contenders = [
     { name: "two bare queries, SQLite in memory", run: bareQueries() },
-    ...stores,
+    await contender("cardea, SQLite in memory", sql(":memory:")),
+    await contender("cardea, SQLite file", sql(`file:${join(folder, "auth.db")}`)),
     { name: "better-auth, SQLite in memory", run: await storedSession(secret) },
-  ]);
+    ...(postgres
+      ? [
+          { name: "two bare queries, PostgreSQL", run: postgres.bareQueries },
+          await contender("cardea, PostgreSQL", sql(postgres.url)),
+        ]
+      : []),
+  ];
+  const figures = await compare(contenders);
+  for (const one of contenders) if ("close" in one) await one.close();
+  await postgres?.drop();
+  rmSync(folder, { recursive: true });
   const read = median(figures, "cardea, SQLite in memory");
   return {
     title: "Session in a database",
@@ -37,12 +52,13 @@ export async function databaseSessions(postgres: string | undefined): Promise<Re
     ],
     notes: postgres
       ? []
-      : ["PostgreSQL was not measured: set CARDEA_BENCH_POSTGRES to its address"],
+      : [
+          "PostgreSQL was not measured: it does not answer, see CARDEA_BENCH_POSTGRES in bench/peers/postgres.ts",
+        ],
   };
 }
 
-async function contender(name: string, target: string): Promise<Contender> {
-  const adapter = sql(target);
+async function contender(name: string, adapter: SqlStorage) {
   await adapter.migrate();
   const config = {
     secret,
@@ -63,7 +79,7 @@ async function contender(name: string, target: string): Promise<Contender> {
   const headers = new Headers({ host: "localhost:3000" });
   const { cookies } = await signIn(headers, config, "credentials");
   headers.set("cookie", cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
-  return { name, run: () => getSession(headers, config) };
+  return { name, run: () => getSession(headers, config), close: () => adapter.close() };
 }
 
 /** What a session costs at least when it and its user are read one after the other. */

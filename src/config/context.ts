@@ -47,22 +47,42 @@ export interface ContextInput {
  * @throws {UntrustedHost} when the origin cannot be believed
  */
 export function createContext(config: ResolvedConfig, input: ContextInput): Context {
-  const { headers, request } = input;
-  const origin = resolveOrigin(config, headers, input.origin, request?.url);
-  const secure = config.useSecureCookies ?? origin.startsWith("https:");
-  return Object.freeze({
-    config,
-    origin,
-    baseUrl: origin + config.basePath,
-    headers,
-    cookieHeader: headers.get("cookie"),
-    cookies: secure ? config.secureCookies : config.plainCookies,
-    request,
-    clientAddress: input.clientAddress,
-    readOnly: input.readOnly ?? false,
-    requestId: randomUUID(),
-    concealed: new Set<string>(),
-  });
+  return new RequestContext(config, input);
+}
+
+class RequestContext implements Context {
+  readonly config: ResolvedConfig;
+  readonly origin: string;
+  readonly baseUrl: string;
+  readonly headers: Headers;
+  readonly cookieHeader: string | null;
+  readonly cookies: CookieTemplates;
+  readonly request: Request | undefined;
+  readonly clientAddress: string | undefined;
+  readonly readOnly: boolean;
+  readonly concealed = new Set<string>();
+  #requestId: string | undefined;
+
+  constructor(config: ResolvedConfig, input: ContextInput) {
+    const { headers, request } = input;
+    const origin = resolveOrigin(config, headers, input.origin, request?.url);
+    const secure = config.useSecureCookies ?? origin.startsWith("https:");
+    this.config = config;
+    this.origin = origin;
+    this.baseUrl = origin + config.basePath;
+    this.headers = headers;
+    this.cookieHeader = headers.get("cookie");
+    this.cookies = secure ? config.secureCookies : config.plainCookies;
+    this.request = request;
+    this.clientAddress = input.clientAddress;
+    this.readOnly = input.readOnly ?? false;
+  }
+
+  /** Made when it is first asked for: most requests write nothing to the log. */
+  get requestId(): string {
+    this.#requestId ??= randomUUID();
+    return this.#requestId;
+  }
 }
 
 /**
