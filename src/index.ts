@@ -5,15 +5,14 @@
  */
 import type { RawResponse } from "./http/reply.ts";
 import { lazily } from "./lib/lazy.ts";
-import type { raw } from "./symbols.ts";
-import type { AuthConfig, AuthConfigSource } from "./types/config.ts";
+import type { AuthConfigSource, RawAuthConfig } from "./types/config.ts";
 
 export { createActionURL, setEnvDefaults } from "./config/env-defaults.ts";
 export { AuthError, CredentialsSignin } from "./errors.ts";
 export type { RawResponse } from "./http/reply.ts";
 export { isAction as isAuthAction } from "./http/route.ts";
 export { customFetch, raw, skipCSRFCheck } from "./symbols.ts";
-export type { AuthConfig, AuthConfigSource } from "./types/config.ts";
+export type { AuthConfig, AuthConfigSource, RawAuthConfig } from "./types/config.ts";
 export type { Account, JWT, Profile, Session, User } from "./types/records.ts";
 
 /** Loaded with the first request, so that an application starts without it. */
@@ -26,18 +25,8 @@ const library = lazily(() => import("./http/auth.ts"));
  *
  * Source: interface 4.1.
  */
-export async function Auth(
-  request: Request,
-  config: AuthConfig & { raw: typeof raw },
-): Promise<RawResponse>;
-export async function Auth(
-  request: Request,
-  config: AuthConfigSource & { raw?: undefined },
-): Promise<Response>;
-export async function Auth(
-  request: Request,
-  config: AuthConfigSource,
-): Promise<Response | RawResponse>;
+export async function Auth(request: Request, config: RawAuthConfig): Promise<RawResponse>;
+export async function Auth(request: Request, config: AuthConfigSource): Promise<Response>;
 export async function Auth(
   request: Request,
   config: AuthConfigSource,

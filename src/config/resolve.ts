@@ -80,7 +80,7 @@ function resolve(config: AuthConfig, env: Environment, defaultBasePath: string):
     }),
     redirectProxyOrigins: own.redirectProxyOrigins ?? [],
     skipCSRFCheck: sameSymbol(own.skipCSRFCheck, skipCSRFCheck),
-    raw: sameSymbol(own.raw, raw),
+    raw: "raw" in own && sameSymbol(own.raw, raw),
     compat,
   };
   warnOnce(own, resolved, env);

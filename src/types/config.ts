@@ -217,10 +217,14 @@ export interface AuthConfig {
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined;
   /** The symbol `skipCSRFCheck`: forms are accepted without a token. */
   skipCSRFCheck?: symbol | undefined;
-  /** The symbol `raw`: `Auth` answers its inner record instead of a `Response`. */
-  raw?: symbol | undefined;
   /** `authjs`: cookie names and token formats of Auth.js v5, so that its users stay signed in. */
   compat?: "authjs" | undefined;
+}
+
+/** What `Auth` takes beside {@link AuthConfig}; the bindings do not. Source: interface 1. */
+export interface RawAuthConfig extends AuthConfig {
+  /** The symbol `raw`: `Auth` answers its inner record instead of a `Response`. */
+  raw: symbol;
 }
 
 /** A configuration, or a function of the request that makes one. Source: interface 1. */

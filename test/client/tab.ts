@@ -48,7 +48,6 @@ export function openTab(config: AuthConfig, address = "/page"): Tab {
     request.headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
     if (request.method === "POST") request.headers.set("origin", origin);
     const response = await Auth(request, config);
-    if (!(response instanceof Response)) throw new TypeError("the configuration is in raw mode");
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value) cookies.set(name, value);

@@ -21,11 +21,7 @@ export function core(config: SharedConfig): Library {
 /** This library as it takes over from `@auth/core`. */
 export function ours(config: SharedConfig): Library {
   const own = { ...defaults, compat: "authjs", ...config } as unknown as AuthConfig;
-  return async (request) => {
-    const response = await Auth(request, own);
-    if (response instanceof Response) return response;
-    throw new TypeError("the configuration is in raw mode");
-  };
+  return (request) => Auth(request, own);
 }
 
 const quiet = { error: () => {}, warn: () => {}, debug: () => {} };

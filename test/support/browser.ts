@@ -83,7 +83,6 @@ export class Browser {
     for (const [name, value] of Object.entries(headers)) sent.set(name, value);
     const request = new Request(new URL(address, this.origin), { ...init, headers: sent });
     const response = await Auth(request, this.#config);
-    if (!(response instanceof Response)) throw new TypeError("the configuration is in raw mode");
     for (const header of response.headers.getSetCookie()) this.store(header);
     return response;
   }

@@ -13,12 +13,13 @@ export function same<A, B>(_: Same<A, B>): void {}
 `;
 
 const subPaths = ["next", "react", "client", "server", "types", "providers/credentials"];
-const paths = Object.fromEntries(
-  subPaths.map((name) => [
+const paths = Object.fromEntries([
+  ["cardea", [`${root}src/index.ts`]],
+  ...subPaths.map((name) => [
     `cardea/${name}`,
     [`${root}src/${name}.ts`, `${root}src/${name}/index.ts`],
   ]),
-);
+]);
 
 /**
  * Compiles an application's program, strictly, and answers the complaints about it. The library is taken

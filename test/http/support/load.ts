@@ -38,7 +38,6 @@ const config = {
 const answers: unknown[] = [];
 for (const path of process.argv.slice(2)) {
   const response = await Auth(new Request(`https://app.example.com${path}`), config);
-  if (!(response instanceof Response)) throw new TypeError("the configuration is in raw mode");
   const { status, headers } = response;
   answers.push({ status, body: await response.text(), cookies: headers.getSetCookie() });
 }

@@ -60,7 +60,7 @@ async function askExpress(
 
 const bindings: Record<string, (config: AuthConfig) => Ask> = {
   Auth: (config) => async (path, headers, form) =>
-    toAsked(await Auth(toRequest(path, headers, form), { ...config, raw: undefined })),
+    toAsked(await Auth(toRequest(path, headers, form), config)),
   Express: (config) => (path, headers, form) => askExpress(config, path, headers, form),
   Hono: (config) => async (path, headers, form) =>
     toAsked(
