@@ -2,57 +2,62 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { fileURLToPath } from "node:url";
-import { summarise } from "../measure.ts";
-import type { Result } from "../report.ts";
+import { type Figure, summarise } from "../measure.ts";
+import { startNext } from "../peers/next.ts";
+import { median, type Result } from "../report.ts";
 
 const rounds = 12;
 const requests = 1500;
 const atOnce = 16;
 const program = fileURLToPath(new URL("../peers/application.ts", import.meta.url));
 
-interface Application {
+/** A server with the pages /bare and /checked, and its processor time under /usage. */
+export interface Application {
   readonly port: number;
   readonly cookie: string;
 }
 
-/** What a session check costs a page of an Express application, in processor time of the server. */
+/** What a session check costs a page, in processor time of the server. */
 export async function pages(): Promise<Result> {
-  const server = fork(program);
-  try {
-    const [application] = (await once(server, "message")) as [Application];
-    const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-    const samples = new Map<string, number[]>([
-      ["/bare", []],
-      ["/checked", []],
-    ]);
-    for (let round = -2; round < rounds; round += 1) {
-      const paths = round % 2 === 0 ? ["/bare", "/checked"] : ["/checked", "/bare"];
-      for (const path of paths) {
-        const time = await load(application, agent, path);
-        if (round >= 0) samples.get(path)?.push(time);
-      }
+  const express = fork(program);
+  const [application] = (await once(express, "message")) as [Application];
+  const expressFigures = await measure("Express", application);
+  express.kill();
+  const next = await startNext();
+  const nextFigures = await measure("Next.js", next);
+  next.stop();
+  const kept = (name: string, figures: readonly Figure[]) =>
+    (100 * median(figures, `${name} /bare`)) / median(figures, `${name} /checked`);
+  return {
+    title: "A page behind a session check, processor time of the server for one request",
+    figures: [...expressFigures, ...nextFigures],
+    goals: [
+      {
+        text: "requests per second of an Express page",
+        value: kept("Express", expressFigures),
+        least: 85,
+        unit: "% of the bare page's",
+      },
+    ],
+    notes: [`a Next.js page keeps ${kept("Next.js", nextFigures).toFixed(1)} %`],
+  };
+}
+
+async function measure(name: string, application: Application): Promise<Figure[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const samples = new Map<string, number[]>([
+    ["/bare", []],
+    ["/checked", []],
+  ]);
+  for (let round = -2; round < rounds; round += 1) {
+    const paths = round % 2 === 0 ? ["/bare", "/checked"] : ["/checked", "/bare"];
+    for (const path of paths) {
+      const time = await load(application, agent, path);
+      if (round >= 0) samples.get(path)?.push(time);
     }
-    agent.destroy();
-    const figures = [...samples].map(([path, times]) => ({
-      name: `Express page ${path}`,
-      ...summarise(times),
-    }));
-    const [bare, checked] = figures;
-    return {
-      title: "An Express page, processor time of the server for one request",
-      figures,
-      goals: [
-        {
-          text: "requests per second behind a session check",
-          value: (100 * (bare?.median ?? 0)) / (checked?.median ?? 1),
-          least: 85,
-          unit: "% of the bare page's",
-        },
-      ],
-    };
-  } finally {
-    server.kill();
   }
+  agent.destroy();
+  return [...samples].map(([path, times]) => ({ name: `${name} ${path}`, ...summarise(times) }));
 }
 
 /** Microseconds of the server's processor for one request to the path. */
