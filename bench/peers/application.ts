@@ -1,7 +1,10 @@
-// An Express application with one page twice: bare, and behind a session check.
+// An Express application with one page three times: bare, behind a session check, and behind no more than
+// the cryptography of one.
 import { ExpressAuth, getSession } from "cardea/express";
+import { encode } from "cardea/jwt";
 import { signIn } from "cardea/server";
 import express from "express";
+import { floor } from "../floor.ts";
 
 const config = {
   secret: "a secret that is long enough for everybody",
@@ -29,6 +32,13 @@ app.get("/checked", async (req, res) => {
   const session = await getSession(req, config);
   if (!session) res.status(401).end();
   else res.type("html").send(page(session.user?.name ?? ""));
+});
+const decrypt = floor(
+  await encode({ token: { sub: "ada", name: "Ada Lovelace" }, secret: config.secret, salt: "x" }),
+);
+app.get("/floor", (_, res) => {
+  decrypt();
+  res.type("html").send(page("Ada Lovelace"));
 });
 app.get("/usage", (_, res) => {
   const { user, system } = process.cpuUsage();
