@@ -1,3 +1,5 @@
+import { AuthError } from "../errors.ts";
+import { isWebUrl } from "../lib/url.ts";
 import type { AuthConfig } from "../types/config.ts";
 
 /**
@@ -9,8 +11,20 @@ export function basePathOf(
   url: string | undefined,
   fallback = "/auth",
 ): string {
-  const path = url && URL.canParse(url) ? new URL(url).pathname : "/";
+  const path = url && isWebUrl(url) ? new URL(url).pathname : "/";
   const written = basePath ?? (path === "/" ? fallback : path);
   const trimmed = written.replace(/^\/+|\/+$/g, "");
   return trimmed === "" ? "" : `/${trimmed}`;
+}
+
+/**
+ * What is wrong with `AUTH_URL`, if anything. Without its protocol it may be a URL all the same: in
+ * `localhost:3000` the protocol is `localhost:` and the path `3000`.
+ */
+export function urlProblem(url: string | undefined): AuthError | undefined {
+  if (!url || isWebUrl(url)) return undefined;
+  return new AuthError(
+    `AUTH_URL is not a web address: ${url}. Write it like https://app.example.com`,
+    { code: "invalid-auth-url" },
+  );
 }

@@ -1,5 +1,5 @@
 import type { AuthConfig } from "../types/config.ts";
-import { basePathOf } from "./base-path.ts";
+import { basePathOf, urlProblem } from "./base-path.ts";
 import { type Environment, environmentSecrets, environmentUrl, variable } from "./environment.ts";
 import { fillProvider } from "./fill-provider.ts";
 import { originOf, trustedHosts } from "./trust.ts";
@@ -10,11 +10,13 @@ import { originOf, trustedHosts } from "./trust.ts";
  * reads the environment without writing. Source: interface 2.8.
  *
  * @throws {InvalidProvider} when a provider's id cannot stand in a path
+ * @throws {AuthError} with the code `invalid-auth-url` when `AUTH_URL` is not a web address
  */
 export function setEnvDefaults(env: Environment, config: AuthConfig): void {
-  const url = environmentUrl(env);
+  const url = webUrl(env);
   config.basePath ??= basePathOf(config, url) || "/";
   if (!config.secret || config.secret.length === 0) config.secret = environmentSecrets(env);
+  if (env.AUTH_COMPAT === "authjs") config.compat ??= "authjs";
   config.redirectProxyUrl ??= variable(env, "AUTH_REDIRECT_PROXY_URL");
   config.trustHost ??= hosts(config, env, url);
   config.providers = config.providers.map((provider) => fillProvider(provider, env));
@@ -33,6 +35,7 @@ function hosts(config: AuthConfig, env: Environment, url: string | undefined) {
  *
  * @param protocol the protocol of the request, used when no proxy names another
  * @throws {TypeError} when no host is known, or several are
+ * @throws {AuthError} with the code `invalid-auth-url` when `AUTH_URL` is not a web address
  */
 export function createActionURL(
   action: string,
@@ -41,9 +44,16 @@ export function createActionURL(
   env: Environment,
   config: Pick<AuthConfig, "basePath">,
 ): URL {
-  const url = environmentUrl(env);
+  const url = webUrl(env);
   const origin = originOf(url) ?? requestOrigin(protocol, headers);
   return new URL(`${origin}${basePathOf(config, url)}/${action}`);
+}
+
+function webUrl(env: Environment): string | undefined {
+  const url = environmentUrl(env);
+  const problem = urlProblem(url);
+  if (problem) throw problem;
+  return url;
 }
 
 function requestOrigin(protocol: string, headers: Headers): string {

@@ -55,7 +55,7 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export async function getSession(req: Request, config: AuthConfigSource): Promise<Session | null> {
-  const input = { headers: toHeaders(req), origin: requestOrigin(req) };
+  const input = { headers: toHeaders(req), origin: requestOrigin(req), clientAddress: req.ip };
   const { session, cookies } = await readSession(input, config);
   if (req.res) appendCookies(req.res, cookies.map(serializeCookie));
   return session;

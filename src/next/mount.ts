@@ -41,10 +41,12 @@ export function authPath({ basePath }: AnyConfig): string {
   return basePath === undefined ? `${applicationPath()}/api/auth` : publicPath(basePath);
 }
 
-/** The path of `AUTH_URL`, without a slash at the end. */
+/** The path of `AUTH_URL`, without a slash at the end; empty where it is no web address. */
 function addressPath(): string {
   const url = process.env.AUTH_URL || process.env.NEXTAUTH_URL || "";
-  return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
+  return /^https?:\/\//i.test(url) && URL.canParse(url)
+    ? new URL(url).pathname.replace(/\/+$/, "")
+    : "";
 }
 
 /** The same configuration with every path as browsers see it. */

@@ -37,7 +37,7 @@ export async function runSignIn(
   input: unknown,
   ev: RequestEventAction,
 ): Promise<Outcome<SignInField>> {
-  refuseCrossSite(ev);
+  await refuseCrossSite(ev);
   forgetProofs(ev);
   const parsed = parseSignIn(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
@@ -61,7 +61,7 @@ export async function runSignOut(
   input: unknown,
   ev: RequestEventAction,
 ): Promise<Outcome<"redirectTo">> {
-  refuseCrossSite(ev);
+  await refuseCrossSite(ev);
   const parsed = parseSignOut(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { input: request, config } = currentVisit(ev);
@@ -73,7 +73,7 @@ export async function runSignOut(
 
 /** Hands data to the callbacks; the loaders that run next see the session that they make. */
 export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<Outcome<string>> {
-  refuseCrossSite(ev);
+  await refuseCrossSite(ev);
   const { input, config } = currentVisit(ev);
   const { session, cookies } = await updateSession(input, config, data);
   setCookies(ev, cookies);

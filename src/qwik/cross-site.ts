@@ -1,4 +1,7 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city";
+import { isAuthError } from "../errors.ts";
+import { assertSameOrigin } from "../server/index.ts";
+import { currentVisit } from "./visit.ts";
 
 /**
  * Refuses what another site had the browser send. Qwik City's own check leaves out routes that it does
@@ -6,14 +9,12 @@ import type { RequestEventCommon } from "@builder.io/qwik-city";
  *
  * @throws the answer
  */
-export function refuseCrossSite(ev: RequestEventCommon): void {
-  if (isCrossSite(ev)) throw ev.error(403, "This request came from another site.");
-}
-
-/** By the headers that browsers set and pages cannot. */
-function isCrossSite({ request, url }: RequestEventCommon): boolean {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site !== "same-origin" && site !== "none";
-  const origin = request.headers.get("origin");
-  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== url.host);
+export async function refuseCrossSite(ev: RequestEventCommon): Promise<void> {
+  const { input, config } = currentVisit(ev);
+  try {
+    await assertSameOrigin(input, config);
+  } catch (error) {
+    if (!isAuthError(error) || error.type !== "CrossSiteRequest") throw error;
+    throw ev.error(403, "This request came from another site.");
+  }
 }

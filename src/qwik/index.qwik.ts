@@ -87,6 +87,7 @@ function bind(source: QwikAuthSource): QwikAuthResult {
  * object. The binding itself does not need it. Source: interface 2.8.
  *
  * @throws {InvalidProvider} when a provider's id cannot stand in a path
+ * @throws {AuthError} with the code `invalid-auth-url` when `AUTH_URL` is not a web address
  */
 export function setEnvDefaults(env: EnvGetter, config: AuthConfig): void {
   if (isServer) fillFrom(env, config);

@@ -25,11 +25,16 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
       ev.send(await handleRequest(ev.request, visit.config, { origin, clientAddress }));
       return;
     }
-    if (segment !== undefined && ev.method !== "GET") refuseCrossSite(ev);
+    if (segment !== undefined && !isRead(ev)) await refuseCrossSite(ev);
     // Where pages are made in advance there is no browser, and no host to trust.
     if (!ev.request.headers.has("cookie")) return showSession(ev, null);
     return readSession(ev, visit);
   };
+}
+
+/** Whether a request asks for something without changing it (RFC 9110 section 9.2.1). */
+function isRead({ method }: RequestEvent): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** The first segment of a path after the base path; `undefined` when it lies elsewhere. */

@@ -24,5 +24,6 @@ export {
   renamePasskey,
 } from "./passkeys.ts";
 export { refreshTokens } from "./refresh.ts";
+export { assertSameOrigin } from "./same-origin.ts";
 export { getSession, type SessionResult, updateSession } from "./session.ts";
 export { type SignInOptions, type SignInResult, signIn, signOut } from "./sign-in.ts";

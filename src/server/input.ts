@@ -12,6 +12,8 @@ export type AuthInput =
       readonly request?: Request | undefined;
       /** The origin, where the framework has found it out. */
       readonly origin?: string | undefined;
+      /** The IP address of the browser, as far as the framework sees it: mails are counted by network. */
+      readonly clientAddress?: string | undefined;
       /** Whether no cookie can be set, as while a page is rendered: the session is not renewed. */
       readonly readOnly?: boolean | undefined;
     };

@@ -86,9 +86,15 @@ describe("AUTH_URL", () => {
     "/auth",
   ]) {
     test(`${AUTH_URL} is a mistake that is explained`, () => {
-      const { problem, origin } = resolve({ secret }, { AUTH_URL });
+      const { problem, origin, basePath } = resolve({ secret }, { AUTH_URL });
       assert.equal(problem?.code, "invalid-auth-url");
       assert.equal(origin, undefined);
+      assert.equal(basePath, "/auth", "so that the error page is where it should be");
+      const mistake = { code: "invalid-auth-url", message: problem?.message };
+      assert.throws(() => setEnvDefaults({ AUTH_URL }, { providers: [] }), mistake);
+      const headers = new Headers({ host: "a.example" });
+      const makeUrl = () => createActionURL("signin", "https", headers, { AUTH_URL }, {});
+      assert.throws(makeUrl, mistake);
     });
   }
 
@@ -197,12 +203,14 @@ describe("setEnvDefaults", () => {
       AUTH_GITHUB_ID: "id",
       AUTH_GITHUB_SECRET: "key",
       AUTH_REDIRECT_PROXY_URL: "https://proxy.example.com/auth",
+      AUTH_COMPAT: "authjs",
     };
     setEnvDefaults(env, config);
     assert.equal(config.basePath, "/api/auth");
     assert.deepEqual(config.secret, [secret]);
     assert.deepEqual(config.trustHost, ["app.example.com"], "that host and no other");
     assert.equal(config.redirectProxyUrl, env.AUTH_REDIRECT_PROXY_URL);
+    assert.equal(config.compat, "authjs");
     const [github] = config.providers;
     assert.deepEqual([Object(github).id, Object(github).clientId], ["github", "id"]);
   });
@@ -220,6 +228,14 @@ describe("setEnvDefaults", () => {
       config,
     );
     assert.deepEqual(config, { providers: [], ...written });
+  });
+
+  test("turns nothing else into compatibility", () => {
+    for (const AUTH_COMPAT of ["", "cardea", "true"]) {
+      const config: AuthConfig = { providers: [] };
+      setEnvDefaults({ AUTH_COMPAT }, config);
+      assert.equal(config.compat, undefined);
+    }
   });
 
   test("leaves the own machine to be trusted without a port", () => {

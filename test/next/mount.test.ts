@@ -67,6 +67,14 @@ describe("where the library answers", () => {
   });
 });
 
+test("an AUTH_URL without its protocol is a mistake, and no part of it becomes a path", async () => {
+  process.env.AUTH_URL = "localhost:3000";
+  const { handlers } = NextAuth(config());
+  const response = await handlers.GET(visit("/api/auth/signin"));
+  assert.equal(response.status, 500);
+  assert.match(response.headers.get("content-type") ?? "", /html/, "the library's own page");
+});
+
 describe("an application below a path", () => {
   test("brings people back into the application, not to the root of the host", async () => {
     applicationAt("/app");

@@ -28,6 +28,8 @@ export const origin = "https://app.example.com";
 export interface CityOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly basePathname?: string;
+  /** The address that a request comes from. */
+  readonly ip?: string;
   /** Runs before the page `/members/`. */
   readonly guard?: RequestHandler;
   /** Qwik City's own check of the origin. */
@@ -52,7 +54,7 @@ async function answer(
   plugin: object,
   path: string,
   init: RequestInit = {},
-  { env = {}, basePathname = "/", guard, checkOrigin = true, without }: CityOptions,
+  { env = {}, basePathname = "/", ip, guard, checkOrigin = true, without }: CityOptions,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   if (init.method === "POST" && !headers.has("origin")) headers.set("origin", origin);
@@ -67,7 +69,7 @@ async function answer(
       platform: {},
       request,
       env: { get: (name) => env[name] },
-      getClientConn: () => ({}),
+      getClientConn: () => ({ ...(ip && { ip }) }),
       getWritableStream: (status, headers, cookies, resolve) => {
         const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
         const all = new Headers(headers);

@@ -31,20 +31,44 @@ test("the secret comes from process.env where ev.env has none", async () => {
   }
 });
 
-test("AUTH_URL in ev.env decides the base path and the origin", async () => {
+test("AUTH_URL in ev.env decides the base path and the origin, also of what may be posted", async () => {
   const env = { AUTH_URL: "https://public.example/login" };
   const made = config({ trustHost: undefined });
-  const person = new Person(city(() => made, { env }));
-  const response = await person.post("cardeaSignIn", { providerId: "elsewhere" });
+  const person = new Person(city(() => made, { env, checkOrigin: false }));
+  const post = (origin: string) =>
+    person.fetch("/?qaction=cardeaSignIn", {
+      method: "POST",
+      headers: { origin },
+      body: new URLSearchParams({ providerId: "elsewhere" }),
+    });
+  const response = await post("https://public.example");
   const { searchParams } = new URL(response.headers.get("location") ?? "");
   assert.equal(searchParams.get("redirect_uri"), "https://public.example/login/callback/elsewhere");
+  assert.equal((await post("https://app.example.com")).status, 403);
 });
 
-test("an AUTH_URL that is no web address decides nothing", async () => {
+test("an AUTH_URL in ev.env that is no web address is a mistake that is explained", async () => {
+  const env = { AUTH_URL: "localhost:3000" };
   const made = config();
-  const person = new Person(city(() => made, { env: { AUTH_URL: "localhost:3000" } }));
+  const person = new Person(city(() => made, { env }));
+  for (const path of ["/", "/auth/session"]) {
+    const response = await person.fetch(path);
+    assert.equal(response.status, 500);
+    assert.ok(!(await response.text()).includes("localhost:3000"), "the operator's business");
+  }
+  const get = (name: string) => new Map(Object.entries(env)).get(name);
+  assert.throws(() => binding.setEnvDefaults({ get }, config()), {
+    code: "invalid-auth-url",
+    message: /^AUTH_URL is not a web address: localhost:3000\. Write it like https:/,
+  });
+});
+
+test("AUTH_COMPAT in ev.env makes the cookies those of Auth.js", async () => {
+  const made = config();
+  const person = new Person(city(() => made, { env: { AUTH_COMPAT: "authjs" } }));
   await person.post("cardeaSignIn", badge);
-  assert.notEqual(await person.session("/auth"), null);
+  assert.deepEqual([...person.cookies.keys()], ["__Secure-authjs.session-token"]);
+  assert.notEqual(await person.session(), null);
 });
 
 test("the credentials of a provider come from ev.env", async () => {

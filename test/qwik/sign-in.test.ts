@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { freshAddress, mailApplication } from "../signin/email/mailbox.ts";
 import { city, origin } from "./city.ts";
 import { badge, config } from "./config.ts";
 import { Person } from "./person.ts";
@@ -153,4 +154,18 @@ test("a parameter that the library sets cannot be asked for", async () => {
   assert.equal(cardeaSignIn.failed, true);
   assert.equal(cardeaSignIn.error, "InvalidRequest");
   assert.deepEqual(response.headers.getSetCookie(), []);
+});
+
+test("AC-59 mails are counted by the address that Qwik City sees", async () => {
+  const { config } = mailApplication({ limits: { perNetwork: { hour: 1 } } });
+  const ask = (ip: string) =>
+    new Person(city(() => config, { ip })).post("cardeaSignIn", {
+      providerId: "mail",
+      "options.email": freshAddress(),
+    });
+  const pathOf = async (response: Promise<Response>) =>
+    new URL((await response).headers.get("location") ?? "", origin).pathname;
+  assert.equal(await pathOf(ask("93.184.216.92")), "/auth/verify-request");
+  assert.notEqual(await pathOf(ask("93.184.216.92")), "/auth/verify-request");
+  assert.equal(await pathOf(ask("93.184.216.93")), "/auth/verify-request");
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Cookie } from "../../src/server/index.ts";
 import {
+  assertSameOrigin,
   getSession,
   serializeCookie,
   signIn,
@@ -11,6 +12,7 @@ import {
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { password } from "../http/support/password.ts";
+import { freshAddress, mailApplication } from "../signin/email/mailbox.ts";
 import { application, origin } from "../support/application.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
 
@@ -141,4 +143,59 @@ test("a session that is read where no cookie can be set is not renewed", async (
   const read = await getSession({ headers: headersWith(cookies), readOnly: true }, config);
   assert.notEqual(read.session, null);
   assert.deepEqual(read.cookies, []);
+});
+
+test("AC-59 mails asked for in process are counted by the address that the framework sees", async () => {
+  const { config, mails } = mailApplication({ limits: { perNetwork: { hour: 2 } } });
+  const ask = (clientAddress: string) =>
+    signIn({ headers: nobody, clientAddress }, config, "mail", {
+      fields: { email: freshAddress() },
+    });
+  await ask("93.184.216.90");
+  await ask("93.184.216.90");
+  await assert.rejects(ask("93.184.216.90"), { code: "too-many-mails" });
+  await ask("93.184.216.91");
+  assert.equal(mails.length, 3);
+});
+
+describe("AC-06 assertSameOrigin", () => {
+  const ask = (sent: Record<string, string>) => {
+    const { config, errors } = app();
+    const headers = new Headers({ host: "app.example.com", ...sent });
+    return { errors, asked: assertSameOrigin(headers, config) };
+  };
+
+  for (const sent of [
+    { origin },
+    { origin, "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "none" },
+    {},
+  ]) {
+    test(`lets through ${JSON.stringify(sent)}`, () => ask({ ...sent }).asked);
+  }
+
+  for (const sent of [
+    { origin: "https://evil.example" },
+    { origin: "https://app.example.com.evil.example" },
+    { origin: "http://app.example.com" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+  ]) {
+    test(`refuses ${JSON.stringify(sent)}, and says so in the log`, async () => {
+      const { errors, asked } = ask({ ...sent });
+      await assert.rejects(asked, { type: "CrossSiteRequest" });
+      assert.deepEqual(
+        errors.map(({ type }) => type),
+        ["CrossSiteRequest"],
+      );
+    });
+  }
+
+  test("says when the host is not trusted, or the configuration has a mistake", async () => {
+    const { config } = app({ trustHost: ["other.example"] });
+    await assert.rejects(assertSameOrigin(nobody, config), { type: "UntrustedHost" });
+    const { config: broken } = app({ secret: [] });
+    await assert.rejects(assertSameOrigin(nobody, broken), { type: "MissingSecret" });
+  });
 });

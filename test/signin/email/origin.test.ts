@@ -10,6 +10,7 @@ import { HonoAuth } from "../../../src/hono/index.ts";
 import { Auth } from "../../../src/index.ts";
 import { signIn } from "../../../src/server/index.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
+import { city } from "../../qwik/city.ts";
 import { freshAddress, mailApplication } from "./mailbox.ts";
 
 interface Asked {
@@ -58,6 +59,13 @@ async function askExpress(
   return { status: Number(response.statusCode), cookies, body };
 }
 
+/** Qwik City makes the address of a request from the header `Host`, and has a check of its own. */
+function askQwik(config: AuthConfig, path: string, headers: Headers, form?: URLSearchParams) {
+  const { fetch } = city(() => config, { checkOrigin: false });
+  const { url } = toRequest(path, headers);
+  return fetch(url, form ? { method: "POST", headers, body: form } : { headers });
+}
+
 const bindings: Record<string, (config: AuthConfig) => Ask> = {
   Auth: (config) => async (path, headers, form) =>
     toAsked(await Auth(toRequest(path, headers, form), config)),
@@ -66,6 +74,8 @@ const bindings: Record<string, (config: AuthConfig) => Ask> = {
     toAsked(
       await new Hono().all("/auth/*", HonoAuth(config)).fetch(toRequest(path, headers, form)),
     ),
+  Qwik: (config) => async (path, headers, form) =>
+    toAsked(await askQwik(config, path, headers, form)),
 };
 
 /** Asks for a mail the way a browser does, with headers of a poisoner. */
@@ -121,6 +131,17 @@ suite("AC-12: with AUTH_URL set", () => {
   }
 
   for (const [what, headers] of Object.entries(poisons)) {
+    test(`${what} does not change the link that an action of Qwik mails`, async () => {
+      const app = mailApplication();
+      const form = new URLSearchParams({ providerId: "mail", "options.email": freshAddress() });
+      const own = { ...headers, origin: "https://app.example.com" };
+      const answer = await askQwik(app.config, "/?qaction=cardeaSignIn", own, form);
+      assert.equal(answer.status, 303);
+      const next = new URL(answer.headers.get("location") ?? "");
+      assert.equal(next.origin + next.pathname, "https://app.example.com/auth/verify-request");
+      assert.equal(new URL(app.mails[0]?.url ?? "").origin, "https://app.example.com");
+    });
+
     test(`${what} does not change the link that is mailed in process`, async () => {
       const app = mailApplication();
       const input = new globalThis.Headers(headers);
@@ -146,6 +167,15 @@ suite("AC-12: without AUTH_URL and without a trusted host", () => {
       });
     }
   }
+
+  test("an action of Qwik sends nothing", async () => {
+    const app = mailApplication({}, { trustHost: ["app.example.com"] });
+    const form = new URLSearchParams({ providerId: "mail", "options.email": freshAddress() });
+    const evil = { host: "evil.example", origin: "https://evil.example" };
+    const answer = await askQwik(app.config, "/?qaction=cardeaSignIn", evil, form);
+    assert.equal(answer.status, 500);
+    assert.equal(app.mails.length, 0);
+  });
 
   test("nothing is sent in process", async () => {
     const app = mailApplication({}, { trustHost: false });
