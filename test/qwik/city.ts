@@ -32,6 +32,8 @@ export interface CityOptions {
   readonly ip?: string;
   /** Runs before the page `/members/`. */
   readonly guard?: RequestHandler;
+  /** Whether the guard stands in the page's file, or in that of a layout around it. Default: page. */
+  readonly guardIn?: "page" | "layout";
   /** Qwik City's own check of the origin. */
   readonly checkOrigin?: boolean;
   /** What the plugin of the application forgets to export. */
@@ -54,13 +56,15 @@ async function answer(
   plugin: object,
   path: string,
   init: RequestInit = {},
-  { env = {}, basePathname = "/", ip, guard, checkOrigin = true, without }: CityOptions,
+  options: CityOptions,
 ): Promise<Response> {
+  const { env = {}, basePathname = "/", ip, guard, guardIn, checkOrigin = true, without } = options;
   const headers = new Headers(init.headers);
   if (init.method === "POST" && !headers.has("origin")) headers.set("origin", origin);
   const request = new Request(new URL(path, origin), { ...init, headers });
   const page = async () => ({ default: () => null });
   const guarded = async () => ({ default: () => null, ...(guard && { onRequest: guard }) });
+  const members = guardIn === "layout" ? [guarded, page] : [guarded];
   const run = await requestHandler<Response>(
     {
       mode: "server",
@@ -84,7 +88,7 @@ async function answer(
       qwikCityPlan: {
         routes: [
           [basePathname, [page], basePathname, []],
-          [`${basePathname}members/`, [guarded], `${basePathname}members/`, []],
+          [`${basePathname}members/`, members, `${basePathname}members/`, []],
         ],
         serverPlugins: [without ? { ...plugin, [without]: undefined } : plugin],
         basePathname,

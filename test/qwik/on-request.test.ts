@@ -41,15 +41,25 @@ for (const [basePath, basePathname, expected] of [
   });
 }
 
-test("whoever is not signed in is led away from a guarded page, by address and by link", async () => {
-  const nobody = new Person(city(() => config(), { guard }));
-  const page = await nobody.fetch("/members/");
-  assert.equal(page.headers.get("location"), "/auth/signin?callbackUrl=/members/");
-  const data = await nobody.fetch("/members/q-data.json");
-  assert.equal(data.headers.get("location"), "/auth/signin/q-data.json?callbackUrl=/members/");
-  const person = await signedIn();
-  assert.equal((await person.fetch("/members/")).status, 200);
-});
+for (const guardIn of ["page", "layout"] as const) {
+  test(`a guard in a ${guardIn} leads nobody in, by address, by link and with what a script posts`, async () => {
+    const made = config();
+    const nobody = new Person(city(() => made, { guard, guardIn }));
+    const page = await nobody.fetch("/members/");
+    assert.equal(page.headers.get("location"), "/auth/signin?callbackUrl=/members/");
+    const data = await nobody.fetch("/members/q-data.json");
+    assert.equal(data.headers.get("location"), "/auth/signin/q-data.json?callbackUrl=/members/");
+    const posted = await nobody.submit("cardeaUpdateSession", { name: "Eve" }, "/members/");
+    assert.deepEqual([posted.status, posted.text], [302, ""]);
+    nobody.cookies.set("__Host-cardea.session-token", "made.up.by.some.body");
+    assert.equal((await nobody.fetch("/members/q-data.json")).status, 302);
+    await nobody.post("cardeaSignIn", badge);
+    assert.equal((await nobody.fetch("/members/")).status, 200);
+    const seen = await nobody.fetch("/members/q-data.json");
+    assert.equal(seen.status, 200);
+    assert.match(await seen.text(), /ada@example\.com/);
+  });
+}
 
 for (const path of ["/auth/signin/q-data.json?callbackUrl=/", "/auth/signout/q-data.json"]) {
   test(`${path} has no data, so that the page is loaded, and changes nothing`, async () => {
@@ -133,6 +143,22 @@ test("nobody gets a cookie for looking at a page, and no host has to be trusted 
   const response = await nobody.fetch("/");
   assert.deepEqual(response.headers.getSetCookie(), []);
   assert.deepEqual(await response.json(), { cardeaSession: null });
+});
+
+test("the data of a page that is made in advance, or fetched ahead of a link, know nobody", async () => {
+  const nobody = new Person(city(() => config({ trustHost: false, secret: undefined })));
+  const data = await nobody.fetch("/q-data.json");
+  assert.equal(data.status, 200);
+  assert.deepEqual(data.headers.getSetCookie(), []);
+  assert.match(await data.text(), /cardeaSession/);
+});
+
+test("fetching ahead of a link renews a session that is due, once, and says who is signed in", async () => {
+  const person = await signedIn({ session: { updateAge: 0 } });
+  const data = await person.fetch("/members/q-data.json");
+  assert.equal(data.headers.getSetCookie().length, 1);
+  assert.match(await data.text(), /ada@example\.com/);
+  assert.notEqual(await person.session(), null);
 });
 
 test("the configuration is asked for with the event of every request", async () => {
