@@ -1,8 +1,16 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
 import { build, folder, type QwikDemo, startQwikDemo } from "./qwik-demo.ts";
+
+/** The routes below the base path, and the page whose actions another site could call. */
+const routes = [
+  ...["callback/local", "callback/password", "csrf", "error", "providers", "session", "signin"],
+  ...["signin/local", "signin/password", "signout", "verify-request", "webauthn-options/local"],
+].map((route) => `/auth/${route}`);
 
 /** Somebody who signs in, and how. */
 interface Way {
@@ -34,8 +42,38 @@ async function enterPassword(page: Page, password: string): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
+/** Serves an empty page, for what a browser sends from another site. */
+async function anotherSite(): Promise<{ server: Server; url: string }> {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html").end("<!doctype html><title>Elsewhere</title>");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  assert.ok(typeof address === "object" && address);
+  return { server, url: `http://127.0.0.1:${address.port}/` };
+}
+
+/** Posts a form from the page in view, as a script of that page can, and answers the status. */
+async function postForm(page: Page, url: string, fields: Record<string, string>): Promise<number> {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const loaded = page.waitForEvent("load");
+  await page.evaluate(
+    ([action, values]) => {
+      const form = Object.assign(document.createElement("form"), { method: "post", action });
+      for (const [name, value] of Object.entries(values)) {
+        form.append(Object.assign(document.createElement("input"), { name, value }));
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [url, fields] as const,
+  );
+  await loaded;
+  return (await answer).status();
+}
+
 const follow = (page: Page, name: string) =>
-  page.getByRole("navigation").getByRole("link", { name }).click();
+  page.getByRole("banner").getByRole("link", { name }).click();
 const sees = (page: Page, heading: string) =>
   page.getByRole("heading", { name: heading }).waitFor();
 
@@ -151,6 +189,62 @@ describe("the Qwik demo in a browser", { skip: skipped }, () => {
       await sees(page, "You may see this");
       assert.equal(await page.locator("html").getAttribute("data-kept"), "yes");
     }));
+
+  test("a link to the guarded page shows nothing of a session that ended in another tab", () =>
+    visit("/signin/", {}, async (page) => {
+      await enterPassword(page, "lovelace");
+      await sees(page, "You are signed in");
+      await page.getByRole("banner").getByRole("link", { name: "Members" }).hover();
+      const other = await page.context().newPage();
+      await other.goto(demo.url);
+      await other.getByRole("button", { name: "Sign out" }).click();
+      await sees(other, "Nobody is signed in");
+      await follow(page, "Members");
+      await sees(page, "Sign in");
+    }));
+
+  test("the data of the guarded page are nobody's", async () => {
+    for (const cookie of ["", "cardea.session-token=made.up.by.some.body"]) {
+      const response = await fetch(`${demo.url}/members/q-data.json`, { headers: { cookie } });
+      assert.equal(new URL(response.url).pathname, "/signin/q-data.json");
+      assert.doesNotMatch(await response.text(), /You may see this|"user"/);
+    }
+  });
+
+  test("what another site has a browser post gets no session and changes nothing", async () => {
+    const { server, url } = await anotherSite();
+    try {
+      await visit("/signin/", {}, async (page) => {
+        const forms = await page
+          .locator("form")
+          .evaluateAll((all) => all.map((form) => form.getAttribute("action") ?? ""));
+        assert.ok(forms.length > 0 && forms.every((action) => action.includes("qaction=")));
+        const fields = {
+          ...{ username: "ada", password: "lovelace", csrfToken: "0".repeat(64) },
+          ...{ providerId: "password", "options.username": "ada", "options.password": "lovelace" },
+        };
+        const strike = async () => {
+          for (const path of [...routes, ...new Set(forms)]) {
+            await page.goto(url);
+            assert.equal(await postForm(page, new URL(path, demo.url).href, fields), 403, path);
+          }
+          await page.goto(demo.url);
+        };
+        await strike();
+        await sees(page, "Nobody is signed in");
+        assert.deepEqual(await page.context().cookies(), []);
+        await follow(page, "Sign in");
+        await enterPassword(page, "lovelace");
+        await sees(page, "You are signed in");
+        const before = await page.context().cookies();
+        await strike();
+        await sees(page, "You are signed in");
+        assert.deepEqual(await page.context().cookies(), before);
+      });
+    } finally {
+      server.close();
+    }
+  });
 
   test("a script cannot read a cookie, and no page holds a token", () =>
     visit("/signin/", {}, async (page) => {

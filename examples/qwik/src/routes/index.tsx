@@ -25,7 +25,7 @@ export default component$(() => {
         </>
       )}
       <section aria-label="Things to try" class="below try">
-        <Link href="/members/">
+        <Link href="/members/" prefetch="js">
           <code>/members</code> <span class="soft">a page for signed-in people</span>
         </Link>
         <a href="/auth/session">

@@ -19,7 +19,10 @@ export default component$(() => {
           Cardea demo
         </Link>
         <nav>
-          <Link href="/members/">Members</Link>
+          {/* Its data are fetched when it is followed: by then somebody may have signed out. */}
+          <Link href="/members/" prefetch="js">
+            Members
+          </Link>
           {session.value ? (
             <Form action={signOut}>
               <input type="hidden" name="redirectTo" value="/" />
