@@ -3,6 +3,7 @@ import { type Cookie, readCookie } from "../lib/cookie.ts";
 import { isRecord } from "../lib/json.ts";
 import { now } from "../lib/time.ts";
 import type { CredentialsConfig } from "../types/provider.ts";
+import { openSealed } from "./sealed-cookies.ts";
 
 /** Seconds for which a form remembers what was typed. */
 const lifetime = 120;
@@ -35,22 +36,20 @@ export async function enteredCookies(
 }
 
 /** What was typed last, by provider, and the cookies that forget it. */
-export async function readEntered({ config, cookies, cookieHeader }: Context): Promise<{
+export async function readEntered(context: Context): Promise<{
   readonly provider?: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly cookies: readonly Cookie[];
 }> {
-  const { name, options } = cookies.entered;
-  const sealed = readCookie(cookieHeader, name);
+  const { name, options } = context.cookies.entered;
+  const sealed = readCookie(context.cookieHeader, name);
   if (!sealed) return { fields: {}, cookies: [] };
   const forget = [{ name, value: "", options: { ...options, maxAge: 0 } }];
-  try {
-    const { provider, fields } = await config.keyring.unseal(purpose, sealed);
-    const texts = Object.entries(isRecord(fields) ? fields : {}).filter(isText);
-    return { provider: String(provider), fields: Object.fromEntries(texts), cookies: forget };
-  } catch {
-    return { fields: {}, cookies: forget };
-  }
+  const claims = await openSealed(context, purpose, sealed);
+  if (!claims) return { fields: {}, cookies: forget };
+  const { provider, fields } = claims;
+  const texts = Object.entries(isRecord(fields) ? fields : {}).filter(isText);
+  return { provider: String(provider), fields: Object.fromEntries(texts), cookies: forget };
 }
 
 function isText(entry: [string, unknown]): entry is [string, string] {

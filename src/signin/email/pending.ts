@@ -1,8 +1,8 @@
 import type { Context } from "../../config/context.ts";
 import { type Cookie, readCookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
-import { UnsealError } from "../../lib/keyring.ts";
 import { now } from "../../lib/time.ts";
+import { openSealed } from "../sealed-cookies.ts";
 
 const purpose = "email-sign-in";
 
@@ -31,21 +31,16 @@ export async function pendingCookie(context: Context, mail: PendingMail): Promis
 /** The mail that this browser asked for, as long as its link is good. */
 export async function readPending(context: Context): Promise<PendingMail | undefined> {
   const sealed = readCookie(context.cookieHeader, cookieName(context));
-  if (!sealed) return undefined;
-  try {
-    const claims = await context.config.keyring.unseal(purpose, sealed);
-    return {
-      provider: String(claims.provider),
-      address: String(claims.address),
-      link: String(claims.link),
-      code: textOf(claims.code),
-      returnTo: String(claims.returnTo),
-      expires: claims.exp,
-    };
-  } catch (error) {
-    if (error instanceof UnsealError) return undefined;
-    throw error;
-  }
+  const claims = await openSealed(context, purpose, sealed);
+  if (!claims) return undefined;
+  return {
+    provider: String(claims.provider),
+    address: String(claims.address),
+    link: String(claims.link),
+    code: textOf(claims.code),
+    returnTo: String(claims.returnTo),
+    expires: claims.exp,
+  };
 }
 
 /** Makes the browser forget the mail. */

@@ -1,6 +1,15 @@
 import { randomToken } from "#crypto";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { createDpopKey, type DpopKey } from "./dpop.ts";
+import {
+  isAnything,
+  isBoolean,
+  isNumber,
+  isText,
+  listOf,
+  optional,
+  recordOf,
+} from "../../lib/shape.ts";
+import { createDpopKey, type DpopKey, isDpopKey } from "./dpop.ts";
 
 /** Seconds in which a person may finish what they started. */
 export const attemptLifetime = 15 * 60;
@@ -27,6 +36,22 @@ export interface Attempt {
   /** What the application passed along for its callbacks. */
   readonly data?: unknown;
 }
+
+/** Whether a value is an attempt. */
+export const isAttempt = recordOf<Attempt>({
+  provider: isText,
+  state: isText,
+  redirectUri: isText,
+  codeVerifier: optional(isText),
+  nonce: optional(isText),
+  dpopKey: optional(isDpopKey),
+  maxAge: optional(isNumber),
+  acrValues: optional(listOf(isText)),
+  returnTo: optional(isText),
+  link: optional(recordOf({ userId: isText, sessionId: isText })),
+  signedIn: optional(isBoolean),
+  data: isAnything,
+});
 
 /** Whether a text looks like the `state` of an attempt: random, or sealed for a redirect proxy. */
 export function isStateOfOurs(state: string | undefined): boolean {

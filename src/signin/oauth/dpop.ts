@@ -1,5 +1,7 @@
 import * as oauth from "oauth4webapi";
 import { OAuthCallbackError } from "../../errors.ts";
+import { isRecord } from "../../lib/json.ts";
+import { isText } from "../../lib/shape.ts";
 import type { TokenSet } from "../../types/records.ts";
 import { oauthClient, type RegisteredProvider } from "./client.ts";
 
@@ -7,6 +9,11 @@ const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;
 
 /** A private key in the form in which an attempt keeps it (RFC 7517). */
 export type DpopKey = JsonWebKey;
+
+/** Whether a value is such a key: texts alone. */
+export function isDpopKey(value: unknown): value is DpopKey {
+  return isRecord(value) && Object.values(value).every(isText);
+}
 
 /** A fresh key for one sign-in (RFC 9449); its tokens are good only together with it. */
 export async function createDpopKey(): Promise<DpopKey> {

@@ -1,20 +1,27 @@
-import { sha256 } from "#crypto";
 import type { Context } from "../../config/context.ts";
 import type { CookieTemplate } from "../../config/cookies.ts";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
 import { AuthError, InvalidCheck } from "../../errors.ts";
-import { base64Url } from "../../lib/bytes.ts";
-import { type Cookie, readCookie, readCookieNames } from "../../lib/cookie.ts";
-import { type Claims, UnsealError } from "../../lib/keyring.ts";
-import { now } from "../../lib/time.ts";
-import { firstUse } from "../once.ts";
-import { type Attempt, attemptLifetime } from "./attempt.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import {
+  peekSealed,
+  type SealedKind,
+  sealContent,
+  sealedCookies,
+  type Trouble,
+  takeSealed,
+} from "../sealed-cookies.ts";
+import { type Attempt, attemptLifetime, isAttempt } from "./attempt.ts";
 
-/** Attempts that one browser may have open side by side. */
-const mostOpen = 5;
-const purpose = "attempt";
 /** With it, name, value and attributes stay below the 4096 bytes that browsers keep. */
 const longestValue = 3900;
+
+const kind: SealedKind<Attempt> = {
+  purpose: "attempt",
+  lifetime: attemptLifetime,
+  isContent: isAttempt,
+  idOf: ({ state }) => state,
+};
 
 /**
  * The cookie that holds an attempt, and those that make room for it.
@@ -26,13 +33,8 @@ export async function attemptCookies(
   provider: OAuthProvider,
   attempt: Attempt,
 ): Promise<Cookie[]> {
-  const template = templateFor(context, provider);
-  const cookie = {
-    name: await cookieName(template, attempt.state),
-    value: await sealAttempt(context, attempt),
-    options: { ...template.options, maxAge: attemptLifetime },
-  };
-  return [...(await makeRoom(context, template)), cookie];
+  const value = await sealAttempt(context, attempt);
+  return sealedCookies(context, kind, templateFor(context, provider), attempt.state, value);
 }
 
 /** A form that the provider lets the browser post carries a cookie only with `SameSite=None`. */
@@ -43,28 +45,15 @@ function templateFor({ cookies }: Context, { answersByForm }: OAuthProvider): Co
 }
 
 /** Where somebody wants to return to is dropped before a sign-in fails for the length of it. */
-async function sealAttempt({ config }: Context, attempt: Attempt): Promise<string> {
-  const expires = now() + attemptLifetime;
-  const value = await config.keyring.seal(purpose, attempt, expires);
+async function sealAttempt(context: Context, attempt: Attempt): Promise<string> {
+  const value = await sealContent(context, kind, attempt);
   if (value.length <= longestValue) return value;
   const { returnTo: _, ...shorter } = attempt;
-  const shortened = await config.keyring.seal(purpose, shorter, expires);
+  const shortened = await sealContent(context, kind, shorter);
   if (shortened.length <= longestValue) return shortened;
   throw new AuthError("`data` of signIn is too long for a cookie. Pass less, or an id of it", {
     code: "attempt-too-large",
   });
-}
-
-/** Cookies that drop the oldest attempts of the browser, and those that cannot be read. */
-async function makeRoom(context: Context, template: CookieTemplate): Promise<Cookie[]> {
-  const names = readCookieNames(context.cookieHeader).filter((name) =>
-    name.startsWith(`${template.name}.`),
-  );
-  if (names.length < mostOpen) return [];
-  const ages = new Map<string, number>();
-  for (const name of names) ages.set(name, (await unseal(context, name))?.iat ?? 0);
-  const oldest = names.sort((a, b) => (ages.get(a) ?? 0) - (ages.get(b) ?? 0));
-  return oldest.slice(0, names.length - mostOpen + 1).map((name) => removal(template, name));
 }
 
 /** An attempt that came back, or why it counts for nothing; its cookie is removed either way. */
@@ -73,6 +62,19 @@ export interface Consumed {
   readonly attempt: Attempt | undefined;
   readonly problem: InvalidCheck | undefined;
 }
+
+const problems: Readonly<Record<Trouble, { readonly code: string; readonly message: string }>> = {
+  missing: {
+    code: "attempt-missing",
+    message: "This browser has no open sign-in attempt for this state",
+  },
+  unreadable: {
+    code: "attempt-unreadable",
+    message: "The sign-in attempt is expired or not ours",
+  },
+  foreign: { code: "attempt-foreign", message: "The sign-in attempt was for another provider" },
+  used: { code: "attempt-used", message: "The sign-in attempt was used before" },
+};
 
 /**
  * Takes the attempt that a `state` belongs to out of the browser. It is good once, at its provider,
@@ -83,29 +85,18 @@ export async function consumeAttempt(
   provider: OAuthProvider,
   state: string | undefined,
 ): Promise<Consumed> {
-  const refuse = (code: string, message: string, cookies: readonly Cookie[] = []): Consumed => ({
+  const refuse = (code: string, message: string, cookies: readonly Cookie[]): Consumed => ({
     cookies,
     attempt: undefined,
     problem: new InvalidCheck(message, { code, cause: { provider: provider.id } }),
   });
-  if (!state) return refuse("state-missing", "The answer of the provider has no state");
+  if (!state) return refuse("state-missing", "The answer of the provider has no state", []);
   const template = templateFor(context, provider);
-  const name = await cookieName(template, state);
-  if (readCookie(context.cookieHeader, name) === undefined) {
-    return refuse("attempt-missing", "This browser has no open sign-in attempt for this state");
-  }
-  const cookies = [removal(template, name)];
-  const claims = await unseal(context, name);
-  if (!claims || claims.state !== state) {
-    return refuse("attempt-unreadable", "The sign-in attempt is expired or not ours", cookies);
-  }
-  if (claims.provider !== provider.id) {
-    return refuse("attempt-foreign", "The sign-in attempt was for another provider", cookies);
-  }
-  if (!(await firstUse(context, `attempt:${name}`, claims.exp))) {
-    return refuse("attempt-used", "The sign-in attempt was used before", cookies);
-  }
-  return { cookies, attempt: toAttempt(claims), problem: undefined };
+  const isMeant = (attempt: Attempt) => attempt.provider === provider.id;
+  const { content, trouble, cookies } = await takeSealed(context, kind, template, state, isMeant);
+  if (trouble === undefined) return { cookies, attempt: content, problem: undefined };
+  const { code, message } = problems[trouble];
+  return refuse(code, message, cookies);
 }
 
 /** The attempt that a `state` belongs to, left where it is. */
@@ -113,31 +104,5 @@ export async function peekAttempt(
   context: Context,
   state: string | undefined,
 ): Promise<Attempt | undefined> {
-  if (!state) return undefined;
-  const claims = await unseal(context, await cookieName(context.cookies.attempt, state));
-  return claims?.state === state ? toAttempt(claims) : undefined;
-}
-
-async function unseal(context: Context, name: string): Promise<Claims | undefined> {
-  try {
-    const sealed = readCookie(context.cookieHeader, name) ?? "";
-    return await context.config.keyring.unseal(purpose, sealed);
-  } catch (error) {
-    if (error instanceof UnsealError) return undefined;
-    throw error;
-  }
-}
-
-/** The claims were sealed by {@link attemptCookies}, so they have the shape of an attempt. */
-function toAttempt({ iat: _, exp: __, jti: ___, ...attempt }: Claims): Attempt {
-  return attempt as unknown as Attempt;
-}
-
-/** One cookie an attempt, found again by its state without telling it. */
-async function cookieName({ name }: CookieTemplate, state: string): Promise<string> {
-  return `${name}.${base64Url(await sha256(state)).slice(0, 12)}`;
-}
-
-function removal({ options }: CookieTemplate, name: string): Cookie {
-  return { name, value: "", options: { ...options, maxAge: 0 } };
+  return state ? peekSealed(context, kind, context.cookies.attempt, state) : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Context } from "../../config/context.ts";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { UnsealError } from "../../lib/keyring.ts";
 import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Reply } from "../reply.ts";
+import { openSealed } from "../sealed-cookies.ts";
 
 /** Seconds in which a browser follows a redirect. */
 const lifetime = 60;
@@ -25,16 +25,9 @@ export async function carryOver(
 
 /** The answer that {@link carryOver} sealed; any other as it is. */
 export async function openPosted(
-  { config }: Context,
+  context: Context,
   response: URLSearchParams,
 ): Promise<URLSearchParams> {
-  const posted = response.get("posted");
-  if (!posted) return response;
-  try {
-    const { response: text } = await config.keyring.unseal(purpose, posted);
-    return new URLSearchParams(String(text));
-  } catch (error) {
-    if (error instanceof UnsealError) return response;
-    throw error;
-  }
+  const facts = await openSealed(context, purpose, response.get("posted") ?? undefined);
+  return facts ? new URLSearchParams(String(facts.response)) : response;
 }

@@ -1,9 +1,9 @@
 import type { Context } from "../../config/context.ts";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
 import { InvalidCheck } from "../../errors.ts";
-import { UnsealError } from "../../lib/keyring.ts";
 import { now } from "../../lib/time.ts";
 import type { Reply } from "../reply.ts";
+import { openSealed } from "../sealed-cookies.ts";
 import { attemptLifetime } from "./attempt.ts";
 
 const purpose = "proxied-state";
@@ -65,17 +65,12 @@ export async function forward(
 }
 
 async function unsealCallback(
-  { config }: Context,
+  context: Context,
   provider: OAuthProvider,
   state: string,
 ): Promise<URL | undefined> {
-  try {
-    const facts = await config.keyring.unseal(purpose, state);
-    return facts.provider === provider.id ? new URL(String(facts.callback)) : undefined;
-  } catch (error) {
-    if (error instanceof UnsealError) return undefined;
-    throw error;
-  }
+  const facts = await openSealed(context, purpose, state);
+  return facts?.provider === provider.id ? new URL(String(facts.callback)) : undefined;
 }
 
 /** Whether an origin is the listed one; a `*` stands for a part of one label of the host name. */

@@ -1,8 +1,8 @@
 import type { Context } from "../../config/context.ts";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
 import { type Cookie, readCookie } from "../../lib/cookie.ts";
-import { UnsealError } from "../../lib/keyring.ts";
 import { now } from "../../lib/time.ts";
+import { openSealed } from "../sealed-cookies.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** Seconds after its start in which a lost attempt is begun again. */
@@ -36,14 +36,9 @@ export async function readRestart(
   context: Context,
   provider: OAuthProvider,
 ): Promise<Restart | undefined> {
-  try {
-    const sealed = readCookie(context.cookieHeader, context.cookies.restart.name) ?? "";
-    const facts = await context.config.keyring.unseal(purpose, sealed);
-    return facts.provider === provider.id ? { returnTo: facts.returnTo } : undefined;
-  } catch (error) {
-    if (error instanceof UnsealError) return undefined;
-    throw error;
-  }
+  const sealed = readCookie(context.cookieHeader, context.cookies.restart.name);
+  const facts = await openSealed(context, purpose, sealed);
+  return facts?.provider === provider.id ? { returnTo: facts.returnTo } : undefined;
 }
 
 /** Takes the one restart away. */
