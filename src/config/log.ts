@@ -1,4 +1,4 @@
-import { AuthError, isAuthError } from "../errors.ts";
+import { AuthError, isAuthError, isClientSafe } from "../errors.ts";
 import type { AuthConfig, LoggerInstance } from "../types/config.ts";
 import { mask } from "./mask.ts";
 
@@ -19,7 +19,8 @@ export interface Log {
 
 /**
  * The log of a configuration. `debug` counts only without a logger; a logger that throws is
- * ignored, because a failing log must not fail a sign-in. Source: interface 2.1.
+ * ignored, because a failing log must not fail a sign-in. A logger gets every error whole; on the
+ * console, what people do wrong every day is one line, unless `debug` is on. Source: interface 2.1.
  */
 export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
   const custom = config.logger;
@@ -38,6 +39,8 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
         const error = safe(asError(problem), facts);
         if (compat && custom?.error && error instanceof Error) return custom.error(error);
         const type = isAuthError(problem) ? problem.type : "Error";
+        const line = custom?.error || debugging ? undefined : everydayLine(error, facts);
+        if (line !== undefined) return printers.error(`${type}${line}`);
         return write("error", type, error, safe(visible(facts), facts));
       });
     },
@@ -48,6 +51,28 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       if (debugging) quietly(() => write("debug", code, safe(visible(facts), facts)));
     },
   });
+}
+
+/**
+ * A refusal that a browser may learn, with nothing beneath it that was thrown elsewhere: its stack
+ * would only show where the library refuses. `undefined` for every other error.
+ */
+function everydayLine(error: unknown, { requestId }: LogFacts): string | undefined {
+  if (!isAuthError(error) || !isClientSafe(error.type) || error.type === "Configuration") {
+    return undefined;
+  }
+  const { type, kind: _, name: __, code, ...own } = error;
+  const { err, ...cause } = error.cause ?? {};
+  // What a provider answered stands in the facts already.
+  const beneath = typeof cause.error === "string" ? undefined : err;
+  const facts = Object.entries({ code, ...own, ...cause, beneath, requestId }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (!facts.every(([, value]) => ["string", "number", "boolean"].includes(typeof value))) {
+    return undefined;
+  }
+  const shown = facts.map(([fact, value]) => `${fact} ${value}`).join(", ");
+  return `${error.message === type ? "" : `: ${error.message}`} (${shown})`;
 }
 
 /** Whatever is wrong with a log line or with a logger, also an asynchronous one, stays there. */

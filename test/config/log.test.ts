@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
 import { createLog } from "../../src/config/log.ts";
 import { mask, masked } from "../../src/config/mask.ts";
-import { AdapterError } from "../../src/errors.ts";
-import type { LoggerInstance } from "../../src/types/config.ts";
+import {
+  AccessDenied,
+  AdapterError,
+  AuthError,
+  CredentialsSignin,
+  InvalidCheck,
+  OAuthCallbackError,
+} from "../../src/errors.ts";
+import type { AuthConfig, LoggerInstance } from "../../src/types/config.ts";
 
 /** A logger that keeps what it gets. */
 function keeping(...levels: (keyof LoggerInstance)[]) {
@@ -13,6 +20,82 @@ function keeping(...levels: (keyof LoggerInstance)[]) {
   );
   return { lines, logger };
 }
+
+describe("on the console", () => {
+  class Locked extends CredentialsSignin {
+    override code = "locked";
+    readonly attempts = 3;
+  }
+  const facts = { requestId: "r1", secrets: ["hunter22"] };
+  /** What is printed of an error. */
+  const printed = (t: TestContext, problem: unknown, config: Partial<AuthConfig> = {}) => {
+    const print = t.mock.method(console, "error", () => {});
+    createLog({ providers: [], ...config }, []).error(problem, facts);
+    assert.equal(print.mock.callCount(), 1);
+    return print.mock.calls[0]?.arguments ?? [];
+  };
+
+  const lines: [problem: AuthError, line: string][] = [
+    [new CredentialsSignin(), "CredentialsSignin (code credentials, requestId r1)"],
+    [
+      new CredentialsSignin("no hunter22\nhere"),
+      "CredentialsSignin: no [masked]\\u000ahere (code credentials, requestId r1)",
+    ],
+    [new Locked(), "CredentialsSignin (code locked, attempts 3, requestId r1)"],
+    [
+      new InvalidCheck("used before", { code: "attempt-used", cause: { provider: "github" } }),
+      "InvalidCheck: used before (code attempt-used, provider github, requestId r1)",
+    ],
+    [
+      new OAuthCallbackError("The provider answered", {
+        code: "provider-error",
+        cause: { err: new Error("x"), error: "access_denied", error_description: undefined },
+      }),
+      "OAuthCallbackError: The provider answered (code provider-error, error access_denied, requestId r1)",
+    ],
+  ];
+  for (const [problem, line] of lines) {
+    test(`a refusal of every day is one line: ${line}`, (t) => {
+      assert.deepEqual(printed(t, problem), [`[cardea][error] ${line}`]);
+      assert.deepEqual(printed(t, problem, { compat: "authjs" }), [`[cardea][error] ${line}`]);
+    });
+  }
+
+  for (const [what, problem] of [
+    ["that an exception caused", new AccessDenied("x", { cause: new RangeError("inner") })],
+    ["with facts that do not fit in a line", new CredentialsSignin("x", { cause: { a: {} } })],
+    ["that is the operator's business", new AdapterError("down")],
+    ["in the configuration", new AuthError("x")],
+    ["of somebody else", new Error("x")],
+  ] as const) {
+    test(`an error ${what} is printed whole`, (t) => {
+      const [, error, seen] = printed(t, problem);
+      assert.match(Object(error).stack, /\n {4}at /);
+      assert.deepEqual(seen, { requestId: "r1" });
+    });
+  }
+
+  test("debug prints every error whole", (t) => {
+    const [, error] = printed(t, new CredentialsSignin(), { debug: true });
+    assert.match(Object(error).stack, /\n {4}at /);
+  });
+
+  test("a logger gets a refusal of every day whole, with compat as v5 gives it", () => {
+    const { lines: kept, logger } = keeping("error");
+    for (const compat of [undefined, "authjs"] as const) {
+      createLog({ providers: [], logger, compat }, []).error(new Locked(), facts);
+    }
+    const [own, v5] = kept;
+    assert.deepEqual(
+      [own?.[1], own?.[3], v5?.length],
+      ["CredentialsSignin", { requestId: "r1" }, 2],
+    );
+    for (const error of [own?.[2], v5?.[1]]) {
+      assert.ok(error instanceof Locked);
+      assert.match(error.stack ?? "", /\n {4}at /);
+    }
+  });
+});
 
 describe("a logger", () => {
   test("gets the type of an error, the error and the facts of the request", () => {
