@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { addAuthenticator } from "./authenticator.ts";
 import { launchBrowser, skipped } from "./browser.ts";
 import { type Demo, startDemo } from "./demo.ts";
 import { chooseAtProvider, enterPassword } from "./person.ts";
@@ -57,20 +58,37 @@ describe("the look of every page", { skip: skipped }, () => {
     assert.deepEqual(flaws, { sideways: 0, brokenPictures: 0, fieldsWithoutLabel: 0 }, name);
   }
 
+  /** Opens a fresh browser profile, and asserts that its console stays quiet as long as it should. */
+  async function open(options: BrowserContextOptions) {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      // Browsers look for an icon on pages that name none.
+      if (message.type() !== "error" || message.location().url.endsWith("/favicon.ico")) return;
+      complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    return { context, page, complaints, go: (path: string) => page.goto(demo.url + path) };
+  }
+
+  test("the mailbox and the list of passkeys look right when they are empty", async () => {
+    const { context, page, complaints, go } = await open({});
+    await go("/mailbox");
+    await look(page, "mailbox-empty");
+    await go("/auth/signin?callbackUrl=/passkeys");
+    await chooseAtProvider(page, "Alan Turing");
+    await page.getByRole("heading", { name: "Your passkeys" }).waitFor();
+    await look(page, "passkeys-empty");
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
   for (const [shade, options] of Object.entries(looks)) {
     test(`every page looks right, ${shade}`, async () => {
-      const context = await browser.newContext(options);
-      context.setDefaultTimeout(15_000);
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on("console", (message) => {
-        // Browsers look for an icon on pages that name none.
-        if (message.type() !== "error" || message.location().url.endsWith("/favicon.ico")) return;
-        complaints.push(`${page.url()}: ${message.text()}`);
-      });
-      page.on("pageerror", (error) => complaints.push(String(error)));
+      const { context, page, complaints, go } = await open(options);
       const see = (name: string) => look(page, `${name}-${shade}`);
-      const go = (path: string) => page.goto(demo.url + path);
 
       await go("/");
       await see("home-signed-out");
@@ -105,6 +123,42 @@ describe("the look of every page", { skip: skipped }, () => {
       await see("error-unknown-provider");
       await go("/auth/callback/local?code=made-up&state=made-up");
       await see("callback-made-up");
+      await context.close();
+    });
+
+    test(`the pages about mails and passkeys look right, ${shade}`, async () => {
+      const { context, page, complaints, go } = await open(options);
+      const see = (name: string) => look(page, `${name}-${shade}`);
+
+      await go("/auth/signin?callbackUrl=/passkeys");
+      await page.getByLabel("Email address").fill(`augusta.ada.king@${shade}.example.com`);
+      await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+      await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+      await see("check-your-mail");
+      await go("/mailbox");
+      const mail = page.frameLocator("iframe").first();
+      await mail.getByRole("heading", { name: "Sign in to Cardea demo" }).waitFor();
+      assert.ok(
+        await mail.locator("html").evaluate((html) => html.scrollWidth <= html.clientWidth),
+      );
+      await see("mailbox");
+      await page.getByRole("link", { name: "Open the link" }).first().click();
+      await page.getByRole("heading", { name: "Sign in to Cardea demo?" }).waitFor();
+      await see("confirm");
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("heading", { name: "Your passkeys" }).waitFor();
+      await addAuthenticator(page);
+      await page.getByRole("button", { name: "Add a passkey" }).click();
+      await page.getByRole("listitem").waitFor();
+      await see("passkeys");
+      await page
+        .getByLabel("Name", { exact: true })
+        .fill("The laptop on the desk in the room at the end");
+      await page.getByRole("button", { name: "Rename" }).click();
+      await page.getByRole("button", { name: "Add a passkey" }).click();
+      await page.getByRole("alert").filter({ hasText: "already" }).waitFor();
+      await see("passkeys-long-name");
+      assert.deepEqual(complaints, []);
       await context.close();
     });
   }

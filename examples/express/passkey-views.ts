@@ -10,7 +10,7 @@ function history({ createdAt, lastUsedAt, backedUp }: Passkey): string {
     lastUsedAt ? `last used ${day.format(lastUsedAt)}` : "not used yet",
     backedUp ? "backed up" : "on one device only",
   ];
-  return facts.filter(Boolean).join(", ");
+  return facts.filter(Boolean).join(" · ");
 }
 
 function entry(passkey: Passkey): Html {

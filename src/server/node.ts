@@ -18,11 +18,17 @@ export function toWebRequest(request: NodeRequest, origin: string): Request {
   const method = request.method ?? "GET";
   const headers = toHeaders(request);
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
+  if (method === "TRACE") return traceRequest(url, headers);
   const parsed = parsedBody(request, headers);
   if (parsed !== undefined) return new Request(url, { method, headers, body: parsed });
   const body = bodyOf(request);
   const streaming: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
   return new Request(url, streaming);
+}
+
+/** A `Request` cannot be made with this method (Fetch section 2.2.1), but it can be answered with 405. */
+function traceRequest(url: URL, headers: Headers): Request {
+  return Object.defineProperty(new Request(url, { headers }), "method", { value: "TRACE" });
 }
 
 /** Read only as far as it is asked for. The rest is let go, so that the answer gets through. */

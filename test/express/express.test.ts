@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { METHODS, request } from "node:http";
 import { describe, test } from "node:test";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { ExpressAuth, getSession } from "../../src/express/index.ts";
@@ -82,6 +84,22 @@ test("basePath of the configuration decides against the mount", async (t) => {
   const client = new Client(await serve(t, express().use(ExpressAuth(config))));
   await client.enter();
   assert.notEqual(await client.json("/auth/session"), null);
+});
+
+test("every other method than GET, POST and HEAD is answered with 405", async (t) => {
+  const address = await serve(t, site(app().config));
+  const others = METHODS.filter((method) => !["GET", "POST", "HEAD", "CONNECT"].includes(method));
+  assert.ok(others.includes("TRACE") && others.includes("OPTIONS"));
+  for (const method of others) {
+    for (const path of ["/auth/session", "/auth/callback/credentials?code=x"]) {
+      const sent = request(address + path, { method }).end();
+      const [response] = await once(sent, "response");
+      assert.equal(response.statusCode, 405, method);
+      assert.equal(response.headers.allow, "GET, POST, HEAD");
+      assert.equal(response.headers["set-cookie"], undefined);
+      response.resume();
+    }
+  }
 });
 
 describe("body parsers", () => {

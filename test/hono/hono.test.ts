@@ -52,6 +52,17 @@ for (const path of ["/auth", "/api/session/auth"]) {
   });
 }
 
+for (const method of ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"]) {
+  test(`${method} is answered with 405`, async () => {
+    // Servers make a request with TRACE so, because its constructor refuses the method.
+    const request = new Request("http://localhost/auth/session");
+    Object.defineProperty(request, "method", { value: method });
+    const response = await application("/auth").fetch(request);
+    assert.equal(response.status, 405);
+    assert.equal(response.headers.get("allow"), "GET, POST, HEAD");
+  });
+}
+
 test("without a session the answer is null and no cookie is set", async () => {
   const me = await application("/auth").request("/me");
   assert.equal(await me.json(), null);

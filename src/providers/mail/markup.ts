@@ -5,6 +5,8 @@ import type { Sentences } from "./sentences.ts";
 
 const font =
   "font-family: system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
+/** A long address must not make the mail wider than a telephone; older programs know the second only. */
+const breakable = "overflow-wrap: anywhere; word-break: break-word";
 const digits = "font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
 
 /**
@@ -24,7 +26,7 @@ export function signInMarkup(
 ${head(subject, palette)}
 <body class="page" style="margin: 0; padding: 0; ${looks.page}">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="${looks.page}"><tr><td align="center" style="padding: 32px 16px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width: 480px; border-width: 1px; border-style: solid; border-radius: 16px; ${looks.card}"><tr><td style="padding: 32px 28px 12px; text-align: start; ${font}">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width: 480px; border-width: 1px; border-style: solid; border-radius: 16px; ${looks.card}"><tr><td style="padding: 32px 28px 12px; text-align: start; ${breakable}; ${font}">
 <h1 class="text" style="margin: 0 0 20px; font-size: 22px; line-height: 28px; ${looks.text}">${subject}</h1>
 ${paragraph("text", say.intro)}
 <p style="margin: 0 0 24px"><a class="button" href="${url}" style="display: inline-block; padding: 13px 28px; border-radius: 10px; font-size: 16px; font-weight: 600; line-height: 20px; text-decoration: none; ${looks.button}">${say.button}</a></p>
