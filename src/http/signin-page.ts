@@ -3,6 +3,7 @@ import type { ResolvedProvider } from "../config/providers.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { SignInEntry } from "../pages/page.ts";
 import { readEntered } from "../signin/entered.ts";
+import { inputsOf } from "../signin/inputs.ts";
 import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
 import { type ActionRequest, configuredProviders, findProvider } from "./action.ts";
 import type { ActionReply } from "./answer.ts";
@@ -69,7 +70,7 @@ function toEntry(
       return { kind: "oauth", id, name, action: signIn, style: provider.style };
     case "credentials": {
       const action = `${baseUrl}/callback/${id}`;
-      return { kind: "credentials", id, name, action, inputs: provider.credentials ?? {}, entered };
+      return { kind: "credentials", id, name, action, inputs: inputsOf(provider), entered };
     }
     case "email":
       return { kind: "email", id, name, action: signIn, entered: entered?.email };

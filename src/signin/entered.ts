@@ -3,6 +3,7 @@ import { type Cookie, readCookie } from "../lib/cookie.ts";
 import { isRecord } from "../lib/json.ts";
 import { now } from "../lib/time.ts";
 import type { CredentialsConfig } from "../types/provider.ts";
+import { inputsOf } from "./inputs.ts";
 import { openSealed } from "./sealed-cookies.ts";
 
 /** Seconds for which a form remembers what was typed. */
@@ -12,8 +13,9 @@ const purpose = "entered";
 const secretName = /pass|secret|pin|otp|code|token/i;
 
 /** Whether a field is one of the form's and holds no secret. */
-export function mayRemember({ credentials = {} }: CredentialsConfig, name: string): boolean {
-  const input = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+export function mayRemember(provider: CredentialsConfig, name: string): boolean {
+  const inputs = inputsOf(provider);
+  const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
   return input !== undefined && input.type !== "password" && !secretName.test(name);
 }
 

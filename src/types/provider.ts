@@ -1,7 +1,7 @@
 import type { customFetch } from "../symbols.ts";
 import type { EmailConfig } from "./email.ts";
 import type { Awaitable, Profile, TokenSet, User } from "./records.ts";
-import type { WebAuthnConfig } from "./webauthn.ts";
+import type { AuthenticationOptions, RegistrationOptions, WebAuthnConfig } from "./webauthn.ts";
 
 export type * from "./email.ts";
 export type * from "./theme.ts";
@@ -83,8 +83,8 @@ export interface UserinfoEndpoint {
 
 /** Facts about this client that the authorization server knows (RFC 7591 section 2). */
 export interface ClientMetadata {
-  /** Default: `client_secret_basic`. */
-  token_endpoint_auth_method?: ClientAuthenticationMethod | undefined;
+  /** A {@link ClientAuthenticationMethod}; any other is refused. Default: `client_secret_basic`. */
+  token_endpoint_auth_method?: ClientAuthenticationMethod | (string & {}) | undefined;
   id_token_signed_response_alg?: string | undefined;
   userinfo_signed_response_alg?: string | undefined;
   /** The algorithm of signed authorization responses (JARM section 3). */
@@ -211,18 +211,33 @@ export type ProviderObject =
   | EmailConfig
   | WebAuthnConfig;
 
+/** The inputs of a form as `@auth/core` types them: with attributes of JSX, of which plain values count. */
+type LooseInputs = Readonly<Record<string, { label?: string | undefined }>>;
+
+/** What `@auth/core` types as an interface, which is no record. */
+type LooseCeremony<Options> = Omit<Options, "extensions"> & { extensions?: object | undefined };
+
+/** A provider as `@auth/core` makes it, where its types differ. */
+type LooseProvider =
+  | Omit<OAuth2Config, "profile" | "account">
+  | Omit<OIDCConfig, "profile" | "account">
+  | (Omit<CredentialsConfig, "credentials"> & { credentials: LooseInputs })
+  | (Omit<WebAuthnConfig, "formFields" | "authenticationOptions" | "registrationOptions"> & {
+      formFields?: LooseInputs | undefined;
+      authenticationOptions?: LooseCeremony<AuthenticationOptions> | undefined;
+      registrationOptions?: LooseCeremony<RegistrationOptions> | undefined;
+    });
+
 /** A provider object whose `options`, written by the application, override the rest. */
-export type ProviderWithOptions = (
-  | ProviderObject
-  | Omit<OAuth2Config, "profile">
-  | Omit<OIDCConfig, "profile">
-) & { options?: unknown };
+export type ProviderWithOptions = (ProviderObject | LooseProvider) & { options?: unknown };
 
 /** A provider, or a function that makes one from the options it is called with. */
 export type Provider = ProviderWithOptions | ((options: ProviderOptions) => ProviderWithOptions);
 
 /** What the environment offers to a provider function. Source: interface 2.8. */
 export interface ProviderOptions {
+  /** Whoever calls it has no other id in mind than its own. */
+  id?: never;
   clientId?: string;
   clientSecret?: string;
   issuer?: string;

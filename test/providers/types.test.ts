@@ -1,5 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import AuthApple from "@auth/core/providers/apple";
+import AuthCredentials from "@auth/core/providers/credentials";
+import AuthGitHub from "@auth/core/providers/github";
+import AuthGoogle from "@auth/core/providers/google";
+import AuthKeycloak from "@auth/core/providers/keycloak";
+import AuthNodemailer from "@auth/core/providers/nodemailer";
+import AuthPasskey from "@auth/core/providers/passkey";
+import AuthResend from "@auth/core/providers/resend";
 import Apple from "../../src/providers/apple.ts";
 import Credentials from "../../src/providers/credentials.ts";
 import Dropbox from "../../src/providers/dropbox.ts";
@@ -34,6 +42,45 @@ test("provider functions and what they return are providers", () => {
     Passkey({ relyingParty: { id: "example.com" } }),
   ];
   assert.equal(providers.length, 16);
+});
+
+test("provider functions of @auth/core and what they return are providers", () => {
+  const providers: Provider[] = [
+    AuthGitHub,
+    AuthGitHub({ clientId: "x", enterprise: { baseUrl: "https://git.example.com" } }),
+    AuthGoogle,
+    AuthGoogle({ profile: (profile) => ({ id: profile.sub }) }),
+    AuthKeycloak({ issuer: "https://sso.example.com/realms/shop" }),
+    AuthApple({ clientId: "x", account: () => undefined }),
+    AuthResend,
+    AuthNodemailer({ server: "smtp://localhost", from: "shop@example.com" }),
+    AuthCredentials({ authorize: () => null }),
+    AuthCredentials({
+      credentials: { email: { label: "Email", type: "email", placeholder: "you@example.com" } },
+      authorize: async ({ email }) => (typeof email === "string" ? { id: email } : null),
+    }),
+    AuthPasskey,
+    AuthPasskey({ registrationOptions: { timeout: 60_000 } }),
+  ];
+  assert.equal(providers.length, 12);
+});
+
+test("an object with a mistake is no provider all the same", () => {
+  const authorize = () => null;
+  const base = { id: "x", name: "X" };
+  const mistakes: Provider[] = [
+    // @ts-expect-error the type of an input is text
+    { ...base, type: "credentials", authorize, credentials: { email: { type: 5 } } },
+    // @ts-expect-error nobody decides who may sign in
+    { ...base, type: "credentials", credentials: {} },
+    // @ts-expect-error there is no such check
+    { ...base, type: "oidc", issuer: "https://idp.example", checks: ["luck"] },
+    // @ts-expect-error there is no such type
+    { ...base, type: "saml" },
+    // @ts-expect-error it has no id
+    { name: "X", type: "oauth" },
+  ];
+  assert.equal(mistakes.length, 5);
 });
 
 test("an application's own `profile` gets the claims of its provider", () => {

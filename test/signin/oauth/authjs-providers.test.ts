@@ -15,12 +15,9 @@ import { assertRefused, deliver, locationOf, startSignIn } from "../../support/s
 const credentials = { clientId: "client-1", clientSecret: "secret of client-1" };
 const tenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
-/** The package's own types know other symbols; the objects are what is tried here. */
-const asProvider = (provider: unknown) => provider as Provider;
-
-function stage(provider: unknown, issuer: string, tweaks: Tweaks = {}) {
+function stage(provider: Provider, issuer: string, tweaks: Tweaks = {}) {
   const idp = hostileProvider(tweaks, issuer);
-  const app = application({ providers: [asProvider(provider)] });
+  const app = application({ providers: [provider] });
   return { idp, app, person: browser(app.config) };
 }
 
@@ -102,8 +99,8 @@ function plainEndpoints(answers: Readonly<Record<string, unknown>>) {
   return { fetcher, bodies };
 }
 
-async function signInPlainly(provider: unknown, id: string) {
-  const app = application({ providers: [asProvider(provider)] });
+async function signInPlainly(provider: Provider, id: string) {
+  const app = application({ providers: [provider] });
   const person = browser(app.config);
   const { searchParams } = new URL(await startSignIn(person, { id }));
   const state = searchParams.get("state");
