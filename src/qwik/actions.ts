@@ -37,13 +37,13 @@ export async function runSignIn(
   input: unknown,
   ev: RequestEventAction,
 ): Promise<Outcome<SignInField>> {
-  await refuseCrossSite(ev);
   forgetProofs(ev);
   const parsed = parseSignIn(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { providerId, stays, redirectTo = returnAddress(ev), ...options } = parsed.value;
   const visit = currentVisit(ev);
   try {
+    await refuseCrossSite(ev);
     const next = await signIn(visit.input, visit.config, providerId, { ...options, redirectTo });
     setCookies(ev, next.cookies);
     if (!stays || !isScript(ev)) return sendOn(ev, next.redirect);

@@ -129,6 +129,18 @@ test("a refusing signIn callback leads to the error page", async () => {
   assert.match(response.headers.get("location") ?? "", /^\/auth\/error\?error=AccessDenied&/);
 });
 
+for (const [what, own] of [
+  ["no secret", { secret: "" }],
+  ["a host that nobody trusts", { trustHost: false }],
+] as const) {
+  test(`with ${what} a sign-in leads to the error page, which tells nothing`, async () => {
+    const response = await visitor(own).post("cardeaSignIn", badge);
+    assert.equal(response.status, 303);
+    assert.match(response.headers.get("location") ?? "", /^\/auth\/error\?error=Configuration&/);
+    assert.deepEqual(response.headers.getSetCookie(), []);
+  });
+}
+
 for (const [input, field] of [
   [{ providerId: { a: "b" } }, "providerId"],
   [{ redirectTo: ["/"] }, "redirectTo"],

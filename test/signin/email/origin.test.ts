@@ -173,7 +173,9 @@ suite("AC-12: without AUTH_URL and without a trusted host", () => {
     const form = new URLSearchParams({ providerId: "mail", "options.email": freshAddress() });
     const evil = { host: "evil.example", origin: "https://evil.example" };
     const answer = await askQwik(app.config, "/?qaction=cardeaSignIn", evil, form);
-    assert.equal(answer.status, 500);
+    assert.equal(answer.status, 303);
+    assert.match(answer.headers.get("location") ?? "", /^\/auth\/error\?error=Configuration&/);
+    assert.deepEqual(answer.headers.getSetCookie(), []);
     assert.equal(app.mails.length, 0);
   });
 
