@@ -47,13 +47,21 @@ export function warnAboutLinks({ adapter, providers }: AuthConfig, log: Log): vo
       "The adapter has no `consume`: every process counts mails and wrong codes for itself. See docs/email.md",
     );
   }
-  const canClean = adapter.listAccountsByUserId && adapter.unlinkAccount;
-  if (types.size > 1 && !canClean) {
+  if (keepsUnproven(adapter, types)) {
     log.warn(
       "unproven-accounts-kept",
       "The adapter cannot list or unlink accounts: whoever signed up with an address of somebody else keeps their way in. See docs/email.md",
     );
   }
+}
+
+/** Whether ways in stay open to strangers. Passkeys are found without a list of accounts. */
+function keepsUnproven(adapter: Adapter, types: ReadonlySet<string>): boolean {
+  const others = new Set(types);
+  others.delete("email");
+  if (adapter.unlinkAccount) others.delete("webauthn");
+  const canClean = adapter.listAccountsByUserId && adapter.unlinkAccount;
+  return others.size > 0 && !canClean;
 }
 
 /** The types of all providers; a function is asked, and one that throws is a mistake of its own. */

@@ -5,6 +5,7 @@ import { MissingAdapterMethods } from "../../errors.ts";
 import { decodeUtf8, fromBase64Url } from "../../lib/bytes.ts";
 import { isRecord, parseJson } from "../../lib/json.ts";
 import { readSubject } from "../../session/session.ts";
+import { listPasskeyAccounts, unlinkPasskey } from "../webauthn/accounts.ts";
 
 /** The user of exactly this address: a database may take two addresses for one. */
 export async function findByAddress(
@@ -46,11 +47,15 @@ export async function confirmAddress(
 async function removeUnproven(context: Context, adapter: Adapter, user: AdapterUser) {
   const subject = await readSubject(context);
   if (subject?.userId === user.id) return;
-  const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
-  for (const account of accounts) {
+  for (const account of await listAccounts(context, adapter, user)) {
     if (!provesAddress(account, user)) await removeAccount(context, adapter, user, account);
   }
   await adapter.deleteSessionsByUserId?.(user.id);
+}
+
+/** The accounts of a user; only those of passkeys where the adapter cannot list the others. */
+function listAccounts(context: Context, adapter: Adapter, { id }: AdapterUser) {
+  return adapter.listAccountsByUserId?.(id) ?? listPasskeyAccounts(context, adapter, id);
 }
 
 async function removeAccount(
@@ -60,8 +65,9 @@ async function removeAccount(
   account: AdapterAccount,
 ): Promise<void> {
   if (!adapter.unlinkAccount) return;
-  const { provider, providerAccountId } = account;
-  await adapter.unlinkAccount({ provider, providerAccountId });
+  const { provider, providerAccountId, type } = account;
+  if (type === "webauthn") await unlinkPasskey(adapter, account);
+  else await adapter.unlinkAccount({ provider, providerAccountId });
   await emit(context, "unlinkAccount", { user, account });
   context.config.log.warn(
     "unproven-account-removed",

@@ -30,6 +30,7 @@ export function passkeyStorage({ config: { adapter } }: Context): PasskeyStorage
   );
 }
 
-function keepsPasskeys(adapter: Adapter): adapter is PasskeyStorage {
+/** Whether the adapter has what passkeys need. */
+export function keepsPasskeys(adapter: Adapter): adapter is PasskeyStorage {
   return methods.every((method) => typeof adapter[method] === "function");
 }

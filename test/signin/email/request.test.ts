@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { Adapter } from "../../../src/adapters.ts";
 import { Auth } from "../../../src/index.ts";
+import WebAuthn from "../../../src/providers/webauthn.ts";
 import { signIn } from "../../../src/server/index.ts";
 import { application, origin } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
@@ -173,21 +174,29 @@ suite("a configuration", () => {
     });
   }
 
-  test("with accounts that cannot be listed is warned about them", async () => {
-    const warnings: string[] = [];
-    const { listAccountsByUserId: _, ...adapter } = mailApplication().adapter;
-    const credentials = {
-      id: "credentials",
-      name: "Password",
-      type: "credentials" as const,
-      credentials: {},
-      authorize: () => null,
-    };
-    const logger = { error: () => {}, warn: (code: string) => void warnings.push(code) };
-    const app = application({ providers: [mail, credentials], adapter, logger });
-    await browser(app.config).get("/auth/session");
-    assert.deepEqual(warnings, ["unproven-accounts-kept"]);
-  });
+  const password = {
+    id: "credentials",
+    name: "Password",
+    type: "credentials" as const,
+    credentials: {},
+    authorize: () => null,
+  };
+  const passkey = WebAuthn({ id: "passkey", relyingParty: { origin } });
+  for (const [what, missing, provider, expected] of [
+    ["passwords, and accounts that cannot be listed", "listAccountsByUserId", password, true],
+    ["passwords, and accounts that cannot be unlinked", "unlinkAccount", password, true],
+    ["passkeys, and accounts that cannot be unlinked", "unlinkAccount", passkey, true],
+    ["passkeys, and accounts that cannot be listed", "listAccountsByUserId", passkey, false],
+  ] as const) {
+    test(`with ${what} is ${expected ? "" : "not "}warned about strangers`, async () => {
+      const warnings: string[] = [];
+      const { [missing]: _, ...adapter } = mailApplication().adapter;
+      const logger = { error: () => {}, warn: (code: string) => void warnings.push(code) };
+      const app = application({ providers: [mail, provider], adapter, logger });
+      await browser(app.config).get("/auth/session");
+      assert.deepEqual(warnings, expected ? ["unproven-accounts-kept"] : []);
+    });
+  }
 });
 
 suite("the application's own pages", () => {

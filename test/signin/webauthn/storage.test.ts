@@ -4,27 +4,8 @@ import type { Adapter } from "../../../src/adapters.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { Device } from "./authenticator.ts";
+import { publishedAdapter } from "./published.ts";
 import { enterName, errorOf, registerWith, requestOf, scene, signInWith } from "./scene.ts";
-
-/** The methods that adapters of Auth.js v5 have. */
-const published = [
-  ...["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser", "deleteUser"],
-  ...["linkAccount", "unlinkAccount", "getAccount", "getAuthenticator", "createAuthenticator"],
-  ...["listAuthenticatorsByUserId", "updateAuthenticatorCounter"],
-] as const satisfies (keyof Adapter)[];
-
-/** Like those, it keeps the authenticator when an account is unlinked. */
-function publishedAdapter(): Adapter {
-  const storage = memory();
-  return {
-    ...Object.fromEntries(published.map((name) => [name, storage[name]])),
-    async unlinkAccount(key) {
-      const authenticator = await storage.getAuthenticator(key.providerAccountId);
-      await storage.unlinkAccount(key);
-      if (authenticator) await storage.createAuthenticator(authenticator);
-    },
-  };
-}
 
 test("an adapter of Auth.js v5 keeps passkeys, with the fields that it knows", async () => {
   const adapter = publishedAdapter();
