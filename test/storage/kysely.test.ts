@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, test } from "node:test";
 import {
   CamelCasePlugin,
@@ -15,26 +14,9 @@ import pg from "pg";
 import { sql } from "../../src/storage/sql/index.ts";
 import { earlier, later, sampleSession, sampleUser } from "../../src/testing/adapter/samples.ts";
 import { testAdapter } from "../../src/testing/adapter.ts";
+import { betterSqlite } from "./better-sqlite.ts";
 import { createMysql, createPostgres, noServer, type OwnDatabase } from "./servers.ts";
 import { createSqlite } from "./sqlite-file.ts";
-
-/** The shape of `better-sqlite3` over the SQLite of the runtime. */
-function betterSqlite(path: string) {
-  const database = new DatabaseSync(path);
-  return {
-    close: () => database.close(),
-    prepare(text: string) {
-      const statement = database.prepare(text);
-      const bind = (values: readonly unknown[]) => values as string[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => statement.all(...bind(values)),
-        run: (values: readonly unknown[]) => statement.run(...bind(values)),
-        iterate: (values: readonly unknown[]) => statement.iterate(...bind(values)),
-      };
-    },
-  };
-}
 
 function postgresPool(connectionString: string) {
   const pool = new pg.Pool({ connectionString });

@@ -5,7 +5,18 @@ import { sql } from "../../src/storage/sql/index.ts";
 import { sampleAccount, sampleSession, sampleUser } from "../../src/testing/adapter/samples.ts";
 import { start } from "./child/start.ts";
 import { databases } from "./databases.ts";
-import { noServer } from "./servers.ts";
+import { createPostgres, noServer } from "./servers.ts";
+import { createSqlite } from "./sqlite-file.ts";
+
+/** Starts ten programs, lets them go when all are ready, and asserts that none of them fails. */
+async function assertTenSucceed(program: string, url: string): Promise<void> {
+  const children = Array.from({ length: 10 }, () => start(program, url));
+  await Promise.all(children.map(({ stdout }) => stdout && once(stdout, "data")));
+  const exits = children.map((child) => once(child, "exit"));
+  for (const { stdin } of children) stdin?.write("go\n");
+  const codes = (await Promise.all(exits)).map(([code]) => code);
+  assert.deepEqual(codes, Array(10).fill(0));
+}
 
 for (const { name, create } of databases) {
   const database = await create();
@@ -19,12 +30,7 @@ for (const { name, create } of databases) {
     });
 
     test("ten processes at once make the tables once", async () => {
-      const children = Array.from({ length: 10 }, () => start("migrate", database.url));
-      await Promise.all(children.map(({ stdout }) => stdout && once(stdout, "data")));
-      const exits = children.map((child) => once(child, "exit"));
-      for (const { stdin } of children) stdin?.write("go\n");
-      const codes = (await Promise.all(exits)).map(([code]) => code);
-      assert.deepEqual(codes, Array(10).fill(0));
+      await assertTenSucceed("migrate", database.url);
       const user = await adapter.createUser(sampleUser());
       assert.deepEqual(await adapter.getUser(user.id), user);
     });
@@ -83,3 +89,28 @@ for (const { name, create } of databases) {
     });
   });
 }
+
+test("ten processes, each with a Kysely of its own on one SQLite file, make the tables once", async () => {
+  const { url, drop } = await createSqlite();
+  try {
+    await assertTenSucceed("migrate-own", url);
+  } finally {
+    await drop();
+  }
+});
+
+const serializable = await createPostgres();
+
+test("ten processes make the tables once where transactions are serializable by default", {
+  skip: !serializable && noServer,
+}, async () => {
+  if (!serializable) return;
+  const name = new URL(serializable.url).pathname.slice(1);
+  const level = "set default_transaction_isolation = 'serializable'";
+  await serializable.run(`alter database ${name} ${level}`);
+  try {
+    await assertTenSucceed("migrate", serializable.url);
+  } finally {
+    await serializable.drop();
+  }
+});

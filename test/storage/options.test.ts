@@ -5,7 +5,7 @@ import { type SqlOptions, sql } from "../../src/storage/sql/index.ts";
 import { fresh, later, sampleUser } from "../../src/testing/adapter/samples.ts";
 import { testAdapter } from "../../src/testing/adapter.ts";
 import { databases } from "./databases.ts";
-import { createMysql, noServer } from "./servers.ts";
+import { createMysql, createPostgres, noServer } from "./servers.ts";
 
 const renamed: SqlOptions = {
   tables: { users: "people", consumed: "used", revokedSessions: "ended" },
@@ -46,6 +46,14 @@ for (const { name, create } of databases) {
         await adapter.migrate();
         const { sessions } = await adapter.sweep();
         assert.equal(typeof sessions, "number");
+      });
+
+      test("an id that no column could hold is nobody's", async () => {
+        for (const id of ["2147483648", "999999999999999", "9".repeat(30), "-1", "1e3", "ada"]) {
+          assert.equal(await adapter.getUser(id), null);
+          assert.deepEqual(await adapter.listAccountsByUserId(id), []);
+          await adapter.deleteUser(id);
+        }
       });
 
       if (options !== renamed) return;
@@ -96,6 +104,31 @@ describe("MariaDB", { skip: !strict && noServer }, () => {
     await assert.rejects(async () => adapter.revokeSession(long, later()));
     await assert.rejects(async () => adapter.createUser(sampleUser({ email: long })));
     assert.equal(await adapter.getUserByEmail(long.slice(0, 255)), null);
+  });
+});
+
+const shared = await createPostgres();
+
+describe("PostgreSQL with a schema in front of the names", { skip: !shared && noServer }, () => {
+  if (!shared) return;
+  const tables = { users: "auth.users", sessions: 'auth.the "sessions"', consumed: "auth.used" };
+  const adapter = sql(shared.url, { tables });
+  before(async () => {
+    await shared.run("create schema auth");
+    await adapter.migrate();
+  });
+  after(async () => {
+    await adapter.close();
+    await shared.drop();
+  });
+
+  testAdapter({ test, create: () => ({ adapter }) });
+
+  test("a second migration finds nothing to do", async () => {
+    const count = "select count(*) as n from pg_indexes where schemaname in ('auth', 'public')";
+    const before = await shared.run(count);
+    await adapter.migrate();
+    assert.deepEqual(await shared.run(count), before);
   });
 });
 

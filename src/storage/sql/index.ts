@@ -3,13 +3,14 @@ import type { Adapter } from "../../adapters.ts";
 import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
 import { connect } from "./connect.ts";
+import { type Tables, toDatabase } from "./database.ts";
 import { resolveLayout } from "./layout.ts";
 import { migrate } from "./migrate.ts";
 import { oneTimeMethods } from "./one-time-values.ts";
 import type { Dialect, SqlOptions } from "./options.ts";
 import { createTokenKeyring } from "./provider-tokens.ts";
 import { sessionMethods } from "./sessions.ts";
-import type { Store, Tables } from "./store.ts";
+import type { Store } from "./store.ts";
 import { type SweepOptions, type Swept, sweep } from "./sweep.ts";
 import { userMethods } from "./users.ts";
 
@@ -45,7 +46,7 @@ function methods(store: Store): Required<Adapter> {
 /** Runs `work` in a transaction, or in the one that is open already. */
 function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction().execute((db) => work({ ...store, db, run: undefined }));
+  return store.db.transaction((db) => work({ ...store, db, run: undefined }));
 }
 
 /** Tells the dialect by what it can do, which also holds when Kysely is there in two copies. */
@@ -66,11 +67,10 @@ function openStore<DB>(target: string | Kysely<DB>, options: SqlOptions, timeout
   const keyring = encryptTokens === undefined ? undefined : createTokenKeyring(encryptTokens);
   if (typeof target === "string") {
     const { driver, ...access } = connect(target, { maxConnections, queryTimeout: timeout });
-    return { ...access, db: new Kysely<Tables>({ dialect: driver }), layout, keyring };
+    const db = toDatabase(new Kysely<Tables>({ dialect: driver }));
+    return { ...access, db, layout, keyring };
   }
-  // The tables are named at run time, so what the application's type says of them is of no use here.
-  const db = target.withoutPlugins() as unknown as Kysely<Tables>;
-  return { db, dialect: options.dialect ?? dialectOf(target), layout, keyring };
+  return { db: toDatabase(target), dialect: options.dialect ?? dialectOf(target), layout, keyring };
 }
 
 /** Migrates over a connection without a time-out: to index a large table takes its time. */
@@ -79,7 +79,7 @@ async function migrateServer(url: string, options: SqlOptions): Promise<void> {
   try {
     await migrate(store);
   } finally {
-    await store.db.destroy();
+    await store.db.close();
   }
 }
 
@@ -102,7 +102,7 @@ export function sql<DB>(target: string | Kysely<DB>, options: SqlOptions = {}): 
     migrate: () => (isServer ? migrateServer(target, options) : migrate(store)),
     sweep: (sweepOptions) => sweep(store, sweepOptions),
     close: async () => {
-      if (typeof target === "string") await store.db.destroy();
+      if (typeof target === "string") await store.db.close();
     },
   };
 }

@@ -1,7 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { quote } from "./ddl.ts";
 import type { Dialect } from "./options.ts";
-import type { Tables } from "./store.ts";
 
 /** An index that is there, primary keys included. */
 export interface PresentIndex {
@@ -79,7 +78,7 @@ function toIndexes(rows: readonly IndexRow[]): PresentIndex[] {
 
 /** Looks what is there of a table. */
 export async function inspect(
-  db: Kysely<Tables>,
+  db: QueryExecutorProvider,
   dialect: Dialect,
   table: string,
 ): Promise<PresentTable> {

@@ -33,7 +33,7 @@ function compileSessionRead(store: Store): CompiledQuery {
   const token = sql.ref(`s.${columnOf(sessions, "sessionToken").name}`);
   const userId = sql.ref(`s.${columnOf(sessions, "userId").name}`);
   const id = sql.ref(`u.${columnOf(users, "id").name}`);
-  return store.db
+  return store.db.query
     .selectFrom(`${sessions.name} as s`)
     .innerJoin(`${users.name} as u`, (join) => join.on(sql<boolean>`${id} = ${userId}`))
     .select([...selection(sessions, "s", prefix), ...selection(users, "u")])
@@ -43,7 +43,7 @@ function compileSessionRead(store: Store): CompiledQuery {
 
 /** Reads a session with one joined query, which is compiled once and run with every token. */
 function sessionReader(store: Store) {
-  const { db, run = async (query) => (await db.executeQuery<Fields>(query)).rows } = store;
+  const { db, run = async (query) => (await db.run<Fields>(query)).rows } = store;
   let query: CompiledQuery | undefined;
   return async (sessionToken: string) => {
     query ??= compileSessionRead(store);

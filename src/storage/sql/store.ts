@@ -1,11 +1,10 @@
-import { type CompiledQuery, type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import { type CompiledQuery, type Expression, type SqlBool, sql } from "kysely";
 import type { Keyring } from "../../lib/keyring.ts";
+import type { Database } from "./database.ts";
 import { columnOf, type Layout, type Table } from "./layout.ts";
 import type { Dialect } from "./options.ts";
+import type { ColumnType } from "./schema.ts";
 import { decode, encode, type ValueFormat } from "./values.ts";
-
-/** Tables and columns are named by the layout, so the compiler knows them as text only. */
-export type Tables = Record<string, Record<string, unknown>>;
 
 /** A record by the fields of the adapter contract. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -15,7 +14,7 @@ export type Row = Record<string, string | number | boolean | Date | null>;
 
 /** Where and how records are kept. */
 export interface Store {
-  readonly db: Kysely<Tables>;
+  readonly db: Database;
   /** A short way for a compiled query outside of transactions, where there is one. */
   readonly run?: (<R>(query: CompiledQuery) => Promise<readonly R[]>) | undefined;
   readonly dialect: Dialect;
@@ -39,11 +38,20 @@ export function equals(store: Store, column: Expression<unknown>, value: unknown
   return sql<SqlBool>`(${loose} and ${bytes} = cast(${value} as binary))`;
 }
 
+/** PostgreSQL fails at a number that is too large for the column, where others find nothing. */
+function isInteger({ dialect, layout }: Store, type: ColumnType): boolean {
+  return (
+    dialect === "postgres" && layout.idType === "integer" && (type === "id" || type === "owner")
+  );
+}
+
 /** The condition that a row has these values. */
 function matches(store: Store, table: Table, match: Fields): Expression<SqlBool> {
   const conditions = Object.entries(match).map(([field, value]) => {
     const { name, type } = columnOf(table, field);
-    return equals(store, sql.ref(name), encode(type, value, formatOf(store)));
+    const encoded = encode(type, value, formatOf(store));
+    if (isInteger(store, type)) return sql<SqlBool>`${sql.ref(name)} = cast(${encoded} as bigint)`;
+    return equals(store, sql.ref(name), encoded);
   });
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
@@ -79,7 +87,7 @@ export function rowDecoder(table: Table, prefix = ""): (row: Fields) => Row {
 
 /** All rows with these values. */
 export async function select(store: Store, table: Table, match: Fields): Promise<Row[]> {
-  const rows = await store.db
+  const rows = await store.db.query
     .selectFrom(table.name)
     .select(selection(table))
     .where(matches(store, table, match))
@@ -100,7 +108,7 @@ export function insertion(store: Store, table: Table, fields: Fields) {
     const value = create();
     values[name] ??= value instanceof Date ? encode("date", value, formatOf(store)) : value;
   }
-  return store.db.insertInto(table.name).values(values);
+  return store.db.query.insertInto(table.name).values(values);
 }
 
 /** Changes the rows with these values. */
@@ -112,7 +120,7 @@ export async function update(
 ): Promise<void> {
   const values = writable(store, table, changes);
   if (Object.keys(values).length === 0) return;
-  await store.db
+  await store.db.query
     .updateTable(table.name)
     .set(values)
     .where(matches(store, table, match))
@@ -121,7 +129,7 @@ export async function update(
 
 /** Removes the rows with these values and answers how many this call removed. */
 export async function remove(store: Store, table: Table, match: Fields): Promise<number> {
-  const { numDeletedRows } = await store.db
+  const { numDeletedRows } = await store.db.query
     .deleteFrom(table.name)
     .where(matches(store, table, match))
     .executeTakeFirstOrThrow();

@@ -36,7 +36,7 @@ async function removeBatch(
   const expires = sql.ref(columnOf(table, "expires").name);
   const now = encode("date", new Date(), { dialect, idType, dates });
   const isExpired = sql<boolean>`${expires} < ${now}`;
-  const rows = await db
+  const rows = await db.query
     .selectFrom(table.name)
     .select(key.as("key"))
     .where(isExpired)
@@ -44,7 +44,7 @@ async function removeBatch(
     .execute();
   if (rows.length === 0) return { found: 0, removed: 0 };
   const keys = sql.join(rows.map((row) => row.key));
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await db.query
     .deleteFrom(table.name)
     .where(sql<boolean>`${key} in (${keys})`)
     .where(isExpired)

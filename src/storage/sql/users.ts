@@ -73,7 +73,7 @@ export function userMethods(store: Store) {
 
     async getUserByAccount(key: AccountKey): Promise<AdapterUser | null> {
       const account = (field: string) => sql.ref(`a.${columnOf(accounts, field).name}`);
-      const row = await store.db
+      const row = await store.db.query
         .selectFrom(`${users.name} as u`)
         .innerJoin(`${accounts.name} as a`, (join) =>
           join.on(
