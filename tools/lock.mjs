@@ -9,9 +9,18 @@ import { root } from "./project.mjs";
 const name = process.argv[2] ?? "express";
 const example = join(root, "examples", name);
 const folder = existsSync(example) ? example : join(root, name);
+const path = join(folder, "package-lock.json");
+const read = () => JSON.parse(readFileSync(path, "utf8"));
+const write = (lock) => writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+
+// npm does not look into a tarball again whose version it knows.
+const known = existsSync(path) ? read() : undefined;
+if (known) {
+  delete known.packages["node_modules/cardea"];
+  write(known);
+}
 execFileSync("npm", ["install", "--package-lock-only"], { cwd: folder, stdio: "inherit" });
 
-const path = join(folder, "package-lock.json");
-const lock = JSON.parse(readFileSync(path, "utf8"));
+const lock = read();
 delete lock.packages["node_modules/cardea"].integrity;
-writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+write(lock);

@@ -7,18 +7,29 @@ import { manifest, root } from "./project.ts";
 interface Package {
   integrity?: string;
   dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 interface Lock {
   packages: Record<string, Package>;
 }
 
-for (const path of globSync("examples/*/package-lock.json", { cwd: root })) {
+const paths = globSync("{bench,compat,examples/*}/package-lock.json", { cwd: root }).sort();
+
+test("every folder that installs the packed package has a lockfile", () => {
+  const manifests = globSync("{bench,compat,examples/*}/package.json", { cwd: root }).sort();
+  const locks = manifests.map((path) => path.replace("package.json", "package-lock.json"));
+  assert.ok(locks.length >= 3);
+  assert.deepEqual(paths, locks);
+});
+
+for (const path of paths) {
   test(`${path} fits what npm pack makes; \`node tools/lock.mjs\` brings it up to date`, () => {
     const lock: Lock = JSON.parse(readFileSync(join(root, path), "utf8"));
     const locked = lock.packages["node_modules/cardea"];
-    assert.ok(locked, "the example does not install cardea");
+    assert.ok(locked, "the folder does not install cardea");
     assert.equal(locked.integrity, undefined, "the integrity changes with every build");
     assert.deepEqual(locked.dependencies, manifest.dependencies);
+    assert.deepEqual(locked.peerDependencies, manifest.peerDependencies);
   });
 }
