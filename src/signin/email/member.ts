@@ -5,7 +5,6 @@ import { MissingAdapterMethods } from "../../errors.ts";
 import { decodeUtf8, fromBase64Url } from "../../lib/bytes.ts";
 import { isRecord, parseJson } from "../../lib/json.ts";
 import { readSubject } from "../../session/session.ts";
-import { listPasskeyAccounts, unlinkPasskey } from "../webauthn/accounts.ts";
 
 /** The user of exactly this address: a database may take two addresses for one. */
 export async function findByAddress(
@@ -54,8 +53,10 @@ async function removeUnproven(context: Context, adapter: Adapter, user: AdapterU
 }
 
 /** The accounts of a user; only those of passkeys where the adapter cannot list the others. */
-function listAccounts(context: Context, adapter: Adapter, { id }: AdapterUser) {
-  return adapter.listAccountsByUserId?.(id) ?? listPasskeyAccounts(context, adapter, id);
+async function listAccounts(context: Context, adapter: Adapter, { id }: AdapterUser) {
+  if (adapter.listAccountsByUserId) return adapter.listAccountsByUserId(id);
+  const { listPasskeyAccounts } = await import("../webauthn/accounts.ts");
+  return listPasskeyAccounts(context, adapter, id);
 }
 
 async function removeAccount(
@@ -66,8 +67,8 @@ async function removeAccount(
 ): Promise<void> {
   if (!adapter.unlinkAccount) return;
   const { provider, providerAccountId, type } = account;
-  if (type === "webauthn") await unlinkPasskey(adapter, account);
-  else await adapter.unlinkAccount({ provider, providerAccountId });
+  await adapter.unlinkAccount({ provider, providerAccountId });
+  if (type === "webauthn") await adapter.deleteAuthenticator?.(providerAccountId);
   await emit(context, "unlinkAccount", { user, account });
   context.config.log.warn(
     "unproven-account-removed",

@@ -1,6 +1,5 @@
 import type { Adapter, AdapterAccount } from "../../adapters.ts";
 import type { Context } from "../../config/context.ts";
-import { MissingAdapterMethods } from "../../errors.ts";
 import { keepsPasskeys } from "./storage.ts";
 
 /**
@@ -13,7 +12,8 @@ export async function listPasskeyAccounts(
   userId: string,
 ): Promise<AdapterAccount[]> {
   if (!keepsPasskeys(adapter)) return [];
-  const providers = [...config.providers().byId.values()].filter(({ type }) => type === "webauthn");
+  const { byId } = await config.providers();
+  const providers = [...byId.values()].filter(({ type }) => type === "webauthn");
   const accounts: AdapterAccount[] = [];
   for (const { providerAccountId } of await adapter.listAuthenticatorsByUserId(userId)) {
     for (const { id } of providers) {
@@ -22,22 +22,4 @@ export async function listPasskeyAccounts(
     }
   }
   return accounts;
-}
-
-/**
- * Unlinks the account of a passkey, without which it signs nobody in, and removes the passkey where the
- * adapter can. The two have the same id, unless somebody changed the rows.
- *
- * @throws {MissingAdapterMethods} when the adapter cannot unlink accounts
- */
-export async function unlinkPasskey(
-  adapter: Adapter,
-  { provider, providerAccountId }: Pick<AdapterAccount, "provider" | "providerAccountId">,
-  credentialID = providerAccountId,
-): Promise<void> {
-  if (!adapter.unlinkAccount) {
-    throw new MissingAdapterMethods("Removing passkeys needs the adapter's unlinkAccount");
-  }
-  await adapter.unlinkAccount({ provider, providerAccountId });
-  await adapter.deleteAuthenticator?.(credentialID);
 }

@@ -1,9 +1,8 @@
 import type { Adapter } from "../../adapters.ts";
 import type { Context } from "../../config/context.ts";
 import { emit } from "../../config/emit.ts";
-import { AccessDenied } from "../../errors.ts";
+import { AccessDenied, MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
-import { unlinkPasskey } from "./accounts.ts";
 import { findOwn, type Own, type Owner, signedInOwner } from "./owner.ts";
 import type { PasskeyStorage } from "./storage.ts";
 
@@ -47,8 +46,14 @@ async function isLastWayIn({ adapter, user, passkeys, providers }: Owner): Promi
 }
 
 async function remove(adapter: PasskeyStorage, own: Own): Promise<void> {
-  const { credentialID } = own.authenticator;
-  const work = (inner: Adapter) => unlinkPasskey(inner, accountOf(own), credentialID);
+  const work = async (inner: Adapter) => {
+    if (!inner.unlinkAccount) {
+      throw new MissingAdapterMethods("Removing passkeys needs the adapter's unlinkAccount");
+    }
+    const { provider, providerAccountId } = accountOf(own);
+    await inner.unlinkAccount({ provider, providerAccountId });
+    await inner.deleteAuthenticator?.(own.authenticator.credentialID);
+  };
   await (adapter.transaction ? adapter.transaction(work) : work(adapter));
 }
 
