@@ -6,6 +6,8 @@ interface Row {
   readonly database: string;
   readonly suite: Tally;
   readonly flows: Tally;
+  /** Why nothing was tried. */
+  readonly missing?: string;
 }
 
 interface Tally {
@@ -56,17 +58,27 @@ function describe({ passed, failed, reasons }: Tally): string {
   return passed === sum ? `all ${sum}` : `${passed} of ${sum}`;
 }
 
-function line({ adapter, database, suite, flows }: Row): string {
+function cellsOf({ adapter, database, suite, flows, missing }: Row): string[] {
   const library = libraries[adapter];
-  const cells = [
+  return [
     library ? `\`${adapter}\` ${versionOf(adapter)}` : adapter,
     library ? `${library} ${versionOf(library)}` : "",
     database,
-    describe(suite),
-    describe(flows),
-    [...new Set(suite.reasons)].join("; "),
+    missing ?? describe(suite),
+    missing ? "" : describe(flows),
+    [...new Set(suite.reasons)].sort().join(", "),
   ];
-  return `| ${cells.join(" | ")} |`;
+}
+
+const head = ["adapter", "adapts", "database", "suite", "sign-ins", "does not keep"];
+
+/** Rows of Markdown whose columns stand below one another. */
+function format(rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const lines = [rows[0], widths.map((width) => "-".repeat(width)), ...rows.slice(1)];
+  return lines
+    .map((row = []) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`)
+    .join("\n");
 }
 
 /** A reporter for Node's runner: the table of `docs/adapters.md`. */
@@ -74,18 +86,17 @@ export default async function* table(events: AsyncIterable<TestEvent>) {
   const rows = new Map<string, Row>();
   const path: string[] = [];
   for await (const event of events) {
-    const { name, nesting, details } = event.data ?? {};
+    const { name, nesting, skip, details } = event.data ?? {};
     if (event.type === "test:start") path.splice(nesting, path.length, name);
-    const isResult = event.type === "test:pass" || event.type === "test:fail";
-    const [title = "", part] = path;
-    if (!isResult || nesting !== 2 || details?.type === "suite") continue;
+    if (event.type !== "test:pass" && event.type !== "test:fail") continue;
+    const [title = "", part] = nesting === 0 ? [name] : path;
     const [adapter = "", database = ""] = title.split(" on ");
     const row = rows.get(title) ?? { adapter, database, suite: newTally(), flows: newTally() };
+    if (nesting === 0 && skip !== undefined) rows.set(title, { ...row, missing: String(skip) });
+    if (nesting !== 2 || details?.type === "suite") continue;
     rows.set(title, row);
     count(part === "conformance" ? row.suite : row.flows, event);
   }
-  const head =
-    "| adapter | adapts | database | suite | sign-ins | does not keep |\n| - | - | - | - | - | - |";
   const sorted = [...rows.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
-  yield `${[head, ...sorted.map(([, row]) => line(row))].join("\n")}\n`;
+  yield `${format([head, ...sorted.map(([, row]) => cellsOf(row))])}\n`;
 }

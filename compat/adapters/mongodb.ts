@@ -6,8 +6,7 @@ import { accountsNotUnique, addressesNotUnique } from "../support/skips.ts";
 export const mongodbSkips = {
   ...accountsNotUnique,
   ...addressesNotUnique,
-  "updateSession does not bring back a deleted session":
-    "`updateSession` answers an empty record for a session that is gone",
+  "updateSession does not bring back a deleted session": "`null` for a lost session",
 };
 
 /** Opens `@auth/mongodb-adapter` on a database of its own. */

@@ -6,8 +6,7 @@ import { accountsNotUnique, tokensNotAtomic } from "../support/skips.ts";
 export const typeormSkips = {
   ...accountsNotUnique,
   ...tokensNotAtomic,
-  "updateUser changes the given fields and answers the whole user":
-    "`updateUser` answers what it was given",
+  "updateUser changes the given fields and answers the whole user": "whole answers",
 };
 
 const databases = {
@@ -22,7 +21,7 @@ export const openTypeorm = (name: keyof typeof databases) =>
     const dataSource = databases[name](url);
     const adapter = TypeORMAdapter(dataSource);
     const manager = await getManager({ dataSource, entities });
-    // The columns as they are by default are shorter than an ID token.
+    // The column as it is by default is shorter than an ID token.
     if (name === "mysql") await manager.query("alter table accounts modify id_token text");
     return {
       adapter,

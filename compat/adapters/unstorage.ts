@@ -5,7 +5,7 @@ import redisDriver from "unstorage/drivers/redis";
 import type { Opened } from "../support/candidate.ts";
 import { accountsNotUnique, addressesNotUnique, tokensNotAtomic } from "../support/skips.ts";
 
-const forgets = "`deleteUser` removes one account and one session";
+const forgets = "whole removals";
 
 export const unstorageSkips = {
   ...accountsNotUnique,
@@ -13,11 +13,9 @@ export const unstorageSkips = {
   ...tokensNotAtomic,
   "deleteUser removes the user, the accounts, the sessions and the authenticators": forgets,
   "an account of a deleted user can be linked to a new one": forgets,
-  "a sign-out amid twenty renewals ends the session": "a session is read and then written",
-  "a verification token keeps unusual characters apart":
-    "`:` between address and token is not escaped",
-  "an authenticator is found only by its exact id and stored once":
-    "`createAuthenticator` overwrites",
+  "a sign-out amid twenty renewals ends the session": "sign-out amid renewals",
+  "a verification token keeps unusual characters apart": "unusual characters",
+  "an authenticator is found only by its exact id and stored once": "unique passkeys",
 };
 
 async function open(driver: Driver): Promise<Opened> {
