@@ -2,7 +2,7 @@
 // compat` that of another folder. The packed package must exist (`npm start` makes it). Its integrity
 // is left out, because every build makes another.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./project.mjs";
 
@@ -24,3 +24,6 @@ execFileSync("npm", ["install", "--package-lock-only"], { cwd: folder, stdio: "i
 const lock = read();
 delete lock.packages["node_modules/cardea"].integrity;
 write(lock);
+
+// npm has noted there what it did not install.
+rmSync(join(folder, "node_modules/.package-lock.json"), { force: true });

@@ -1,4 +1,4 @@
-import { explainMissing } from "../storage/peer.ts";
+import { explainMissing } from "../lib/peer.ts";
 import { toLayout } from "./layout.ts";
 import type { Arguments, Output } from "./output.ts";
 

@@ -1,3 +1,4 @@
+import { explainMissing, present } from "../lib/peer.ts";
 import type { VerificationRequest } from "../types/email.ts";
 import { parseMailbox } from "./mail/address.ts";
 import { type Message, signInMessage } from "./mail/message.ts";
@@ -57,7 +58,7 @@ async function sendVerificationRequest(request: VerificationRequest): Promise<vo
   if (!provider.server) {
     throw new Error(`The mail provider "${provider.id}" needs the option \`server\``);
   }
-  const { createTransport }: NodemailerPackage = await import("nodemailer");
+  const { createTransport } = await loadNodemailer();
   const transport = createTransport(provider.server);
   const to = { name: "", address: identifier };
   const envelope = { from: parseMailbox(from).email, to: [to] satisfies [Recipient] };
@@ -69,4 +70,12 @@ async function sendVerificationRequest(request: VerificationRequest): Promise<vo
     transport.close();
   }
   throw new Error(`The mail server of provider "${provider.id}" did not take the address`);
+}
+
+async function loadNodemailer(): Promise<NodemailerPackage> {
+  try {
+    return present(await import("nodemailer"));
+  } catch (cause) {
+    throw explainMissing("nodemailer", cause);
+  }
 }

@@ -1,5 +1,5 @@
 import type { AdapterSession, VerificationToken } from "../adapters.ts";
-import { explainMissing } from "./peer.ts";
+import { explainMissing, present } from "../lib/peer.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
 export type { SessionStorage } from "./session-storage.ts";
@@ -165,7 +165,7 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
 
 async function loadRedis() {
   try {
-    return await import("ioredis");
+    return present(await import("ioredis"));
   } catch (cause) {
     throw explainMissing("ioredis", cause);
   }

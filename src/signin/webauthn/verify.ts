@@ -1,10 +1,12 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { loadVerifier } from "#passkey-verifier";
 import type { AdapterAuthenticator } from "../../adapters.ts";
 import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
-import { AuthError, WebAuthnVerificationError } from "../../errors.ts";
+import { WebAuthnVerificationError } from "../../errors.ts";
 import type { Bytes } from "../../lib/bytes.ts";
 import { storedBytes } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";
+import { readCoseKey } from "./cose-key.ts";
 import { type Credential, responseText } from "./credential.ts";
 import { assertUsable } from "./public-key.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -39,7 +41,7 @@ export async function verifyRegistration(
   credential: Credential,
 ): Promise<NewPasskey> {
   assertTopLevel(credential);
-  const { verifyRegistrationResponse, decodeCredentialPublicKey } = await loadVerifier();
+  const { verifyRegistrationResponse } = await loadVerifier();
   const { registrationInfo } = await refusing(() =>
     verifyRegistrationResponse({
       response: toResponse(credential, {
@@ -55,7 +57,7 @@ export async function verifyRegistration(
   if (!registrationInfo) throw invalid("The attestation is not valid");
   const { credential: made, credentialDeviceType, credentialBackedUp } = registrationInfo;
   if (made.id !== credential.id) throw invalid("The id is not the one that the authenticator made");
-  await refusing(() => assertUsable(decodeCredentialPublicKey(made.publicKey)));
+  await refusing(async () => assertUsable(readCoseKey(made.publicKey)));
   return {
     publicKey: made.publicKey,
     counter: made.counter,
@@ -127,17 +129,4 @@ async function refusing<T>(verify: () => Promise<T>): Promise<T> {
 
 function invalid(message: string, cause?: unknown): WebAuthnVerificationError {
   return new WebAuthnVerificationError(message, { code: "passkey-invalid", cause });
-}
-
-/** Bundlers forgive a missing package only where `import` itself stands in `try`. */
-async function loadVerifier() {
-  try {
-    const verifier = await import("@simplewebauthn/server");
-    return { ...verifier, ...(await import("@simplewebauthn/server/helpers")) };
-  } catch (error) {
-    throw new AuthError(
-      "Passkeys need the package @simplewebauthn/server. Run: npm install @simplewebauthn/server",
-      { code: "missing-package", cause: error },
-    );
-  }
 }

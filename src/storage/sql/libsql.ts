@@ -1,6 +1,6 @@
 import type { Client, InValue, Transaction } from "@libsql/client";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { explainMissing } from "../peer.ts";
+import { explainMissing, present } from "../../lib/peer.ts";
 import { busyTimeout, untilFree } from "./busy.ts";
 import type { SqliteConnection, SqliteDatabase } from "./sqlite.ts";
 
@@ -44,7 +44,7 @@ export async function openLibsql(target: string): Promise<SqliteDatabase> {
 
 async function loadLibsql() {
   try {
-    return await import("@libsql/client");
+    return present(await import("@libsql/client"));
   } catch (cause) {
     throw explainMissing("@libsql/client", cause);
   }

@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type MysqlPool } from "kysely";
-import { explainMissing } from "../peer.ts";
+import { explainMissing, present } from "../../lib/peer.ts";
 import type { PoolOptions } from "./options.ts";
 import { endWhenSilent, type Stream } from "./silence.ts";
 
@@ -32,7 +32,7 @@ export async function prepareMysqlConnection(connection: DatabaseConnection): Pr
 
 async function loadMysql() {
   try {
-    return await import("mysql2");
+    return present(await import("mysql2"));
   } catch (cause) {
     throw explainMissing("mysql2", cause);
   }

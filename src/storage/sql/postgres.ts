@@ -1,5 +1,5 @@
 import type { PostgresPool } from "kysely";
-import { explainMissing } from "../peer.ts";
+import { explainMissing, present } from "../../lib/peer.ts";
 import type { PoolOptions } from "./options.ts";
 import { endWhenSilent } from "./silence.ts";
 
@@ -42,7 +42,7 @@ export async function createPostgresPool(
 
 async function loadPg() {
   try {
-    return await import("pg");
+    return present(await import("pg"));
   } catch (cause) {
     throw explainMissing("pg", cause);
   }

@@ -1,0 +1,14 @@
+import { AuthError } from "../../errors.ts";
+
+/**
+ * Stands in for the verifier in the edge runtime of Next.js, which refuses to build an application with
+ * the package: a part of it makes functions out of text.
+ *
+ * @throws {AuthError} with the code `missing-package`, always
+ */
+export async function loadVerifier(): Promise<never> {
+  throw new AuthError(
+    "Passkeys cannot be verified in the edge runtime of Next.js. Let the route handler of the library run on Node.js",
+    { code: "missing-package" },
+  );
+}
