@@ -19,7 +19,7 @@ export function PasswordForm({ redirectTo }: { redirectTo: string }) {
         <input
           name="username"
           defaultValue={refusal?.username}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           required
         />

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { sql } from "cardea/storage/sql";
 import { startIdentityProvider } from "./identity-provider.ts";
 
 const [mode = "dev", ...options] = process.argv.slice(2);
@@ -24,6 +25,11 @@ const issuer = await startIdentityProvider(
   Number(process.env.IDP_PORT ?? 4000),
   `http://localhost:${port}`,
 );
+
+// Creates the tables of auth.ts; elsewhere `npx cardea migrate` does so when you deploy.
+const storage = sql(process.env.DEMO_DATABASE || "file:auth.db");
+await storage.migrate();
+await storage.close();
 
 const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
 const application = spawn(process.execPath, [next, mode, "--port", port, ...options], {

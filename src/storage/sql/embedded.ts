@@ -53,7 +53,10 @@ async function load(path: string): Promise<EmbeddedLibrary> {
     return new DatabaseSync(path);
   }
   const specifier: string = "bun:sqlite";
-  const bun: { Database: new (path: string) => EmbeddedLibrary } = await import(specifier);
+  const bun: { Database: new (path: string) => EmbeddedLibrary } = await import(
+    // Without it Next.js with webpack warns that it cannot follow this import.
+    /* webpackIgnore: true */ specifier
+  );
   return new bun.Database(path);
 }
 

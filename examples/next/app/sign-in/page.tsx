@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { signInWith } from "@/actions";
+import { PasskeySignIn } from "@/components/passkey-sign-in";
 import { PasswordForm } from "@/components/password-form";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -26,11 +27,14 @@ export default async function SignIn({ searchParams }: { searchParams: Query }) 
       )}
       <PasswordForm redirectTo={redirectTo} />
       <p className="or">or</p>
-      <form action={signInWith.bind(null, "local", redirectTo)}>
-        <button type="submit" className="quiet">
-          Sign in with the local provider
-        </button>
-      </form>
+      <div className="ways">
+        <form action={signInWith.bind(null, "local", redirectTo)}>
+          <button type="submit" className="quiet">
+            Sign in with the local provider
+          </button>
+        </form>
+        <PasskeySignIn redirectTo={redirectTo} />
+      </div>
     </>
   );
 }

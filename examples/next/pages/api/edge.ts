@@ -1,6 +1,9 @@
-import { auth } from "@/auth";
+import { NextAuth } from "cardea/next";
+import { authConfig } from "@/auth.config";
 
-// An API route at the edge.
+// An API route at the edge. It reads the session from the cookie and knows no database.
+const { auth } = NextAuth(authConfig);
+
 export const config = { runtime: "edge" };
 
 export default auth((request) => {

@@ -1,0 +1,39 @@
+"use server";
+
+import { AuthError } from "cardea/next";
+import { removePasskey, renamePasskey } from "cardea/server";
+import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { fullConfig } from "@/auth";
+
+// Next.js lets only the application's own pages call actions, so no other site can send these.
+
+export async function rename(form: FormData): Promise<void> {
+  const { id, name } = read(form);
+  await orExplain(id, async () => renamePasskey(await headers(), fullConfig, id, name));
+}
+
+export async function remove(form: FormData): Promise<void> {
+  const { id, sure } = read(form);
+  const evenLastWayIn = sure === "yes";
+  await orExplain(id, async () =>
+    removePasskey(await headers(), fullConfig, id, { evenLastWayIn }),
+  );
+}
+
+function read(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return { id: text("id"), name: text("name"), sure: text("sure") };
+}
+
+async function orExplain(id: string, change: () => Promise<void>): Promise<void> {
+  const problem = await change().catch((error: unknown) => {
+    if (error instanceof AuthError) return error.code;
+    throw error;
+  });
+  if (problem === "signed-out") redirect("/sign-in?callbackUrl=/passkeys");
+  if (problem === "last-way-in") redirect(`/passkeys?last=${encodeURIComponent(id)}`);
+  revalidatePath("/passkeys");
+  redirect("/passkeys");
+}
