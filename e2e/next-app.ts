@@ -56,6 +56,7 @@ const sourcesOfExample = [
   "pages",
   "components",
   "demo",
+  "auth.config.ts",
   "auth.ts",
   "actions.ts",
   "proxy.ts",

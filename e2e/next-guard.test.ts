@@ -6,13 +6,12 @@ import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
-import { appOf, type Bundler, type NextApp, type RunningApp } from "./next-app.ts";
+import { appOf, type NextApp, type RunningApp } from "./next-app.ts";
 import { browserFiles } from "./next-chunks.ts";
 import { basePath, fixture, guarded, secretOfServer } from "./next-fixture.ts";
+import { modes, patience } from "./next-modes.ts";
 
-const bundlers: readonly Bundler[] =
-  process.env.CARDEA_E2E === "full" ? ["turbopack", "webpack"] : ["turbopack"];
-const patience = { timeout: 300_000 };
+const bundlers = modes.filter(({ isBuilt }) => isBuilt).map(({ bundler }) => bundler);
 
 interface Answer {
   status: number;

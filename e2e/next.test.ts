@@ -4,31 +4,10 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
-import { type Bundler, exampleApp, type NextApp, type RunningApp } from "./next-app.ts";
+import { exampleApp, type NextApp, type RunningApp } from "./next-app.ts";
 import { browserFiles } from "./next-chunks.ts";
-
-interface Mode {
-  readonly name: string;
-  readonly bundler: Bundler;
-  readonly isBuilt: boolean;
-}
-
-/** `CARDEA_E2E=full` walks through all of them, else only the first is. */
-const modes: readonly Mode[] = [
-  { name: "built by Turbopack", bundler: "turbopack", isBuilt: true },
-  { name: "built by webpack", bundler: "webpack", isBuilt: true },
-  { name: "in development with Turbopack", bundler: "turbopack", isBuilt: false },
-  { name: "in development with webpack", bundler: "webpack", isBuilt: false },
-];
-const chosen = process.env.CARDEA_E2E === "full" ? modes : modes.slice(0, 1);
-
-const patience = { timeout: 300_000 };
-
-async function enterPassword(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel("User name").fill(name);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
+import { modes, patience } from "./next-modes.ts";
+import { enterPassword } from "./person.ts";
 
 async function chooseAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in with the local provider" }).click();
@@ -72,7 +51,7 @@ const ways = [
   },
 ];
 
-for (const mode of chosen) {
+for (const mode of modes) {
   describe(`the Next.js example, ${mode.name}`, { skip: skipped }, () => {
     let browser: Browser;
     let app: RunningApp;
@@ -128,7 +107,7 @@ for (const mode of chosen) {
             "/",
             async (page, context) => {
               await heading(page, "Nobody is signed in");
-              await page.getByRole("link", { name: "Sign in" }).click();
+              await page.getByRole("link", { name: "Sign in", exact: true }).click();
               await signIn(page);
               await assertSignedIn(page, name);
               assert.equal(page.url(), `${app.url}/`);

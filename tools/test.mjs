@@ -11,7 +11,7 @@ const isBrowserTest = (path) => path.startsWith("e2e");
 /** The walks in a browser, by the example that they walk through. */
 const walks = {
   express: ["email", "express", "look", "passkeys"],
-  next: ["next", "next-guard"],
+  next: ["next", "next-guard", "next-passkeys"],
   qwik: ["qwik", "qwik-secrets"],
 };
 

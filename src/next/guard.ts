@@ -29,7 +29,7 @@ export async function guard(
   // An action or a form sets the cookies of its session itself.
   const readOnly = method !== "GET";
   const { session, cookies } = await getSession({ headers, readOnly }, config);
-  const renewed = readOnly ? [] : cookies;
+  const renewed = readOnly || (!session && isFetched(headers)) ? [] : cookies;
   renewRequest(request, renewed);
   const refused = await refuse(request, config, session);
   const response = refused ?? (await handler?.(withSession(request, session)));
@@ -37,6 +37,14 @@ export async function guard(
 }
 
 const next = () => NextResponse.next();
+
+/**
+ * Whether a script of the page asks. What it fetches ahead may be answered late, and must not remove the
+ * cookie of a sign-in that happened meanwhile.
+ */
+function isFetched(headers: Headers): boolean {
+  return (headers.get("sec-fetch-mode") ?? "navigate") !== "navigate";
+}
 
 /** The library's own routes tell themselves what is wrong, and set their cookies themselves. */
 async function passOn(request: NextRequest, config: AnyConfig, handler?: ProxyHandler) {

@@ -8,6 +8,7 @@ import { exclusive } from "../lib/exclusive.ts";
 import { now } from "../lib/time.ts";
 import type { Session } from "../types/records.ts";
 import { clearSessionCookies, readSessionToken, sessionCookies } from "./cookie.ts";
+import { noteReplaced, wasReplaced } from "./replaced.ts";
 import type {
   EndedSession,
   SessionRead,
@@ -33,7 +34,10 @@ async function read(context: Context, update?: SessionUpdate): Promise<SessionRe
   const token = readSessionToken(context);
   if (!token) return nobody;
   const live = await find(context, token);
-  if (!live) return { session: null, cookies: clearSessionCookies(context) };
+  if (!live) {
+    const replaced = token.length <= longestToken && wasReplaced(await sha256Hex(token));
+    return replaced ? nobody : { session: null, cookies: clearSessionCookies(context) };
+  }
   const renewed = context.readOnly ? null : await renew(context, live, update !== undefined);
   const expires = renewed ?? live.row.expires;
   const cookies = renewed ? sessionCookies(context, token, renewed) : nobody.cookies;
@@ -174,6 +178,8 @@ async function end(context: Context): Promise<EndedSession | null> {
 
 /** A new session is made also when the old one cannot be removed, as when another request just did. */
 async function endQuietly(context: Context): Promise<void> {
+  const token = readSessionToken(context);
+  if (token && token.length <= longestToken) noteReplaced(await sha256Hex(token));
   try {
     await end(context);
   } catch (error) {

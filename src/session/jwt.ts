@@ -6,6 +6,7 @@ import type { Cookie } from "../lib/cookie.ts";
 import { now } from "../lib/time.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { clearSessionCookies, readSessionToken, sessionCookies } from "./cookie.ts";
+import { noteReplaced, wasReplaced } from "./replaced.ts";
 import { isRevoked, revokeSession } from "./revocation.ts";
 import type {
   EndedSession,
@@ -27,8 +28,9 @@ async function read(context: Context, update?: SessionUpdate): Promise<SessionRe
   if (!sealed) return nobody;
   const live = await openToken(context, sealed);
   if (live === "unreadable") return nobody;
-  if (live === "worthless" || (await isRevoked(context.config, live.sessionId))) {
-    return signedOut(context);
+  if (live === "worthless") return signedOut(context);
+  if (await isRevoked(context.config, live.sessionId)) {
+    return wasReplaced(live.sessionId) ? nobody : signedOut(context);
   }
   try {
     return await present(context, live, update);
@@ -128,7 +130,8 @@ async function issue(context: Context, signedIn: SignedIn): Promise<Cookie[]> {
         trigger: isNewUser ? "signUp" : "signIn",
       })
     : token;
-  await end(context);
+  const old = await live(context);
+  if (old) await replace(context, old);
   if (!claims) return clearSessionCookies(context);
   const time = now();
   const lifetime = Math.min(
@@ -138,6 +141,11 @@ async function issue(context: Context, signedIn: SignedIn): Promise<Cookie[]> {
   const start = { sessionId: randomUUID(), authTime: time, nextExpiry: time + lifetime };
   const sealed = await sealToken(context, start, claims);
   return sessionCookies(context, sealed, new Date(start.nextExpiry * 1000));
+}
+
+async function replace({ config }: Context, { sessionId, lastExpiry }: LiveToken): Promise<void> {
+  noteReplaced(sessionId);
+  await revokeSession(config, sessionId, lastExpiry);
 }
 
 async function end(context: Context): Promise<EndedSession | null> {

@@ -255,6 +255,9 @@ test("a session that is over is removed from the browser and from the request", 
   assert.equal(response.headers.get("x-ran"), "nobody");
   assert.match(response.headers.getSetCookie()[0] ?? "", /Max-Age=0/);
   assert.ok(!(response.headers.get("x-middleware-request-cookie") ?? "").includes(sessionCookie));
+  const ahead = await ask("/", { cookie, headers: { "sec-fetch-mode": "cors" } });
+  assert.equal(ahead.headers.get("x-ran"), "nobody");
+  assert.deepEqual(cookieNames(ahead), [], "a page fetched ahead removes no cookie");
 });
 
 test("nobody gets in while the database is gone, and anonymous visitors see what is public", async () => {
