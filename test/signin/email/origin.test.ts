@@ -5,9 +5,11 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, suite, test } from "node:test";
 import express from "express";
 import { Hono } from "hono";
+import { NextRequest } from "next/server.js";
 import { ExpressAuth } from "../../../src/express/index.ts";
 import { HonoAuth } from "../../../src/hono/index.ts";
 import { Auth } from "../../../src/index.ts";
+import { NextAuth } from "../../../src/next/index.ts";
 import { signIn } from "../../../src/server/index.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import { city } from "../../qwik/city.ts";
@@ -66,6 +68,18 @@ function askQwik(config: AuthConfig, path: string, headers: Headers, form?: URLS
   return fetch(url, form ? { method: "POST", headers, body: form } : { headers });
 }
 
+/** Next.js makes the address of a request from the headers, also from forwarded ones. */
+async function askNext(config: AuthConfig, path: string, headers: Headers, form?: URLSearchParams) {
+  const mounted = { ...config, basePath: "/auth" };
+  const { handlers } = NextAuth(mounted);
+  const [forwarded] = (headers["x-forwarded-host"] ?? headers.host ?? "").split(",");
+  const protocol = headers["x-forwarded-proto"] ?? "https";
+  const request = toRequest(path, headers, form);
+  const { pathname, search } = new URL(request.url);
+  const asked = new NextRequest(new URL(pathname + search, `${protocol}://${forwarded}`), request);
+  return toAsked(await (form ? handlers.POST(asked) : handlers.GET(asked)));
+}
+
 const bindings: Record<string, (config: AuthConfig) => Ask> = {
   Auth: (config) => async (path, headers, form) =>
     toAsked(await Auth(toRequest(path, headers, form), config)),
@@ -76,6 +90,7 @@ const bindings: Record<string, (config: AuthConfig) => Ask> = {
     ),
   Qwik: (config) => async (path, headers, form) =>
     toAsked(await askQwik(config, path, headers, form)),
+  "Next.js": (config) => (path, headers, form) => askNext(config, path, headers, form),
 };
 
 /** Asks for a mail the way a browser does, with headers of a poisoner. */
