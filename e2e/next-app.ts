@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -36,7 +36,7 @@ export interface NextApp {
   readonly folder: string;
   /** Removes the folder. */
   remove(): void;
-  /** Makes a production build; fails with everything that was printed. */
+  /** Makes a production build and answers what was printed; fails with it when there is no build. */
   build(bundler: Bundler, settings?: Settings): string;
   /** Starts it: as built, or in development with a bundler. */
   start(mode: "start" | Bundler, settings?: Settings): Promise<RunningApp>;
@@ -65,9 +65,14 @@ const sourcesOfExample = [
   "tsconfig.json",
 ];
 
-/** An application of these files, by path. */
-export function appOf(name: string, files: Readonly<Record<string, string>>): NextApp {
+/** An application of these files, by path, without some packages that the example has. */
+export function appOf(
+  name: string,
+  files: Readonly<Record<string, string>>,
+  without: readonly string[] = [],
+): NextApp {
   const folder = freshFolder(name);
+  for (const missing of without) rmSync(join(folder, "node_modules", missing), { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -99,12 +104,18 @@ function app(folder: string, command: readonly string[]): NextApp {
     remove: () => rmSync(folder, { recursive: true, force: true }),
     build(bundler, settings = {}) {
       const next = "node_modules/next/dist/bin/next";
-      return execFileSync(process.execPath, [next, "build", `--${bundler}`], {
-        cwd: folder,
-        env: { ...cleanEnvironment, ...settings },
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "pipe"],
-      });
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [next, "build", `--${bundler}`],
+        {
+          cwd: folder,
+          env: { ...cleanEnvironment, ...settings },
+          encoding: "utf8",
+          stdio: ["ignore", "pipe", "pipe"],
+        },
+      );
+      if (status !== 0) throw new Error(`next build ended with ${status}:\n${stdout}${stderr}`);
+      return stdout + stderr;
     },
     start: (mode, settings = {}) => start(folder, command, mode, settings),
   };

@@ -207,6 +207,23 @@ export const fixture: Readonly<Record<string, string>> = {
       return Response.json(await auth());
     }`,
 
+  "app/api/storage/route.ts": `
+    import { connection } from "next/server";
+    import { redis } from "cardea/storage/redis";
+    import { sql } from "cardea/storage/sql";
+    const token = { identifier: "a", token: "b" };
+    const storages = [
+      sql("postgres://127.0.0.1/x"),
+      sql("mysql://127.0.0.1/x"),
+      sql("libsql:file:x.db"),
+      redis("redis://127.0.0.1:1"),
+    ];
+    export async function GET() {
+      await connection();
+      const asked = storages.map(async (storage) => storage.useVerificationToken(token));
+      return Response.json(await Promise.all(asked.map((answer) => answer.catch(String))));
+    }`,
+
   "pages/api/node.ts": `
     import type { NextApiRequest, NextApiResponse } from "next";
     import { auth } from "@/auth";

@@ -76,11 +76,12 @@ const endings = [
 for (const bundler of bundlers) {
   describe(`a Next.js application with a guard, built by ${bundler}`, () => {
     let application: NextApp;
+    let printed: string;
     let app: RunningApp;
 
     before(async () => {
-      application = appOf(`guard-${bundler}`, fixture);
-      application.build(bundler);
+      application = appOf(`guard-${bundler}`, fixture, ["@simplewebauthn"]);
+      printed = application.build(bundler);
       app = await application.start("start");
     }, patience);
 
@@ -298,6 +299,17 @@ for (const bundler of bundlers) {
         }
       });
     }
+
+    test("packages that it does without are no trouble for the build, and are named when needed", async () => {
+      assert.doesNotMatch(printed, /with warnings|not found|Critical dependency/);
+      const { text } = await send(app, `${basePath}/api/storage`);
+      assert.deepEqual(
+        JSON.parse(text),
+        ["pg", "mysql2", "@libsql/client", "ioredis"].map(
+          (name) => `Error: The package ${name} is needed here. Install it: npm install ${name}`,
+        ),
+      );
+    });
 
     test("nothing of the server reaches the browser", () => {
       for (const { path, text } of browserFiles(application.folder)) {
