@@ -1,11 +1,10 @@
-import { BoundedMap, shared } from "../lib/bounded.ts";
+import { BoundedMap } from "../lib/bounded.ts";
+import { shared } from "../lib/shared.ts";
 
 /** For how long a request that was sent with the old session may be under way, in milliseconds. */
 const underWay = 60_000;
 
-function replacedHere(): BoundedMap<string, true> {
-  return shared("replaced-sessions", () => new BoundedMap(10_000));
-}
+const replacedHere = shared("replaced-sessions", () => new BoundedMap<string, true>(10_000));
 
 /**
  * Notes that a browser gets another session instead of this one. A request that it sent just before, such
