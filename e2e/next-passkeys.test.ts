@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addAuthenticator, type VirtualAuthenticator } from "./authenticator.ts";
 import { launchBrowser, skipped } from "./browser.ts";
 import { exampleApp, type NextApp, type RunningApp } from "./next-app.ts";
+import { look, looks } from "./next-look.ts";
 import { modes, patience } from "./next-modes.ts";
 import { enterPassword } from "./person.ts";
 
@@ -18,6 +19,7 @@ const withoutPasskeys = () => {
 };
 
 interface Visit {
+  readonly options?: BrowserContextOptions;
   readonly prepare?: () => void;
   readonly transport?: "internal" | "usb";
 }
@@ -47,9 +49,9 @@ for (const mode of modes.filter(({ isBuilt }) => isBuilt)) {
     async function visit(
       path: string,
       walk: (page: Page, device: VirtualAuthenticator) => Promise<void>,
-      { prepare, transport }: Visit = {},
+      { options, prepare, transport }: Visit = {},
     ) {
-      const context = await browser.newContext();
+      const context = await browser.newContext(options);
       context.setDefaultTimeout(15_000);
       const failures: string[] = [];
       context.on("weberror", (problem) => failures.push(String(problem.error())));
@@ -70,7 +72,7 @@ for (const mode of modes.filter(({ isBuilt }) => isBuilt)) {
     const managing = (page: Page) => heading(page, "Your passkeys");
     const entries = (page: Page) => page.getByRole("main").getByRole("listitem");
     const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
-    const pressPasskey = (page: Page) => press(page, "Sign in with a passkey");
+    const pressPasskey = (page: Page) => press(page, "Use a passkey");
 
     async function assertSignedIn(page: Page, name: string): Promise<void> {
       await heading(page, "You are signed in");
@@ -99,7 +101,7 @@ for (const mode of modes.filter(({ isBuilt }) => isBuilt)) {
     }
 
     async function signUp(page: Page, address: string): Promise<void> {
-      await page.getByText("Create an account with a passkey").click();
+      await page.getByText("Create an account").click();
       await page.getByLabel("Email").fill(address);
       await press(page, "Create account");
     }
@@ -132,7 +134,7 @@ for (const mode of modes.filter(({ isBuilt }) => isBuilt)) {
       visit(
         "/passkeys",
         async (page) => {
-          await press(page, "Sign in with the local provider");
+          await press(page, "Use the local provider");
           await page.getByRole("link", { name: "Grace Hopper" }).click();
           await managing(page);
           await addPasskey(page);
@@ -281,5 +283,37 @@ for (const mode of modes.filter(({ isBuilt }) => isBuilt)) {
         assert.ok(kept.includes(foreign));
       });
     });
+
+    for (const [shade, options] of Object.entries(looks)) {
+      test(`every page for passkeys looks right, ${shade}`, { skip: mode !== modes[0] }, () =>
+        visit(
+          "/sign-in?callbackUrl=/passkeys",
+          async (page, device) => {
+            const see = (name: string) => look(page, `next-${name}-${shade}`);
+            await device.verify(false);
+            await pressPasskey(page);
+            await page.getByText("No passkey was used.").waitFor();
+            await see("sign-in-without-passkey");
+            await device.verify(true);
+            await signUp(page, `${shade}@example.com`);
+            await managing(page);
+            await see("passkeys");
+            await press(page, "Add a passkey");
+            await page.getByRole("main").getByRole("alert").waitFor();
+            await see("passkeys-problem");
+            await press(page, "Remove Passkey");
+            await heading(page, "This is your last way in");
+            await see("passkeys-last");
+            await press(page, "Remove it all the same");
+            await managing(page);
+            await see("passkeys-none");
+            await page.goto(`${app.url}/nowhere`);
+            await heading(page, "There is no such page");
+            await see("not-found");
+          },
+          { ...byButton, options },
+        ),
+      );
+    }
   });
 }

@@ -1,39 +1,16 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
 import { exampleApp, type NextApp, type RunningApp } from "./next-app.ts";
 import { browserFiles } from "./next-chunks.ts";
+import { look, looks } from "./next-look.ts";
 import { modes, patience } from "./next-modes.ts";
 import { enterPassword } from "./person.ts";
 
 async function chooseAtProvider(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Sign in with the local provider" }).click();
+  await page.getByRole("button", { name: "Use the local provider" }).click();
   await page.getByRole("link", { name }).click();
-}
-
-const screenshots = fileURLToPath(new URL("../.build/screenshots", import.meta.url));
-const looks: Record<string, BrowserContextOptions> = {
-  light: { viewport: { width: 1000, height: 720 }, colorScheme: "light" },
-  dark: { viewport: { width: 1000, height: 720 }, colorScheme: "dark" },
-  narrow: { viewport: { width: 360, height: 720 }, colorScheme: "light" },
-};
-
-/** Keeps a picture of a page and asserts what every page must be. */
-async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
-  assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, name);
-  assert.notEqual(await page.title(), "", name);
-  const flaws = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const fields = [...document.querySelectorAll("input")];
-    const isBare = ({ type, labels }: HTMLInputElement) =>
-      type !== "hidden" && labels?.length !== 1;
-    return { sideways: scrollWidth - clientWidth, withoutLabel: fields.filter(isBare).length };
-  });
-  assert.deepEqual(flaws, { sideways: 0, withoutLabel: 0 }, name);
 }
 
 const ways = [
@@ -215,7 +192,7 @@ for (const mode of modes) {
 
     test("whoever cancels at the provider is told and may try again", () =>
       visit("/sign-in", async (page) => {
-        await page.getByRole("button", { name: "Sign in with the local provider" }).click();
+        await page.getByRole("button", { name: "Use the local provider" }).click();
         await page.getByRole("link", { name: "Cancel" }).click();
         await page.getByRole("main").getByRole("alert").waitFor();
         await chooseAtProvider(page, "Grace Hopper");
@@ -246,7 +223,7 @@ for (const mode of modes) {
             await enterPassword(page, "ada", "babbage");
             await page.getByRole("main").getByRole("alert").waitFor();
             await see("sign-in-wrong-password");
-            await page.getByRole("button", { name: "Sign in with the local provider" }).click();
+            await page.getByRole("button", { name: "Use the local provider" }).click();
             await page.getByRole("link", { name: "Cancel" }).waitFor();
             await see("provider");
             await page.getByRole("link", { name: "Grace Hopper" }).click();

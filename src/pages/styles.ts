@@ -19,7 +19,7 @@ main {
   width: 100%;
   max-width: 26rem;
   margin: auto;
-  padding: 1.75rem 1.5rem;
+  padding: 1.75rem 1.25rem;
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: 1rem;
@@ -66,7 +66,7 @@ button, .button {
   justify-content: center;
   width: 100%;
   min-height: 2.875rem;
-  padding: .5rem 1rem;
+  padding: .5rem .75rem;
   border: 1px solid var(--edge);
   border-radius: .625rem;
   background-color: var(--surface);
@@ -77,6 +77,7 @@ button, .button {
   line-height: 1.25;
   text-align: center;
   text-decoration: none;
+  text-wrap: balance;
   cursor: pointer;
 }
 .primary { border-color: var(--primary); background-color: var(--primary); color: var(--primary-text); }
@@ -84,7 +85,7 @@ button:disabled { opacity: .55; cursor: default; }
 :is(button, .button):not(:disabled):hover { box-shadow: 0 0 0 1px var(--control); }
 :is(a, button, input):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .field input:focus-visible { border-color: var(--accent); outline-offset: 0; }
-.provider { display: grid; grid-template-columns: minmax(1.25rem, 1fr) auto minmax(0, 1fr); gap: .625rem; }
+.provider { display: grid; grid-template-columns: minmax(1.875rem, 1fr) auto minmax(0, 1fr); }
 .mark { display: grid; width: 1.25rem; height: 1.25rem; place-items: center; }
 .mark > * { display: block; max-width: 100%; max-height: 100%; }
 .mark svg { width: 100%; height: 100%; }

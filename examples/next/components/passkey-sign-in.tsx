@@ -46,10 +46,10 @@ export function PasskeySignIn({ redirectTo }: { redirectTo: string }) {
         className="quiet"
         onClick={() => instead(() => signInWithPasskey({ redirectTo }))}
       >
-        Sign in with a passkey
+        Use a passkey
       </button>
       <details>
-        <summary>Create an account with a passkey</summary>
+        <summary>New here? Create an account</summary>
         <form onSubmit={signUp}>
           <label>
             Email

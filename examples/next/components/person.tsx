@@ -27,7 +27,7 @@ export function Person({ session }: { session: AppSession }) {
         </span>
         <span className="who">
           <strong>{name}</strong>
-          <span className="soft">{user?.email}</span>
+          {user?.email !== name && <span className="soft">{user?.email}</span>}
         </span>
       </div>
       <p className="soft">

@@ -2,7 +2,7 @@ import Link from "next/link";
 
 const pages = [
   ["/members", "a page for people who are signed in"],
-  ["/passkeys", "add a passkey, and sign in with it next time"],
+  ["/passkeys", "add a passkey for the next time"],
   ["/live", "the session in the browser, in step in all tabs"],
   ["/classic", "a page of the Pages Router"],
 ] as const;

@@ -81,16 +81,16 @@ function LastWayIn({ passkey }: { passkey: Passkey }) {
     <>
       <h1>This is your last way in</h1>
       <p>Without the passkey “{nameOf(passkey)}” you may not be able to sign in again.</p>
-      <form action={remove}>
+      <Link className="button" href="/passkeys">
+        Keep it
+      </Link>
+      <form action={remove} className="actions">
         <input type="hidden" name="id" value={passkey.id} />
         <input type="hidden" name="sure" value="yes" />
-        <button type="submit">Remove it all the same</button>
+        <button type="submit" className="quiet">
+          Remove it all the same
+        </button>
       </form>
-      <p className="actions">
-        <Link className="button quiet" href="/passkeys">
-          Keep it
-        </Link>
-      </p>
     </>
   );
 }

@@ -30,7 +30,7 @@ export default async function SignIn({ searchParams }: { searchParams: Query }) 
       <div className="ways">
         <form action={signInWith.bind(null, "local", redirectTo)}>
           <button type="submit" className="quiet">
-            Sign in with the local provider
+            Use the local provider
           </button>
         </form>
         <PasskeySignIn redirectTo={redirectTo} />
