@@ -145,11 +145,12 @@ for (const bundler of bundlers) {
       }
     });
 
-    test("who is signed in sees the guarded pages", async () => {
+    test("who is signed in sees the guarded pages, and shared caches keep none of them", async () => {
       const cookie = await signIn(app);
       for (const page of pages) {
-        const { status, text } = await send(app, basePath + page, { cookie });
+        const { status, headers, text } = await send(app, basePath + page, { cookie });
         assert.equal(status, 200, page);
+        assert.match(headers["cache-control"] ?? "", /private.*no-store/, page);
         assert.ok(text.includes(guarded), page);
       }
     });

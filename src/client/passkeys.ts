@@ -119,7 +119,7 @@ async function finish(
   const { url, ...outcome } = await readOutcome(response, returnTo);
   if (!outcome.ok) return { ...outcome, url: null };
   announce();
-  if (redirect) goTo(url ?? returnTo);
+  if (redirect) goTo(url ?? window.location.href);
   else await getSession();
   return { ...outcome, url: url ?? null };
 }

@@ -94,7 +94,8 @@ export async function readOutcome(response: Response, returnTo: string) {
   const answer: { url?: string; error?: string } = await response.json();
   const here = window.location.href;
   const next = new URL(answer.url ?? "?", here);
-  const arrived = answer.url !== undefined && next.href === new URL(returnTo, here).href;
+  const isAsked = URL.canParse(returnTo, here) && next.href === new URL(returnTo, here).href;
+  const arrived = answer.url !== undefined && isAsked;
   const error = arrived ? undefined : (next.searchParams.get("error") ?? answer.error);
   const code = error === undefined ? undefined : (next.searchParams.get("code") ?? undefined);
   const ok = response.ok && error === undefined;

@@ -33,7 +33,7 @@ export async function guard(
   renewRequest(request, renewed);
   const refused = await refuse(request, config, session);
   const response = refused ?? (await handler?.(withSession(request, session)));
-  return carry(response ?? next(), request, renewed);
+  return carry(response ?? next(), request, { session, renewed });
 }
 
 const next = () => NextResponse.next();

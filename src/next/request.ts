@@ -38,6 +38,8 @@ export function toPublicRequest(request: NextRequest): Request {
 export function nodeHeaders(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
+    // HTTP/2 has fields that are no headers.
+    if (name.startsWith(":")) continue;
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   return headers;
@@ -47,6 +49,7 @@ export function nodeHeaders(request: IncomingMessage): Headers {
 export function toNextRequest({ url, method }: IncomingMessage, headers: Headers): NextRequest {
   const protocol = headers.get("x-forwarded-proto")?.split(",")[0] ?? "http";
   const host = headers.get("host") ?? "localhost";
-  const address = new URL(applicationPath() + (url ?? "/"), `${protocol}://${host}`);
+  const path = applicationPath() + (url ?? "/").replace(/^\/+/, "/");
+  const address = new URL(path, `${protocol}://${host}`);
   return new NextRequest(address, { method: method ?? "GET", headers });
 }

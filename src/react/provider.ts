@@ -24,8 +24,8 @@ export function SessionProvider(props: SessionProviderProps): ReactElement {
     setHandedOver(session);
     if (session !== undefined) setKnown(session);
   }
-  // Children may sign in before any effect has run.
-  if (typeof window !== "undefined") configure({ basePath });
+  // Children may sign in before any effect has run. Without the property the application may have said it.
+  if (typeof window !== "undefined" && basePath !== undefined) configure({ basePath });
 
   useEffect(
     () => watchSession(setKnown, { refetchInterval, refetchOnWindowFocus, refetchWhenOffline }),

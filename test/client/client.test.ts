@@ -100,6 +100,13 @@ describe("signIn", () => {
     assert.deepEqual({ ok, error, code }, { ok: true, error: undefined, code: undefined });
   });
 
+  test("is ok although the place to return to is no address: the server chose another", async () => {
+    open();
+    const redirectTo = "https://[";
+    const result = await signIn("password", { redirect: false, password: "lovelace", redirectTo });
+    assert.partialDeepStrictEqual(result, { ok: true, url: "https://app.example.com/" });
+  });
+
   test("with a provider answers where to go, or goes there, with further parameters", async () => {
     const tab = open();
     const { ok, url } = await signIn("provider", { redirect: false }, { login_hint: "ada" });

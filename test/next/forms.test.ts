@@ -58,6 +58,22 @@ test("nobody's API route answers null and sets no cookie", async () => {
   assert.deepEqual(cookieNames(response), []);
 });
 
+test("pseudo headers of HTTP/2 are no trouble, and slashes in a path do not make it another host", async () => {
+  const hosts: string[] = [];
+  const { auth } = NextAuth((request) => {
+    hosts.push(request?.nextUrl.hostname ?? "");
+    return config();
+  });
+  const response = await throughNode(forwarded, (request, answer) => {
+    request.headers[":path"] = "/";
+    request.url = "//evil.example/api/who";
+    return auth(request, answer);
+  });
+  assert.equal(await response.json(), null);
+  // Next.js writes 127.0.0.1 so.
+  assert.deepEqual(hosts, ["localhost"]);
+});
+
 test("a lazy configuration gets the request of an API route as the proxy would see it", async () => {
   const seen: string[] = [];
   const lazy = NextAuth((request, headers) => {

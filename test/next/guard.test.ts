@@ -260,6 +260,22 @@ test("a session that is over is removed from the browser and from the request", 
   assert.deepEqual(cookieNames(ahead), [], "a page fetched ahead removes no cookie");
 });
 
+test("what one person was let through to, or gets a cookie with, is not kept by shared caches", async () => {
+  const { ask, askPlain, handlers } = application({ session: { updateAge: 3600 } });
+  const { cookie } = await signIn(handlers);
+  const cacheControl = async (answer: Promise<Response>) =>
+    (await answer).headers.get("cache-control");
+  assert.match((await cacheControl(ask("/guarded", { cookie }))) ?? "", /private.*no-store/);
+  assert.match((await cacheControl(askPlain("/", { cookie }))) ?? "", /private.*no-store/);
+  assert.equal(await cacheControl(ask("/")), null, "what everybody sees may be kept");
+  const own = application({}, () => NextResponse.next({ headers: { "cache-control": "private" } }));
+  assert.equal(await cacheControl(own.ask("/", await signIn(own.handlers))), "private");
+  const json = application({}, () => Response.json({}));
+  const renewed = await json.ask("/", await signIn(json.handlers));
+  assert.match(renewed.headers.get("cache-control") ?? "", /no-store/);
+  assert.deepEqual(await renewed.json(), {});
+});
+
 test("nobody gets in while the database is gone, and anonymous visitors see what is public", async () => {
   const gone = () => Promise.reject(new Error("gone"));
   const names = ["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser"];

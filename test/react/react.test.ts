@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { configure } from "../../src/client/index.ts";
 import { SessionProvider, useSession } from "../../src/react/index.ts";
 import type { Session } from "../../src/types/records.ts";
 
@@ -43,6 +44,19 @@ test("a server keeps nothing of one person for the next", () => {
   render(ada);
   assert.equal(Reflect.get(globalThis, Symbol.for("cardea.client")), undefined);
   assert.equal(render(undefined), "loading nobody");
+});
+
+test("a provider without a base path leaves the one that the application said", () => {
+  Reflect.set(globalThis, "window", {});
+  try {
+    configure({ basePath: "/elsewhere" });
+    render(null);
+    const { basePath } = Object(Reflect.get(globalThis, Symbol.for("cardea.client")));
+    assert.equal(basePath, "/elsewhere");
+  } finally {
+    Reflect.deleteProperty(globalThis, "window");
+    Reflect.deleteProperty(globalThis, Symbol.for("cardea.client"));
+  }
 });
 
 test("the module is for the browser's side, and names what it exports", () => {
