@@ -112,6 +112,7 @@ test("a configuration that stands alone keeps its types", () => {
     "apart",
     `
     import { NextAuth, type NextAuthConfig, type SessionOf } from "cardea/next";
+    import { listPasskeys, type Passkey } from "cardea/server";
     import type { Session } from "cardea/types";
     const config = {
       providers: [],
@@ -119,6 +120,11 @@ test("a configuration that stands alone keeps its types", () => {
     } satisfies NextAuthConfig;
     const { auth } = NextAuth(config);
     same<SessionOf<typeof auth>["plan"], "free">(true);
+    const full = { ...config, adapter: {} };
+    const whole = NextAuth(full);
+    same<SessionOf<typeof whole.auth>["plan"], "free">(true);
+    const passkeys = () => listPasskeys(new Headers(), full);
+    same<Awaited<ReturnType<typeof passkeys>>, Passkey[]>(true);
     const declared: NextAuthConfig = config;
     const other = NextAuth(declared);
     same<SessionOf<typeof other.auth>, Session>(true);
