@@ -39,11 +39,11 @@ export async function guard(
 const next = () => NextResponse.next();
 
 /**
- * Whether a script of the page asks. What it fetches ahead may be answered late, and must not remove the
- * cookie of a sign-in that happened meanwhile.
+ * Whether nobody opened the page: a script or the browser fetches it ahead. That may be answered late, and
+ * must not remove the cookie of a sign-in that happened meanwhile.
  */
 function isFetched(headers: Headers): boolean {
-  return (headers.get("sec-fetch-mode") ?? "navigate") !== "navigate";
+  return headers.has("sec-purpose") || (headers.get("sec-fetch-mode") ?? "navigate") !== "navigate";
 }
 
 /** The library's own routes tell themselves what is wrong, and set their cookies themselves. */

@@ -255,9 +255,11 @@ test("a session that is over is removed from the browser and from the request", 
   assert.equal(response.headers.get("x-ran"), "nobody");
   assert.match(response.headers.getSetCookie()[0] ?? "", /Max-Age=0/);
   assert.ok(!(response.headers.get("x-middleware-request-cookie") ?? "").includes(sessionCookie));
-  const ahead = await ask("/", { cookie, headers: { "sec-fetch-mode": "cors" } });
-  assert.equal(ahead.headers.get("x-ran"), "nobody");
-  assert.deepEqual(cookieNames(ahead), [], "a page fetched ahead removes no cookie");
+  for (const fetched of [{ "sec-fetch-mode": "cors" }, { "sec-purpose": "prefetch" }]) {
+    const ahead = await ask("/", { cookie, headers: fetched });
+    assert.equal(ahead.headers.get("x-ran"), "nobody");
+    assert.deepEqual(cookieNames(ahead), [], "a page fetched ahead removes no cookie");
+  }
 });
 
 test("what one person was let through to, or gets a cookie with, is not kept by shared caches", async () => {
