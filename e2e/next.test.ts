@@ -153,13 +153,18 @@ for (const mode of modes) {
 
     test("who is not signed in gets no cookie, and routes say so", () =>
       visit("/", async (page, context) => {
-        for (const path of ["/", "/live", "/classic", "/sign-in", "/members"]) {
+        for (const path of ["/", "/live", "/classic"]) {
           await page.goto(app.url + path);
         }
         for (const route of ["/api/me", "/api/classic", "/api/edge"]) {
           assert.equal((await page.request.get(app.url + route)).status(), 401, route);
         }
         assert.deepEqual(await context.cookies(), []);
+        const options = page.waitForResponse(/webauthn-options/);
+        await page.goto(`${app.url}/members`);
+        await (await options).finished();
+        const names = (await context.cookies()).map(({ name }) => name);
+        assert.deepEqual(names, ["cardea.challenge"], "the sign-in page asks for passkeys");
       }));
 
     test("tabs stay in step: signing in, a new name and signing out show in the other one", () =>

@@ -28,8 +28,9 @@ function examplesOf(paths) {
     .filter(([, files]) => files.length > 0);
 }
 
-// Walks share the machine's display and processors badly; builds of Next.js take minutes.
-const inTurn = ["--test-concurrency=1", "--test-timeout=300000"];
+// Walks share the machine's display and processors badly. The time is that of a whole suite, in which
+// Next.js is built, or compiles each page at its first visit.
+const inTurn = ["--test-concurrency=1", "--test-timeout=600000"];
 
 /** Runs test files with Node's runner and answers its totals and its exit code. */
 async function runTests(title, paths, options = []) {

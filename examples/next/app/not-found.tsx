@@ -4,9 +4,11 @@ export default function NotFound() {
   return (
     <>
       <h1>There is no such page</h1>
-      <Link className="button quiet" href="/">
-        Back to the start
-      </Link>
+      <p className="actions">
+        <Link className="button quiet" href="/">
+          Back to the start
+        </Link>
+      </p>
     </>
   );
 }
