@@ -54,7 +54,7 @@ for (const mode of modes) {
       options?: BrowserContextOptions,
     ) {
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(mode.isBuilt ? 15_000 : 60_000);
+      context.setDefaultTimeout(mode.isBuilt ? 15_000 : 120_000);
       const failures: string[] = [];
       context.on("weberror", (problem) => failures.push(String(problem.error())));
       try {
