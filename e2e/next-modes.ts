@@ -14,8 +14,13 @@ const all: readonly Mode[] = [
   { name: "in development with webpack", bundler: "webpack", isBuilt: false },
 ];
 
-/** `CARDEA_E2E=full` walks through all of them, else only the first is. */
-export const modes = process.env.CARDEA_E2E === "full" ? all : all.slice(0, 1);
+const wanted: Readonly<Record<string, readonly Mode[]>> = {
+  full: all,
+  built: all.filter(({ isBuilt }) => isBuilt),
+};
+
+/** `CARDEA_E2E=full` walks through all of them, `built` through production builds, else the first. */
+export const modes = wanted[process.env.CARDEA_E2E ?? ""] ?? all.slice(0, 1);
 
 /** How long a build, or the first start, may take, in milliseconds. */
 export const patience = { timeout: 300_000 };
