@@ -1,4 +1,4 @@
-import { AuthError, isAuthError, isClientSafe } from "../errors.ts";
+import { AuthError, isAuthError } from "../errors.ts";
 import type { AuthConfig, LoggerInstance } from "../types/config.ts";
 import { mask } from "./mask.ts";
 
@@ -7,6 +7,8 @@ export interface LogFacts {
   readonly requestId?: string;
   /** Values that must not be readable in the log: posted passwords, codes, cookies. */
   readonly secrets?: readonly string[];
+  /** What the console shows instead of the whole error, if anything; it gets the masked error. */
+  readonly line?: (error: unknown, facts: LogFacts) => string | undefined;
   readonly [fact: string]: unknown;
 }
 
@@ -31,7 +33,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
     custom?.[level] ? custom[level](code, ...message) : printers[level](code, ...message);
   const safe = (value: unknown, facts: LogFacts = {}) =>
     mask(value, [...secrets, ...(facts.secrets ?? [])]);
-  const visible = ({ secrets: _, ...facts }: LogFacts) => facts;
+  const visible = ({ secrets: _, line: __, ...facts }: LogFacts) => facts;
 
   return Object.freeze({
     error(problem: unknown, facts: LogFacts = {}) {
@@ -39,8 +41,8 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
         const error = safe(asError(problem), facts);
         if (compat && custom?.error && error instanceof Error) return custom.error(error);
         const type = isAuthError(problem) ? problem.type : "Error";
-        const line = custom?.error || debugging ? undefined : everydayLine(error, facts);
-        if (line !== undefined) return printers.error(`${type}${line}`);
+        const line = custom?.error || debugging ? undefined : facts.line?.(error, facts);
+        if (line) return printers.error(line);
         return write("error", type, error, safe(visible(facts), facts));
       });
     },
@@ -51,28 +53,6 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       if (debugging) quietly(() => write("debug", code, safe(visible(facts), facts)));
     },
   });
-}
-
-/**
- * A refusal that a browser may learn, with nothing beneath it that was thrown elsewhere: its stack
- * would only show where the library refuses. `undefined` for every other error.
- */
-function everydayLine(error: unknown, { requestId }: LogFacts): string | undefined {
-  if (!isAuthError(error) || !isClientSafe(error.type) || error.type === "Configuration") {
-    return undefined;
-  }
-  const { type, kind: _, name: __, code, ...own } = error;
-  const { err, ...cause } = error.cause ?? {};
-  // What a provider answered stands in the facts already.
-  const beneath = typeof cause.error === "string" ? undefined : err;
-  const facts = Object.entries({ code, ...own, ...cause, beneath, requestId }).filter(
-    ([, value]) => value !== undefined,
-  );
-  if (!facts.every(([, value]) => ["string", "number", "boolean"].includes(typeof value))) {
-    return undefined;
-  }
-  const shown = facts.map(([fact, value]) => `${fact} ${value}`).join(", ");
-  return `${error.message === type ? "" : `: ${error.message}`} (${shown})`;
 }
 
 /** Whatever is wrong with a log line or with a logger, also an asynchronous one, stays there. */

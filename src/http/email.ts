@@ -1,5 +1,6 @@
 import { equal } from "#crypto";
-import { type Context, logError } from "../config/context.ts";
+import type { Context } from "../config/context.ts";
+import { logFailure } from "../config/everyday.ts";
 import { type AuthError, isAuthError, Verification } from "../errors.ts";
 import { textOf } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
@@ -81,7 +82,7 @@ export async function redeem(
   } catch (error) {
     const isCode = fields.code !== undefined && isAuthError(error) && error.type === "Verification";
     if (!isCode || context.config.raw) return refuse(context, provider, request, error);
-    logError(context, error);
+    logFailure(context, error);
     return { redirect: checkMailUrl(context, provider, error) };
   }
 }
@@ -121,7 +122,7 @@ async function refuse(
   const returnTo = textOf(fields.callbackUrl);
   const status = isAuthError(error) ? statusOf[error.code] : undefined;
   if (!isAuthError(error) || status === undefined || context.config.raw) return { error, returnTo };
-  logError(context, error);
+  logFailure(context, error);
   const { type, code } = error;
   const seconds = error.cause?.retryAfter;
   const retryAfter = typeof seconds === "number" ? seconds : undefined;

@@ -1,4 +1,5 @@
-import { type Context, logError } from "../config/context.ts";
+import type { Context } from "../config/context.ts";
+import { logFailure } from "../config/everyday.ts";
 import { AuthError, type ErrorKind, isAuthError, isClientSafe } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
@@ -29,7 +30,7 @@ export async function failure(
   returnTo?: string,
 ): Promise<Answer> {
   const error = toAuthError(problem);
-  logError(context, error);
+  logFailure(context, error);
   const type = isClientSafe(error.type) ? error.type : "Configuration";
   const status = statusOf[error.type];
   if (status !== undefined) return inPlace(context, status, type);

@@ -1,4 +1,4 @@
-import { logError } from "../config/context.ts";
+import { logFailure } from "../config/everyday.ts";
 import { assertSameOrigin as assertOrigin } from "../http/csrf.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type AuthInput, openContext } from "./input.ts";
@@ -16,7 +16,7 @@ export async function assertSameOrigin(input: AuthInput, config: AuthConfigSourc
   try {
     assertOrigin(context);
   } catch (error) {
-    logError(context, error);
+    logFailure(context, error);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { type Context, logError } from "../config/context.ts";
+import type { Context } from "../config/context.ts";
+import { logFailure } from "../config/everyday.ts";
 import { InvalidRequest } from "../errors.ts";
 import { configuredProviders } from "../http/action.ts";
 import type { Cookie } from "../lib/cookie.ts";
@@ -107,7 +108,7 @@ function toPairs(params: SignInOptions["authorizationParams"]): string[][] {
 
 function unwrap(context: Context, reply: Reply): SignInResult {
   if ("error" in reply) {
-    logError(context, reply.error);
+    logFailure(context, reply.error);
     throw reply.error;
   }
   if ("redirect" in reply) {

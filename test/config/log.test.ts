@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
+import { everydayLine } from "../../src/config/everyday.ts";
 import { createLog } from "../../src/config/log.ts";
 import { mask, masked } from "../../src/config/mask.ts";
 import {
@@ -26,7 +27,7 @@ describe("on the console", () => {
     override code = "locked";
     readonly attempts = 3;
   }
-  const facts = { requestId: "r1", secrets: ["hunter22"] };
+  const facts = { requestId: "r1", secrets: ["hunter22"], line: everydayLine };
   /** What is printed of an error. */
   const printed = (t: TestContext, problem: unknown, config: Partial<AuthConfig> = {}) => {
     const print = t.mock.method(console, "error", () => {});

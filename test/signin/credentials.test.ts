@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { CredentialsSignin as ForeignSignin } from "@auth/core/errors";
 import { AuthError, CredentialsSignin } from "../../src/errors.ts";
+import { signIn } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { enter, password, people } from "../http/support/password.ts";
 import { cookieOf } from "../http/support/requests.ts";
@@ -214,5 +215,22 @@ test("without a database the id is the one that authorize answered, or a random 
     const visitor = browser(config);
     await enter(visitor);
     assert.match(String((await visitor.session())?.id), expected);
+  }
+});
+
+test("a wrong password is one line on the console, through a form and in process", async (t) => {
+  const { config } = application({ providers: [password()], logger: undefined });
+  const print = t.mock.method(console, "error", () => {});
+  const fields = { username: "ada", password: "wrong-1815" };
+  await browser(config).submit("/auth/callback/credentials", fields);
+  const headers = new Headers({ host: new URL(origin).host });
+  await assert.rejects(signIn(headers, config, "credentials", { fields }));
+  assert.equal(print.mock.callCount(), 2);
+  for (const { arguments: printed } of print.mock.calls) {
+    assert.equal(printed.length, 1);
+    assert.match(
+      String(printed[0]),
+      /^\[cardea\]\[error\] CredentialsSignin: authorize\(\) did not accept the credentials \(code credentials, requestId [0-9a-f-]{36}\)$/,
+    );
   }
 });
