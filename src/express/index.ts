@@ -11,7 +11,6 @@ import {
   getSession as readSession,
   sendWebResponse,
   serializeCookie,
-  toHeaders,
   toWebRequest,
 } from "../server/index.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
@@ -55,10 +54,18 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export async function getSession(req: Request, config: AuthConfigSource): Promise<Session | null> {
-  const input = { headers: toHeaders(req), origin: requestOrigin(req), clientAddress: req.ip };
+  const input = { headers: sessionHeaders(req), origin: requestOrigin(req) };
   const { session, cookies } = await readSession(input, config);
   if (req.res) appendCookies(req.res, cookies.map(serializeCookie));
   return session;
+}
+
+/** What a session is read from, and what the log has to conceal: all headers would cost as much again. */
+function sessionHeaders({ headers: { cookie, authorization } }: Request): Headers {
+  const headers = new Headers();
+  if (cookie !== undefined) headers.set("cookie", cookie);
+  if (authorization !== undefined) headers.set("authorization", authorization);
+  return headers;
 }
 
 /**
