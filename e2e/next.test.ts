@@ -163,8 +163,9 @@ for (const mode of modes) {
         const options = page.waitForResponse(/webauthn-options/);
         await page.goto(`${app.url}/members`);
         await (await options).finished();
-        const names = (await context.cookies()).map(({ name }) => name);
-        assert.deepEqual(names, ["cardea.challenge"], "the sign-in page asks for passkeys");
+        const [challenge, ...others] = await context.cookies();
+        assert.match(challenge?.name ?? "", /^cardea\.challenge/, "the page asks for passkeys");
+        assert.deepEqual(others, []);
       }));
 
     test("tabs stay in step: signing in, a new name and signing out show in the other one", () =>
