@@ -1,17 +1,27 @@
 import { EventError } from "../errors.ts";
+import type { Awaitable } from "../lib/awaitable.ts";
 import type { EventCallbacks } from "../types/config.ts";
 import { type Context, logError } from "./context.ts";
 
 /** Tells an event to its handler and waits for it. What the handler throws is logged only. */
-export async function emit<E extends keyof EventCallbacks>(
+export function emit<E extends keyof EventCallbacks>(
   context: Context,
   event: E,
   message: Parameters<EventCallbacks[E]>[0],
-): Promise<void> {
-  const handlers: { [name: string]: ((message: never) => unknown) | undefined } =
-    context.config.events;
+): Awaitable<void> {
+  const handlers: Handlers = context.config.events;
   const handler = handlers[event];
-  if (!handler) return;
+  return handler && tell(context, event, handler, message);
+}
+
+type Handlers = { readonly [name: string]: ((message: never) => unknown) | undefined };
+
+async function tell(
+  context: Context,
+  event: string,
+  handler: (message: never) => unknown,
+  message: unknown,
+): Promise<void> {
   try {
     await Reflect.apply(handler, context.config.events, [message]);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { AuthError } from "../errors.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
+import type { Awaitable } from "../types/records.ts";
 import { resolveConfig } from "./resolve.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
@@ -11,12 +12,20 @@ import type { ResolvedConfig } from "./resolved.ts";
  * @param adjust what a binding changes, such as the path at which it is mounted; must answer the same
  *   object for the same configuration, or it is resolved anew
  */
-export async function resolveSource(
+export function resolveSource(
   source: AuthConfigSource,
   request: Request | undefined,
   adjust: (config: AuthConfig) => AuthConfig = (config) => config,
-): Promise<ResolvedConfig> {
+): Awaitable<ResolvedConfig> {
   if (typeof source !== "function") return resolveConfig(adjust(source));
+  return resolveFunction(source, request, adjust);
+}
+
+async function resolveFunction(
+  source: (request: Request | undefined) => Awaitable<AuthConfig>,
+  request: Request | undefined,
+  adjust: (config: AuthConfig) => AuthConfig,
+): Promise<ResolvedConfig> {
   try {
     return resolveConfig(adjust(await source(request)));
   } catch (error) {

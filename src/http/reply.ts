@@ -1,6 +1,7 @@
 import type { Context } from "../config/context.ts";
 import { type Cookie, serializeCookie } from "../lib/cookie.ts";
 import type { Page } from "../pages/page.ts";
+import type { Awaitable } from "../types/records.ts";
 import type { Answer } from "./answer.ts";
 
 /** What `Auth` answers in raw mode. Source: COMPATIBILITY 1.4. */
@@ -20,20 +21,15 @@ const common = {
 };
 
 /** Turns an answer into what is sent. A script that asks for it gets a redirect as JSON. */
-export async function render(
+export function render(
   answer: Answer,
   request: Request,
   context?: Context,
-): Promise<RawResponse> {
+): Awaitable<RawResponse> {
   const { cookies = [], retryAfter } = answer;
   const headers =
     retryAfter === undefined ? common : { ...common, "retry-after": String(retryAfter) };
-  if ("page" in answer) {
-    const { html, ...policy } = await drawPage(answer.page, context);
-    const status = answer.status ?? 200;
-    const all = { ...headers, ...policy };
-    return { status, headers: all, body: html, redirect: undefined, cookies };
-  }
+  if ("page" in answer) return drawPage(answer, headers, context);
   if (!("redirect" in answer)) {
     const body = JSON.stringify(answer.json);
     const all = { ...headers, ...json };
@@ -50,8 +46,12 @@ export async function render(
 
 const json = { "content-type": "application/json" };
 
-/** The markup of a page, and the headers that guard it. */
-async function drawPage(page: Page, context: Context | undefined) {
+/** A page with the headers that guard it. */
+async function drawPage(
+  { page, status = 200, cookies = [] }: Extract<Answer, { page: Page }>,
+  headers: Readonly<Record<string, string>>,
+  context: Context | undefined,
+): Promise<RawResponse> {
   const { renderPage } = await import("../pages/render.ts");
   const origin = context?.origin ?? "";
   const { html, contentSecurityPolicy } = await renderPage(page, {
@@ -59,12 +59,13 @@ async function drawPage(page: Page, context: Context | undefined) {
     host: origin ? new URL(origin).host : "",
     homeUrl: origin || "/",
   });
-  return {
-    html,
+  const guarded = {
+    ...headers,
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": contentSecurityPolicy,
     "x-frame-options": "DENY",
   };
+  return { status, headers: guarded, body: html, redirect: undefined, cookies };
 }
 
 /** Whether a script asks to be told where to go instead of being sent there. */

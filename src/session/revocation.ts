@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from "../config/resolved.ts";
 import { BoundedMap } from "../lib/bounded.ts";
 import { shared } from "../lib/shared.ts";
+import type { Awaitable } from "../types/records.ts";
 
 /** Ended sessions remembered by one process when the adapter cannot share them. */
 const limit = 100_000;
@@ -23,7 +24,7 @@ export async function revokeSession(
 }
 
 /** Whether an encrypted-token session was ended. */
-export async function isRevoked({ adapter }: ResolvedConfig, sessionId: string): Promise<boolean> {
+export function isRevoked({ adapter }: ResolvedConfig, sessionId: string): Awaitable<boolean> {
   if (endedHere().has(sessionId)) return true;
-  return (await adapter?.isSessionRevoked?.(sessionId)) ?? false;
+  return adapter?.isSessionRevoked?.(sessionId) ?? false;
 }
