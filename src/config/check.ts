@@ -8,8 +8,8 @@ import {
 } from "../errors.ts";
 import { utf8 } from "../lib/bytes.ts";
 import { serializeCookie } from "../lib/cookie.ts";
-import { isWebUrl } from "../lib/url.ts";
 import type { AuthConfig } from "../types/config.ts";
+import { urlProblem } from "./base-path.ts";
 import { type Environment, environmentUrl, isProduction } from "./environment.ts";
 import { linkProblem, warnAboutLinks } from "./link-storage.ts";
 import type { ResolvedConfig } from "./resolved.ts";
@@ -41,7 +41,7 @@ export function findProblem(
 ): AuthError | undefined {
   return (
     secretProblem(resolved, env) ??
-    urlProblem(env) ??
+    urlProblem(environmentUrl(env)) ??
     ageProblem(resolved) ??
     cookieProblem(resolved) ??
     pageProblem(resolved) ??
@@ -64,15 +64,6 @@ function secretProblem({ secrets }: Unchecked, env: Environment): AuthError | un
 
 function isLongEnough(secret: string): boolean {
   return utf8(secret).length >= shortestSecret;
-}
-
-function urlProblem(env: Environment): AuthError | undefined {
-  const url = environmentUrl(env);
-  if (!url || isWebUrl(url)) return undefined;
-  return new AuthError(
-    `AUTH_URL is not a web address: ${url}. Write it like https://app.example.com`,
-    { code: "invalid-auth-url" },
-  );
 }
 
 function ageProblem({ session, jwt }: Unchecked): AuthError | undefined {
