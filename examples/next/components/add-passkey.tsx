@@ -20,6 +20,9 @@ export function AddPasskey() {
           {problem}
         </p>
       )}
+      <noscript>
+        <p className="soft">Passkeys need JavaScript, which is switched off in your browser.</p>
+      </noscript>
       <button type="button" onClick={add}>
         Add a passkey
       </button>

@@ -48,6 +48,9 @@ export function PasskeySignIn({ redirectTo }: { redirectTo: string }) {
       >
         Use a passkey
       </button>
+      <noscript>
+        <p className="soft">Passkeys need JavaScript, which is switched off in your browser.</p>
+      </noscript>
       <details>
         <summary>New here? Create an account</summary>
         <form onSubmit={signUp}>
