@@ -41,8 +41,8 @@ export class BoundedMap<K, V> {
   /** @param expiresAt milliseconds since the epoch. Default: never. */
   set(key: K, value: V, expiresAt = Number.POSITIVE_INFINITY): this {
     this.#entries.delete(key);
-    // A sweep visits every entry, and is paid for by as many additions.
-    if (this.#addedSinceSweep > this.#entries.size) this.#dropExpired();
+    // A sweep visits every entry, and is paid for by half as many additions.
+    if (this.#addedSinceSweep * 2 > this.#entries.size) this.#dropExpired();
     if (this.#entries.size >= this.#limit) this.#makeRoom();
     this.#entries.set(key, { value, expiresAt });
     this.#addedSinceSweep++;

@@ -42,8 +42,7 @@ export function guardedFetch(base: typeof fetch, limits: FetchLimits): typeof fe
       return readWhole(response, limits.maxBytes, where);
     };
     try {
-      // The race ends also where `base` does not heed the signal.
-      return await Promise.race([load(), rejection(signal)]);
+      return await unlessAborted(signal, load);
     } finally {
       clearTimeout(timeout);
     }
@@ -69,11 +68,19 @@ async function readWhole(response: Response, maxBytes: number, where: string): P
   return new Response(concatBytes(...chunks), { status, statusText, headers });
 }
 
-function rejection(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+/** Ends at an abort also where the work does not heed the signal. Leaves no listener behind. */
+async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
   });
+  try {
+    return await Promise.race([work(), aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
 }
 
 /** Without the query, which may hold secrets. */

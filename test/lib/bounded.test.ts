@@ -74,6 +74,17 @@ test("a map never outgrows its limit and never tells what was not set", (t) => {
   );
 });
 
+test("entries that come and expire at a steady rate never pile up", (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: 0 });
+  const map = new BoundedMap<number, true>(100_000);
+  const alive = 500;
+  for (let key = 0; key < 20 * alive; key++) {
+    t.mock.timers.tick(1);
+    map.set(key, true, Date.now() + alive);
+    assert.ok(map.size <= 2 * alive + 1, `${map.size} entries for ${alive} that live`);
+  }
+});
+
 test("a limit that is no positive integer is refused", () => {
   for (const limit of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.throws(() => new BoundedMap(limit), RangeError);

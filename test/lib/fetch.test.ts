@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
+import { getEventListeners, once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -239,4 +239,19 @@ test("a refusal shows neither password nor query", () => {
     () => assertOutbound(url, strict),
     (error) => error instanceof TypeError && !error.message.includes("hidden"),
   );
+});
+
+test("a finished request leaves no listener behind", async () => {
+  const heard: unknown[] = [];
+  const fetcher = guardedFetch(
+    async (_, init) => {
+      heard.push(init?.signal);
+      return new Response("{}");
+    },
+    { timeout: 1000, maxBytes: 100 },
+  );
+  await fetcher("https://a.b/");
+  const [own] = heard;
+  assert.ok(own instanceof AbortSignal);
+  assert.equal(getEventListeners(own, "abort").length, 0);
 });
