@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { encode } from "cardea/jwt";
+import { freePort } from "../../e2e/free-port.ts";
 import type { Application } from "../suites/page.ts";
 
 const secret = "a secret that is long enough for everybody";
@@ -38,14 +37,4 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
     }
   }
   throw new Error("The Next.js application did not start");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
