@@ -1,7 +1,6 @@
 import { randomToken, randomUUID } from "#crypto";
 import { createKeyring, type TokenFormat } from "../lib/keyring.ts";
 import { lazily } from "../lib/lazy.ts";
-import { createMacs } from "../lib/macs.ts";
 import { remember } from "../lib/remember.ts";
 import { shared } from "../lib/shared.ts";
 import { raw, sameSymbol, skipCSRFCheck } from "../symbols.ts";
@@ -59,7 +58,6 @@ function resolve(config: AuthConfig, env: Environment, defaultBasePath: string):
     basePath: basePathOf(own, url, defaultBasePath),
     secrets,
     keyring,
-    macs: createMacs(usable),
     sessionKeyring: format === "cardea" ? keyring : createKeyring(usable, format),
     session: sessionPolicy(own, compat),
     jwt: { ...own.jwt },

@@ -1,7 +1,6 @@
 import type { Adapter } from "../adapters.ts";
 import type { AuthError } from "../errors.ts";
 import type { Keyring } from "../lib/keyring.ts";
-import type { Macs } from "../lib/macs.ts";
 import type {
   CallbacksOptions,
   EventCallbacks,
@@ -47,8 +46,6 @@ export interface ResolvedConfig {
   readonly secrets: readonly string[];
   /** Seals attempts and challenges. */
   readonly keyring: Keyring;
-  /** Authenticates forms. */
-  readonly macs: Macs;
   /** Seals session tokens; in the v5 format with `compat: "authjs"`. */
   readonly sessionKeyring: Keyring;
   readonly session: SessionPolicy;

@@ -1,5 +1,6 @@
 import { equal, randomBytes, sha256Hex } from "#crypto";
 import type { Context } from "../config/context.ts";
+import { macsOf } from "../config/macs.ts";
 import { CrossSiteRequest, MissingCSRF } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
 import { type Cookie, readCookie } from "../lib/cookie.ts";
@@ -66,13 +67,13 @@ async function browserToken(context: Context): Promise<string | undefined> {
   if (!tokenShape.test(token)) return undefined;
   const isOurs = config.compat
     ? equal(proof, await authjsHash(context, token))
-    : await config.macs.verify(purpose, token, proof);
+    : await macsOf(config).verify(purpose, token, proof);
   return isOurs ? token : undefined;
 }
 
 async function cookieValue(context: Context, token: string): Promise<string> {
   if (context.config.compat) return `${token}|${await authjsHash(context, token)}`;
-  return `${token}.${await context.config.macs.make(purpose, token)}`;
+  return `${token}.${await macsOf(context.config).make(purpose, token)}`;
 }
 
 /** The format of Auth.js v5; several secrets are joined with commas there. */

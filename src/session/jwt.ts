@@ -17,6 +17,7 @@ import type {
   Subject,
 } from "./store.ts";
 import { type LiveToken, openToken, sealToken } from "./token.ts";
+import { isEnded, isEndedHere } from "./unproven.ts";
 
 const nobody: SessionRead = Object.freeze({ session: null, cookies: Object.freeze([]) });
 
@@ -28,7 +29,7 @@ async function read(context: Context, update?: SessionUpdate): Promise<SessionRe
   if (!sealed) return nobody;
   const live = await openToken(context, sealed);
   if (live === "unreadable") return nobody;
-  if (live === "worthless") return signedOut(context);
+  if (live === "worthless" || isEndedHere(live)) return signedOut(context);
   if (await isRevoked(context.config, live.sessionId)) {
     return wasReplaced(live.sessionId) ? nobody : signedOut(context);
   }
@@ -53,7 +54,7 @@ async function present(
 ): Promise<SessionRead> {
   const due = !context.readOnly && (live.due || update !== undefined);
   const token =
-    due && (await userIsGone(context, live)) ? null : await applyJwt(context, live.claims, update);
+    due && (await mayNotGoOn(context, live)) ? null : await applyJwt(context, live.claims, update);
   if (!token) {
     await revokeSession(context.config, live.sessionId, live.lastExpiry);
     return signedOut(context);
@@ -68,10 +69,12 @@ async function present(
   return { session, cookies };
 }
 
-/** With an adapter, the session of a deleted user ends when it would be renewed. */
-async function userIsGone({ config }: Context, { claims }: LiveToken): Promise<boolean> {
-  if (!claims.sub || !config.adapter?.getUser) return false;
-  return (await config.adapter.getUser(claims.sub)) === null;
+/** The session of a deleted user, or of whoever took somebody's address, ends when it would be renewed. */
+async function mayNotGoOn({ config }: Context, live: LiveToken): Promise<boolean> {
+  const { sub } = live.claims;
+  if (await isEnded(config, live)) return true;
+  if (!sub || !config.adapter?.getUser) return false;
+  return (await config.adapter.getUser(sub)) === null;
 }
 
 /** The claims after the `jwt` callback, and whether it changed them. */
@@ -104,7 +107,7 @@ async function applySession(
 async function live(context: Context): Promise<LiveToken | null> {
   const sealed = readSessionToken(context);
   const token = sealed ? await openToken(context, sealed) : "worthless";
-  if (typeof token === "string") return null;
+  if (typeof token === "string" || (await isEnded(context.config, token))) return null;
   return (await isRevoked(context.config, token.sessionId)) ? null : token;
 }
 
@@ -117,7 +120,7 @@ async function subject(context: Context): Promise<Subject | null> {
 
 async function issue(context: Context, signedIn: SignedIn): Promise<Cookie[]> {
   const { config } = context;
-  const { user, userId, account, profile, isNewUser, data } = signedIn;
+  const { user, userId, account, profile, isNewUser, unproven, data } = signedIn;
   const token: JWT = { name: user.name, email: user.email, picture: user.image, sub: userId };
   const claims = config.callbacks.jwt
     ? await config.callbacks.jwt({
@@ -138,7 +141,7 @@ async function issue(context: Context, signedIn: SignedIn): Promise<Cookie[]> {
     config.jwt.maxAge ?? config.session.maxAge,
     config.session.absoluteMaxAge,
   );
-  const start = { sessionId: randomUUID(), authTime: time, nextExpiry: time + lifetime };
+  const start = { sessionId: randomUUID(), authTime: time, unproven, nextExpiry: time + lifetime };
   const sealed = await sealToken(context, start, claims);
   return sessionCookies(context, sealed, new Date(start.nextExpiry * 1000));
 }

@@ -23,8 +23,13 @@ export async function revokeSession(
   await adapter?.revokeSession?.(sessionId, new Date(expires * 1000));
 }
 
+/** Whether an encrypted-token session was ended, as far as this process knows. */
+export function isRevokedHere(sessionId: string): boolean {
+  return endedHere().has(sessionId);
+}
+
 /** Whether an encrypted-token session was ended. */
 export function isRevoked({ adapter }: ResolvedConfig, sessionId: string): Awaitable<boolean> {
-  if (endedHere().has(sessionId)) return true;
+  if (isRevokedHere(sessionId)) return true;
   return adapter?.isSessionRevoked?.(sessionId) ?? false;
 }

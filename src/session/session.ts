@@ -11,6 +11,7 @@ import type {
   SignedIn,
   Subject,
 } from "./store.ts";
+import { endUnprovenSessions } from "./unproven.ts";
 
 const databaseSessions = lazily(async () => (await import("./database.ts")).databaseSessions);
 
@@ -32,6 +33,13 @@ export async function readSubject(context: Context): Promise<Subject | null> {
 /** A new session. See {@link SessionStore.issue}. */
 export async function issueSession(context: Context, signedIn: SignedIn): Promise<Cookie[]> {
   return (await storeOf(context)).issue(context, signedIn);
+}
+
+/** Ends the sessions that a user began before anybody proved the address. */
+export async function endSessionsBeforeProof({ config }: Context, userId: string): Promise<void> {
+  if (config.session.strategy === "database")
+    await config.adapter?.deleteSessionsByUserId?.(userId);
+  else await endUnprovenSessions(config, userId);
 }
 
 /** Ends the session of this request. See {@link SessionStore.end}. */

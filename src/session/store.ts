@@ -32,6 +32,8 @@ export interface SignedIn {
   readonly account: Account;
   readonly profile: Profile | undefined;
   readonly isNewUser: boolean | undefined;
+  /** Whether nobody has proved the user's address yet. */
+  readonly unproven: boolean;
   /** What the application passed along when the sign-in began. */
   readonly data?: unknown;
 }

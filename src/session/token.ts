@@ -11,6 +11,8 @@ export interface LiveToken {
   readonly claims: JWT;
   readonly sessionId: string;
   readonly authTime: number;
+  /** Whether nobody had proved the user's address when the session began. */
+  readonly unproven: boolean;
   readonly expires: number;
   /** When a token sealed now would expire. */
   readonly nextExpiry: number;
@@ -59,6 +61,7 @@ function liveToken({ config }: Context, claims: JWT): LiveToken | DeadToken {
     claims,
     sessionId: textOf(claims.sid) ?? textOf(claims.jti) ?? randomUUID(),
     authTime,
+    unproven: claims.unproven === true,
     expires: Math.min(ownExpiry, end),
     nextExpiry: Math.min(time + lifetime, end),
     lastExpiry: Math.max(ownExpiry, time + lifetime) + grace,
@@ -67,7 +70,7 @@ function liveToken({ config }: Context, claims: JWT): LiveToken | DeadToken {
 }
 
 /** Seconds for which a token may outlive its expiry: tolerated clocks, and a renewal under way. */
-const grace = 120;
+export const grace = 120;
 
 /** Applications and their own `jwt.decode` may put anything into claims. */
 function numberOf(claim: unknown): number | undefined {
@@ -75,15 +78,16 @@ function numberOf(claim: unknown): number | undefined {
 }
 
 /** What a session keeps through all of its tokens. */
-export type SessionStart = Pick<LiveToken, "sessionId" | "authTime" | "nextExpiry">;
+export type SessionStart = Pick<LiveToken, "sessionId" | "authTime" | "unproven" | "nextExpiry">;
 
 /** Seals the claims of a session, with the facts that the library keeps through all of its tokens. */
 export async function sealToken(
   { config, cookies }: Context,
-  { sessionId, authTime, nextExpiry }: SessionStart,
+  { sessionId, authTime, unproven, nextExpiry }: SessionStart,
   { jti: _, ...claims }: JWT,
 ): Promise<string> {
-  const token = { ...claims, sid: sessionId, auth_time: authTime };
+  const facts = { sid: sessionId, auth_time: authTime, ...(unproven && { unproven }) };
+  const token = { ...claims, ...facts };
   const salt = cookies.sessionToken.name;
   if (!config.jwt.encode) return await config.sessionKeyring.seal(salt, token, nextExpiry);
   return await config.jwt.encode({

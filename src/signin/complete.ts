@@ -43,6 +43,7 @@ export async function complete(context: Context, completion: Completion): Promis
     account: { ...identity.account, userId: user.id },
     profile: identity.profile,
     isNewUser,
+    unproven: context.config.adapter !== undefined && !user.emailVerified,
     data,
   };
   const cookies = await issueSession(context, signedIn);

@@ -132,5 +132,7 @@ export interface JWT {
   sid?: string | undefined;
   /** When the person signed in, seconds since the epoch. Set by the library. */
   auth_time?: number | undefined;
+  /** Whether nobody had proved the user's address when the session began. Set by the library. */
+  unproven?: boolean | undefined;
   [claim: string]: unknown;
 }

@@ -1,4 +1,5 @@
 import type { Context } from "../../config/context.ts";
+import { macsOf } from "../../config/macs.ts";
 import { BoundedMap } from "../../lib/bounded.ts";
 import { shared } from "../../lib/shared.ts";
 import { now } from "../../lib/time.ts";
@@ -24,7 +25,7 @@ export async function count(
   rate: Rate,
 ): Promise<number | undefined> {
   // A keyed hash: the name of a counter tells nobody whose it is.
-  const name = await context.config.macs.make("email-limit", subject);
+  const name = await macsOf(context.config).make("email-limit", subject);
   for (const span of ["hour", "day"] as const) {
     const seconds = spans[span];
     const window = Math.floor(now() / seconds);

@@ -1,5 +1,6 @@
 import type { Context } from "../../config/context.ts";
 import { asLinkStorage } from "../../config/link-storage.ts";
+import { macsOf } from "../../config/macs.ts";
 import { BoundedMap } from "../../lib/bounded.ts";
 import { shared } from "../../lib/shared.ts";
 import type { PendingMail } from "./pending.ts";
@@ -19,7 +20,7 @@ export async function replaceOlderLinks(
   remembered: PendingMail | undefined,
 ): Promise<void> {
   const storage = asLinkStorage(context.config.adapter);
-  const key = await context.config.macs.make("email-link", mail.address);
+  const key = await macsOf(context.config).make("email-link", mail.address);
   const older = new Set([newest().get(key)]);
   newest().set(key, mail.link, mail.expires * 1000);
   if (remembered?.address === mail.address) older.add(remembered.link);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { AdapterAccount } from "../../../src/adapters.ts";
+import type { AuthConfig } from "../../../src/types/config.ts";
 import type { EmailConfig } from "../../../src/types/email.ts";
 import { type Browser, browser } from "../../support/browser.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
@@ -80,6 +81,82 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
     assert.equal(await thief.session(), null);
     await thief.submit("/auth/callback/credentials", { email: address });
     assert.equal(await thief.session(), null);
+  });
+
+  suite("with encrypted sessions", () => {
+    const unproven = (session: AuthConfig["session"] = {}) => {
+      const app = sharedApplication({}, { email_verified: false });
+      return {
+        ...app,
+        config: { ...app.config, session: { strategy: "jwt" as const, ...session } },
+      };
+    };
+    const forgetHere = () =>
+      Reflect.deleteProperty(globalThis, Symbol.for("cardea.revoked-sessions"));
+
+    test("the stranger's session ends at once, also for what asks who is signed in", async () => {
+      const app = unproven();
+      const address = freshAddress();
+      const thief = browser(app.config);
+      await signInWith(thief, app.idp, { person: { sub: "thief", email: address } });
+      const second = browser(app.config);
+      await second.submit("/auth/callback/credentials", { email: freshAddress() });
+      assert.ok((await thief.session()) && (await second.session()));
+
+      const victim = await signInByMail(app, address);
+      assert.equal(await thief.session(), null);
+      assert.ok(await victim.session());
+      assert.ok(await second.session(), "another user's session stays");
+    });
+
+    test("in another process it ends when it would be renewed", async () => {
+      const app = unproven({ updateAge: 0 });
+      const address = freshAddress();
+      const thief = browser(app.config);
+      await signInWith(thief, app.idp, { person: { sub: "thief", email: address } });
+      const victim = await signInByMail(app, address);
+      forgetHere();
+      assert.equal(await thief.session(), null);
+      assert.ok(await victim.session());
+    });
+
+    test("in another process nothing can be linked to the user with it", async () => {
+      const app = unproven();
+      const address = freshAddress();
+      const thief = browser(app.config);
+      await signInWith(thief, app.idp, { person: { sub: "thief", email: address } });
+      await signInByMail(app, address);
+      forgetHere();
+      await signInWith(thief, app.idp, {
+        person: { sub: "thief", email: address },
+        fields: { link: "true" },
+      });
+      const user = await app.adapter.getUserByEmail(address);
+      assert.equal((await app.adapter.listAccountsByUserId(user?.id ?? "")).length, 0);
+    });
+
+    test("a renewed session that began without a proof is still known as one", async () => {
+      const app = unproven({ updateAge: 0 });
+      const address = freshAddress();
+      const thief = browser(app.config);
+      await signInWith(thief, app.idp, { person: { sub: "thief", email: address } });
+      assert.ok(await thief.session());
+      assert.ok(await thief.session());
+      await signInByMail(app, address);
+      assert.equal(await thief.session(), null);
+    });
+
+    test("nothing ends in a browser where the user is signed in, nor in the user's others", async () => {
+      const app = unproven();
+      const address = freshAddress();
+      const [person, phone] = [browser(app.config), browser(app.config)];
+      for (const device of [person, phone]) {
+        await signInWith(device, app.idp, { person: { sub: "me", email: address } });
+      }
+      await askForMail(person, address);
+      await confirm(person, lastMail(app));
+      assert.ok((await person.session()) && (await phone.session()));
+    });
   });
 
   test("a passkey of the user has no account any more", async () => {
