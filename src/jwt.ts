@@ -5,10 +5,8 @@
  */
 import { MissingSecretError } from "./errors.ts";
 import { readChunked } from "./lib/cookie.ts";
-import { createKeyring, type Keyring } from "./lib/keyring.ts";
-import { LimitedMap } from "./lib/limited.ts";
-import { remember } from "./lib/remember.ts";
-import { shared } from "./lib/shared.ts";
+import type { Keyring } from "./lib/keyring.ts";
+import { keyringOf } from "./lib/keyrings.ts";
 import { now } from "./lib/time.ts";
 import type {
   JWTDecodeParams as DecodeParams,
@@ -67,7 +65,7 @@ const cookieNames = {
  */
 export async function encode(params: JWTEncodeParams): Promise<string> {
   const { token, salt, maxAge = defaultMaxAge } = params;
-  return keyringOf(params).seal(salt, { ...token, jti: undefined }, now() + maxAge);
+  return keysOf(params).seal(salt, { ...token, jti: undefined }, now() + maxAge);
 }
 
 /**
@@ -77,7 +75,7 @@ export async function encode(params: JWTEncodeParams): Promise<string> {
  * @throws UnsealError with a `reason`, when the token is not accepted.
  */
 export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
-  const keyring = keyringOf(params);
+  const keyring = keysOf(params);
   return params.token ? keyring.unseal(params.salt, params.token) : null;
 }
 
@@ -130,14 +128,9 @@ function isHeaders(headers: RequestHeaders): headers is Headers {
   return typeof headers.get === "function";
 }
 
-/** Deriving keys is dear, so the keyrings of the last few secrets are kept. */
-const keyrings = shared("keyrings", () => new LimitedMap<string, Keyring>(16));
-
-function keyringOf({ secret, compat }: Pick<JWTDecodeParams, "secret" | "compat">): Keyring {
+function keysOf({ secret, compat }: Pick<JWTDecodeParams, "secret" | "compat">): Keyring {
   assertSecret(secret);
-  return remember(keyrings(), JSON.stringify([compat, secret]), () =>
-    createKeyring([secret].flat(), compat ?? "cardea"),
-  );
+  return keyringOf([secret].flat(), compat ?? "cardea");
 }
 
 function assertSecret(secret: string | string[] | undefined): asserts secret is string | string[] {

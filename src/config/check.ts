@@ -8,10 +8,13 @@ import {
 } from "../errors.ts";
 import { utf8 } from "../lib/bytes.ts";
 import { serializeCookie } from "../lib/cookie.ts";
+import { remember } from "../lib/remember.ts";
+import { shared } from "../lib/shared.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { urlProblem } from "./base-path.ts";
 import { type Environment, environmentUrl, isProduction } from "./environment.ts";
 import { linkProblem, warnAboutLinks } from "./link-storage.ts";
+import type { Log } from "./log.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
 type Unchecked = Omit<ResolvedConfig, "problem">;
@@ -114,9 +117,24 @@ function databaseProblem({ adapter }: AuthConfig, { session }: Unchecked): AuthE
   );
 }
 
-/** Says what is allowed and unwise, once per configuration. */
+const said = shared("warnings", () => new WeakMap<object, Set<string>>());
+
+/** A function that makes a configuration for every request is not told the same every time. */
+function sayOnce({ logger = console }: AuthConfig, { warn }: Log): Pick<Log, "warn"> {
+  const before = remember(said(), logger, () => new Set<string>());
+  return {
+    warn(code, explanation) {
+      if (before.has(explanation)) return;
+      before.add(explanation);
+      warn(code, explanation);
+    },
+  };
+}
+
+/** Says what is allowed and unwise, once in the life of a logger. */
 export function warnOnce(config: AuthConfig, resolved: Unchecked, env: Environment): void {
-  const { log, secrets } = resolved;
+  const { secrets } = resolved;
+  const log = sayOnce(config, resolved.log);
   if (config.debug && !config.logger) {
     log.warn("debug-enabled", "Debug messages are printed. Turn `debug` off in production");
   }
@@ -129,22 +147,27 @@ export function warnOnce(config: AuthConfig, resolved: Unchecked, env: Environme
   if (!isProduction(env) && secrets.length > 0 && !secrets.every(isLongEnough)) {
     log.warn("weak-secret", "The secret is shorter than 32 bytes and is refused in production");
   }
-  warnAboutBasePath(config, resolved, env);
+  warnAboutBasePath(config, resolved.basePath, env, log);
   warnAboutLinks(config, log);
 }
 
-function warnAboutBasePath(config: AuthConfig, resolved: Unchecked, env: Environment): void {
+function warnAboutBasePath(
+  config: AuthConfig,
+  basePath: string,
+  env: Environment,
+  log: Pick<Log, "warn">,
+): void {
   const url = environmentUrl(env);
   if (!config.basePath || !url || !URL.canParse(url)) return;
   const path = new URL(url).pathname.replace(/\/+$/, "");
   // It may be the address of the whole application.
-  if (path === "" || resolved.basePath.startsWith(`${path}/`)) return;
-  if (path === resolved.basePath) {
-    resolved.log.warn("env-url-basepath-redundant", "AUTH_URL repeats `basePath`");
+  if (path === "" || basePath.startsWith(`${path}/`)) return;
+  if (path === basePath) {
+    log.warn("env-url-basepath-redundant", "AUTH_URL repeats `basePath`");
   } else {
-    resolved.log.warn(
+    log.warn(
       "env-url-basepath-mismatch",
-      `AUTH_URL has the path ${path}; \`basePath\` ${resolved.basePath} is used`,
+      `AUTH_URL has the path ${path}; \`basePath\` ${basePath} is used`,
     );
   }
 }

@@ -38,7 +38,7 @@ export function linkProblem({ adapter, providers }: AuthConfig): AuthError | und
 }
 
 /** Says what an adapter without optional methods leaves undone when people sign in by mail. */
-export function warnAboutLinks({ adapter, providers }: AuthConfig, log: Log): void {
+export function warnAboutLinks({ adapter, providers }: AuthConfig, log: Pick<Log, "warn">): void {
   const types = typesOf(providers);
   if (!types.has("email") || !adapter) return;
   if (typeof adapter.consume !== "function") {

@@ -1,5 +1,6 @@
 import { randomToken, randomUUID } from "#crypto";
 import { createKeyring, type TokenFormat } from "../lib/keyring.ts";
+import { keyringOf } from "../lib/keyrings.ts";
 import { lazily } from "../lib/lazy.ts";
 import { remember } from "../lib/remember.ts";
 import { shared } from "../lib/shared.ts";
@@ -50,15 +51,15 @@ function resolve(config: AuthConfig, env: Environment, defaultBasePath: string):
   const secrets = secretsOf(own, env);
   const log = createLog(own, secrets);
   const format: TokenFormat = compat ? "authjs" : "cardea";
-  const usable = secrets.length > 0 ? secrets : [randomToken()];
-  const keyring = createKeyring(usable, "cardea");
+  const keysOf = (made: TokenFormat) =>
+    secrets.length > 0 ? keyringOf(secrets, made) : createKeyring([randomToken()], made);
   const url = environmentUrl(env);
   const redirectProxyUrl = own.redirectProxyUrl ?? variable(env, "AUTH_REDIRECT_PROXY_URL");
   const resolved: Omit<ResolvedConfig, "problem"> = {
     basePath: basePathOf(own, url, defaultBasePath),
     secrets,
-    keyring,
-    sessionKeyring: format === "cardea" ? keyring : createKeyring(usable, format),
+    keyring: keysOf("cardea"),
+    sessionKeyring: keysOf(format),
     session: sessionPolicy(own, compat),
     jwt: { ...own.jwt },
     callbacks: { ...own.callbacks },

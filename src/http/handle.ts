@@ -30,7 +30,8 @@ export async function handle(
   const { method } = request;
   if (method === "HEAD") return { ...(await render({ json: null }, request)), body: null };
   if (method !== "GET" && method !== "POST") {
-    return withAllow(await render({ status: 405, json: { error: "MethodNotAllowed" } }, request));
+    const { refuseMethod } = await import("./refusal.ts");
+    return refuseMethod(request);
   }
   const context = tryContext(request, config, options);
   if ("problem" in context) {
@@ -97,8 +98,4 @@ async function toAnswer(
   const isUpdate = route.action === "session" && request.method === "POST";
   if (isUpdate && !("status" in answer)) return { status: 400, json: null, cookies };
   return { ...answer, cookies };
-}
-
-function withAllow(response: RawResponse): RawResponse {
-  return { ...response, headers: { ...response.headers, allow: "GET, POST, HEAD" } };
 }

@@ -3,7 +3,14 @@ import { type AuthError, ErrorPageLoop } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Answer } from "./answer.ts";
 import { toAuthError, wantsPage } from "./failure.ts";
+import { type RawResponse, render } from "./reply.ts";
 import type { Route } from "./route.ts";
+
+/** Says which methods there are. */
+export async function refuseMethod(request: Request): Promise<RawResponse> {
+  const refusal = await render({ status: 405, json: { error: "MethodNotAllowed" } }, request);
+  return { ...refusal, headers: { ...refusal.headers, allow: "GET, POST, HEAD" } };
+}
 
 /** An untrusted host is told nothing that a page of its own could show. */
 export function refuseHost(problem: unknown, request: Request, config: ResolvedConfig): Answer {

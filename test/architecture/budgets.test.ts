@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const budgets = {
   jwt: 4_000,
   sessionCheck: 14_000,
-  firstRequest: 15_900,
+  firstRequest: 16_000,
   handlerWithOAuth: 45_000,
 } as const;
 

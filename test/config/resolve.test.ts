@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { resolveConfig } from "../../src/config/resolve.ts";
+import { Auth, skipCSRFCheck } from "../../src/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { enter, password } from "../http/support/password.ts";
@@ -170,4 +171,24 @@ test("an adapter may be an instance of a class, with private state", async () =>
   await enter(visitor);
   assert.notEqual(await visitor.session(), null);
   assert.ok(adapter.calls.length > 0);
+});
+
+test("a function that makes a new configuration for every request is warned once, each logger by itself", async () => {
+  const said: string[] = [];
+  const logger = { warn: (code: string) => said.push(code), error: () => {} };
+  const make = (own: Partial<AuthConfig> = {}): AuthConfig => ({
+    secret: "a secret of more than thirty-two bytes",
+    trustHost: true,
+    providers: [],
+    experimental: { enableWebAuthn: true },
+    logger,
+    ...own,
+  });
+  const ask = (config: () => AuthConfig) => Auth(new Request("http://localhost/auth/csrf"), config);
+  for (let visit = 0; visit < 3; visit++) await ask(() => make());
+  assert.deepEqual(said, ["experimental-webauthn"]);
+  await ask(() => make({ skipCSRFCheck }));
+  assert.deepEqual(said, ["experimental-webauthn", "csrf-disabled"]);
+  await ask(() => make({ logger: { ...logger } }));
+  assert.deepEqual(said, ["experimental-webauthn", "csrf-disabled", "experimental-webauthn"]);
 });
