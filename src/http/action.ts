@@ -1,3 +1,4 @@
+import { configuredProviders } from "../config/configured.ts";
 import type { Context } from "../config/context.ts";
 import type { ResolvedProvider } from "../config/providers.ts";
 import { InvalidProvider } from "../errors.ts";
@@ -17,19 +18,6 @@ export interface ActionHandler {
   post(context: Context, request: ActionRequest): Promise<ActionReply>;
   /** Whether a POST from another site is in order: an authorization server answers by form. */
   acceptsCrossSite?(context: Context, route: Route): Promise<boolean>;
-}
-
-/**
- * The configured providers by id.
- *
- * @throws {AuthError} when the list has a mistake
- */
-export async function configuredProviders({
-  config,
-}: Context): Promise<ReadonlyMap<string, ResolvedProvider>> {
-  const { byId, problem } = await config.providers();
-  if (problem) throw problem;
-  return byId;
 }
 
 /**

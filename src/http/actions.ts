@@ -1,13 +1,9 @@
+import { configuredProviders } from "../config/configured.ts";
 import type { Context } from "../config/context.ts";
 import type { OAuthProvider } from "../config/oauth-provider.ts";
 import type { ResolvedProvider } from "../config/providers.ts";
 import { UnknownAction } from "../errors.ts";
-import {
-  type ActionHandler,
-  type ActionRequest,
-  configuredProviders,
-  findProvider,
-} from "./action.ts";
+import { type ActionHandler, type ActionRequest, findProvider } from "./action.ts";
 import type { ActionReply } from "./answer.ts";
 import type { Action } from "./route.ts";
 import { readSessionAction, updateSessionAction } from "./session.ts";

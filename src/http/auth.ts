@@ -19,11 +19,11 @@ export async function answer(
   return config.raw ? response : toResponse(response);
 }
 
-/** Answers a request with a response of the web platform. */
-export async function answerBinding(
+/** Answers a request to any path below the base path, as `Auth` does. */
+export async function handleRequest(
   request: Request,
   source: AuthConfigSource,
-  { adjust, ...options }: HandleOptions,
+  { adjust, ...options }: HandleOptions = {},
 ): Promise<Response> {
   const config = await resolveSource(source, request, adjust);
   return toResponse(await handle(request, config, options));

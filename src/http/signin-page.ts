@@ -1,3 +1,4 @@
+import { configuredProviders } from "../config/configured.ts";
 import type { Context } from "../config/context.ts";
 import type { ResolvedProvider } from "../config/providers.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
@@ -5,7 +6,7 @@ import type { SignInEntry } from "../pages/page.ts";
 import { readEntered } from "../signin/entered.ts";
 import { inputsOf } from "../signin/inputs.ts";
 import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
-import { type ActionRequest, configuredProviders, findProvider } from "./action.ts";
+import { type ActionRequest, findProvider } from "./action.ts";
 import type { ActionReply } from "./answer.ts";
 import { csrfToken } from "./csrf.ts";
 

@@ -1,7 +1,7 @@
+import { configuredProviders } from "../config/configured.ts";
 import type { Context } from "../config/context.ts";
 import { logFailure } from "../config/everyday.ts";
 import { InvalidRequest } from "../errors.ts";
-import { configuredProviders } from "../http/action.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Reply } from "../signin/reply.ts";

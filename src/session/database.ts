@@ -21,7 +21,13 @@ import type {
 const nobody: SessionRead = Object.freeze({ session: null, cookies: Object.freeze([]) });
 
 /** Sessions kept in the database; the browser holds a token whose hash names the row. */
-export const databaseSessions: SessionStore = Object.freeze({ read, subject, issue, end });
+export const databaseSessions: SessionStore = Object.freeze({
+  read,
+  subject,
+  issue,
+  endUnproven,
+  end,
+});
 
 /** A row that has not expired, with the token that the browser sent. */
 interface LiveSession {
@@ -163,6 +169,11 @@ function createToken({ config }: Context, time: number): string {
   const token = generateSessionToken();
   const stamped = !config.compat || Number.isFinite(absoluteMaxAge);
   return stamped ? `${token}.${time.toString(36)}` : token;
+}
+
+/** Rows do not tell whether the address was proved when they were made, so all of them end. */
+async function endUnproven({ config }: Context, userId: string): Promise<void> {
+  await config.adapter?.deleteSessionsByUserId?.(userId);
 }
 
 async function end(context: Context): Promise<EndedSession | null> {

@@ -17,12 +17,18 @@ import type {
   Subject,
 } from "./store.ts";
 import { type LiveToken, openToken, sealToken } from "./token.ts";
-import { isEnded, isEndedHere } from "./unproven.ts";
+import { endUnproven, isEnded, isEndedHere } from "./unproven.ts";
 
 const nobody: SessionRead = Object.freeze({ session: null, cookies: Object.freeze([]) });
 
 /** Sessions kept in an encrypted token in the browser. */
-export const jwtSessions: SessionStore = Object.freeze({ read, subject, issue, end });
+export const jwtSessions: SessionStore = Object.freeze({
+  read,
+  subject,
+  issue,
+  endUnproven,
+  end,
+});
 
 async function read(context: Context, update?: SessionUpdate): Promise<SessionRead> {
   const sealed = readSessionToken(context);

@@ -11,7 +11,6 @@ import type {
   SignedIn,
   Subject,
 } from "./store.ts";
-import { endUnprovenSessions } from "./unproven.ts";
 
 const databaseSessions = lazily(async () => (await import("./database.ts")).databaseSessions);
 
@@ -35,11 +34,9 @@ export async function issueSession(context: Context, signedIn: SignedIn): Promis
   return (await storeOf(context)).issue(context, signedIn);
 }
 
-/** Ends the sessions that a user began before anybody proved the address. */
-export async function endSessionsBeforeProof({ config }: Context, userId: string): Promise<void> {
-  if (config.session.strategy === "database")
-    await config.adapter?.deleteSessionsByUserId?.(userId);
-  else await endUnprovenSessions(config, userId);
+/** Ends sessions that began without a proof. See {@link SessionStore.endUnproven}. */
+export async function endUnprovenSessions(context: Context, userId: string): Promise<void> {
+  await (await storeOf(context)).endUnproven(context, userId);
 }
 
 /** Ends the session of this request. See {@link SessionStore.end}. */

@@ -55,6 +55,8 @@ export interface SessionStore {
   subject(context: Context): Promise<Subject | null>;
   /** A new session; the cookies replace those of the old one. */
   issue(context: Context, signedIn: SignedIn): Promise<Cookie[]>;
+  /** Ends the sessions that a user began before anybody proved the address, as far as that can be told. */
+  endUnproven(context: Context, userId: string): Promise<void>;
   /** Ends the session of this request for good; `null` when there is none. */
   end(context: Context): Promise<EndedSession | null>;
 }

@@ -1,3 +1,4 @@
+import type { Context } from "../config/context.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
 import { now } from "../lib/time.ts";
 import { isRevoked, isRevokedHere, revokeSession } from "./revocation.ts";
@@ -10,7 +11,7 @@ const markOf = (userId: string) => `unproven:${userId}`;
  * Ends the encrypted-token sessions that a user began without a proof of the address: in this process at
  * once, in others when the adapter offers `revokeSession`, and there when they would be renewed.
  */
-export async function endUnprovenSessions(config: ResolvedConfig, userId: string): Promise<void> {
+export async function endUnproven({ config }: Context, userId: string): Promise<void> {
   const lifetime = config.jwt.maxAge ?? config.session.maxAge;
   await revokeSession(config, markOf(userId), now() + lifetime + grace);
 }

@@ -4,7 +4,7 @@ import { emit } from "../../config/emit.ts";
 import { MissingAdapterMethods } from "../../errors.ts";
 import { decodeUtf8, fromBase64Url } from "../../lib/bytes.ts";
 import { isRecord, parseJson } from "../../lib/json.ts";
-import { endSessionsBeforeProof, readSubject } from "../../session/session.ts";
+import { endUnprovenSessions, readSubject } from "../../session/session.ts";
 
 /** The user of exactly this address: a database may take two addresses for one. */
 export async function findByAddress(
@@ -49,7 +49,7 @@ async function removeUnproven(context: Context, adapter: Adapter, user: AdapterU
   for (const account of await listAccounts(context, adapter, user)) {
     if (!provesAddress(account, user)) await removeAccount(context, adapter, user, account);
   }
-  await endSessionsBeforeProof(context, user.id);
+  await endUnprovenSessions(context, user.id);
 }
 
 /** The accounts of a user; only those of passkeys where the adapter cannot list the others. */

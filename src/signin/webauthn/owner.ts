@@ -1,4 +1,5 @@
 import type { AdapterAuthenticator, AdapterUser } from "../../adapters.ts";
+import { configuredProviders } from "../../config/configured.ts";
 import type { Context } from "../../config/context.ts";
 import type { ResolvedProvider } from "../../config/providers.ts";
 import { AccessDenied } from "../../errors.ts";
@@ -30,7 +31,7 @@ export async function signedInOwner(context: Context): Promise<Owner> {
   const signedIn = await signedInUser(context, adapter);
   if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
   const { user } = signedIn;
-  const providers = await configured(context);
+  const providers = [...(await configuredProviders(context)).values()];
   const passkeys: Own[] = [];
   for (const { id: provider, type } of providers) {
     if (type !== "webauthn") continue;
@@ -38,12 +39,6 @@ export async function signedInOwner(context: Context): Promise<Owner> {
     passkeys.push(...authenticators.map((authenticator) => ({ provider, authenticator })));
   }
   return { adapter, user, passkeys, providers };
-}
-
-async function configured({ config }: Context): Promise<ResolvedProvider[]> {
-  const { byId, problem } = await config.providers();
-  if (problem) throw problem;
-  return [...byId.values()];
 }
 
 /**
