@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../test/support/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "examples/express");

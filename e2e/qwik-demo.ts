@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../test/support/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

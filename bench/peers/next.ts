@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { encode } from "cardea/jwt";
-import { freePort } from "../../e2e/free-port.ts";
+import { freePort } from "../../test/support/free-port.ts";
 import type { Application } from "../suites/page.ts";
 
 const secret = "a secret that is long enough for everybody";
