@@ -6,8 +6,8 @@ import { Auth, customFetch } from "cardea";
 import { getSession, signIn } from "cardea/server";
 import { heap } from "./heap.ts";
 import { summarise } from "./measure.ts";
-import { browser } from "./peers/browser.ts";
 import { identityProvider } from "./peers/identity-provider.ts";
+import { clientOf, signInAs } from "./peers/sign-in.ts";
 
 const [reads = "2000000", signIns = "50000"] = process.argv.slice(2);
 const hour = 60 * 60 * 1000;
@@ -25,16 +25,7 @@ const config = {
   trustHost: true,
   logger: { error() {}, warn() {}, debug() {} },
   providers: [
-    {
-      id: "bench",
-      name: "Bench",
-      type: "oidc" as const,
-      issuer: idp.issuer,
-      clientId: "bench",
-      clientSecret: "bench-secret",
-      [customFetch]: idp.fetch,
-      client: { id_token_signed_response_alg: "ES256" },
-    },
+    { ...clientOf(idp), [customFetch]: idp.fetch },
     {
       id: "credentials",
       name: "Password",
@@ -44,25 +35,16 @@ const config = {
     },
   ],
 };
-const base = "http://localhost:3000/auth";
 const { cookies } = await signIn(new Headers({ host: "localhost:3000" }), config, "credentials");
 const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 const headers = new Headers({ host: "localhost:3000", cookie });
-
-async function signInOnce(): Promise<void> {
-  const person = browser((request) => Auth(request, config));
-  const form = await (await person.get(`${base}/csrf`)).json();
-  const started = await person.post(`${base}/signin/bench`, form);
-  await person.get(idp.authorize(started.headers.get("location") ?? ""));
-  if (!person.has("session-token")) throw new Error("Nobody was signed in");
-  idp.spent();
-}
 
 const heaps: number[] = [];
 for (let step = 1; step <= steps; step += 1) {
   for (let run = 0; run < Number(signIns) / steps; run += 1) {
     if (run % 50 === 0) mock.timers.tick(hour / steps / (Number(signIns) / steps / 50));
-    await signInOnce();
+    await signInAs((request) => Auth(request, config), idp);
+    idp.spent();
   }
   for (let run = 0; run < Number(reads) / steps; run += 1) {
     const { session } = await getSession(headers, config);

@@ -2,6 +2,7 @@ import { customFetch } from "cardea";
 import { getSession, signIn } from "cardea/server";
 import { heap } from "../heap.ts";
 import { identityProvider } from "../peers/identity-provider.ts";
+import { clientOf } from "../peers/sign-in.ts";
 import type { Result } from "../report.ts";
 
 const quiet = { error() {}, warn() {}, debug() {} };
@@ -33,13 +34,11 @@ export async function memory(): Promise<Result> {
 
 function openAttempts() {
   const idp = identityProvider();
-  const provider = { id: "bench", name: "Bench", type: "oidc" as const, issuer: idp.issuer };
-  const client = { clientId: "bench", clientSecret: "bench-secret", [customFetch]: idp.fetch };
   const config = {
     secret,
     trustHost: true,
     logger: quiet,
-    providers: [{ ...provider, ...client }],
+    providers: [{ ...clientOf(idp), [customFetch]: idp.fetch }],
   };
   return () => signIn(new Headers({ host: "localhost" }), config, "bench");
 }

@@ -1,13 +1,12 @@
 import { Auth as CoreAuth, customFetch as coreFetch } from "@auth/core";
 import { Auth, customFetch } from "cardea";
 import { summarise } from "../measure.ts";
-import { browser } from "../peers/browser.ts";
 import { type IdentityProvider, identityProvider } from "../peers/identity-provider.ts";
+import { clientOf, signInAs } from "../peers/sign-in.ts";
 import type { Result } from "../report.ts";
 
 const rounds = 15;
 const perRound = 40;
-const base = "http://localhost:3000/auth";
 const quiet = { error() {}, warn() {}, debug() {} };
 
 /**
@@ -16,16 +15,7 @@ const quiet = { error() {}, warn() {}, debug() {} };
  */
 export async function signIns(): Promise<Result> {
   const idp = identityProvider();
-  const provider = {
-    id: "bench",
-    name: "Bench",
-    type: "oidc" as const,
-    issuer: idp.issuer,
-    clientId: "bench",
-    clientSecret: "bench-secret",
-    checks: ["pkce" as const, "state" as const, "nonce" as const],
-    client: { id_token_signed_response_alg: "ES256" },
-  };
+  const provider = clientOf(idp);
   const common = {
     secret: "a secret that is long enough for everybody",
     trustHost: true,
@@ -42,7 +32,7 @@ export async function signIns(): Promise<Result> {
   for (let round = -1; round < rounds; round += 1) {
     for (const { name, answer } of round % 2 === 0 ? contenders : contenders.toReversed()) {
       const time = await processorTime(idp, async () => {
-        for (let run = 0; run < perRound; run += 1) await signIn(answer, idp);
+        for (let run = 0; run < perRound; run += 1) await signInAs(answer, idp);
       });
       if (round >= 0) samples.get(name)?.push(time / perRound);
     }
@@ -70,12 +60,4 @@ async function processorTime(idp: IdentityProvider, work: () => Promise<void>): 
   await work();
   const { user, system } = process.cpuUsage(before);
   return user + system - idp.spent();
-}
-
-async function signIn(answer: (request: Request) => Promise<Response>, idp: IdentityProvider) {
-  const person = browser(answer);
-  const { csrfToken } = (await (await person.get(`${base}/csrf`)).json()) as { csrfToken: string };
-  const started = await person.post(`${base}/signin/bench`, { csrfToken, callbackUrl: "/" });
-  await person.get(idp.authorize(started.headers.get("location") ?? ""));
-  if (!person.has("session-token")) throw new Error("Nobody was signed in");
 }
