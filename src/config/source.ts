@@ -1,6 +1,6 @@
 import { AuthError } from "../errors.ts";
+import type { Awaitable } from "../lib/awaitable.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-import type { Awaitable } from "../types/records.ts";
 import { resolveConfig } from "./resolve.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
@@ -22,7 +22,7 @@ export function resolveSource(
 }
 
 async function resolveFunction(
-  source: (request: Request | undefined) => Awaitable<AuthConfig>,
+  source: Exclude<AuthConfigSource, AuthConfig>,
   request: Request | undefined,
   adjust: (config: AuthConfig) => AuthConfig,
 ): Promise<ResolvedConfig> {

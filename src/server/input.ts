@@ -1,6 +1,7 @@
 import { type Context, createContext } from "../config/context.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
 import { resolveSource } from "../config/source.ts";
+import { type Awaitable, chain } from "../lib/awaitable.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 
 /** What an operation needs of a request: all of it, or its headers. */
@@ -23,10 +24,14 @@ export type AuthInput =
  *
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
-export async function openContext(input: AuthInput, source: AuthConfigSource): Promise<Context> {
-  const request = input instanceof Request ? input : "request" in input ? input.request : undefined;
-  const config = await resolveSource(source, request);
-  return contextOf(input, config);
+export function openContext(input: AuthInput, source: AuthConfigSource): Awaitable<Context> {
+  const config = resolveSource(source, requestOf(input));
+  return chain(config, (resolved) => contextOf(input, resolved));
+}
+
+function requestOf(input: AuthInput): Request | undefined {
+  if (input instanceof Request) return input;
+  return "request" in input ? input.request : undefined;
 }
 
 /** See {@link openContext}. */

@@ -1,7 +1,7 @@
 import type { Context } from "../config/context.ts";
+import { type Awaitable, chain } from "../lib/awaitable.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { lazily } from "../lib/lazy.ts";
-import type { Awaitable } from "../types/records.ts";
 import { jwtSessions } from "./jwt.ts";
 import type {
   EndedSession,
@@ -20,8 +20,8 @@ function storeOf({ config }: Context): Awaitable<SessionStore> {
 }
 
 /** The session of this request: what every page view asks. See {@link SessionStore.read}. */
-export async function readSession(context: Context, update?: SessionUpdate): Promise<SessionRead> {
-  return (await storeOf(context)).read(context, update);
+export function readSession(context: Context, update?: SessionUpdate): Awaitable<SessionRead> {
+  return chain(storeOf(context), (store) => store.read(context, update));
 }
 
 /** Who is signed in. See {@link SessionStore.subject}. */

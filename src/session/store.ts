@@ -1,7 +1,7 @@
 import type { AdapterSession, AdapterUser } from "../adapters.ts";
 import type { Context } from "../config/context.ts";
 import type { Cookie } from "../lib/cookie.ts";
-import type { Account, Awaitable, JWT, Profile, Session, User } from "../types/records.ts";
+import type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 
 /** What reading a session found, and the cookies that must reach the browser. */
 export interface SessionRead {
@@ -50,7 +50,7 @@ export interface SessionStore {
    *
    * @throws {AdapterError} when it cannot be told: the cookie stays
    */
-  read(context: Context, update?: SessionUpdate): Awaitable<SessionRead>;
+  read(context: Context, update?: SessionUpdate): Promise<SessionRead>;
   /** Who is signed in; `null` for nobody, also when the session is expired or ended. */
   subject(context: Context): Promise<Subject | null>;
   /** A new session; the cookies replace those of the old one. */

@@ -5,6 +5,7 @@ import { textOf } from "../lib/json.ts";
 import { UnsealError } from "../lib/keyring.ts";
 import { now } from "../lib/time.ts";
 import type { JWT } from "../types/records.ts";
+import { unsealSession } from "./opened.ts";
 
 /** An unsealed session token that has not expired. Instants are seconds since the epoch. */
 export interface LiveToken {
@@ -38,7 +39,7 @@ export async function openToken(context: Context, sealed: string): Promise<LiveT
           secret: [...config.secrets],
           salt: cookies.sessionToken.name,
         })
-      : await config.sessionKeyring.unseal(cookies.sessionToken.name, sealed);
+      : await unsealSession(config, cookies.sessionToken.name, sealed);
     return claims ? liveToken(context, claims) : "worthless";
   } catch (error) {
     const reason = error instanceof UnsealError ? error.reason : undefined;
@@ -75,25 +76,4 @@ export const grace = 120;
 /** Applications and their own `jwt.decode` may put anything into claims. */
 function numberOf(claim: unknown): number | undefined {
   return Number.isFinite(claim) ? Number(claim) : undefined;
-}
-
-/** What a session keeps through all of its tokens. */
-export type SessionStart = Pick<LiveToken, "sessionId" | "authTime" | "unproven" | "nextExpiry">;
-
-/** Seals the claims of a session, with the facts that the library keeps through all of its tokens. */
-export async function sealToken(
-  { config, cookies }: Context,
-  { sessionId, authTime, unproven, nextExpiry }: SessionStart,
-  { jti: _, ...claims }: JWT,
-): Promise<string> {
-  const facts = { sid: sessionId, auth_time: authTime, ...(unproven && { unproven }) };
-  const token = { ...claims, ...facts };
-  const salt = cookies.sessionToken.name;
-  if (!config.jwt.encode) return await config.sessionKeyring.seal(salt, token, nextExpiry);
-  return await config.jwt.encode({
-    token,
-    secret: [...config.secrets],
-    salt,
-    maxAge: nextExpiry - now(),
-  });
 }

@@ -1,0 +1,49 @@
+import type { ResolvedConfig } from "../config/resolved.ts";
+import { type Awaitable, chain } from "../lib/awaitable.ts";
+import { BoundedMap } from "../lib/bounded.ts";
+import { decodeUtf8, utf8 } from "../lib/bytes.ts";
+import { type Claims, parseClaims } from "../lib/claims.ts";
+import type { Keyring } from "../lib/keyring.ts";
+import { shared } from "../lib/shared.ts";
+
+/** A token that was decrypted and found authentic under a key. */
+interface Opened {
+  readonly keyring: Keyring;
+  readonly purpose: string;
+  /** The claims as they were written: parsed anew for every request, so that none can change another's. */
+  readonly text: string;
+}
+
+/** One browser asks several times within seconds: for a page, what it shows, and what it fetches ahead. */
+const lifetime = 60_000;
+const limit = 1000;
+/** Longer tokens are rare, and would take much room. */
+const longest = 4096;
+
+const openedHere = shared("opened-tokens", () => new BoundedMap<string, Opened>(limit));
+
+/**
+ * The claims of a session token, as `Keyring.unseal` answers them. The last thousand tokens are decrypted
+ * once a minute only: decryption of the same bytes under the same key has the same outcome. Whatever may
+ * change meanwhile, such as the expiry and whether the session was ended, is checked at every request.
+ */
+export function unsealSession(
+  { sessionKeyring: keyring }: ResolvedConfig,
+  purpose: string,
+  token: string,
+): Awaitable<Claims> {
+  const known = openedHere().get(token);
+  if (known?.keyring === keyring && known.purpose === purpose) return parseClaims(known.text);
+  return chain(keyring.open(purpose, token), (text) => {
+    const claims = parseClaims(text);
+    if (token.length <= longest) {
+      openedHere().set(copyOf(token), { keyring, purpose, text }, Date.now() + lifetime);
+    }
+    return claims;
+  });
+}
+
+/** A part of a text keeps all of it in memory, here the whole cookie header. */
+function copyOf(text: string): string {
+  return decodeUtf8(utf8(text));
+}
