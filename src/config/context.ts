@@ -31,7 +31,10 @@ export interface Context {
 
 /** What a context is made from. */
 export interface ContextInput {
-  readonly headers: Headers;
+  /** Those of the request; a function is asked when more than the cookies is wanted of them. */
+  readonly headers: Headers | (() => Headers);
+  /** The header `Cookie`, where it is at hand; `null` when there is none. */
+  readonly cookie?: string | null | undefined;
   readonly request?: Request | undefined;
   /** The origin by the framework's rules about proxies; its host must be trusted all the same. */
   readonly origin?: string | undefined;
@@ -54,34 +57,44 @@ class RequestContext implements Context {
   readonly config: ResolvedConfig;
   readonly origin: string;
   readonly baseUrl: string;
-  readonly headers: Headers;
   readonly cookieHeader: string | null;
   readonly cookies: CookieTemplates;
   readonly request: Request | undefined;
   readonly clientAddress: string | undefined;
   readonly readOnly: boolean;
-  readonly concealed = new Set<string>();
+  #headers: ContextInput["headers"];
   #requestId: string | undefined;
+  #concealed: Set<string> | undefined;
 
   constructor(config: ResolvedConfig, input: ContextInput) {
-    const { headers, request } = input;
-    const origin = resolveOrigin(config, headers, input.origin, request?.url);
+    const { request, cookie, origin: seen } = input;
+    this.#headers = input.headers;
+    const origin = resolveOrigin(config, seen ?? { headers: this.headers, url: request?.url });
     const secure = config.useSecureCookies ?? origin.startsWith("https:");
     this.config = config;
     this.origin = origin;
     this.baseUrl = origin + config.basePath;
-    this.headers = headers;
-    this.cookieHeader = headers.get("cookie");
+    this.cookieHeader = cookie === undefined ? this.headers.get("cookie") : cookie;
     this.cookies = secure ? config.secureCookies : config.plainCookies;
     this.request = request;
     this.clientAddress = input.clientAddress;
     this.readOnly = input.readOnly ?? false;
   }
 
-  /** Made when it is first asked for: most requests write nothing to the log. */
+  get headers(): Headers {
+    if (typeof this.#headers === "function") this.#headers = this.#headers();
+    return this.#headers;
+  }
+
+  // Most requests write nothing to the log, so what only the log needs is made when it is asked for.
   get requestId(): string {
     this.#requestId ??= randomUUID();
     return this.#requestId;
+  }
+
+  get concealed(): Set<string> {
+    this.#concealed ??= new Set();
+    return this.#concealed;
   }
 }
 

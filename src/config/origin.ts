@@ -12,18 +12,17 @@ interface Address {
  * The origin under which people see the application: `AUTH_URL` when set, else the one by which the
  * request was addressed when its host is trusted.
  *
- * @param seen the origin that a framework found out by its own rules about proxies; without it
- *   forwarded headers and the address of the request are read
+ * @param seen the origin that a framework found out by its own rules about proxies, or else the forwarded
+ *   headers and the address of the request
  * @throws {UntrustedHost} when the host is malformed or not trusted
  */
 export function resolveOrigin(
   config: ResolvedConfig,
-  headers: Headers,
-  seen?: string,
-  url?: string,
+  seen: string | { readonly headers: Headers; readonly url?: string | undefined },
 ): string {
   if (config.origin) return config.origin;
-  const address = seen === undefined ? readAddress(headers, url) : splitOrigin(seen);
+  const address =
+    typeof seen === "string" ? splitOrigin(seen) : readAddress(seen.headers, seen.url);
   const host = readHost(address.host);
   if (host && isTrusted(config.trustHost, host)) {
     const protocol = address.protocol ?? (host.isLocal ? "http" : "https");

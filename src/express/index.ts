@@ -11,6 +11,7 @@ import {
   getSession as readSession,
   sendWebResponse,
   serializeCookie,
+  toHeaders,
   toWebRequest,
 } from "../server/index.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
@@ -54,18 +55,14 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export async function getSession(req: Request, config: AuthConfigSource): Promise<Session | null> {
-  const input = { headers: sessionHeaders(req), origin: requestOrigin(req) };
+  const input = {
+    headers: () => toHeaders(req),
+    cookie: req.headers.cookie ?? null,
+    origin: requestOrigin(req),
+  };
   const { session, cookies } = await readSession(input, config);
   if (req.res) appendCookies(req.res, cookies.map(serializeCookie));
   return session;
-}
-
-/** What a session is read from, and what the log has to conceal: all headers would cost as much again. */
-function sessionHeaders({ headers: { cookie, authorization } }: Request): Headers {
-  const headers = new Headers();
-  if (cookie !== undefined) headers.set("cookie", cookie);
-  if (authorization !== undefined) headers.set("authorization", authorization);
-  return headers;
 }
 
 /**
@@ -82,8 +79,12 @@ function mountPath({ baseUrl, path, params }: Request): string {
 
 /** The origin as Express finds it: forwarded headers count as far as `trust proxy` says. */
 function requestOrigin(req: Request): string {
+  const { host, "x-forwarded-host": forwarded } = req.headers;
+  return `${req.protocol}://${(forwarded && forwardedHost(req)) || host || ""}`;
+}
+
+function forwardedHost(req: Request): string | undefined {
   const trusts: unknown = req.app.get("trust proxy fn");
   const proxied = typeof trusts === "function" && trusts(req.socket.remoteAddress, 0) === true;
-  const [forwarded = ""] = (proxied && req.get("x-forwarded-host")?.split(",")) || [];
-  return `${req.protocol}://${forwarded.trim() || req.get("host") || ""}`;
+  return proxied ? req.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
 }

@@ -19,6 +19,15 @@ export interface Claims {
 export function parseClaims(text: string): Claims {
   const claims = parsePayload(text);
   if (!isClaims(claims)) throw new UnsealError("claims");
+  return assertCurrent(claims);
+}
+
+/**
+ * The claims, when they count at this moment.
+ *
+ * @throws UnsealError `claims` or `expired`
+ */
+export function assertCurrent(claims: Claims): Claims {
   const { exp, nbf } = claims;
   if (exp <= now() - clockTolerance) throw new UnsealError("expired");
   const started = nbf === undefined || (typeof nbf === "number" && nbf <= now() + clockTolerance);

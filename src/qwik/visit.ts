@@ -9,7 +9,7 @@ import { environmentAddress } from "./environment.ts";
 export interface Visit {
   readonly config: QwikAuthConfig;
   /** What the library's operations are called with: the request, and cookies that were set since. */
-  readonly input: Exclude<AuthInput, Request | Headers>;
+  readonly input: Exclude<AuthInput, Request | Headers> & { readonly headers: Headers };
 }
 
 /** Under this key guards and loaders find the session. */

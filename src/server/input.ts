@@ -9,7 +9,10 @@ export type AuthInput =
   | Request
   | Headers
   | {
-      readonly headers: Headers;
+      /** Those of the request; a function is asked when more than the cookies is wanted of them. */
+      readonly headers: Headers | (() => Headers);
+      /** The header `Cookie`, where it is at hand; `null` when there is none. */
+      readonly cookie?: string | null | undefined;
       readonly request?: Request | undefined;
       /** The origin, where the framework has found it out. */
       readonly origin?: string | undefined;

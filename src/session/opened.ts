@@ -2,7 +2,7 @@ import type { ResolvedConfig } from "../config/resolved.ts";
 import { type Awaitable, chain } from "../lib/awaitable.ts";
 import { BoundedMap } from "../lib/bounded.ts";
 import { decodeUtf8, utf8 } from "../lib/bytes.ts";
-import { type Claims, parseClaims } from "../lib/claims.ts";
+import { assertCurrent, type Claims, parseClaims } from "../lib/claims.ts";
 import type { Keyring } from "../lib/keyring.ts";
 import { shared } from "../lib/shared.ts";
 
@@ -10,8 +10,8 @@ import { shared } from "../lib/shared.ts";
 interface Opened {
   readonly keyring: Keyring;
   readonly purpose: string;
-  /** The claims as they were written: parsed anew for every request, so that none can change another's. */
-  readonly text: string;
+  /** Claims of its own for every request, so that none can change another's. */
+  readonly claims: () => Claims;
 }
 
 /** One browser asks several times within seconds: for a page, what it shows, and what it fetches ahead. */
@@ -33,14 +33,24 @@ export function unsealSession(
   token: string,
 ): Awaitable<Claims> {
   const known = openedHere().get(token);
-  if (known?.keyring === keyring && known.purpose === purpose) return parseClaims(known.text);
+  if (known?.keyring === keyring && known.purpose === purpose) return assertCurrent(known.claims());
   return chain(keyring.open(purpose, token), (text) => {
     const claims = parseClaims(text);
     if (token.length <= longest) {
-      openedHere().set(copyOf(token), { keyring, purpose, text }, Date.now() + lifetime);
+      const opened = { keyring, purpose, claims: copier(claims, text) };
+      openedHere().set(copyOf(token), opened, Date.now() + lifetime);
     }
     return claims;
   });
+}
+
+/** Claims without lists and records within, as most are, are copied sooner than read from text. */
+function copier(claims: Claims, text: string): () => Claims {
+  const isFlat = Object.values(claims).every(
+    (value) => typeof value !== "object" || value === null,
+  );
+  const kept = { ...claims };
+  return isFlat ? () => ({ ...kept }) : () => parseClaims(text);
 }
 
 /** A part of a text keeps all of it in memory, here the whole cookie header. */
