@@ -1,8 +1,7 @@
 import type { Adapter } from "../adapters.ts";
 import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
 import type { AuthConfig } from "../types/config.ts";
-import type { Provider } from "../types/provider.ts";
-import type { Log } from "./log.ts";
+import { typesOf, type Warn } from "./check.ts";
 
 const methods = ["getUserByEmail", "createVerificationToken", "useVerificationToken"] as const;
 
@@ -38,17 +37,17 @@ export function linkProblem({ adapter, providers }: AuthConfig): AuthError | und
 }
 
 /** Says what an adapter without optional methods leaves undone when people sign in by mail. */
-export function warnAboutLinks({ adapter, providers }: AuthConfig, log: Pick<Log, "warn">): void {
+export function warnAboutLinks({ adapter, providers }: AuthConfig, warn: Warn): void {
   const types = typesOf(providers);
   if (!types.has("email") || !adapter) return;
   if (typeof adapter.consume !== "function") {
-    log.warn(
+    warn(
       "email-limits-in-memory",
       "The adapter has no `consume`: every process counts mails and wrong codes for itself. See docs/email.md",
     );
   }
   if (keepsUnproven(adapter, types)) {
-    log.warn(
+    warn(
       "unproven-accounts-kept",
       "The adapter cannot list or unlink accounts: whoever signed up with an address of somebody else keeps their way in. See docs/email.md",
     );
@@ -62,16 +61,4 @@ function keepsUnproven(adapter: Adapter, types: ReadonlySet<string>): boolean {
   if (adapter.unlinkAccount) others.delete("webauthn");
   const canClean = adapter.listAccountsByUserId && adapter.unlinkAccount;
   return others.size > 0 && !canClean;
-}
-
-/** The types of all providers; a function is asked, and one that throws is a mistake of its own. */
-function typesOf(providers: readonly Provider[] | undefined): Set<string> {
-  const types = (providers ?? []).flatMap((provider) => {
-    try {
-      return typeof provider === "function" ? provider({}).type : provider.type;
-    } catch {
-      return [];
-    }
-  });
-  return new Set(types);
 }

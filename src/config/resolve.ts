@@ -1,4 +1,6 @@
 import { randomToken, randomUUID } from "#crypto";
+import type { AuthError } from "../errors.ts";
+import type { Awaitable } from "../lib/awaitable.ts";
 import { createKeyring, type TokenFormat } from "../lib/keyring.ts";
 import { keyringOf } from "../lib/keyrings.ts";
 import { lazily } from "../lib/lazy.ts";
@@ -7,7 +9,7 @@ import { shared } from "../lib/shared.ts";
 import { raw, sameSymbol, skipCSRFCheck } from "../symbols.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
-import { findProblem, warnOnce } from "./check.ts";
+import { doubtsAbout, type Unchecked } from "./check.ts";
 import { cookieTemplates } from "./cookies.ts";
 import {
   type Environment,
@@ -18,19 +20,19 @@ import {
 } from "./environment.ts";
 import { createLog } from "./log.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved.ts";
-import { guardAdapter } from "./storage.ts";
 import { originOf, trustedHosts } from "./trust.ts";
 
 const day = 24 * 60 * 60;
 
 /** Resolved configurations by the caller's object and the binding's default path. */
-type ConfigCache = WeakMap<AuthConfig, Map<string, ResolvedConfig>>;
+type ConfigCache = WeakMap<AuthConfig, Map<string, Awaitable<ResolvedConfig>>>;
 
 const configurations = shared("configurations", (): ConfigCache => new WeakMap());
 
 /**
  * The resolved form of a configuration object, made once per object and kept as long as the object
- * lives. Mistakes are in `problem`, not thrown; the caller's object is never written to.
+ * lives; no promise once it is made. Mistakes are in `problem`, not thrown; the caller's object is
+ * never written to.
  *
  * @param defaultBasePath the binding's own default
  */
@@ -38,14 +40,31 @@ export function resolveConfig(
   config: AuthConfig,
   env?: Environment,
   defaultBasePath = "/auth",
-): ResolvedConfig {
-  const byPath = remember(configurations(), config, () => new Map<string, ResolvedConfig>());
+): Awaitable<ResolvedConfig> {
+  const byPath = remember(
+    configurations(),
+    config,
+    () => new Map<string, Awaitable<ResolvedConfig>>(),
+  );
   return remember(byPath, defaultBasePath, () =>
-    resolve(config, env ?? processEnvironment(), defaultBasePath),
+    resolve(config, env ?? processEnvironment(), defaultBasePath).then(
+      (resolved) => {
+        byPath.set(defaultBasePath, resolved);
+        return resolved;
+      },
+      (error: unknown) => {
+        byPath.delete(defaultBasePath);
+        throw error;
+      },
+    ),
   );
 }
 
-function resolve(config: AuthConfig, env: Environment, defaultBasePath: string): ResolvedConfig {
+async function resolve(
+  config: AuthConfig,
+  env: Environment,
+  defaultBasePath: string,
+): Promise<ResolvedConfig> {
   const compat = config.compat === "authjs" || (!config.compat && env.AUTH_COMPAT === "authjs");
   const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
   const secrets = secretsOf(own, env);
@@ -66,7 +85,7 @@ function resolve(config: AuthConfig, env: Environment, defaultBasePath: string):
     events: { ...own.events },
     pages: { ...own.pages },
     theme: { ...own.theme },
-    adapter: own.adapter && guardAdapter(own.adapter, log),
+    adapter: own.adapter && (await import("./storage.ts")).guardAdapter(own.adapter, log),
     log,
     origin: originOf(url),
     trustHost: trustedHosts(own, env),
@@ -82,8 +101,15 @@ function resolve(config: AuthConfig, env: Environment, defaultBasePath: string):
     raw: "raw" in own && sameSymbol(own.raw, raw),
     compat,
   };
-  warnOnce(own, resolved, env);
-  return Object.freeze({ ...resolved, problem: findProblem(own, resolved, env) });
+  return Object.freeze({ ...resolved, problem: await problemOf({ config: own, resolved, env }) });
+}
+
+/** The first mistake that makes every action impossible. */
+async function problemOf(unchecked: Unchecked): Promise<AuthError | undefined> {
+  const doubts = doubtsAbout(unchecked);
+  if (doubts.length === 0) return undefined;
+  const { explain } = await import("./explain.ts");
+  return explain(doubts, unchecked);
 }
 
 function secretsOf(config: AuthConfig, env: Environment): readonly string[] {

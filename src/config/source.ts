@@ -27,17 +27,21 @@ async function resolveFunction(
   adjust: (config: AuthConfig) => AuthConfig,
 ): Promise<ResolvedConfig> {
   try {
-    return resolveConfig(adjust(await source(request)));
+    const resolved = resolveConfig(adjust(await source(request)));
+    return resolved instanceof Promise ? await resolved : resolved;
   } catch (error) {
-    return withoutConfig(error, adjust);
+    return await withoutConfig(error, adjust);
   }
 }
 
 /** Nothing can work without a configuration; the log is the default one. */
-function withoutConfig(error: unknown, adjust: (config: AuthConfig) => AuthConfig): ResolvedConfig {
+async function withoutConfig(
+  error: unknown,
+  adjust: (config: AuthConfig) => AuthConfig,
+): Promise<ResolvedConfig> {
   const problem = new AuthError("The configuration function threw, or answered no configuration", {
     code: "configuration-function-failed",
     cause: error,
   });
-  return Object.freeze({ ...resolveConfig(adjust({ providers: [] })), problem });
+  return Object.freeze({ ...(await resolveConfig(adjust({ providers: [] }))), problem });
 }

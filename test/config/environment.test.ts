@@ -43,12 +43,14 @@ describe("secrets", () => {
     ["none", {}, { AUTH_SECRET: "" }, []],
   ];
   for (const [what, config, env, secrets] of cases) {
-    test(what, () => assert.deepEqual(resolve(config, env).secrets, secrets));
+    test(what, async () => {
+      assert.deepEqual((await resolve(config, env)).secrets, secrets);
+    });
   }
 
-  test("a missing secret is a mistake in every environment", () => {
+  test("a missing secret is a mistake in every environment", async () => {
     for (const NODE_ENV of ["production", "development", "test"]) {
-      const { problem } = resolve({}, { NODE_ENV });
+      const { problem } = await resolve({}, { NODE_ENV });
       assert.equal(problem?.type, "MissingSecret");
       assert.match(problem?.message ?? "", /^Please define a `secret`/);
     }
@@ -65,17 +67,17 @@ describe("AUTH_URL", () => {
     ["http://localhost:3000", undefined, "http://localhost:3000", "/auth"],
   ];
   for (const [url, basePath, origin, path] of cases) {
-    test(`${url} with the base path ${basePath} is ${origin} and ${path}`, () => {
-      const resolved = resolve({ secret, basePath }, { AUTH_URL: url });
+    test(`${url} with the base path ${basePath} is ${origin} and ${path}`, async () => {
+      const resolved = await resolve({ secret, basePath }, { AUTH_URL: url });
       assert.deepEqual([resolved.origin, resolved.basePath], [origin, path]);
     });
   }
 
-  test("NEXTAUTH_URL counts where it is missing", () => {
+  test("NEXTAUTH_URL counts where it is missing", async () => {
     const env = { NEXTAUTH_URL: "https://old.example.com/api/auth" };
-    assert.equal(resolve({ secret }, env).origin, "https://old.example.com");
+    assert.equal((await resolve({ secret }, env)).origin, "https://old.example.com");
     const both = { ...env, AUTH_URL: "https://new.example.com" };
-    assert.equal(resolve({ secret }, both).origin, "https://new.example.com");
+    assert.equal((await resolve({ secret }, both)).origin, "https://new.example.com");
   });
 
   for (const AUTH_URL of [
@@ -85,8 +87,8 @@ describe("AUTH_URL", () => {
     "javascript:1",
     "/auth",
   ]) {
-    test(`${AUTH_URL} is a mistake that is explained`, () => {
-      const { problem, origin, basePath } = resolve({ secret }, { AUTH_URL });
+    test(`${AUTH_URL} is a mistake that is explained`, async () => {
+      const { problem, origin, basePath } = await resolve({ secret }, { AUTH_URL });
       assert.equal(problem?.code, "invalid-auth-url");
       assert.equal(origin, undefined);
       assert.equal(basePath, "/auth", "so that the error page is where it should be");
@@ -98,19 +100,19 @@ describe("AUTH_URL", () => {
     });
   }
 
-  test("a path in it that repeats or contradicts basePath is warned about", () => {
-    const warned = (basePath: string) => {
+  test("a path in it that repeats or contradicts basePath is warned about", async () => {
+    const warned = async (basePath: string) => {
       const codes: string[] = [];
       const logger = { warn: (code: string) => void codes.push(code) };
-      resolve({ secret, basePath, logger }, { AUTH_URL: "https://x.example/api/auth" });
+      await resolve({ secret, basePath, logger }, { AUTH_URL: "https://x.example/api/auth" });
       return codes;
     };
-    assert.deepEqual(warned("/api/auth"), ["env-url-basepath-redundant"]);
-    assert.deepEqual(warned("/auth"), ["env-url-basepath-mismatch"]);
+    assert.deepEqual(await warned("/api/auth"), ["env-url-basepath-redundant"]);
+    assert.deepEqual(await warned("/auth"), ["env-url-basepath-mismatch"]);
   });
 });
 
-test("the base path may be written with or without slashes", () => {
+test("the base path may be written with or without slashes", async () => {
   for (const [basePath, expected] of [
     ["auth", "/auth"],
     ["/auth/", "/auth"],
@@ -118,7 +120,7 @@ test("the base path may be written with or without slashes", () => {
     ["/", ""],
     ["", ""],
   ] as const) {
-    assert.equal(resolve({ secret, basePath }, {}).basePath, expected);
+    assert.equal((await resolve({ secret, basePath }, {})).basePath, expected);
   }
 });
 
@@ -132,7 +134,7 @@ describe("provider variables", () => {
   };
   const own = { id: "my-own", name: "Own", type: "oidc" } as const;
   const find = async (config: Partial<AuthConfig>, id: string) => {
-    const { byId, problem } = await resolve({ secret, ...config }, env).providers();
+    const { byId, problem } = await (await resolve({ secret, ...config }, env)).providers();
     assert.equal(problem, undefined);
     const found = byId.get(id);
     assert.ok(found?.type === "oidc" || found?.type === "oauth");
@@ -187,7 +189,7 @@ describe("provider variables", () => {
 test("AUTH_REDIRECT_PROXY_URL and AUTH_COMPAT are read", async () => {
   const env = { AUTH_REDIRECT_PROXY_URL: "https://proxy.example.com/auth", AUTH_COMPAT: "authjs" };
   const provider = GitHub({ clientId: "x", clientSecret: "y" });
-  const resolved = resolve({ secret, providers: [provider] }, env);
+  const resolved = await resolve({ secret, providers: [provider] }, env);
   const github = (await resolved.providers()).byId.get("github");
   assert.equal(Object(github).redirectProxyUrl, env.AUTH_REDIRECT_PROXY_URL);
   assert.equal(resolved.compat, true);

@@ -7,10 +7,10 @@ import { password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 
-const resolve = (...providers: unknown[]) =>
-  resolveConfig(
-    application({ providers: providers as AuthConfig["providers"] }).config,
-  ).providers();
+async function resolve(...providers: unknown[]) {
+  const { config } = application({ providers: providers as AuthConfig["providers"] });
+  return (await resolveConfig(config)).providers();
+}
 
 const oidc = { id: "own", name: "Own", type: "oidc", issuer: "https://idp.example.com" } as const;
 

@@ -37,11 +37,13 @@ test("a frozen configuration works, and no configuration is written to", async (
   await visitor.submit("/auth/signout");
 });
 
-test("a configuration is resolved once, and the result is frozen", () => {
+test("a configuration is resolved once, and the result is frozen", async () => {
   const { config } = application({ providers: [password()] });
-  const resolved = resolveConfig(config);
-  assert.equal(resolveConfig(config), resolved);
-  assert.notEqual(resolveConfig({ ...config }), resolved);
+  const both = await Promise.all([resolveConfig(config), resolveConfig(config)]);
+  const [resolved] = both;
+  assert.equal(both[1], resolved);
+  assert.equal(resolveConfig(config), resolved, "no promise is waited for any more");
+  assert.notEqual(await resolveConfig({ ...config }), resolved);
   assert.equal(Object.isFrozen(resolved), true);
   assert.equal(resolved.providers(), resolved.providers());
   assert.throws(() => Object.assign(resolved, { basePath: "/x" }), TypeError);
@@ -85,12 +87,12 @@ describe("a configuration that is a function", () => {
 });
 
 describe("the strategy", () => {
-  test("is jwt without an adapter, database with one, and what is written", () => {
-    const strategyOf = (config: Partial<AuthConfig>) =>
-      resolveConfig(application({ providers: [], ...config }).config).session.strategy;
-    assert.equal(strategyOf({}), "jwt");
-    assert.equal(strategyOf({ adapter: memory() }), "database");
-    assert.equal(strategyOf({ adapter: memory(), session: { strategy: "jwt" } }), "jwt");
+  test("is jwt without an adapter, database with one, and what is written", async () => {
+    const strategyOf = async (config: Partial<AuthConfig>) =>
+      (await resolveConfig(application({ providers: [], ...config }).config)).session.strategy;
+    assert.equal(await strategyOf({}), "jwt");
+    assert.equal(await strategyOf({ adapter: memory() }), "database");
+    assert.equal(await strategyOf({ adapter: memory(), session: { strategy: "jwt" } }), "jwt");
   });
 
   test("database without an adapter, or with half of one, is a mistake that is explained", async () => {
@@ -113,8 +115,8 @@ describe("the strategy", () => {
   });
 });
 
-test("the defaults are those of the interface", () => {
-  const { session, basePath, compat } = resolveConfig(application({ providers: [] }).config);
+test("the defaults are those of the interface", async () => {
+  const { session, basePath, compat } = await resolveConfig(application({ providers: [] }).config);
   const { generateSessionToken, ...rest } = session;
   assert.deepEqual(rest, {
     strategy: "jwt",
@@ -124,7 +126,7 @@ test("the defaults are those of the interface", () => {
   });
   assert.match(generateSessionToken(), /^[0-9a-f-]{36}$/);
   assert.deepEqual([basePath, compat], ["/auth", false]);
-  const authjs = resolveConfig(application({ providers: [], compat: "authjs" }).config);
+  const authjs = await resolveConfig(application({ providers: [], compat: "authjs" }).config);
   assert.equal(authjs.session.absoluteMaxAge, Number.POSITIVE_INFINITY);
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { type Context, createContext } from "../../src/config/context.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
+import type { ResolvedConfig } from "../../src/config/resolved.ts";
 import { type Cookie, serializeCookie } from "../../src/lib/cookie.ts";
 import { isNumber, isText, optional, recordOf } from "../../src/lib/shape.ts";
 import { isAttempt } from "../../src/signin/oauth/attempt.ts";
@@ -34,8 +35,16 @@ const anything: SealedKind<Record<string, unknown>> = {
 
 /** A browser that keeps what it is told to. */
 class Jar {
-  readonly #config = resolveConfig(application({ providers: [] }).config);
+  readonly #config: ResolvedConfig;
   readonly #cookies = new Map<string, string>();
+
+  private constructor(config: ResolvedConfig) {
+    this.#config = config;
+  }
+
+  static async make(): Promise<Jar> {
+    return new Jar(await resolveConfig(application({ providers: [] }).config));
+  }
 
   get context(): Context {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -67,7 +76,7 @@ class Jar {
 }
 
 test("what was sealed comes back once, also when its cookie is sent again", async () => {
-  const jar = new Jar();
+  const jar = await Jar.make();
   await jar.put(tickets, { id: "a", seats: 2 }, "a");
   assert.deepEqual(await peekSealed(jar.context, tickets, jar.context.cookies.attempt, "a"), {
     id: "a",
@@ -85,7 +94,7 @@ test("what was sealed comes back once, also when its cookie is sent again", asyn
 });
 
 test("what was not meant is not used up", async () => {
-  const jar = new Jar();
+  const jar = await Jar.make();
   await jar.put(tickets, { id: "not-meant" }, "not-meant");
   assert.equal((await jar.take("not-meant", () => false)).trouble, "foreign");
   assert.equal((await jar.take("not-meant")).trouble, undefined);
@@ -97,7 +106,7 @@ for (const [what, content] of [
   ["that belongs to another id", { id: "c" }],
 ] as const) {
   test(`something sealed ${what} is unreadable, and its cookie removed`, async () => {
-    const jar = new Jar();
+    const jar = await Jar.make();
     await jar.put(anything, content, "b");
     const { trouble, cookies } = await jar.take("b");
     assert.equal(trouble, "unreadable");
@@ -108,7 +117,7 @@ for (const [what, content] of [
 }
 
 test("what was sealed for another purpose, or too long ago, is unreadable", async (t) => {
-  const jar = new Jar();
+  const jar = await Jar.make();
   await jar.put({ ...tickets, purpose: "voucher" }, { id: "d" }, "d");
   assert.equal((await jar.take("d")).trouble, "unreadable");
   await jar.put(tickets, { id: "e" }, "e");
@@ -121,7 +130,7 @@ test("five stay side by side; what cannot be read makes room first, then the old
   const start = Date.now();
   mock.timers.enable({ apis: ["Date"], now: start });
   t.after(() => mock.timers.reset());
-  const jar = new Jar();
+  const jar = await Jar.make();
   const ids = ["3", "1", "5", "2", "4"];
   for (const id of ids) {
     mock.timers.setTime(start + Number(id) * 1000);
