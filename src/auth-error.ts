@@ -40,22 +40,6 @@ export type ErrorType =
   | "WebAuthnVerificationError"
   | "WeakSecret";
 
-/** The types that a browser may learn. */
-const clientSafe: ReadonlySet<string> = new Set<ErrorType>([
-  "AccessDenied",
-  "AccountNotLinked",
-  "Configuration",
-  "CredentialsSignin",
-  "CrossSiteRequest",
-  "InvalidCheck",
-  "InvalidRequest",
-  "MissingCSRF",
-  "OAuthAccountNotLinked",
-  "OAuthCallbackError",
-  "Verification",
-  "WebAuthnVerificationError",
-]);
-
 /** What an error was caused by: the original error and facts for the operator's log. */
 export type ErrorCause = Record<string, unknown> & { err?: Error };
 
@@ -118,7 +102,21 @@ export function isAuthError(value: unknown): value is AuthError {
   return typeof value.type === "string" && (value.kind === "error" || value.kind === "signIn");
 }
 
-/** Whether a browser may be told this type of error. */
-export function isClientSafe(type: string): boolean {
-  return clientSafe.has(type);
+// What any request may meet stands here: a session check loads no other errors.
+
+/** A method of the adapter threw. */
+export class AdapterError extends AuthError {
+  static override type: ErrorType = "AdapterError";
+}
+/** An event handler threw. Logged only. */
+export class EventError extends AuthError {
+  static override type: ErrorType = "EventError";
+}
+/** An encrypted session token could not be read, or a callback failed on it. Logged only. */
+export class JWTSessionError extends AuthError {
+  static override type: ErrorType = "JWTSessionError";
+}
+/** The host of the request is not trusted and `AUTH_URL` is not set. */
+export class UntrustedHost extends AuthError {
+  static override type: ErrorType = "UntrustedHost";
 }

@@ -6,15 +6,39 @@
 import { AuthError, type AuthErrorOptions, type ErrorType, SignInError } from "./auth-error.ts";
 
 export {
+  AdapterError,
   AuthError,
   type AuthErrorOptions,
   type ErrorCause,
   type ErrorKind,
   type ErrorType,
+  EventError,
   isAuthError,
-  isClientSafe,
+  JWTSessionError,
   SignInError,
+  UntrustedHost,
 } from "./auth-error.ts";
+
+/** The types that a browser may learn. */
+const clientSafe: ReadonlySet<string> = new Set<ErrorType>([
+  "AccessDenied",
+  "AccountNotLinked",
+  "Configuration",
+  "CredentialsSignin",
+  "CrossSiteRequest",
+  "InvalidCheck",
+  "InvalidRequest",
+  "MissingCSRF",
+  "OAuthAccountNotLinked",
+  "OAuthCallbackError",
+  "Verification",
+  "WebAuthnVerificationError",
+]);
+
+/** Whether a browser may be told this type of error. */
+export function isClientSafe(type: string): boolean {
+  return clientSafe.has(type);
+}
 
 /** The `signIn` callback refused, or threw. */
 export class AccessDenied extends AuthError {
@@ -23,10 +47,6 @@ export class AccessDenied extends AuthError {
 /** The passkey belongs to another user, or its address does. */
 export class AccountNotLinked extends SignInError {
   static override type: ErrorType = "AccountNotLinked";
-}
-/** A method of the adapter threw. */
-export class AdapterError extends AuthError {
-  static override type: ErrorType = "AdapterError";
 }
 /** Something unforeseen was thrown while a sign-in was completed. */
 export class CallbackRouteError extends AuthError {
@@ -59,10 +79,6 @@ export class EmailSignInError extends SignInError {
 export class ErrorPageLoop extends AuthError {
   static override type: ErrorType = "ErrorPageLoop";
 }
-/** An event handler threw. Logged only. */
-export class EventError extends AuthError {
-  static override type: ErrorType = "EventError";
-}
 /** An experimental feature was used without its switch. */
 export class ExperimentalFeatureNotEnabled extends AuthError {
   static override type: ErrorType = "ExperimentalFeatureNotEnabled";
@@ -86,10 +102,6 @@ export class InvalidProvider extends AuthError {
 /** A request that cannot be read: answered with 400. */
 export class InvalidRequest extends AuthError {
   static override type: ErrorType = "InvalidRequest";
-}
-/** An encrypted session token could not be read, or a callback failed on it. Logged only. */
-export class JWTSessionError extends AuthError {
-  static override type: ErrorType = "JWTSessionError";
 }
 /** The feature needs an adapter. */
 export class MissingAdapter extends AuthError {
@@ -147,10 +159,6 @@ export class UnknownAction extends AuthError {
 /** The session strategy does not fit the rest of the configuration. */
 export class UnsupportedStrategy extends AuthError {
   static override type: ErrorType = "UnsupportedStrategy";
-}
-/** The host of the request is not trusted and `AUTH_URL` is not set. */
-export class UntrustedHost extends AuthError {
-  static override type: ErrorType = "UntrustedHost";
 }
 /** A sign-in link is wrong, used or expired. */
 export class Verification extends AuthError {

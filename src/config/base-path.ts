@@ -1,4 +1,4 @@
-import { AuthError } from "../errors.ts";
+import { AuthError } from "../auth-error.ts";
 import { isWebUrl } from "../lib/url.ts";
 import type { AuthConfig } from "../types/config.ts";
 

@@ -1,4 +1,4 @@
-import { AuthError, isAuthError } from "../errors.ts";
+import { AuthError, isAuthError } from "../auth-error.ts";
 import type { AuthConfig, LoggerInstance } from "../types/config.ts";
 import { mask } from "./mask.ts";
 

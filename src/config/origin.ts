@@ -1,4 +1,4 @@
-import { UntrustedHost } from "../errors.ts";
+import { UntrustedHost } from "../auth-error.ts";
 import { type Host, readHost } from "./host.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 

@@ -1,4 +1,4 @@
-import { AuthError } from "../errors.ts";
+import { AuthError } from "../auth-error.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 import { resolveConfig } from "./resolve.ts";

@@ -1,5 +1,5 @@
 import type { Adapter } from "../adapters.ts";
-import { AdapterError, isAuthError } from "../errors.ts";
+import { AdapterError, isAuthError } from "../auth-error.ts";
 import type { Log } from "./log.ts";
 
 type Method = (...args: unknown[]) => unknown;

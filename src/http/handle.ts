@@ -1,6 +1,6 @@
+import { AuthError, isAuthError } from "../auth-error.ts";
 import { type Context, createContext, logError } from "../config/context.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
-import { AuthError, isAuthError } from "../errors.ts";
 import { actions } from "./actions.ts";
 import type { ActionReply, Answer } from "./answer.ts";
 import { type RawResponse, render, wantsJsonRedirect } from "./reply.ts";

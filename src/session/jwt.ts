@@ -1,6 +1,6 @@
+import { AdapterError, JWTSessionError } from "../auth-error.ts";
 import { type Context, logError } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
-import { AdapterError, JWTSessionError } from "../errors.ts";
 import { lazily } from "../lib/lazy.ts";
 import type { Awaitable, JWT, Session } from "../types/records.ts";
 import { readSessionToken } from "./cookie.ts";

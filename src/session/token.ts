@@ -1,6 +1,6 @@
 import { randomUUID } from "#crypto";
+import { JWTSessionError } from "../auth-error.ts";
 import { type Context, logError } from "../config/context.ts";
-import { JWTSessionError } from "../errors.ts";
 import { textOf } from "../lib/json.ts";
 import { UnsealError } from "../lib/keyring.ts";
 import { now } from "../lib/time.ts";

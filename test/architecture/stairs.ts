@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string;
 }
 
-const base = ["lib", "types", "errors", "adapters", "symbols"];
+const base = ["lib", "types", "auth-error", "errors", "adapters", "symbols"];
 const upToSignin = [...base, "config", "session", "signin"];
 const upToServer = [...upToSignin, "pages", "http", "server"];
 const binding = ["server", "index", "types", "errors"];
