@@ -24,10 +24,10 @@ import { originOf, trustedHosts } from "./trust.ts";
 
 const day = 24 * 60 * 60;
 
-/** Resolved configurations by the caller's object and the binding's default path. */
-type ConfigCache = WeakMap<AuthConfig, Map<string, Awaitable<ResolvedConfig>>>;
+/** Resolved configurations by the binding's default path. */
+type ByPath = Map<string, () => Awaitable<ResolvedConfig>>;
 
-const configurations = shared("configurations", (): ConfigCache => new WeakMap());
+const configurations = shared("configurations", () => new WeakMap<AuthConfig, ByPath>());
 
 /**
  * The resolved form of a configuration object, made once per object and kept as long as the object
@@ -41,23 +41,11 @@ export function resolveConfig(
   env?: Environment,
   defaultBasePath = "/auth",
 ): Awaitable<ResolvedConfig> {
-  const byPath = remember(
-    configurations(),
-    config,
-    () => new Map<string, Awaitable<ResolvedConfig>>(),
+  const byPath = remember(configurations(), config, (): ByPath => new Map());
+  const resolved = remember(byPath, defaultBasePath, () =>
+    lazily(() => resolve(config, env ?? processEnvironment(), defaultBasePath)),
   );
-  return remember(byPath, defaultBasePath, () =>
-    resolve(config, env ?? processEnvironment(), defaultBasePath).then(
-      (resolved) => {
-        byPath.set(defaultBasePath, resolved);
-        return resolved;
-      },
-      (error: unknown) => {
-        byPath.delete(defaultBasePath);
-        throw error;
-      },
-    ),
-  );
+  return resolved();
 }
 
 async function resolve(

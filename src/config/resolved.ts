@@ -1,5 +1,6 @@
 import type { Adapter } from "../adapters.ts";
 import type { AuthError } from "../errors.ts";
+import type { Awaitable } from "../lib/awaitable.ts";
 import type { Keyring } from "../lib/keyring.ts";
 import type {
   CallbacksOptions,
@@ -65,7 +66,7 @@ export interface ResolvedConfig {
   /** Cookies on http. */
   readonly plainCookies: CookieTemplates;
   /** Resolved at the first call: a session check needs none. */
-  readonly providers: () => Promise<ProviderSet>;
+  readonly providers: () => Awaitable<ProviderSet>;
   readonly redirectProxyOrigins: readonly string[];
   readonly skipCSRFCheck: boolean;
   readonly raw: boolean;

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import type { Awaitable } from "../../lib/awaitable.ts";
 import { lazily } from "../../lib/lazy.ts";
 import { Turns } from "./turns.ts";
 
@@ -46,7 +47,7 @@ class Connection implements DatabaseConnection {
 
 class SqliteDriver implements Driver {
   readonly #turns = new Turns();
-  readonly #open: () => Promise<void>;
+  readonly #open: () => Awaitable<void>;
   #database: SqliteDatabase | undefined;
   #shared: Connection | undefined;
 
@@ -57,8 +58,8 @@ class SqliteDriver implements Driver {
     });
   }
 
-  init(): Promise<void> {
-    return this.#open();
+  async init(): Promise<void> {
+    await this.#open();
   }
 
   /** Runs a compiled query that is no part of a transaction, without the ways of a query builder. */
