@@ -6,6 +6,19 @@ export function chain<T, U>(value: Awaitable<T>, next: (value: T) => Awaitable<U
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
+/** Works, at once or later, and answers what is made of an error if one is thrown. */
+export function attempt<T>(
+  work: () => Awaitable<T>,
+  recover: (error: unknown) => Awaitable<T>,
+): Awaitable<T> {
+  try {
+    const result = work();
+    return result instanceof Promise ? result.catch(recover) : result;
+  } catch (error) {
+    return recover(error);
+  }
+}
+
 /** Makes a value of each item in turn, until one is accepted. */
 export function firstAccepted<T, U>(
   items: readonly T[],

@@ -1,20 +1,19 @@
-import { AdapterError, JWTSessionError } from "../auth-error.ts";
-import { type Context, logError } from "../config/context.ts";
-import { emit } from "../config/emit.ts";
+import type { Context } from "../config/context.ts";
+import { type Awaitable, chain } from "../lib/awaitable.ts";
 import { lazily } from "../lib/lazy.ts";
-import type { Awaitable, JWT, Session } from "../types/records.ts";
 import { readSessionToken } from "./cookie.ts";
 import { findLive } from "./live.ts";
 import { wasReplaced } from "./replaced.ts";
 import { isRevoked } from "./revocation.ts";
 import type { SessionRead, SessionStore, SessionUpdate, Subject } from "./store.ts";
-import { type LiveToken, openToken } from "./token.ts";
+import { type LiveToken, openToken, sessionOf } from "./token.ts";
 import { isEndedHere } from "./unproven.ts";
 
 const nobody: SessionRead = Object.freeze({ session: null, cookies: Object.freeze([]) });
 
-/** Most requests only read their session. */
+// Most requests only read a session that nobody has anything to add to.
 const changes = lazily(() => import("./jwt-changes.ts"));
+const shown = lazily(() => import("./shown.ts"));
 
 /** Sessions kept in an encrypted token in the browser. */
 export const jwtSessions: SessionStore = Object.freeze({
@@ -25,97 +24,36 @@ export const jwtSessions: SessionStore = Object.freeze({
   end: async (context) => (await changes()).end(context),
 } satisfies SessionStore);
 
-async function read(context: Context, update?: SessionUpdate): Promise<SessionRead> {
+// Chained, not awaited: with the keys at hand nothing in here has to be waited for.
+function read(context: Context, update?: SessionUpdate): Awaitable<SessionRead> {
   const sealed = readSessionToken(context);
   if (!sealed) return nobody;
-  const live = await openToken(context, sealed);
-  if (live === "unreadable") return nobody;
-  if (live === "worthless" || isEndedHere(live)) return signedOut(context);
-  if (await isRevoked(context.config, live.sessionId)) {
-    return wasReplaced(live.sessionId) ? nobody : signedOut(context);
-  }
-  try {
-    return await present(context, live, update);
-  } catch (error) {
-    if (error instanceof AdapterError) throw error;
-    logError(context, new JWTSessionError("The session could not be made", { cause: error }));
-    return nobody;
-  }
+  return chain(openToken(context, sealed), (live) => {
+    if (live === "unreadable") return nobody;
+    if (live === "worthless" || isEndedHere(live)) return signedOut(context);
+    return chain(isRevoked(context.config, live.sessionId), (revoked) => {
+      if (!revoked) return present(context, live, update);
+      return wasReplaced(live.sessionId) ? nobody : signedOut(context);
+    });
+  });
 }
 
 async function signedOut(context: Context): Promise<SessionRead> {
-  const { clearSessionCookies } = await changes();
-  return { session: null, cookies: clearSessionCookies(context) };
+  return (await changes()).signedOut(context);
 }
 
-/** Runs the callbacks over a live token, and seals it again when it is due or changed. */
-async function present(
+/** The session of a live token. What the application has a say in, and a renewal, takes longer. */
+function present(
   context: Context,
   live: LiveToken,
   update: SessionUpdate | undefined,
-): Promise<SessionRead> {
+): Awaitable<SessionRead> {
+  const { callbacks, events } = context.config;
   const due = !context.readOnly && (live.due || update !== undefined);
-  if (due && !(await (await changes()).mayGoOn(context, live))) return stop(context, live);
-  const token = await applyJwt(context, live.claims, update);
-  if (!token) return stop(context, live);
-  const renewed = due || (token.changed && !context.readOnly);
-  const expires = new Date((renewed ? live.nextExpiry : live.expires) * 1000);
-  const session = (await applySession(context, token.claims, expires, update)) ?? null;
-  const cookies = renewed
-    ? await (await changes()).renew(context, live, token.claims, expires)
-    : nobody.cookies;
-  if (session) await emit(context, "session", { session, token: token.claims });
-  return { session, cookies };
-}
-
-async function stop(context: Context, live: LiveToken): Promise<SessionRead> {
-  const { revoke } = await changes();
-  await revoke(context.config, live);
-  return signedOut(context);
-}
-
-/** The claims after the `jwt` callback, and whether it changed them. */
-interface OwnClaims {
-  readonly claims: JWT;
-  readonly changed: boolean;
-}
-
-/** Without a callback there is nothing to wait for. */
-function applyJwt(
-  context: Context,
-  claims: JWT,
-  update: SessionUpdate | undefined,
-): Awaitable<OwnClaims | null> {
-  if (context.config.callbacks.jwt) return callJwt(context, claims, update);
-  return { claims, changed: false };
-}
-
-async function callJwt(
-  { config }: Context,
-  claims: JWT,
-  update: SessionUpdate | undefined,
-): Promise<OwnClaims | null> {
-  const before = JSON.stringify(claims);
-  const after = await config.callbacks.jwt?.(
-    update ? { token: claims, trigger: "update", session: update.data } : { token: claims },
-  );
-  return after ? { claims: after, changed: JSON.stringify(after) !== before } : null;
-}
-
-function applySession(
-  { config }: Context,
-  token: JWT,
-  expires: Date,
-  update: SessionUpdate | undefined,
-): Awaitable<Session | { expires: string } | null> {
-  const { name, email, picture } = token;
-  const session = { user: { name, email, image: picture }, expires: expires.toISOString() };
-  if (!config.callbacks.session) return session;
-  return config.callbacks.session({
-    session,
-    token,
-    ...(update && { newSession: update.data, trigger: "update" }),
-  });
+  if (due || callbacks.jwt || callbacks.session || events.session) {
+    return chain(shown(), ({ show }) => show(context, live, due, update));
+  }
+  return { session: sessionOf(live.claims, live.expires), cookies: nobody.cookies };
 }
 
 async function subject(context: Context): Promise<Subject | null> {

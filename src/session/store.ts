@@ -1,5 +1,6 @@
 import type { AdapterSession, AdapterUser } from "../adapters.ts";
 import type { Context } from "../config/context.ts";
+import type { Awaitable } from "../lib/awaitable.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 
@@ -50,7 +51,7 @@ export interface SessionStore {
    *
    * @throws {AdapterError} when it cannot be told: the cookie stays
    */
-  read(context: Context, update?: SessionUpdate): Promise<SessionRead>;
+  read(context: Context, update?: SessionUpdate): Awaitable<SessionRead>;
   /** Who is signed in; `null` for nobody, also when the session is expired or ended. */
   subject(context: Context): Promise<Subject | null>;
   /** A new session; the cookies replace those of the old one. */

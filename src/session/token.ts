@@ -1,10 +1,11 @@
 import { randomUUID } from "#crypto";
 import { JWTSessionError } from "../auth-error.ts";
 import { type Context, logError } from "../config/context.ts";
+import { type Awaitable, attempt, chain } from "../lib/awaitable.ts";
 import { textOf } from "../lib/json.ts";
 import { UnsealError } from "../lib/keyring.ts";
 import { now } from "../lib/time.ts";
-import type { JWT } from "../types/records.ts";
+import type { JWT, Session, User } from "../types/records.ts";
 import { unsealSession } from "./opened.ts";
 
 /** An unsealed session token that has not expired. Instants are seconds since the epoch. */
@@ -30,23 +31,27 @@ export interface LiveToken {
 export type DeadToken = "worthless" | "unreadable";
 
 /** Unseals a session token and reads its times. */
-export async function openToken(context: Context, sealed: string): Promise<LiveToken | DeadToken> {
-  const { config, cookies } = context;
-  try {
-    const claims = config.jwt.decode
-      ? await config.jwt.decode({
-          token: sealed,
-          secret: [...config.secrets],
-          salt: cookies.sessionToken.name,
-        })
-      : await unsealSession(config, cookies.sessionToken.name, sealed);
-    return claims ? liveToken(context, claims) : "worthless";
-  } catch (error) {
-    const reason = error instanceof UnsealError ? error.reason : undefined;
-    if (reason === "expired") return "worthless";
-    logError(context, new JWTSessionError("The session token cannot be read", { cause: error }));
-    return reason === "no-key" ? "unreadable" : "worthless";
-  }
+export function openToken(context: Context, sealed: string): Awaitable<LiveToken | DeadToken> {
+  return attempt(
+    () =>
+      chain(unseal(context, sealed), (claims) =>
+        claims ? liveToken(context, claims) : "worthless",
+      ),
+    (error) => deadToken(context, error),
+  );
+}
+
+function unseal({ config, cookies }: Context, token: string): Awaitable<JWT | null> {
+  const salt = cookies.sessionToken.name;
+  if (!config.jwt.decode) return unsealSession(config, salt, token);
+  return Promise.resolve(config.jwt.decode({ token, secret: [...config.secrets], salt }));
+}
+
+function deadToken(context: Context, error: unknown): DeadToken {
+  const reason = error instanceof UnsealError ? error.reason : undefined;
+  if (reason === "expired") return "worthless";
+  logError(context, new JWTSessionError("The session token cannot be read", { cause: error }));
+  return reason === "no-key" ? "unreadable" : "worthless";
 }
 
 function liveToken({ config }: Context, claims: JWT): LiveToken | DeadToken {
@@ -63,7 +68,7 @@ function liveToken({ config }: Context, claims: JWT): LiveToken | DeadToken {
     sessionId: textOf(claims.sid) ?? textOf(claims.jti) ?? randomUUID(),
     authTime,
     unproven: claims.unproven === true,
-    expires: Math.min(ownExpiry, end),
+    expires: Math.min(ownExpiry, end, lastSecond),
     nextExpiry: Math.min(time + lifetime, end),
     lastExpiry: Math.max(ownExpiry, time + lifetime) + grace,
     due: issued + updateAge <= time,
@@ -73,7 +78,19 @@ function liveToken({ config }: Context, claims: JWT): LiveToken | DeadToken {
 /** Seconds for which a token may outlive its expiry: tolerated clocks, and a renewal under way. */
 export const grace = 120;
 
+/** The last one that `Date` knows. */
+const lastSecond = 8.64e12;
+
 /** Applications and their own `jwt.decode` may put anything into claims. */
 function numberOf(claim: unknown): number | undefined {
   return Number.isFinite(claim) ? Number(claim) : undefined;
+}
+
+/** The session that claims describe, until then: seconds since the epoch. */
+export function sessionOf(
+  { name, email, picture }: JWT,
+  expires: number,
+): Session & { user: User } {
+  const user = { name, email, image: picture };
+  return { user, expires: new Date(expires * 1000).toISOString() };
 }
