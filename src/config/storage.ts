@@ -1,5 +1,6 @@
 import type { Adapter } from "../adapters.ts";
 import { AdapterError, isAuthError } from "../auth-error.ts";
+import { attempt, native } from "../lib/awaitable.ts";
 import type { Log } from "./log.ts";
 
 type Method = (...args: unknown[]) => unknown;
@@ -32,15 +33,15 @@ export function guardAdapter(adapter: Adapter, log: Log): Adapter {
 }
 
 function guardMethod(name: string, method: Method, log: Log): Method {
-  return async (...args) => {
-    log.debug(`adapter_${name}`);
-    try {
-      return await method(...args);
-    } catch (error) {
-      if (isAuthError(error)) throw error;
-      const err = error instanceof Error ? error : new Error("Not an error", { cause: error });
-      throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
-    }
+  const code = `adapter_${name}`;
+  const fail = (error: unknown) => {
+    if (isAuthError(error)) throw error;
+    const err = error instanceof Error ? error : new Error("Not an error", { cause: error });
+    throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
+  };
+  return (...args) => {
+    log.debug(code);
+    return attempt(() => native(method(...args)), fail);
   };
 }
 

@@ -6,6 +6,21 @@ export function chain<T, U>(value: Awaitable<T>, next: (value: T) => Awaitable<U
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
+/** The value, or a native promise of it, where something else that can be awaited was answered. */
+export function native<T>(value: T | PromiseLike<T>): Awaitable<T> {
+  if (value instanceof Promise || !isPromiseLike(value)) return value;
+  return Promise.resolve(value);
+}
+
+function isPromiseLike<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "then" in value &&
+    typeof value.then === "function"
+  );
+}
+
 /** Works, at once or later, and answers what is made of an error if one is thrown. */
 export function attempt<T>(
   work: () => Awaitable<T>,

@@ -3,6 +3,7 @@ import type { Adapter, AdapterSession, AdapterUser } from "../adapters.ts";
 import { type Context, conceal, logError } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
 import { MissingAdapterMethods, SessionTokenError, SignOutError } from "../errors.ts";
+import { type Awaitable, chain, native } from "../lib/awaitable.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { exclusive } from "../lib/exclusive.ts";
 import { now } from "../lib/time.ts";
@@ -36,17 +37,41 @@ interface LiveSession {
   readonly user: AdapterUser;
 }
 
-async function read(context: Context, update?: SessionUpdate): Promise<SessionRead> {
+// Chained, not awaited: a database in the process answers at once.
+function read(context: Context, update?: SessionUpdate): Awaitable<SessionRead> {
   const token = readSessionToken(context);
   if (!token) return nobody;
-  const live = await find(context, token);
-  if (!live) {
-    const replaced = token.length <= longestToken && wasReplaced(await sha256Hex(token));
-    return replaced ? nobody : { session: null, cookies: clearSessionCookies(context) };
-  }
-  const renewed = context.readOnly ? null : await renew(context, live, update !== undefined);
+  return chain(find(context, token), (live) =>
+    live ? present(context, live, update) : signedOut(context, token),
+  );
+}
+
+async function signedOut(context: Context, token: string): Promise<SessionRead> {
+  const replaced = token.length <= longestToken && wasReplaced(await sha256Hex(token));
+  return replaced ? nobody : { session: null, cookies: clearSessionCookies(context) };
+}
+
+/** The session of a live row. What the application has a say in, and a renewal, takes longer. */
+function present(
+  context: Context,
+  live: LiveSession,
+  update: SessionUpdate | undefined,
+): Awaitable<SessionRead> {
+  const { callbacks, events } = context.config;
+  const due = !context.readOnly && (update !== undefined || isDue(context, live));
+  if (due || callbacks.session || events.session) return show(context, live, due, update);
+  return { session: defaultSession(live.user, live.row.expires), cookies: nobody.cookies };
+}
+
+async function show(
+  context: Context,
+  live: LiveSession,
+  due: boolean,
+  update: SessionUpdate | undefined,
+): Promise<SessionRead> {
+  const renewed = due ? await renew(context, live) : null;
   const expires = renewed ?? live.row.expires;
-  const cookies = renewed ? sessionCookies(context, token, renewed) : nobody.cookies;
+  const cookies = renewed ? sessionCookies(context, live.token, renewed) : nobody.cookies;
   try {
     const session = await applySession(context, live.user, expires, update);
     if (session) await emit(context, "session", { session });
@@ -58,25 +83,26 @@ async function read(context: Context, update?: SessionUpdate): Promise<SessionRe
 }
 
 /** The live session of a token; an expired row is removed. */
-async function find(context: Context, token: string): Promise<LiveSession | null> {
+function find(context: Context, token: string): Awaitable<LiveSession | null> {
   if (token.length > longestToken) return null;
-  const key = await rowKey(context, token);
-  const found = await method(context, "getSessionAndUser")(key);
-  if (!found) return null;
-  const { session: row, user } = found;
-  const end = Math.min(row.expires.valueOf(), absoluteEnd(context, token));
-  if (end > Date.now()) return { token, row, user };
-  await removeExpired(context, key);
-  return null;
+  return chain(rowKey(context, token), (key) =>
+    chain(native(method(context, "getSessionAndUser")(key)), (found) => {
+      if (!found) return null;
+      const { session: row, user } = found;
+      const end = Math.min(row.expires.valueOf(), absoluteEnd(context, token));
+      return end > Date.now() ? { token, row, user } : removeExpired(context, key);
+    }),
+  );
 }
 
 /** Another request may just have removed the row, and some adapters complain then. */
-async function removeExpired(context: Context, sessionToken: string): Promise<void> {
+async function removeExpired(context: Context, sessionToken: string): Promise<null> {
   try {
     await method(context, "deleteSession")(sessionToken);
   } catch {
     context.config.log.debug("expired_session_not_removed");
   }
+  return null;
 }
 
 /** Not every adapter reads and writes a row in one step, so a session ends or is renewed by one at a time. */
@@ -88,7 +114,7 @@ function inTurn<T>(token: string, work: () => Promise<T>): Promise<T> {
 const longestToken = 1024;
 
 /** Auth.js v5 stores the token itself; we store its SHA-256, so that a stolen table opens nothing. */
-async function rowKey({ config }: Context, token: string): Promise<string> {
+function rowKey({ config }: Context, token: string): Awaitable<string> {
   return config.compat ? token : sha256Hex(token);
 }
 
@@ -104,11 +130,16 @@ function absoluteEnd({ config }: Context, token: string): number {
   return start === undefined ? Infinity : (start + config.session.absoluteMaxAge) * 1000;
 }
 
-/** Moves the end of the session when `updateAge` has passed or it is updated; the new end, if so. */
-async function renew(context: Context, live: LiveSession, updated: boolean): Promise<Date | null> {
-  const { maxAge, updateAge } = context.config.session;
-  const renewedAt = live.row.expires.valueOf() / 1000 - maxAge;
-  if (!updated && renewedAt + updateAge > now()) return null;
+/** Whether `updateAge` has passed since the session was renewed. */
+function isDue({ config }: Context, { row }: LiveSession): boolean {
+  const { maxAge, updateAge } = config.session;
+  const renewedAt = row.expires.valueOf() / 1000 - maxAge;
+  return renewedAt + updateAge <= now();
+}
+
+/** Moves the end of the session; the new end, unless the session has just ended. */
+async function renew(context: Context, live: LiveSession): Promise<Date | null> {
+  const { maxAge } = context.config.session;
   const end = Math.min((now() + maxAge) * 1000, absoluteEnd(context, live.token));
   const expires = new Date(end);
   const sessionToken = await rowKey(context, live.token);
@@ -124,16 +155,20 @@ async function renew(context: Context, live: LiveSession, updated: boolean): Pro
   });
 }
 
+function defaultSession({ name, email, image }: AdapterUser, expires: Date): Session {
+  return { user: { name, email, image }, expires: expires.toISOString() };
+}
+
+/** Only a callback sees the id: it decides whether the browser may. */
 async function applySession(
   { config }: Context,
   user: AdapterUser,
   expires: Date,
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
+  if (!config.callbacks.session) return defaultSession(user, expires);
   const { id, name, email, image } = user;
-  const ends = expires.toISOString();
-  if (!config.callbacks.session) return { user: { name, email, image }, expires: ends };
-  const session = { user: { id, name, email, image }, expires: ends };
+  const session = { user: { id, name, email, image }, expires: expires.toISOString() };
   const shown = await config.callbacks.session({
     session,
     user,

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from "../config/resolved.ts";
-import type { Awaitable } from "../lib/awaitable.ts";
+import { type Awaitable, native } from "../lib/awaitable.ts";
 import { BoundedMap } from "../lib/bounded.ts";
 import { shared } from "../lib/shared.ts";
 
@@ -31,5 +31,5 @@ export function isRevokedHere(sessionId: string): boolean {
 /** Whether an encrypted-token session was ended. */
 export function isRevoked({ adapter }: ResolvedConfig, sessionId: string): Awaitable<boolean> {
   if (isRevokedHere(sessionId)) return true;
-  return adapter?.isSessionRevoked ? Promise.resolve(adapter.isSessionRevoked(sessionId)) : false;
+  return adapter?.isSessionRevoked ? native(adapter.isSessionRevoked(sessionId)) : false;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "#crypto";
 import { JWTSessionError } from "../auth-error.ts";
 import { type Context, logError } from "../config/context.ts";
-import { type Awaitable, attempt, chain } from "../lib/awaitable.ts";
+import { type Awaitable, attempt, chain, native } from "../lib/awaitable.ts";
 import { textOf } from "../lib/json.ts";
 import { UnsealError } from "../lib/keyring.ts";
 import { now } from "../lib/time.ts";
@@ -44,7 +44,7 @@ export function openToken(context: Context, sealed: string): Awaitable<LiveToken
 function unseal({ config, cookies }: Context, token: string): Awaitable<JWT | null> {
   const salt = cookies.sessionToken.name;
   if (!config.jwt.decode) return unsealSession(config, salt, token);
-  return Promise.resolve(config.jwt.decode({ token, secret: [...config.secrets], salt }));
+  return native(config.jwt.decode({ token, secret: [...config.secrets], salt }));
 }
 
 function deadToken(context: Context, error: unknown): DeadToken {

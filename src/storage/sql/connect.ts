@@ -12,7 +12,7 @@ import type { Store } from "./store.ts";
 export interface Connection {
   readonly dialect: Dialect;
   readonly driver: KyselyDialect;
-  readonly run?: Store["run"];
+  readonly first?: Store["first"];
 }
 
 function pathOf(url: string): string {
@@ -20,13 +20,13 @@ function pathOf(url: string): string {
 }
 
 function sqlite(path: string): Connection {
-  const { dialect: driver, run } = sqliteAccess(() => openEmbedded(path));
-  return { dialect: "sqlite", driver, run };
+  const { dialect: driver, first } = sqliteAccess(() => openEmbedded(path));
+  return { dialect: "sqlite", driver, first };
 }
 
 function libsql(url: string): Connection {
-  const { dialect: driver, run } = sqliteAccess(() => openLibsql(url));
-  return { dialect: "sqlite", driver, run };
+  const { dialect: driver, first } = sqliteAccess(() => openLibsql(url));
+  return { dialect: "sqlite", driver, first };
 }
 
 function postgres(url: string, options: PoolOptions): Connection {

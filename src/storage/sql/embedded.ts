@@ -1,10 +1,15 @@
 import type { CompiledQuery, QueryResult } from "kysely";
+import { isRecord } from "../../lib/json.ts";
 import { busyTimeout, untilFree } from "./busy.ts";
 import type { SqliteDatabase } from "./sqlite.ts";
+import { valuesOf } from "./store.ts";
 
 /** A prepared statement, as `node:sqlite` and `bun:sqlite` have it. */
 interface Statement {
   all(...parameters: unknown[]): unknown[];
+  get(...parameters: unknown[]): unknown;
+  /** In `node:sqlite` since Node 22.16: rows become lists, which need no names. */
+  setReturnArrays?(enabled: boolean): void;
   run(...parameters: unknown[]): {
     changes: number | bigint;
     lastInsertRowid: number | bigint;
@@ -21,14 +26,14 @@ interface EmbeddedLibrary {
 /** How many statements are kept prepared. The adapter itself has about forty. */
 const statementLimit = 200;
 
-function createStatementCache(library: EmbeddedLibrary): (sql: string) => Statement {
+function createStatementCache(prepare: (sql: string) => Statement): (sql: string) => Statement {
   const statements = new Map<string, Statement>();
   return (sql) => {
     const known = statements.get(sql);
     if (known) return known;
     const [oldest] = statements.keys();
     if (statements.size >= statementLimit && oldest !== undefined) statements.delete(oldest);
-    const statement = library.prepare(sql);
+    const statement = prepare(sql);
     statements.set(sql, statement);
     return statement;
   };
@@ -69,7 +74,12 @@ export async function openEmbedded(path: string): Promise<SqliteDatabase> {
   library.exec(`pragma busy_timeout = ${busyTimeout}`);
   library.exec("pragma foreign_keys = on");
   await untilFree(() => library.exec("pragma journal_mode = wal"));
-  const prepare = createStatementCache(library);
+  const prepare = createStatementCache((sql) => library.prepare(sql));
+  const prepareList = createStatementCache((sql) => {
+    const statement = library.prepare(sql);
+    statement.setReturnArrays?.(true);
+    return statement;
+  });
   return {
     exclusive: true,
     connect: () => ({
@@ -78,6 +88,11 @@ export async function openEmbedded(path: string): Promise<SqliteDatabase> {
       commit: async () => void library.exec("commit"),
       rollback: async () => void library.exec("rollback"),
     }),
+    first({ sql, parameters }, columns) {
+      const row = prepareList(sql).get(...parameters);
+      if (Array.isArray(row)) return row;
+      return isRecord(row) ? valuesOf(row, columns) : undefined;
+    },
     close: () => void library.close(),
   };
 }

@@ -46,7 +46,7 @@ function methods(store: Store): Required<Adapter> {
 /** Runs `work` in a transaction, or in the one that is open already. */
 function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction((db) => work({ ...store, db, run: undefined }));
+  return store.db.transaction((db) => work({ ...store, db, first: undefined }));
 }
 
 /** Tells the dialect by what it can do, which also holds when Kysely is there in two copies. */

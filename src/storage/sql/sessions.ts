@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { AdapterSession, AdapterUser } from "../../adapters.ts";
+import { type Awaitable, chain } from "../../lib/awaitable.ts";
 import { columnOf } from "./layout.ts";
 import {
   equals,
@@ -8,11 +9,12 @@ import {
   insertion,
   type Row,
   remove,
-  rowDecoder,
   type Store,
   select,
   selection,
   update,
+  valuesDecoder,
+  valuesOf,
 } from "./store.ts";
 import { toUser } from "./users.ts";
 import { toDate } from "./values.ts";
@@ -43,38 +45,41 @@ function compileSessionRead(store: Store): CompiledQuery {
 
 /** Reads a session with one joined query, which is compiled once and run with every token. */
 function sessionReader(store: Store) {
-  const { db, run = async (query) => (await db.run<Fields>(query)).rows } = store;
-  let query: CompiledQuery | undefined;
-  return async (sessionToken: string) => {
-    query ??= compileSessionRead(store);
-    const parameters = query.parameters.map(() => sessionToken);
-    const [row] = await run<Fields>({ ...query, parameters });
-    return row;
+  const { sessions, users } = store.layout.tables;
+  const { db, first } = store;
+  const sessionColumns = [...sessions.columns.keys()].map((field) => prefix + field);
+  const columns = [...sessionColumns, ...users.columns.keys()];
+  const decodeSession = valuesDecoder(sessions);
+  const decodeUser = valuesDecoder(users, sessionColumns.length);
+  let compiled: CompiledQuery | undefined;
+
+  return (sessionToken: string): Awaitable<StoredSession | null> => {
+    compiled ??= compileSessionRead(store);
+    const query = { ...compiled, parameters: compiled.parameters.map(() => sessionToken) };
+    const values = first
+      ? first(query, columns)
+      : chain(db.run<Fields>(query), ({ rows }) => valuesOf(rows[0], columns));
+    return chain(values, (row) =>
+      row ? { session: toSession(decodeSession(row)), user: toUser(decodeUser(row)) } : null,
+    );
   };
+}
+
+interface StoredSession {
+  readonly session: AdapterSession;
+  readonly user: AdapterUser;
 }
 
 /** The methods of the contract that concern database sessions. */
 export function sessionMethods(store: Store) {
-  const { sessions, users } = store.layout.tables;
-  const readSession = sessionReader(store);
-  const decodeSession = rowDecoder(sessions, prefix);
-  const decodeUser = rowDecoder(users);
+  const { sessions } = store.layout.tables;
   return {
     async createSession(session: AdapterSession): Promise<AdapterSession> {
       await insertion(store, sessions, { ...session }).execute();
       return { ...session };
     },
 
-    async getSessionAndUser(
-      sessionToken: string,
-    ): Promise<{ session: AdapterSession; user: AdapterUser } | null> {
-      const row = await readSession(sessionToken);
-      if (!row) return null;
-      return {
-        session: toSession(decodeSession(row)),
-        user: toUser(decodeUser(row)),
-      };
-    },
+    getSessionAndUser: sessionReader(store),
 
     async updateSession({
       sessionToken,

@@ -10,6 +10,7 @@ import {
 } from "kysely";
 import type { Awaitable } from "../../lib/awaitable.ts";
 import { lazily } from "../../lib/lazy.ts";
+import { type Fields, type FirstRow, valuesOf } from "./store.ts";
 import { Turns } from "./turns.ts";
 
 /** One connection of a SQLite library. */
@@ -26,8 +27,12 @@ export interface SqliteDatabase {
   /** Whether all callers share one connection, and so have to take turns. */
   readonly exclusive: boolean;
   connect(): SqliteConnection;
+  /** Where the library answers at once. */
+  readonly first?: FirstRowNow;
   close(): void;
 }
+
+type FirstRowNow = (...query: Parameters<FirstRow>) => readonly unknown[] | undefined;
 
 class Connection implements DatabaseConnection {
   readonly sqlite: SqliteConnection;
@@ -62,13 +67,21 @@ class SqliteDriver implements Driver {
     await this.#open();
   }
 
-  /** Runs a compiled query that is no part of a transaction, without the ways of a query builder. */
-  async run<R>(query: CompiledQuery): Promise<readonly R[]> {
+  /** Reads a row that is no part of a transaction: at once, unless somebody has the only connection. */
+  first(
+    query: CompiledQuery,
+    columns: readonly string[],
+  ): Awaitable<readonly unknown[] | undefined> {
+    const { first } = this.#database ?? {};
+    return first && this.#turns.isFree ? first(query, columns) : this.#firstInTurn(query, columns);
+  }
+
+  async #firstInTurn(query: CompiledQuery, columns: readonly string[]) {
     if (!this.#database) await this.#open();
     const connection = await this.acquireConnection();
     try {
-      const { rows } = await connection.executeQuery<R>(query);
-      return rows;
+      const { rows } = await connection.executeQuery<Fields>(query);
+      return valuesOf(rows[0], columns);
     } finally {
       this.releaseConnection();
     }
@@ -112,7 +125,7 @@ class ConcurrentAdapter extends SqliteAdapter {
 /** A SQLite library as Kysely sees it, and a short way to it for the query of every page view. */
 export interface SqliteAccess {
   readonly dialect: Dialect;
-  readonly run: <R>(query: CompiledQuery) => Promise<readonly R[]>;
+  readonly first: FirstRow;
 }
 
 /** Access to a SQLite library, which is loaded and opened at the first query. */
@@ -125,6 +138,6 @@ export function sqliteAccess(open: () => Promise<SqliteDatabase>): SqliteAccess 
       createAdapter: () => new ConcurrentAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    run: (query) => driver.run(query),
+    first: (query, columns) => driver.first(query, columns),
   };
 }

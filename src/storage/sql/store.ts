@@ -1,4 +1,5 @@
 import { type CompiledQuery, type Expression, type SqlBool, sql } from "kysely";
+import type { Awaitable } from "../../lib/awaitable.ts";
 import type { Keyring } from "../../lib/keyring.ts";
 import type { Database } from "./database.ts";
 import { columnOf, type Layout, type Table } from "./layout.ts";
@@ -12,11 +13,17 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A decoded row, by field. */
 export type Row = Record<string, string | number | boolean | Date | null>;
 
+/** Reads the values of the named columns in the first row that a compiled query finds. */
+export type FirstRow = (
+  query: CompiledQuery,
+  columns: readonly string[],
+) => Awaitable<readonly unknown[] | undefined>;
+
 /** Where and how records are kept. */
 export interface Store {
   readonly db: Database;
-  /** A short way for a compiled query outside of transactions, where there is one. */
-  readonly run?: (<R>(query: CompiledQuery) => Promise<readonly R[]>) | undefined;
+  /** A short way to one row outside of transactions, where there is one. */
+  readonly first?: FirstRow | undefined;
   readonly dialect: Dialect;
   readonly layout: Layout;
   /** Seals the tokens of accounts, where that is wanted. */
@@ -73,14 +80,26 @@ export function selection(table: Table, qualifier: string = table.name, prefix =
   );
 }
 
+/** The values of the named columns of a row. */
+export function valuesOf(row: Fields | undefined, columns: readonly string[]) {
+  return row && columns.map((column) => row[column]);
+}
+
 /** Decodes what `selection` selected. */
-export function rowDecoder(table: Table, prefix = ""): (row: Fields) => Row {
+export function rowDecoder(table: Table): (row: Fields) => Row {
+  const decodeValues = valuesDecoder(table);
+  const fields = [...table.columns.keys()];
+  return (row) => decodeValues(fields.map((field) => row[field]));
+}
+
+/** Decodes what `selection` selected, from values in its order that begin at an index. */
+export function valuesDecoder(table: Table, start = 0): (values: readonly unknown[]) => Row {
   const fields = [...table.columns].map(
-    ([field, { type }]) => [field, prefix + field, type] as const,
+    ([field, { type }], index) => [field, type, start + index] as const,
   );
-  return (row) => {
+  return (values) => {
     const decoded: Row = {};
-    for (const [field, name, type] of fields) decoded[field] = decode(type, row[name]);
+    for (const [field, type, index] of fields) decoded[field] = decode(type, values[index]);
     return decoded;
   };
 }

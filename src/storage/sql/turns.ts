@@ -3,6 +3,11 @@ export class Turns {
   readonly #waiting: (() => void)[] = [];
   #taken = false;
 
+  /** Whether it is nobody's turn. */
+  get isFree(): boolean {
+    return !this.#taken;
+  }
+
   /** Resolves when everybody who came earlier is done. */
   async take(): Promise<void> {
     if (this.#taken) return new Promise((enter) => this.#waiting.push(enter));
