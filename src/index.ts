@@ -3,13 +3,13 @@
  *
  * @module cardea
  */
-import type { RawResponse } from "./http/reply.ts";
+import type { RawResponse } from "./http/answer.ts";
 import { lazily } from "./lib/lazy.ts";
 import type { AuthConfigSource, RawAuthConfig } from "./types/config.ts";
 
 export { createActionURL, setEnvDefaults } from "./config/env-defaults.ts";
 export { AuthError, CredentialsSignin } from "./errors.ts";
-export type { RawResponse } from "./http/reply.ts";
+export type { RawResponse } from "./http/answer.ts";
 export { isAction as isAuthAction } from "./http/route.ts";
 export { customFetch, raw, skipCSRFCheck } from "./symbols.ts";
 export type { AuthConfig, AuthConfigSource, RawAuthConfig } from "./types/config.ts";

@@ -5,8 +5,8 @@ import {
   MissingSecretError,
   WeakSecret,
 } from "../errors.ts";
-import { serializeCookie } from "../lib/cookie.ts";
 import { remember } from "../lib/remember.ts";
+import { serializeCookie } from "../lib/set-cookie.ts";
 import { shared } from "../lib/shared.ts";
 import { urlProblem } from "./base-path.ts";
 import {

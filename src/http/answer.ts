@@ -15,3 +15,12 @@ export type Answer = {
 
 /** What an action answers: a page, or what a flow answered. */
 export type ActionReply = Reply | Answer;
+
+/** What `Auth` answers in raw mode. Source: COMPATIBILITY 1.4. */
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly redirect: string | undefined;
+  readonly cookies: readonly Cookie[];
+}

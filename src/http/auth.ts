@@ -1,7 +1,8 @@
 import { resolveSource } from "../config/source.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
+import type { RawResponse } from "./answer.ts";
 import { type HandleOptions as HandleFacts, handle } from "./handle.ts";
-import { type RawResponse, toResponse } from "./reply.ts";
+import { toResponse } from "./reply.ts";
 
 /** What a binding adds to a request. */
 export interface HandleOptions extends HandleFacts {

@@ -1,10 +1,10 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
 import { type Context, createContext, logError } from "../config/context.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
-import { actions } from "./actions.ts";
-import type { ActionReply, Answer } from "./answer.ts";
-import { type RawResponse, render, wantsJsonRedirect } from "./reply.ts";
+import type { ActionReply, Answer, RawResponse } from "./answer.ts";
+import { render } from "./reply.ts";
 import { parseRoute, type Route } from "./route.ts";
+import { readSessionAction } from "./session.ts";
 
 /** What a binding knows of a request that the request itself does not tell. */
 export interface HandleOptions {
@@ -39,8 +39,9 @@ export async function handle(
     return render(refuseHost(context.problem, request, config), request);
   }
   const reply = await dispatch(context, request, route, url).catch(toReply);
-  if ("error" in reply && config.raw && isAuthError(reply.error) && !wantsJsonRedirect(request)) {
-    throw reply.error;
+  if ("error" in reply && config.raw && isAuthError(reply.error)) {
+    const { wantsJsonRedirect } = await import("./redirect.ts");
+    if (!wantsJsonRedirect(request)) throw reply.error;
   }
   try {
     return await render(await toAnswer(context, request, reply, route), request, context);
@@ -67,21 +68,22 @@ function tryContext(
   }
 }
 
+/** A session check is answered by what is there already. */
 async function dispatch(
   context: Context,
   request: Request,
   route: Route,
   url: URL,
 ): Promise<ActionReply> {
+  const isRead = request.method === "GET";
+  if (isRead && route.action === "session") return readSessionAction(context);
+  const { actions } = await import("./actions.ts");
   const action = actions[route.action];
-  const { action: name, providerId } = route;
   const query = url.searchParams;
-  if (request.method === "GET") {
-    return action.get(context, { action: name, providerId, query, fields: {} });
-  }
+  if (isRead) return action.get(context, { ...route, query, fields: {} });
   const { readPost } = await import("./post.ts");
   const fields = await readPost(context, request, route, action);
-  return action.post(context, { action: name, providerId, query, fields });
+  return action.post(context, { ...route, query, fields });
 }
 
 /** Errors become answers. */

@@ -1,9 +1,9 @@
 import type { ResolvedConfig } from "../config/resolved.ts";
 import { type AuthError, ErrorPageLoop } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer, RawResponse } from "./answer.ts";
 import { toAuthError, wantsPage } from "./failure.ts";
-import { type RawResponse, render } from "./reply.ts";
+import { render } from "./reply.ts";
 import type { Route } from "./route.ts";
 
 /** Says which methods there are. */

@@ -1,17 +1,7 @@
 import type { Context } from "../config/context.ts";
-import { type Cookie, serializeCookie } from "../lib/cookie.ts";
-import type { Page } from "../pages/page.ts";
-import type { Awaitable } from "../types/records.ts";
-import type { Answer } from "./answer.ts";
-
-/** What `Auth` answers in raw mode. Source: COMPATIBILITY 1.4. */
-export interface RawResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  readonly redirect: string | undefined;
-  readonly cookies: readonly Cookie[];
-}
+import { type Awaitable, chain } from "../lib/awaitable.ts";
+import { lazily } from "../lib/lazy.ts";
+import type { Answer, RawResponse } from "./answer.ts";
 
 /** Headers of every response: nothing is kept, sniffed, or told to other sites. */
 const common = {
@@ -20,7 +10,7 @@ const common = {
   "x-content-type-options": "nosniff",
 };
 
-/** Turns an answer into what is sent. A script that asks for it gets a redirect as JSON. */
+/** Turns an answer into what is sent. Redirects and pages are nothing that a session check needs. */
 export function render(
   answer: Answer,
   request: Request,
@@ -29,60 +19,36 @@ export function render(
   const { cookies = [], retryAfter } = answer;
   const headers =
     retryAfter === undefined ? common : { ...common, "retry-after": String(retryAfter) };
-  if ("page" in answer) return drawPage(answer, headers, context);
-  if (!("redirect" in answer)) {
-    const body = JSON.stringify(answer.json);
-    const all = { ...headers, ...json };
-    return { status: answer.status ?? 200, headers: all, body, redirect: undefined, cookies };
-  }
-  const location = asLocation(answer.redirect);
-  const target = { ...headers, location };
-  if (!wantsJsonRedirect(request)) {
-    return { status: 302, headers: target, body: null, redirect: location, cookies };
-  }
-  const body = JSON.stringify({ url: location });
-  return { status: 200, headers: { ...target, ...json }, body, redirect: location, cookies };
+  if (!("json" in answer)) return renderOther(answer, headers, request, context);
+  return {
+    status: answer.status ?? 200,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(answer.json),
+    redirect: undefined,
+    cookies,
+  };
 }
 
-const json = { "content-type": "application/json" };
-
-/** A page with the headers that guard it. */
-async function drawPage(
-  { page, status = 200, cookies = [] }: Extract<Answer, { page: Page }>,
+async function renderOther(
+  answer: Exclude<Answer, { json: unknown }>,
   headers: Readonly<Record<string, string>>,
+  request: Request,
   context: Context | undefined,
 ): Promise<RawResponse> {
-  const { renderPage } = await import("../pages/render.ts");
-  const origin = context?.origin ?? "";
-  const { html, contentSecurityPolicy } = await renderPage(page, {
-    theme: context?.config.theme ?? {},
-    host: origin ? new URL(origin).host : "",
-    homeUrl: origin || "/",
-  });
-  const guarded = {
-    ...headers,
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": contentSecurityPolicy,
-    "x-frame-options": "DENY",
-  };
-  return { status, headers: guarded, body: html, redirect: undefined, cookies };
-}
-
-/** Whether a script asks to be told where to go instead of being sent there. */
-export function wantsJsonRedirect(request: Request): boolean {
-  return request.headers.has("x-auth-return-redirect");
-}
-
-/** A location that fits into a header: ASCII, without line breaks. Relative ones stay relative. */
-function asLocation(target: string): string {
-  if (URL.canParse(target)) return new URL(target).href;
-  const { pathname, search, hash } = new URL(target, "http://localhost");
-  return pathname + search + hash;
+  if ("page" in answer) return (await import("./page.ts")).drawPage(answer, headers, context);
+  return (await import("./redirect.ts")).sendOn(answer, headers, request);
 }
 
 /** The response of the web platform. */
-export function toResponse({ status, headers, body, cookies }: RawResponse): Response {
+export function toResponse({ status, headers, body, cookies }: RawResponse): Awaitable<Response> {
   const response = new Response(body, { status, headers });
-  for (const cookie of cookies) response.headers.append("set-cookie", serializeCookie(cookie));
-  return response;
+  return cookies.length > 0
+    ? chain(cookieWriter(), ({ serializeCookie }) => {
+        for (const cookie of cookies)
+          response.headers.append("set-cookie", serializeCookie(cookie));
+        return response;
+      })
+    : response;
 }
+
+const cookieWriter = lazily(() => import("../lib/set-cookie.ts"));

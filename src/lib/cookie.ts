@@ -25,9 +25,6 @@ export interface Cookie {
 const chunkLength = 4096 - 160;
 const maxChunks = 25;
 
-const priorities = { low: "Low", medium: "Medium", high: "High" } as const;
-const sameSites = { lax: "Lax", strict: "Strict", none: "None" } as const;
-
 /**
  * The value of the first cookie with exactly this name. Quotes around it are removed; percent
  * encoding is decoded, or kept as it is where it cannot be.
@@ -81,46 +78,6 @@ export function chunkCookie(cookie: Cookie): Cookie[] {
     value: value.slice(i * chunkLength, (i + 1) * chunkLength),
     options,
   }));
-}
-
-/**
- * The value of a `Set-Cookie` header.
- *
- * @throws TypeError when the name, the value or an attribute cannot be written.
- */
-export function serializeCookie({ name, value, options }: Cookie): string {
-  const { maxAge, domain, path, expires, priority, sameSite } = options;
-  assertCookie(/^[!#$%&'*+.^_`|~\w-]+$/.test(name), "name", name);
-  assertCookie(!/\p{Surrogate}/u.test(value), "value of", name);
-  assertCookie(maxAge === undefined || Number.isSafeInteger(maxAge), "maxAge", maxAge);
-  assertCookie(
-    domain === undefined || /^\.?[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain),
-    "domain",
-    domain,
-  );
-  assertCookie(path === undefined || /^\/[ -:<-~]*$/.test(path), "path", path);
-  assertCookie(expires === undefined || Number.isFinite(expires.getTime()), "expires", expires);
-  assertCookie(priority === undefined || Object.hasOwn(priorities, priority), "priority", priority);
-  const site = sameSite === true ? "strict" : sameSite || undefined;
-  assertCookie(site === undefined || Object.hasOwn(sameSites, site), "sameSite", site);
-
-  const parts = [
-    `${name}=${encodeURIComponent(value)}`,
-    maxAge !== undefined && `Max-Age=${maxAge}`,
-    domain !== undefined && `Domain=${domain}`,
-    path !== undefined && `Path=${path}`,
-    expires !== undefined && `Expires=${expires.toUTCString()}`,
-    options.httpOnly && "HttpOnly",
-    options.secure && "Secure",
-    options.partitioned && "Partitioned",
-    priority !== undefined && `Priority=${priorities[priority]}`,
-    site !== undefined && `SameSite=${sameSites[site]}`,
-  ];
-  return parts.filter(Boolean).join("; ");
-}
-
-function assertCookie(holds: boolean, what: string, value: unknown): asserts holds {
-  if (!holds) throw new TypeError(`invalid cookie ${what} ${JSON.stringify(value)}`);
 }
 
 function startsPair(header: string, at: number): boolean {

@@ -6,7 +6,7 @@
  * @module cardea/server
  */
 export { type HandleOptions, handleRequest } from "../http/auth.ts";
-export { type Cookie, serializeCookie } from "../lib/cookie.ts";
+export type { Cookie } from "../lib/cookie.ts";
 export type { AuthInput } from "./input.ts";
 export { createMounts, mountPath } from "./mount.ts";
 export {
@@ -26,4 +26,5 @@ export {
 export { refreshTokens } from "./refresh.ts";
 export { assertSameOrigin } from "./same-origin.ts";
 export { getSession, type SessionResult, updateSession } from "./session.ts";
+export { serializeCookie } from "./set-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn, signOut } from "./sign-in.ts";

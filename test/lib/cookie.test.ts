@@ -9,8 +9,8 @@ import {
   readChunked,
   readCookie,
   readCookieNames,
-  serializeCookie,
 } from "../../src/lib/cookie.ts";
+import { serializeCookie } from "../../src/lib/set-cookie.ts";
 
 const token = fc.string({
   unit: fc.constantFrom(..."abcXYZ019!#$%&'*+-.^_`|~"),

@@ -27,7 +27,7 @@ async function originFor({
   });
   const request = new Request(url ?? "https://app.example.com/auth/providers", { headers });
   const resolved = await resolveConfig(config, { NODE_ENV: "production", ...env });
-  const response = toResponse(await handle(request, resolved));
+  const response = await toResponse(await handle(request, resolved));
   if (response.status !== 200) return response.status;
   return new URL((await response.json()).x.signinUrl).origin;
 }
@@ -154,7 +154,7 @@ test("AC-12 an untrusted host learns nothing, and the operator what to do", asyn
   const { config, errors } = application({ providers: [], trustHost: false });
   const headers = { accept: "text/html" };
   const request = new Request("https://evil.com/auth/signin", { headers });
-  const response = toResponse(await handle(request, await resolveConfig(config)));
+  const response = await toResponse(await handle(request, await resolveConfig(config)));
   const page = await response.text();
   assert.equal(response.status, 400);
   assert.doesNotMatch(page, /evil\.com|UntrustedHost/);

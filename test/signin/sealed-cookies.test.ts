@@ -3,7 +3,8 @@ import { mock, test } from "node:test";
 import { type Context, createContext } from "../../src/config/context.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ResolvedConfig } from "../../src/config/resolved.ts";
-import { type Cookie, serializeCookie } from "../../src/lib/cookie.ts";
+import type { Cookie } from "../../src/lib/cookie.ts";
+import { serializeCookie } from "../../src/lib/set-cookie.ts";
 import { isNumber, isText, optional, recordOf } from "../../src/lib/shape.ts";
 import { isAttempt } from "../../src/signin/oauth/attempt.ts";
 import {

@@ -1,0 +1,29 @@
+import type { Answer, RawResponse } from "./answer.ts";
+
+/** Sends a browser on. A script that asks for it gets the redirect as JSON. */
+export function sendOn(
+  { redirect, cookies = [] }: Extract<Answer, { redirect: string }>,
+  headers: Readonly<Record<string, string>>,
+  request: Request,
+): RawResponse {
+  const location = asLocation(redirect);
+  const target = { ...headers, location };
+  if (!wantsJsonRedirect(request)) {
+    return { status: 302, headers: target, body: null, redirect: location, cookies };
+  }
+  const body = JSON.stringify({ url: location });
+  const told = { ...target, "content-type": "application/json" };
+  return { status: 200, headers: told, body, redirect: location, cookies };
+}
+
+/** Whether a script asks to be told where to go instead of being sent there. */
+export function wantsJsonRedirect(request: Request): boolean {
+  return request.headers.has("x-auth-return-redirect");
+}
+
+/** A location that fits into a header: ASCII, without line breaks. Relative ones stay relative. */
+function asLocation(target: string): string {
+  if (URL.canParse(target)) return new URL(target).href;
+  const { pathname, search, hash } = new URL(target, "http://localhost");
+  return pathname + search + hash;
+}
