@@ -102,8 +102,19 @@ export function isAuthError(value: unknown): value is AuthError {
   return typeof value.type === "string" && (value.kind === "error" || value.kind === "signIn");
 }
 
-// What any request may meet stands here: a session check loads no other errors.
+// What any request may meet, and what applications throw. No other errors are loaded with a session check.
 
+/**
+ * Thrown from `authorize`: name and password are not accepted. `code` reaches the address bar of the
+ * sign-in page, so it must not tell a wrong name from a wrong password. Source: interface 7.
+ */
+export class CredentialsSignin extends SignInError {
+  static override type: ErrorType = "CredentialsSignin";
+
+  constructor(message?: string | Error, options: AuthErrorOptions = {}) {
+    super(message, { code: "credentials", ...options });
+  }
+}
 /** A method of the adapter threw. */
 export class AdapterError extends AuthError {
   static override type: ErrorType = "AdapterError";

@@ -3,12 +3,13 @@
  *
  * @module cardea/errors
  */
-import { AuthError, type AuthErrorOptions, type ErrorType, SignInError } from "./auth-error.ts";
+import { AuthError, type ErrorType, SignInError } from "./auth-error.ts";
 
 export {
   AdapterError,
   AuthError,
   type AuthErrorOptions,
+  CredentialsSignin,
   type ErrorCause,
   type ErrorKind,
   type ErrorType,
@@ -51,17 +52,6 @@ export class AccountNotLinked extends SignInError {
 /** Something unforeseen was thrown while a sign-in was completed. */
 export class CallbackRouteError extends AuthError {
   static override type: ErrorType = "CallbackRouteError";
-}
-/**
- * Thrown from `authorize`: name and password are not accepted. `code` reaches the address bar of the
- * sign-in page, so it must not tell a wrong name from a wrong password. Source: interface 7.
- */
-export class CredentialsSignin extends SignInError {
-  static override type: ErrorType = "CredentialsSignin";
-
-  constructor(message?: string | Error, options: AuthErrorOptions = {}) {
-    super(message, { code: "credentials", ...options });
-  }
 }
 /** A form was posted from another site. */
 export class CrossSiteRequest extends SignInError {

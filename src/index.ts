@@ -7,8 +7,8 @@ import type { RawResponse } from "./http/answer.ts";
 import { lazily } from "./lib/lazy.ts";
 import type { AuthConfigSource, RawAuthConfig } from "./types/config.ts";
 
+export { AuthError, CredentialsSignin } from "./auth-error.ts";
 export { createActionURL, setEnvDefaults } from "./config/env-defaults.ts";
-export { AuthError, CredentialsSignin } from "./errors.ts";
 export type { RawResponse } from "./http/answer.ts";
 export { isAction as isAuthAction } from "./http/route.ts";
 export { customFetch, raw, skipCSRFCheck } from "./symbols.ts";

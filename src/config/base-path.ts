@@ -1,5 +1,5 @@
 import { AuthError } from "../auth-error.ts";
-import { isWebUrl } from "../lib/url.ts";
+import { isWebUrl } from "../lib/web-url.ts";
 import type { AuthConfig } from "../types/config.ts";
 
 /**

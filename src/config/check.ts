@@ -1,6 +1,6 @@
 import type { Adapter } from "../adapters.ts";
 import { utf8 } from "../lib/bytes.ts";
-import { isWebUrl } from "../lib/url.ts";
+import { isWebUrl } from "../lib/web-url.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { Provider } from "../types/provider.ts";
 import { type Environment, environmentUrl } from "./environment.ts";

@@ -1,4 +1,4 @@
-import { isWebUrl } from "../lib/url.ts";
+import { isWebUrl } from "../lib/web-url.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { type Environment, flag } from "./environment.ts";
 import type { ResolvedConfig } from "./resolved.ts";

@@ -1,5 +1,5 @@
 import { InvalidProvider, MissingWebAuthnAutocomplete } from "../errors.ts";
-import { isWebUrl } from "../lib/url.ts";
+import { isWebUrl } from "../lib/web-url.ts";
 import type {
   AuthenticatorSelection,
   UserVerification,

@@ -1,5 +1,6 @@
+import { controlCharacter } from "./web-url.ts";
+
 const maxTargetLength = 2048;
-const controlCharacter = /\p{Cc}/u;
 
 // A path that opens with two slashes, or that a proxy could read so, names a host to some readers.
 const treacherousPath = /^\/(?:[/\\]|%2f|%5c)|%(?:[01][\da-f]|7f)/i;
@@ -20,11 +21,6 @@ function parseTarget(target: string, origin: string): URL | undefined {
   // "https:evil.com", without slashes, would be a relative reference.
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(target)) return undefined;
   return URL.canParse(target, origin) ? new URL(target, origin) : undefined;
-}
-
-/** Whether a text is an absolute http or https URL. */
-export function isWebUrl(text: string): boolean {
-  return /^https?:\/\//i.test(text) && !controlCharacter.test(text) && URL.canParse(text);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Context, logError } from "../config/context.ts";
 import { AuthError } from "../errors.ts";
-import { isWebUrl, ownUrl } from "../lib/url.ts";
+import { ownUrl } from "../lib/url.ts";
+import { isWebUrl } from "../lib/web-url.ts";
 
 const longest = 2048;
 
