@@ -37,7 +37,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
 
   return Object.freeze({
     error(problem: unknown, facts: LogFacts = {}) {
-      quietly(() => {
+      void quietly(() => {
         const error = safe(asError(problem), facts);
         if (compat && custom?.error && error instanceof Error) return custom.error(error);
         const type = isAuthError(problem) ? problem.type : "Error";
@@ -47,10 +47,10 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       });
     },
     warn(code: string, explanation: string) {
-      quietly(() => write("warn", code, explanation));
+      void quietly(() => write("warn", code, explanation));
     },
     debug(code: string, facts: LogFacts = {}) {
-      if (debugging) quietly(() => write("debug", code, safe(visible(facts), facts)));
+      if (debugging) void quietly(() => write("debug", code, safe(visible(facts), facts)));
     },
   });
 }

@@ -83,7 +83,7 @@ class SqliteDriver implements Driver {
       const { rows } = await connection.executeQuery<Fields>(query);
       return valuesOf(rows[0], columns);
     } finally {
-      this.releaseConnection();
+      void this.releaseConnection();
     }
   }
 
