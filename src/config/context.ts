@@ -1,9 +1,5 @@
 import { randomUUID } from "#crypto";
-import { readCookie, readCookieNames } from "../lib/cookie.ts";
-import { isRecord } from "../lib/json.ts";
 import type { CookieTemplates } from "./cookies.ts";
-import type { LogFacts } from "./log.ts";
-import { isSecretName } from "./mask.ts";
 import { resolveOrigin } from "./origin.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
@@ -25,7 +21,7 @@ export interface Context {
   readonly readOnly: boolean;
   /** Ties what a person sees to a line in the log. */
   readonly requestId: string;
-  /** Secrets that the request brought or led to; see {@link conceal}. */
+  /** Secrets that the request brought or led to; see `conceal`. */
   readonly concealed: Set<string>;
 }
 
@@ -97,45 +93,3 @@ class RequestContext implements Context {
     return this.#concealed;
   }
 }
-
-/**
- * Keeps the secret members of a record, such as a posted password or a provider's tokens, out of every
- * later line that this request writes to the log, whoever put them into a message.
- */
-export function conceal(
-  context: Pick<Context, "concealed">,
-  record: object,
-  isSecret: (name: string) => boolean = isSecretName,
-  depth = 0,
-): void {
-  for (const [name, value] of Object.entries(record)) {
-    if (typeof value === "string" && isSecret(name)) context.concealed.add(value);
-    if (isRecord(value) && depth < deepest) conceal(context, value, isSecret, depth + 1);
-  }
-}
-
-/** How far records within records are searched for secrets. */
-const deepest = 4;
-
-/** Writes an error to the operator's log under the id of this request. */
-export function logError(context: Context, error: unknown, facts: LogFacts = {}): void {
-  const { config, requestId, concealed } = context;
-  const secrets = [...concealed, ...broughtAlong(context)];
-  config.log.error(error, { requestId, secrets, ...facts });
-}
-
-/** What stands in the headers and in the address of the request. */
-function broughtAlong({ headers, cookieHeader, request }: Context): string[] {
-  const cookies = readCookieNames(cookieHeader).flatMap(
-    (name) => readCookie(cookieHeader, name) ?? [],
-  );
-  const [, credentials] = (headers.get("authorization") ?? "").split(" ");
-  const query = request ? [...new URL(request.url).searchParams] : [];
-  const params = query.filter(([name]) => isSecretName(name)).map(([, value]) => value);
-  return [...cookies, ...params, credentials ?? ""].filter(
-    (value) => value.length >= shortestSecret,
-  );
-}
-
-/** Shorter values are words that occur everywhere. */
-const shortestSecret = 8;

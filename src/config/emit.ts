@@ -1,7 +1,8 @@
 import { EventError } from "../auth-error.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
 import type { EventCallbacks } from "../types/config.ts";
-import { type Context, logError } from "./context.ts";
+import type { Context } from "./context.ts";
+import { logError } from "./log-error.ts";
 
 /** Tells an event to its handler and waits for it. What the handler throws is logged only. */
 export function emit<E extends keyof EventCallbacks>(
@@ -25,6 +26,6 @@ async function tell(
   try {
     await Reflect.apply(handler, context.config.events, [message]);
   } catch (error) {
-    logError(context, new EventError(`The ${event} event handler threw`, { cause: error }));
+    await logError(context, new EventError(`The ${event} event handler threw`, { cause: error }));
   }
 }

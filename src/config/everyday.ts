@@ -1,10 +1,11 @@
 import { isAuthError, isClientSafe } from "../errors.ts";
-import { type Context, logError } from "./context.ts";
+import type { Context } from "./context.ts";
 import type { LogFacts } from "./log.ts";
+import { logError } from "./log-error.ts";
 
 /** As {@link logError}; on the console, what people do wrong every day is one line. */
-export function logFailure(context: Context, error: unknown): void {
-  logError(context, error, { line: everydayLine });
+export function logFailure(context: Context, error: unknown): Promise<void> {
+  return logError(context, error, { line: everydayLine });
 }
 
 /**

@@ -69,21 +69,32 @@ const looks: Readonly<Record<Doubt, Look>> = {
 };
 
 /** Warns of what is unwise, and answers the first mistake. */
-export function explain(doubts: readonly Doubt[], unchecked: Unchecked): AuthError | undefined {
-  const warn = warnOnce(unchecked);
-  return doubts.flatMap((doubt) => looks[doubt](unchecked, warn) ?? []).at(0);
+export async function explain(
+  doubts: readonly Doubt[],
+  unchecked: Unchecked,
+): Promise<AuthError | undefined> {
+  const warnings: Parameters<Warn>[] = [];
+  const warn: Warn = (...warning) => void warnings.push(warning);
+  const problems = doubts.flatMap((doubt) => looks[doubt](unchecked, warn) ?? []);
+  await warnOnce(unchecked, warnings);
+  return problems.at(0);
 }
 
 const said = shared("warnings", () => new WeakMap<object, Set<string>>());
 
 /** Once in the life of a logger: a function may make a configuration for every request. */
-function warnOnce({ config: { logger = console }, resolved: { log } }: Unchecked): Warn {
+async function warnOnce(
+  { config: { logger = console }, resolved }: Unchecked,
+  warnings: readonly Parameters<Warn>[],
+): Promise<void> {
+  if (warnings.length === 0) return;
+  const log = await resolved.log();
   const before = remember(said(), logger, () => new Set<string>());
-  return (code, explanation) => {
-    if (before.has(explanation)) return;
+  for (const [code, explanation] of warnings) {
+    if (before.has(explanation)) continue;
     before.add(explanation);
     log.warn(code, explanation);
-  };
+  }
 }
 
 function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, warn: Warn) {

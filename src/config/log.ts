@@ -1,5 +1,6 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
 import type { AuthConfig, LoggerInstance } from "../types/config.ts";
+import { isDebugging } from "./debugging.ts";
 import { mask } from "./mask.ts";
 
 /** Facts of the request that go with a log line, and the request's own secrets. */
@@ -27,7 +28,7 @@ export interface Log {
 export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
   const custom = config.logger;
   const compat = config.compat === "authjs";
-  const debugging = custom ? custom.debug !== undefined : config.debug === true;
+  const debugging = isDebugging(config);
 
   const write = (level: keyof LoggerInstance, code: string, ...message: unknown[]) =>
     custom?.[level] ? custom[level](code, ...message) : printers[level](code, ...message);

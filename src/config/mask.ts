@@ -1,7 +1,5 @@
-const secretName =
-  /secret|token|password|passwd|passphrase|authorization|cookie|verifier|nonce|^code$|^state$|assertion|private|api-?key|^key$|session|csrf|otp|challenge/i;
-/** Names that look secret and are not. */
-const harmlessName = /^(?:code_challenge_method|token_type|token_endpoint\w*)$/i;
+import { isSecretName } from "./secret-name.ts";
+
 const jsonWebToken = /(?<![\w-])ey[\w-]{8,}(?:\.[\w-]*){2,4}/g;
 const secretParameter =
   /\b(code|state|nonce|token|access_token|refresh_token|id_token|code_verifier|client_secret|client_assertion|password|csrfToken)(=|%3D)[^&\s"']+/gi;
@@ -51,11 +49,6 @@ function read(owner: object, name: string): unknown {
   } catch {
     return "[unreadable]";
   }
-}
-
-/** Whether members of this name are secret, such as `access_token`. */
-export function isSecretName(name: string): boolean {
-  return secretName.test(name) && !harmlessName.test(name);
 }
 
 /** An error's `code` names a reason; members that are objects are searched, so their shape stays. */

@@ -11,6 +11,7 @@ import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
 import { doubtsAbout, type Unchecked } from "./check.ts";
 import { cookieTemplates } from "./cookies.ts";
+import { isDebugging } from "./debugging.ts";
 import {
   type Environment,
   environmentSecrets,
@@ -18,7 +19,6 @@ import {
   processEnvironment,
   variable,
 } from "./environment.ts";
-import { createLog } from "./log.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved.ts";
 import { originOf, trustedHosts } from "./trust.ts";
 
@@ -56,7 +56,8 @@ async function resolve(
   const compat = config.compat === "authjs" || (!config.compat && env.AUTH_COMPAT === "authjs");
   const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
   const secrets = secretsOf(own, env);
-  const log = createLog(own, secrets);
+  const log = lazily(async () => (await import("./log.ts")).createLog(own, secrets));
+  const debugLog = own.adapter && isDebugging(own) ? await log() : undefined;
   const format: TokenFormat = compat ? "authjs" : "cardea";
   const keysOf = (made: TokenFormat) =>
     secrets.length > 0 ? keyringOf(secrets, made) : createKeyring([randomToken()], made);
@@ -73,7 +74,7 @@ async function resolve(
     events: { ...own.events },
     pages: { ...own.pages },
     theme: { ...own.theme },
-    adapter: own.adapter && (await import("./storage.ts")).guardAdapter(own.adapter, log),
+    adapter: own.adapter && (await import("./storage.ts")).guardAdapter(own.adapter, debugLog),
     log,
     origin: originOf(url),
     trustHost: trustedHosts(own, env),

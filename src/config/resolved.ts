@@ -56,7 +56,8 @@ export interface ResolvedConfig {
   readonly pages: Readonly<Partial<PagesOptions>>;
   readonly theme: Readonly<Theme>;
   readonly adapter: Adapter | undefined;
-  readonly log: Log;
+  /** Loaded when there is something to write. */
+  readonly log: () => Awaitable<Log>;
   /** Origin of `AUTH_URL`. */
   readonly origin: string | undefined;
   readonly trustHost: boolean | "loopback" | readonly string[];

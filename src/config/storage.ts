@@ -3,6 +3,9 @@ import { AdapterError, isAuthError } from "../auth-error.ts";
 import { attempt, native } from "../lib/awaitable.ts";
 import type { Log } from "./log.ts";
 
+/** Absent where nobody wants to know of every call. */
+type DebugLog = Pick<Log, "debug"> | undefined;
+
 type Method = (...args: unknown[]) => unknown;
 
 /**
@@ -10,7 +13,7 @@ type Method = (...args: unknown[]) => unknown;
  * prototype. What a method throws becomes an `AdapterError` that names the method; what it was
  * called with is never logged.
  */
-export function guardAdapter(adapter: Adapter, log: Log): Adapter {
+export function guardAdapter(adapter: Adapter, log: DebugLog): Adapter {
   const guards = new Map<string | symbol, Method>();
   const nothing: Adapter = {};
   return new Proxy(nothing, {
@@ -32,7 +35,7 @@ export function guardAdapter(adapter: Adapter, log: Log): Adapter {
   });
 }
 
-function guardMethod(name: string, method: Method, log: Log): Method {
+function guardMethod(name: string, method: Method, log: DebugLog): Method {
   const code = `adapter_${name}`;
   const fail = (error: unknown) => {
     if (isAuthError(error)) throw error;
@@ -40,13 +43,13 @@ function guardMethod(name: string, method: Method, log: Log): Method {
     throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
   };
   return (...args) => {
-    log.debug(code);
+    log?.debug(code);
     return attempt(() => native(method(...args)), fail);
   };
 }
 
 /** Inside a transaction the work sees a guarded adapter too. */
-function nest(transaction: Method, log: Log): Method {
+function nest(transaction: Method, log: DebugLog): Method {
   return (work) =>
     transaction((inner: Adapter) =>
       typeof work === "function" ? work(guardAdapter(inner, log)) : undefined,

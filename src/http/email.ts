@@ -82,7 +82,7 @@ export async function redeem(
   } catch (error) {
     const isCode = fields.code !== undefined && isAuthError(error) && error.type === "Verification";
     if (!isCode || context.config.raw) return refuse(context, provider, request, error);
-    logFailure(context, error);
+    await logFailure(context, error);
     return { redirect: checkMailUrl(context, provider, error) };
   }
 }
@@ -122,7 +122,7 @@ async function refuse(
   const returnTo = textOf(fields.callbackUrl);
   const status = isAuthError(error) ? statusOf[error.code] : undefined;
   if (!isAuthError(error) || status === undefined || context.config.raw) return { error, returnTo };
-  logFailure(context, error);
+  await logFailure(context, error);
   const { type, code } = error;
   const seconds = error.cause?.retryAfter;
   const retryAfter = typeof seconds === "number" ? seconds : undefined;

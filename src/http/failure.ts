@@ -30,7 +30,7 @@ export async function failure(
   returnTo?: string,
 ): Promise<Answer> {
   const error = toAuthError(problem);
-  logFailure(context, error);
+  await logFailure(context, error);
   const type = isClientSafe(error.type) ? error.type : "Configuration";
   const status = statusOf[error.type];
   if (status !== undefined) return inPlace(context, status, type);

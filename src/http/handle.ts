@@ -1,5 +1,6 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
-import { type Context, createContext, logError } from "../config/context.ts";
+import { type Context, createContext } from "../config/context.ts";
+import { logError } from "../config/log-error.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
 import type { ActionReply, Answer, RawResponse } from "./answer.ts";
 import { render } from "./reply.ts";
@@ -24,7 +25,7 @@ export async function handle(
   const route = parseRoute(url.pathname, config.basePath);
   if (config.problem) {
     const { misconfigured } = await import("./refusal.ts");
-    return render(misconfigured(config.problem, request, config, route), request);
+    return render(await misconfigured(config.problem, request, config, route), request);
   }
   if (!route) return render({ status: 404, json: { error: "NotFound" } }, request);
   const { method } = request;
@@ -36,7 +37,7 @@ export async function handle(
   const context = tryContext(request, config, options);
   if ("problem" in context) {
     const { refuseHost } = await import("./refusal.ts");
-    return render(refuseHost(context.problem, request, config), request);
+    return render(await refuseHost(context.problem, request, config), request);
   }
   const reply = await dispatch(context, request, route, url).catch(toReply);
   if ("error" in reply && config.raw && isAuthError(reply.error)) {
@@ -46,7 +47,7 @@ export async function handle(
   try {
     return await render(await toAnswer(context, request, reply, route), request, context);
   } catch (error) {
-    logError(context, new AuthError("The answer could not be made", { cause: error }));
+    await logError(context, new AuthError("The answer could not be made", { cause: error }));
     const { problemMessage } = await import("./refusal.ts");
     return render({ status: 500, json: { message: problemMessage } }, request);
   }

@@ -1,4 +1,5 @@
-import { type Context, conceal } from "../config/context.ts";
+import { conceal } from "../config/conceal.ts";
+import type { Context } from "../config/context.ts";
 import type { ActionHandler } from "./action.ts";
 import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
 import { type Fields, readFields } from "./fields.ts";

@@ -13,8 +13,13 @@ export async function refuseMethod(request: Request): Promise<RawResponse> {
 }
 
 /** An untrusted host is told nothing that a page of its own could show. */
-export function refuseHost(problem: unknown, request: Request, config: ResolvedConfig): Answer {
-  config.log.error(toAuthError(problem));
+export async function refuseHost(
+  problem: unknown,
+  request: Request,
+  config: ResolvedConfig,
+): Promise<Answer> {
+  const log = await config.log();
+  log.error(toAuthError(problem));
   const error = "Configuration";
   if (!wantsPage(request.headers)) return { status: 400, json: { error } };
   return { status: 400, page: { kind: "error", error, signInUrl: "/" } };
@@ -27,19 +32,20 @@ export const problemMessage =
   "There was a problem with the server configuration. Check the server logs for more information.";
 
 /** Nothing can work: people see the error page, programs a message. Source: COMPATIBILITY 1.3. */
-export function misconfigured(
+export async function misconfigured(
   problem: AuthError,
   request: Request,
   config: ResolvedConfig,
   route: Route | undefined,
-): Answer {
-  config.log.error(problem);
+): Promise<Answer> {
+  const log = await config.log();
+  log.error(problem);
   const isPage = request.method === "GET" && route !== undefined && pageActions.has(route.action);
   if (!isPage) return { status: 500, json: { message: problemMessage } };
   const { error: errorPage } = config.pages;
   const returnsThere =
     errorPage && new URL(request.url).searchParams.get("callbackUrl")?.startsWith(errorPage);
-  if (returnsThere) config.log.error(new ErrorPageLoop("pages.error needs a session itself"));
+  if (returnsThere) log.error(new ErrorPageLoop("pages.error needs a session itself"));
   if (errorPage && !returnsThere && URL.canParse(errorPage, request.url)) {
     return { redirect: withQuery(errorPage, { error: "Configuration" }) };
   }

@@ -16,7 +16,7 @@ export async function assertSameOrigin(input: AuthInput, config: AuthConfigSourc
   try {
     assertOrigin(context);
   } catch (error) {
-    logFailure(context, error);
+    await logFailure(context, error);
     throw error;
   }
 }

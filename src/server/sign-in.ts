@@ -106,9 +106,9 @@ function toPairs(params: SignInOptions["authorizationParams"]): string[][] {
   return [...new URLSearchParams(params as string | URLSearchParams | Record<string, string>)];
 }
 
-function unwrap(context: Context, reply: Reply): SignInResult {
+async function unwrap(context: Context, reply: Reply): Promise<SignInResult> {
   if ("error" in reply) {
-    logFailure(context, reply.error);
+    await logFailure(context, reply.error);
     throw reply.error;
   }
   if ("redirect" in reply) {

@@ -1,7 +1,9 @@
 import { sha256Hex } from "#crypto";
 import type { Adapter, AdapterSession, AdapterUser } from "../adapters.ts";
-import { type Context, conceal, logError } from "../config/context.ts";
+import { conceal } from "../config/conceal.ts";
+import type { Context } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
+import { logError } from "../config/log-error.ts";
 import { MissingAdapterMethods, SessionTokenError, SignOutError } from "../errors.ts";
 import { type Awaitable, chain, native } from "../lib/awaitable.ts";
 import type { Cookie } from "../lib/cookie.ts";
@@ -77,7 +79,7 @@ async function show(
     if (session) await emit(context, "session", { session });
     return { session, cookies };
   } catch (error) {
-    logError(context, new SessionTokenError("The session callback failed", { cause: error }));
+    await logError(context, new SessionTokenError("The session callback failed", { cause: error }));
     return { session: null, cookies };
   }
 }
@@ -100,7 +102,7 @@ async function removeExpired(context: Context, sessionToken: string): Promise<nu
   try {
     await method(context, "deleteSession")(sessionToken);
   } catch {
-    context.config.log.debug("expired_session_not_removed");
+    (await context.config.log()).debug("expired_session_not_removed");
   }
   return null;
 }
@@ -229,7 +231,7 @@ async function endQuietly(context: Context): Promise<void> {
   try {
     await end(context);
   } catch (error) {
-    logError(context, new SignOutError("The old session was not removed", { cause: error }));
+    await logError(context, new SignOutError("The old session was not removed", { cause: error }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { AdapterError, JWTSessionError } from "../auth-error.ts";
-import { type Context, logError } from "../config/context.ts";
+import type { Context } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
+import { logError } from "../config/log-error.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { clearSessionCookies, sessionCookies } from "./cookie.ts";
@@ -34,7 +35,7 @@ export async function show(
     return { session, cookies };
   } catch (error) {
     if (error instanceof AdapterError) throw error;
-    logError(context, new JWTSessionError("The session could not be made", { cause: error }));
+    await logError(context, new JWTSessionError("The session could not be made", { cause: error }));
     return { session: null, cookies: [] };
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "#crypto";
 import { JWTSessionError } from "../auth-error.ts";
-import { type Context, logError } from "../config/context.ts";
+import type { Context } from "../config/context.ts";
+import { logError } from "../config/log-error.ts";
 import { type Awaitable, attempt, chain, native } from "../lib/awaitable.ts";
 import { textOf } from "../lib/json.ts";
 import { UnsealError } from "../lib/keyring.ts";
@@ -47,10 +48,13 @@ function unseal({ config, cookies }: Context, token: string): Awaitable<JWT | nu
   return native(config.jwt.decode({ token, secret: [...config.secrets], salt }));
 }
 
-function deadToken(context: Context, error: unknown): DeadToken {
+async function deadToken(context: Context, error: unknown): Promise<DeadToken> {
   const reason = error instanceof UnsealError ? error.reason : undefined;
   if (reason === "expired") return "worthless";
-  logError(context, new JWTSessionError("The session token cannot be read", { cause: error }));
+  await logError(
+    context,
+    new JWTSessionError("The session token cannot be read", { cause: error }),
+  );
   return reason === "no-key" ? "unreadable" : "worthless";
 }
 

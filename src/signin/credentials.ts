@@ -1,5 +1,6 @@
 import { randomUUID } from "#crypto";
-import { type Context, conceal } from "../config/context.ts";
+import { conceal } from "../config/conceal.ts";
+import type { Context } from "../config/context.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { textOf } from "../lib/json.ts";

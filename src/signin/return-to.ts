@@ -1,4 +1,5 @@
-import { type Context, logError } from "../config/context.ts";
+import type { Context } from "../config/context.ts";
+import { logError } from "../config/log-error.ts";
 import { AuthError } from "../errors.ts";
 import { ownUrl } from "../lib/url.ts";
 import { isWebUrl } from "../lib/web-url.ts";
@@ -36,7 +37,7 @@ export async function resolveReturnTo(context: Context, requested: unknown): Pro
       code: "redirect-not-a-url",
     });
   } catch (error) {
-    logError(context, error);
+    await logError(context, error);
     return `${origin}/`;
   }
 }

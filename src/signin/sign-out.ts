@@ -1,5 +1,6 @@
-import { type Context, logError } from "../config/context.ts";
+import type { Context } from "../config/context.ts";
 import { emit } from "../config/emit.ts";
+import { logError } from "../config/log-error.ts";
 import { SignOutError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { clearSessionCookies } from "../session/cookie.ts";
@@ -14,7 +15,7 @@ export async function endSession(context: Context): Promise<Cookie[]> {
     const ended = await closeSession(context);
     if (ended) await emit(context, "signOut", ended);
   } catch (error) {
-    logError(context, new SignOutError("The session could not be ended", { cause: error }));
+    await logError(context, new SignOutError("The session could not be ended", { cause: error }));
   }
   return clearSessionCookies(context);
 }

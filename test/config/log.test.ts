@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
+import { createContext } from "../../src/config/context.ts";
 import { everydayLine } from "../../src/config/everyday.ts";
 import { createLog } from "../../src/config/log.ts";
+import { logError } from "../../src/config/log-error.ts";
 import { mask, masked } from "../../src/config/mask.ts";
+import { resolveConfig } from "../../src/config/resolve.ts";
 import {
   AccessDenied,
   AdapterError,
@@ -12,6 +15,7 @@ import {
   OAuthCallbackError,
 } from "../../src/errors.ts";
 import type { AuthConfig, LoggerInstance } from "../../src/types/config.ts";
+import { application, origin } from "../support/application.ts";
 
 /** A logger that keeps what it gets. */
 function keeping(...levels: (keyof LoggerInstance)[]) {
@@ -170,6 +174,19 @@ test("without a logger debug prints only where it is switched on", (t) => {
   assert.equal(print.mock.callCount(), 0);
   createLog({ providers: [], debug: true }, []).debug("code", { fact: 1 });
   assert.deepEqual(print.mock.calls[0]?.arguments, ["[cardea][debug] code", { fact: 1 }]);
+});
+
+test("an error is named also when the log cannot be loaded, and nothing else of it is told", async (t) => {
+  const print = t.mock.method(console, "error", () => {});
+  const resolved = await resolveConfig(application({ providers: [] }).config);
+  const cause = new Error("no such chunk");
+  const config = { ...resolved, log: () => Promise.reject(cause) };
+  const context = createContext(config, { headers: new Headers(), origin });
+  await logError(context, new AdapterError("down with hunter22"));
+  assert.deepEqual(
+    print.mock.calls.map((call) => call.arguments),
+    [["[cardea][error] AdapterError, and the log cannot be loaded:", cause]],
+  );
 });
 
 test("whatever is thrown can be logged", () => {

@@ -26,6 +26,16 @@ test("a session check sets no cookie and loads neither OAuth nor pages", async (
   );
 });
 
+test("a session check of a configuration without mistakes loads nothing that explains or logs", async () => {
+  const { modules } = await loadedFor("/auth/session");
+  const idle =
+    /^(?:config\/(?:explain|log|mask|storage|write-error)|http\/(?:actions|page|redirect))\.ts$/;
+  assert.deepEqual(
+    modules.filter((module) => idle.test(module)),
+    [],
+  );
+});
+
 test("a CSRF token and the list of providers need neither OAuth nor pages", async () => {
   const { modules } = await loadedFor("/auth/csrf", "/auth/providers");
   assert.deepEqual(

@@ -70,7 +70,8 @@ async function removeAccount(
   await adapter.unlinkAccount({ provider, providerAccountId });
   if (type === "webauthn") await adapter.deleteAuthenticator?.(providerAccountId);
   await emit(context, "unlinkAccount", { user, account });
-  context.config.log.warn(
+  const log = await context.config.log();
+  log.warn(
     "unproven-account-removed",
     `The account at "${provider}" of user ${user.id} was removed: the address of the user was proved by mail, and the account never had. See docs/email.md`,
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from "#crypto";
-import { type Context, conceal } from "../../config/context.ts";
+import { conceal } from "../../config/conceal.ts";
+import type { Context } from "../../config/context.ts";
 import { asLinkStorage, type LinkStorage } from "../../config/link-storage.ts";
 import { EmailSignInError } from "../../errors.ts";
 import { now } from "../../lib/time.ts";

@@ -1,4 +1,5 @@
-import { type Context, conceal } from "../../config/context.ts";
+import { conceal } from "../../config/conceal.ts";
+import type { Context } from "../../config/context.ts";
 import type { OAuthProvider } from "../../config/oauth-provider.ts";
 import { complete } from "../complete.ts";
 import type { Reply } from "../reply.ts";
