@@ -23,7 +23,7 @@ const idp = identityProvider();
 const config = {
   secret: "a secret that is long enough for everybody",
   trustHost: true,
-  logger: { error() {}, warn() {}, debug() {} },
+  logger: { error() {}, warn() {} },
   providers: [
     { ...clientOf(idp), [customFetch]: idp.fetch },
     {

@@ -9,7 +9,7 @@ import { floor } from "../floor.ts";
 const config = {
   secret: "a secret that is long enough for everybody",
   trustHost: true,
-  logger: { error() {}, warn() {}, debug() {} },
+  logger: { error() {}, warn() {} },
   providers: [
     {
       id: "credentials",
@@ -48,11 +48,11 @@ app.get("/usage", (_, res) => {
 const server = app.listen(0, "127.0.0.1", async () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const { cookies } = await signIn(
-    new Headers({ host: `127.0.0.1:${port}` }),
-    config,
-    "credentials",
-  );
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  process.send?.({ port, cookie });
+  const enter = async () => {
+    const headers = new Headers({ host: `127.0.0.1:${port}` });
+    const { cookies } = await signIn(headers, config, "credentials");
+    return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  };
+  const [cookie, ...crowd] = await Promise.all(Array.from({ length: 1501 }, enter));
+  process.send?.({ port, cookie, crowd });
 });

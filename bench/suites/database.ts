@@ -4,26 +4,26 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { getSession, signIn } from "cardea/server";
 import { type SqlStorage, sql } from "cardea/storage/sql";
-import { compare } from "../measure.ts";
+import { compare, same } from "../measure.ts";
 import { storedSession } from "../peers/better-auth.ts";
 import { openPostgres } from "../peers/postgres.ts";
 import { median, type Result } from "../report.ts";
 
 const secret = "a secret that is long enough for everybody";
-const quiet = { error() {}, warn() {}, debug() {} };
+const quiet = { error() {}, warn() {} };
 
 /** The signed-in session read with the session in a database. */
 export async function databaseSessions(): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "cardea-bench-"));
   const postgres = await openPostgres();
   const contenders = [
-    { name: "two bare queries, SQLite in memory", run: bareQueries() },
+    { name: "two bare queries, SQLite in memory", prepare: same(bareQueries()) },
     await contender("cardea, SQLite in memory", sql(":memory:")),
     await contender("cardea, SQLite file", sql(`file:${join(folder, "auth.db")}`)),
-    { name: "better-auth, SQLite in memory", run: await storedSession(secret) },
+    { name: "better-auth, SQLite in memory", prepare: same(await storedSession(secret)) },
     ...(postgres
       ? [
-          { name: "two bare queries, PostgreSQL", run: postgres.bareQueries },
+          { name: "two bare queries, PostgreSQL", prepare: same(postgres.bareQueries) },
           await contender("cardea, PostgreSQL", sql(postgres.url)),
         ]
       : []),
@@ -79,7 +79,11 @@ async function contender(name: string, adapter: SqlStorage) {
   const headers = new Headers({ host: "localhost:3000" });
   const { cookies } = await signIn(headers, config, "credentials");
   headers.set("cookie", cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
-  return { name, run: () => getSession(headers, config), close: () => adapter.close() };
+  return {
+    name,
+    prepare: same(() => getSession(headers, config)),
+    close: () => adapter.close(),
+  };
 }
 
 /** What a session costs at least when it and its user are read one after the other. */

@@ -5,7 +5,7 @@ import { identityProvider } from "../peers/identity-provider.ts";
 import { clientOf } from "../peers/sign-in.ts";
 import type { Result } from "../report.ts";
 
-const quiet = { error() {}, warn() {}, debug() {} };
+const quiet = { error() {}, warn() {} };
 const secret = "a secret that is long enough for everybody";
 
 /** Bytes that stay in the heap for open attempts, and for configurations that are in use. */

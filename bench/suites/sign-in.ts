@@ -7,7 +7,7 @@ import type { Result } from "../report.ts";
 
 const rounds = 15;
 const perRound = 40;
-const quiet = { error() {}, warn() {}, debug() {} };
+const quiet = { error() {}, warn() {} };
 
 /**
  * A whole sign-in with OpenID Connect: token for the form, start, callback. Measured is the processor

@@ -5,6 +5,7 @@ import { decodeUtf8, utf8 } from "../lib/bytes.ts";
 import { assertCurrent, type Claims, parseClaims } from "../lib/claims.ts";
 import type { Keyring } from "../lib/keyring.ts";
 import { shared } from "../lib/shared.ts";
+import { Sightings } from "../lib/sightings.ts";
 
 /** A token that was decrypted and found authentic under a key. */
 interface Opened {
@@ -20,12 +21,15 @@ const limit = 1000;
 /** Longer tokens are rare, and would take much room. */
 const longest = 4096;
 
+/** Most tokens of a crowd never come again, and to keep one costs as much as to decrypt one. */
+const sightings = shared("token-sightings", () => new Sightings(limit));
+
 const openedHere = shared("opened-tokens", () => new BoundedMap<string, Opened>(limit));
 
 /**
- * The claims of a session token, as `Keyring.unseal` answers them. The last thousand tokens are decrypted
- * once a minute only: decryption of the same bytes under the same key has the same outcome. Whatever may
- * change meanwhile, such as the expiry and whether the session was ended, is checked at every request.
+ * The claims of a session token, as `Keyring.unseal` answers them. A token that came twice is then not
+ * decrypted again for a minute: the same bytes under the same key have the same outcome. Whatever may change
+ * meanwhile, such as the expiry and whether the session was ended, is checked at every request.
  */
 export function unsealSession(
   { sessionKeyring: keyring }: ResolvedConfig,
@@ -36,7 +40,7 @@ export function unsealSession(
   if (known?.keyring === keyring && known.purpose === purpose) return assertCurrent(known.claims());
   return chain(keyring.open(purpose, token), (text) => {
     const claims = parseClaims(text);
-    if (token.length <= longest) {
+    if (token.length <= longest && sightings().isAgain(token)) {
       const opened = { keyring, purpose, claims: copier(claims, text) };
       openedHere().set(copyOf(token), opened, Date.now() + lifetime);
     }
