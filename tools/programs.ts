@@ -6,7 +6,7 @@ const config = `{ secret: "${secret}", trustHost: true, providers: [] }`;
 
 /** What sign-in by other means than OAuth may load. */
 const otherWays =
-  /signin\/(?:email|webauthn)|config\/(?:email|webauthn)|http\/(?:email|webauthn)|pages\/|session\/database|server\/passkeys/;
+  /signin\/(?:email|webauthn)|config\/(?:email|webauthn|providers)|http\/(?:email|webauthn)|pages\/|session\/database|server\/passkeys/;
 
 /** Reads a session that was sealed with `cardea/jwt`; fails when it does not come out. */
 export const jwt: Program = {

@@ -53,10 +53,7 @@ export async function install() {
 }
 
 /** Compiles `src` to `dist`. */
-export async function build() {
-  rmSync(join(root, "dist"), { recursive: true, force: true });
-  await step("Build", [node, bin("tsc"), "-p", "tsconfig.build.json"], { cwd: root });
-}
+export const build = () => step("Build", [node, "tools/build.ts"], { cwd: root });
 
 /** Type-checks the project, or the folder of one example. */
 export const checkTypes = (folder = ".") =>

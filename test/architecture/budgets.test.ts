@@ -35,22 +35,34 @@ test("the handler stays within its budgets, at the first request and with OAuth 
   assert.ok(total <= budgets.handlerWithOAuth, `${total} bytes in total`);
 });
 
-test("an application that imports cardea loads 14 modules, and no cryptography", async () => {
+/** The modules that a program loads in a process of its own. */
+async function loadedBy(program: string): Promise<string[]> {
   const driver = `
     import { registerHooks } from "node:module";
     const loaded = [];
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
-    await import("cardea");
+    ${program}
     console.log(JSON.stringify(loaded));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--input-type=module", "--eval", driver],
     { cwd: root },
   );
-  const loaded: string[] = JSON.parse(stdout);
+  return JSON.parse(stdout);
+}
+
+test("an application that imports cardea loads 5 files, and no cryptography", async () => {
+  const loaded = await loadedBy(`await import("cardea");`);
   assert.deepEqual(
     loaded.filter((url) => /crypto/.test(url)),
     [],
   );
-  assert.ok(loaded.length <= 14, loaded.join("\n"));
+  assert.ok(loaded.length <= 5, loaded.join("\n"));
+});
+
+test("an application that asks for the first session has loaded 14 files", async () => {
+  const { use } = sessionCheck(await encode(sessionToken));
+  const loaded = await loadedBy(`const library = await import("cardea/server");\n${use}`);
+  const files = loaded.filter((url) => url.startsWith("file:"));
+  assert.ok(files.length <= 14, files.join("\n"));
 });
