@@ -131,6 +131,8 @@ function intoFiles(folder: string, groups: readonly Group[], link: Linker): Plug
 export async function join(pack: Package): Promise<Joined> {
   const { folder, hot, apart } = pack;
   const { modules, doors, lazy } = await readModules(pack);
+  const missing = [...hot, ...apart].find((path) => !modules.has(path));
+  if (missing) throw new Error(`There is no module ${missing} to join.`);
   const groups = plan(modules, { doors, lazy, hot, apart });
   const link = linker(groups, modules, reader(folder));
   const isAlone = (group: Group) => group.modules.length === 1;

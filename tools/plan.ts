@@ -85,8 +85,9 @@ function coreOf(modules: Modules, hot: readonly string[]): Set<string> {
  *
  * A core comes first. Other modules are joined when the same hot modules load them; those that none
  * of them loads, when the same doors do; and those that no door loads, when the same lazy imports do.
- * A bundler may have to place what lazy imports share with a door, so that stays apart unless more
- * than one hot module loads it anyway.
+ * A bundler keeps what lazy imports use in the file that has it. So what they share with a door stays
+ * apart from the rest of it, unless several hot modules load it anyway; and a door that only passes on
+ * stays alone, so that an unused name does not bring its file.
  */
 export function plan(modules: Modules, { doors, lazy, hot, apart }: Wishes): Group[] {
   const core = coreOf(modules, hot);

@@ -60,9 +60,9 @@ test("an application that imports cardea loads 5 files, and no cryptography", as
   assert.ok(loaded.length <= 5, loaded.join("\n"));
 });
 
-test("an application that asks for the first session has loaded 14 files", async () => {
+test("an application that asks for the first session has loaded 11 files", async () => {
   const { use } = sessionCheck(await encode(sessionToken));
   const loaded = await loadedBy(`const library = await import("cardea/server");\n${use}`);
   const files = loaded.filter((url) => url.startsWith("file:"));
-  assert.ok(files.length <= 14, files.join("\n"));
+  assert.ok(files.length <= 11, files.join("\n"));
 });
