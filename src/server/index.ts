@@ -5,8 +5,9 @@
  *
  * @module cardea/server
  */
-export { type HandleOptions, handleRequest } from "../http/auth.ts";
+
 export type { Cookie } from "../lib/cookie.ts";
+export { type HandleOptions, handleRequest } from "./handle.ts";
 export type { AuthInput } from "./input.ts";
 export { createMounts, mountPath } from "./mount.ts";
 export {
