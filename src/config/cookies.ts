@@ -19,31 +19,28 @@ export interface CookieTemplates {
   readonly entered: CookieTemplate;
 }
 
-type Names = Record<keyof CookieTemplates, string>;
+type Key = keyof CookieTemplates;
 
-const names: Names = {
-  sessionToken: "cardea.session-token",
-  csrfToken: "cardea.csrf-token",
-  attempt: "cardea.attempt",
-  restart: "cardea.restart",
-  challenge: "cardea.challenge",
-  entered: "cardea.entered",
+const names: Readonly<Record<Key, string>> = {
+  sessionToken: "session-token",
+  csrfToken: "csrf-token",
+  attempt: "attempt",
+  restart: "restart",
+  challenge: "challenge",
+  entered: "entered",
 };
 
-const authjsNames: Names = {
-  sessionToken: "authjs.session-token",
-  csrfToken: "authjs.csrf-token",
-  attempt: "authjs.state",
-  restart: "authjs.restart",
-  challenge: "authjs.challenge",
-  entered: "authjs.entered",
-};
+/** The name by default; Auth.js v5 calls the cookie of an attempt `state`. */
+function nameOf(key: Key, compat: boolean): string {
+  if (!compat) return `cardea.${names[key]}`;
+  return `authjs.${key === "attempt" ? "state" : names[key]}`;
+}
 
 /**
  * The prefix of a name, as strict as the attributes allow (RFC 6265bis section 4.1.3): browsers refuse
  * the cookie otherwise. Auth.js v5 uses `__Host-` for the CSRF cookie only.
  */
-function prefix(key: keyof Names, compat: boolean, options: CookieAttributes): string {
+function prefix(key: Key, compat: boolean, options: CookieAttributes): string {
   if (!options.secure) return "";
   const isHostOnly = !options.domain && options.path === "/";
   return isHostOnly && (!compat || key === "csrfToken") ? "__Host-" : "__Secure-";
@@ -57,11 +54,11 @@ function definedOnly(options: CookieAttributes = {}): CookieAttributes {
 export function cookieTemplates(config: AuthConfig, secure: boolean): CookieTemplates {
   const compat = config.compat === "authjs";
   const own = config.cookies ?? {};
-  const template = (key: keyof Names, ...overrides: (CookieOption | undefined)[]) => {
+  const template = (key: Key, ...overrides: (CookieOption | undefined)[]) => {
     const options: CookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure };
     for (const override of overrides) Object.assign(options, definedOnly(override?.options));
     const named = overrides.find((override) => override?.name)?.name;
-    const name = prefix(key, compat, options) + (compat ? authjsNames : names)[key];
+    const name = prefix(key, compat, options) + nameOf(key, compat);
     return Object.freeze({ name: named ?? name, options: Object.freeze(options) });
   };
   return Object.freeze({

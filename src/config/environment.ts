@@ -39,8 +39,3 @@ export function environmentUrl(env: Environment): string | undefined {
 export function isProduction(env: Environment): boolean {
   return env.NODE_ENV === "production";
 }
-
-/** The variable of a provider: `AUTH_{PROVIDER}_{suffix}`. Source: interface 2.8. */
-export function providerVariable(env: Environment, id: string, suffix: string): string | undefined {
-  return variable(env, `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${suffix}`);
-}

@@ -7,7 +7,7 @@ import type {
   ProviderOptions,
   ProviderWithOptions,
 } from "../types/provider.ts";
-import { type Environment, providerVariable } from "./environment.ts";
+import { type Environment, variable } from "./environment.ts";
 import { merge } from "./merge.ts";
 
 /**
@@ -39,6 +39,11 @@ function environmentOptions(id: string, env: Environment): ProviderOptions {
   if (issuer) options.issuer = issuer;
   if (apiKey) options.apiKey = apiKey;
   return options;
+}
+
+/** The variable of a provider: `AUTH_{PROVIDER}_{suffix}`. Source: interface 2.8. */
+function providerVariable(env: Environment, id: string, suffix: string): string | undefined {
+  return variable(env, `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${suffix}`);
 }
 
 /**

@@ -63,8 +63,6 @@ function single(list: string): string | undefined {
 
 /** A chain of proxies lists its protocols; the first is the one the browser used. */
 function forwardedProtocol(headers: Headers): string | undefined {
-  const list = headers.get("x-forwarded-proto");
-  if (list === null) return undefined;
-  const [first] = list.split(",");
+  const [first] = headers.get("x-forwarded-proto")?.split(",") ?? [];
   return first?.trim().toLowerCase() || undefined;
 }

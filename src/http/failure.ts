@@ -1,9 +1,13 @@
 import type { Context } from "../config/context.ts";
 import { logFailure } from "../config/everyday.ts";
+import { logError } from "../config/log-error.ts";
 import { AuthError, type ErrorKind, isAuthError, isClientSafe } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
-import type { Answer } from "./answer.ts";
+import type { ActionReply, Answer, RawResponse } from "./answer.ts";
+import { wantsJsonRedirect } from "./redirect.ts";
+import { render } from "./reply.ts";
+import type { Route } from "./route.ts";
 
 /** Errors that are answered where they happen; all others send the browser to a page. */
 const statusOf: Readonly<Record<string, number>> = {
@@ -16,6 +20,42 @@ const statusOf: Readonly<Record<string, number>> = {
 export function toAuthError(error: unknown): AuthError {
   if (isAuthError(error)) return error;
   return new AuthError("Something unforeseen happened", { code: "unforeseen", cause: error });
+}
+
+/** What programs learn when the application cannot work. */
+export const problemMessage =
+  "There was a problem with the server configuration. Check the server logs for more information.";
+
+/**
+ * Answers an error; in raw mode it is thrown, unless a script wants to be told where to go.
+ *
+ * @throws {AuthError} in raw mode
+ */
+export async function answerFailure(
+  context: Context,
+  request: Request,
+  route: Route,
+  { error, cookies = [], returnTo }: Extract<ActionReply, { error: unknown }>,
+): Promise<RawResponse> {
+  if (context.config.raw && isAuthError(error) && !wantsJsonRedirect(request)) throw error;
+  try {
+    const answer = await failure(context, error, returnTo);
+    const isUpdate = route.action === "session" && request.method === "POST";
+    const shown: Answer = isUpdate && !("status" in answer) ? { status: 400, json: null } : answer;
+    return await render({ ...shown, cookies }, request, context);
+  } catch (trouble) {
+    return unanswerable(context, request, trouble);
+  }
+}
+
+/** Whatever went wrong while the answer was made. */
+export async function unanswerable(
+  context: Context,
+  request: Request,
+  cause: unknown,
+): Promise<RawResponse> {
+  await logError(context, new AuthError("The answer could not be made", { cause }));
+  return render({ status: 500, json: { message: problemMessage } }, request);
 }
 
 /**

@@ -1,8 +1,6 @@
-import { AuthError, isAuthError } from "../auth-error.ts";
 import { type Context, createContext } from "../config/context.ts";
-import { logError } from "../config/log-error.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
-import type { ActionReply, Answer, RawResponse } from "./answer.ts";
+import type { ActionReply, RawResponse } from "./answer.ts";
 import { render } from "./reply.ts";
 import { parseRoute, type Route } from "./route.ts";
 import { readSessionAction } from "./session.ts";
@@ -23,34 +21,25 @@ export async function handle(
 ): Promise<RawResponse> {
   const url = new URL(request.url);
   const route = parseRoute(url.pathname, config.basePath);
-  if (config.problem) {
-    const { misconfigured } = await import("./refusal.ts");
-    return render(await misconfigured(config.problem, request, config, route), request);
-  }
-  if (!route) return render({ status: 404, json: { error: "NotFound" } }, request);
-  const { method } = request;
-  if (method === "HEAD") return { ...(await render({ json: null }, request)), body: null };
-  if (method !== "GET" && method !== "POST") {
-    const { refuseMethod } = await import("./refusal.ts");
-    return refuseMethod(request);
+  const isKnown = request.method === "GET" || request.method === "POST";
+  if (config.problem || !route || !isKnown) {
+    const { refuse } = await import("./refusal.ts");
+    return refuse(request, config, route);
   }
   const context = tryContext(request, config, options);
   if ("problem" in context) {
     const { refuseHost } = await import("./refusal.ts");
-    return render(await refuseHost(context.problem, request, config), request);
+    return refuseHost(context.problem, request, config);
   }
   const reply = await dispatch(context, request, route, url).catch(toReply);
-  if ("error" in reply && config.raw && isAuthError(reply.error)) {
-    const { wantsJsonRedirect } = await import("./redirect.ts");
-    if (!wantsJsonRedirect(request)) throw reply.error;
-  }
   try {
-    return await render(await toAnswer(context, request, reply, route), request, context);
+    if (!("error" in reply)) return await render(reply, request, context);
   } catch (error) {
-    await logError(context, new AuthError("The answer could not be made", { cause: error }));
-    const { problemMessage } = await import("./refusal.ts");
-    return render({ status: 500, json: { message: problemMessage } }, request);
+    const { unanswerable } = await import("./failure.ts");
+    return unanswerable(context, request, error);
   }
+  const { answerFailure } = await import("./failure.ts");
+  return answerFailure(context, request, route, reply);
 }
 
 function toReply(error: unknown): ActionReply {
@@ -85,20 +74,4 @@ async function dispatch(
   const { readPost } = await import("./post.ts");
   const fields = await readPost(context, request, route, action);
   return action.post(context, { ...route, query, fields });
-}
-
-/** Errors become answers. */
-async function toAnswer(
-  context: Context,
-  request: Request,
-  reply: ActionReply,
-  route: Route,
-): Promise<Answer> {
-  if (!("error" in reply)) return reply;
-  const { error, cookies = [], returnTo } = reply;
-  const { failure } = await import("./failure.ts");
-  const answer = await failure(context, error, returnTo);
-  const isUpdate = route.action === "session" && request.method === "POST";
-  if (isUpdate && !("status" in answer)) return { status: 400, json: null, cookies };
-  return { ...answer, cookies };
 }

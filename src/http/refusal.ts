@@ -2,12 +2,20 @@ import type { ResolvedConfig } from "../config/resolved.ts";
 import { type AuthError, ErrorPageLoop } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Answer, RawResponse } from "./answer.ts";
-import { toAuthError, wantsPage } from "./failure.ts";
+import { problemMessage, toAuthError, wantsPage } from "./failure.ts";
 import { render } from "./reply.ts";
 import type { Route } from "./route.ts";
 
-/** Says which methods there are. */
-export async function refuseMethod(request: Request): Promise<RawResponse> {
+/** Answers what no action answers: the configuration is wrong, or there is no such route or method. */
+export async function refuse(
+  request: Request,
+  config: ResolvedConfig,
+  route: Route | undefined,
+): Promise<RawResponse> {
+  const { problem } = config;
+  if (problem) return render(await misconfigured(problem, request, config, route), request);
+  if (!route) return render({ status: 404, json: { error: "NotFound" } }, request);
+  if (request.method === "HEAD") return { ...(await render({ json: null }, request)), body: null };
   const refusal = await render({ status: 405, json: { error: "MethodNotAllowed" } }, request);
   return { ...refusal, headers: { ...refusal.headers, allow: "GET, POST, HEAD" } };
 }
@@ -17,22 +25,18 @@ export async function refuseHost(
   problem: unknown,
   request: Request,
   config: ResolvedConfig,
-): Promise<Answer> {
+): Promise<RawResponse> {
   const log = await config.log();
   log.error(toAuthError(problem));
   const error = "Configuration";
-  if (!wantsPage(request.headers)) return { status: 400, json: { error } };
-  return { status: 400, page: { kind: "error", error, signInUrl: "/" } };
+  if (!wantsPage(request.headers)) return render({ status: 400, json: { error } }, request);
+  return render({ status: 400, page: { kind: "error", error, signInUrl: "/" } }, request);
 }
 
 const pageActions = new Set(["signin", "signout", "error", "verify-request"]);
 
-/** What programs learn when the application cannot work. */
-export const problemMessage =
-  "There was a problem with the server configuration. Check the server logs for more information.";
-
 /** Nothing can work: people see the error page, programs a message. Source: COMPATIBILITY 1.3. */
-export async function misconfigured(
+async function misconfigured(
   problem: AuthError,
   request: Request,
   config: ResolvedConfig,
