@@ -1,4 +1,5 @@
-import { readCookie, readCookieNames } from "../lib/cookie.ts";
+import { readCookie } from "../lib/cookie.ts";
+import { readCookieNames } from "../lib/cookie-names.ts";
 import type { Context } from "./context.ts";
 import type { Log, LogFacts } from "./log.ts";
 import { isSecretName } from "./secret-name.ts";

@@ -21,9 +21,8 @@ export interface Cookie {
   options: CookieAttributes;
 }
 
-/** With it, name, value and attributes of a chunk stay below the 4096 bytes that browsers keep. */
-const chunkLength = 4096 - 160;
-const maxChunks = 25;
+/** How many cookies a value is spread over at the most. */
+export const maxChunks = 25;
 
 /**
  * The value of the first cookie with exactly this name. Quotes around it are removed; percent
@@ -36,15 +35,6 @@ export function readCookie(header: string | null | undefined, name: string): str
     if (header[equals] === "=" && startsPair(header, at)) return valueAt(header, equals + 1);
   }
   return undefined;
-}
-
-/** The names of all cookies, each once, in the order of their first appearance. */
-export function readCookieNames(header: string | null | undefined): string[] {
-  const names = (header ?? "").split(";").map((pair) => {
-    const equals = pair.indexOf("=");
-    return equals === -1 ? "" : trimBlanks(pair.slice(0, equals));
-  });
-  return [...new Set(names)].filter((name) => name !== "");
 }
 
 /**
@@ -61,23 +51,6 @@ export function readChunked(header: string | null | undefined, name: string): st
     value += chunk;
   }
   return value || undefined;
-}
-
-/** The names of the received cookies that may hold the value or a chunk of it. */
-export function chunkNames(header: string | null | undefined, name: string): string[] {
-  const names = new Set([name, ...Array.from({ length: maxChunks }, (_, i) => `${name}.${i}`)]);
-  return readCookieNames(header).filter((received) => names.has(received));
-}
-
-/** Spreads a value that is too long for one cookie over `name.0`, `name.1` and so on. */
-export function chunkCookie(cookie: Cookie): Cookie[] {
-  const { name, value, options } = cookie;
-  if (value.length <= chunkLength) return [cookie];
-  return Array.from({ length: Math.ceil(value.length / chunkLength) }, (_, i) => ({
-    name: `${name}.${i}`,
-    value: value.slice(i * chunkLength, (i + 1) * chunkLength),
-    options,
-  }));
 }
 
 function startsPair(header: string, at: number): boolean {
@@ -113,7 +86,8 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-function trimBlanks(text: string): string {
+/** The text without the two blanks of RFC 6265 around it. */
+export function trimBlanks(text: string): string {
   let end = text.length;
   while (end > 0 && isBlank(text[end - 1])) end--;
   return text.slice(Math.min(skipBlanks(text, 0), end), end);

@@ -1,7 +1,20 @@
 import type { Cookie } from "./cookie.ts";
 
+/** With it, name, value and attributes of a chunk stay below the 4096 bytes that browsers keep. */
+const chunkLength = 4096 - 160;
 const priorities = { low: "Low", medium: "Medium", high: "High" } as const;
 const sameSites = { lax: "Lax", strict: "Strict", none: "None" } as const;
+
+/** Spreads a value that is too long for one cookie over `name.0`, `name.1` and so on. */
+export function chunkCookie(cookie: Cookie): Cookie[] {
+  const { name, value, options } = cookie;
+  if (value.length <= chunkLength) return [cookie];
+  return Array.from({ length: Math.ceil(value.length / chunkLength) }, (_, i) => ({
+    name: `${name}.${i}`,
+    value: value.slice(i * chunkLength, (i + 1) * chunkLength),
+    options,
+  }));
+}
 
 /**
  * The value of a `Set-Cookie` header.

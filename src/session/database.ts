@@ -10,8 +10,9 @@ import type { Cookie } from "../lib/cookie.ts";
 import { exclusive } from "../lib/exclusive.ts";
 import { now } from "../lib/time.ts";
 import type { Session } from "../types/records.ts";
-import { clearSessionCookies, readSessionToken, sessionCookies } from "./cookie.ts";
+import { readSessionToken } from "./cookie.ts";
 import { noteReplaced, wasReplaced } from "./replaced.ts";
+import { clearSessionCookies, sessionCookies } from "./set-cookie.ts";
 import type {
   EndedSession,
   SessionRead,

@@ -3,11 +3,11 @@ import type { Context } from "../config/context.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { now } from "../lib/time.ts";
 import type { JWT } from "../types/records.ts";
-import { clearSessionCookies, sessionCookies } from "./cookie.ts";
 import { findLive } from "./live.ts";
 import { noteReplaced } from "./replaced.ts";
 import { revokeSession } from "./revocation.ts";
 import { sealToken } from "./seal.ts";
+import { clearSessionCookies, sessionCookies } from "./set-cookie.ts";
 import type { EndedSession, SessionRead, SignedIn } from "./store.ts";
 
 export { endUnproven } from "./unproven.ts";

@@ -3,8 +3,8 @@ import { emit } from "../config/emit.ts";
 import { logError } from "../config/log-error.ts";
 import { SignOutError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
-import { clearSessionCookies } from "../session/cookie.ts";
 import { closeSession } from "../session/session.ts";
+import { clearSessionCookies } from "../session/set-cookie.ts";
 
 /**
  * Ends the session of this request for good and tells the `signOut` event. The browser loses its

@@ -4,13 +4,11 @@ import fc from "fast-check";
 import {
   type Cookie,
   type CookieAttributes,
-  chunkCookie,
-  chunkNames,
   readChunked,
   readCookie,
-  readCookieNames,
 } from "../../src/lib/cookie.ts";
-import { serializeCookie } from "../../src/lib/set-cookie.ts";
+import { chunkNames, readCookieNames } from "../../src/lib/cookie-names.ts";
+import { chunkCookie, serializeCookie } from "../../src/lib/set-cookie.ts";
 
 const token = fc.string({
   unit: fc.constantFrom(..."abcXYZ019!#$%&'*+-.^_`|~"),

@@ -1,0 +1,22 @@
+import type { Context } from "../config/context.ts";
+import type { Cookie } from "../lib/cookie.ts";
+import { chunkNames } from "../lib/cookie-names.ts";
+import { chunkCookie } from "../lib/set-cookie.ts";
+
+/** Cookies that store a token and remove chunks of an older one. */
+export function sessionCookies(context: Context, token: string, expires: Date): Cookie[] {
+  const { name, options } = context.cookies.sessionToken;
+  const written = chunkCookie({ name, value: token, options: { ...options, expires } });
+  const names = new Set(written.map((cookie) => cookie.name));
+  return [...clearSessionCookies(context).filter((stale) => !names.has(stale.name)), ...written];
+}
+
+/** Cookies that remove the session token from the browser. */
+export function clearSessionCookies({ cookieHeader, cookies }: Context): Cookie[] {
+  const { name, options } = cookies.sessionToken;
+  return chunkNames(cookieHeader, name).map((stale) => ({
+    name: stale,
+    value: "",
+    options: { ...options, maxAge: 0 },
+  }));
+}
