@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { BuildOptions, build, Metafile } from "esbuild";
+import type { BuildOptions, build } from "esbuild";
 
 const settings = {
   bundle: true,
@@ -24,8 +24,6 @@ export interface Program {
   readonly contents: string;
   /** Statements that use them as `library`. */
   readonly use: string;
-  /** Sources whose chunks do not count in the total. */
-  readonly without?: RegExp;
 }
 
 /** Bytes after minification and gzip. */
@@ -45,35 +43,27 @@ export interface Weight {
  */
 export async function weigh(
   bundle: typeof build,
-  { contents, use, without }: Program,
+  { contents, use }: Program,
   resolveDir: string,
 ): Promise<Weight> {
   const folder = mkdtempSync(join(tmpdir(), "cardea-bundle-"));
   try {
-    const { metafile, outputFiles } = await bundle({
+    const { outputFiles } = await bundle({
       ...settings,
       stdin: { contents, resolveDir, loader: "js" },
       outdir: folder,
       write: false,
-      metafile: true,
     });
     const chunks = new Map(outputFiles.map(({ path, contents: bytes }) => [basename(path), bytes]));
     for (const [name, bytes] of chunks) writeFileSync(join(folder, name), bytes);
     const loaded = new Set(run(folder, use));
-    const isLeftOut = (name: string) => without?.test(sourcesOf(metafile, name)) ?? false;
     return {
       loaded: weight(chunks, (name) => loaded.has(name)),
-      total: weight(chunks, (name) => loaded.has(name) || !isLeftOut(name)),
+      total: weight(chunks, () => true),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The sources of a chunk, a line each. */
-function sourcesOf({ outputs }: Metafile, name: string): string {
-  const [, output] = Object.entries(outputs).find(([path]) => basename(path) === name) ?? [];
-  return Object.keys(output?.inputs ?? {}).join("\n");
 }
 
 /** Compressed as one, as a bundle is uploaded. */

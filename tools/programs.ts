@@ -4,10 +4,6 @@ import type { Program } from "./bundle.ts";
 const secret = "a secret that is long enough for everybody";
 const config = `{ secret: "${secret}", trustHost: true, providers: [] }`;
 
-/** What sign-in by other means than OAuth may load. */
-const otherWays =
-  /signin\/(?:email|webauthn)|config\/(?:email|webauthn|providers)|http\/(?:email|webauthn)|pages\/|session\/database|server\/passkeys/;
-
 /** Reads a session that was sealed with `cardea/jwt`; fails when it does not come out. */
 export const jwt: Program = {
   contents: 'export * from "cardea/jwt";',
@@ -26,7 +22,6 @@ export const sessionCheck = (token: string): Program => ({
     const headers = new Headers({ host: "localhost", cookie: "cardea.session-token=${token}" });
     const { session } = await library.getSession(headers, ${config});
     if (session?.user?.name !== "Ada") throw new Error("the session was not read");`,
-  without: otherWays,
 });
 
 /** What the token of {@link sessionCheck} holds. */
@@ -43,5 +38,18 @@ export const auth: Program = {
     const request = new Request("http://localhost/auth/session");
     const response = await library.Auth(request, ${config});
     if ((await response.text()) !== "null") throw new Error("the session was not read");`,
-  without: otherWays,
+};
+
+const peer = (name: string) => JSON.stringify(new URL(`../bench/peers/${name}`, import.meta.url));
+
+/** The whole handler, through a sign-in with OpenID Connect. */
+export const signIn: Program = {
+  contents: 'export { Auth, customFetch } from "cardea";',
+  use: `
+    const { identityProvider } = await import(${peer("identity-provider.ts")});
+    const { clientOf, signInAs } = await import(${peer("sign-in.ts")});
+    const idp = identityProvider();
+    const providers = [{ ...clientOf(idp), [library.customFetch]: idp.fetch }];
+    const config = { ...${config}, basePath: "/auth", providers };
+    await signInAs((request) => library.Auth(request, config), idp);`,
 };

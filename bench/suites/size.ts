@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { encode } from "cardea/jwt";
 import { build } from "esbuild";
 import { weigh } from "../../tools/bundle.ts";
-import { auth, jwt, sessionCheck, sessionToken } from "../../tools/programs.ts";
+import { auth, jwt, sessionCheck, sessionToken, signIn } from "../../tools/programs.ts";
 import type { Goal, Result } from "../report.ts";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
@@ -14,6 +14,7 @@ export async function sizes(): Promise<Result> {
   const tokens = await weigh(build, jwt, here);
   const check = await weigh(build, sessionCheck(await encode(sessionToken)), here);
   const handler = await weigh(build, auth, here);
+  const oauth = await weigh(build, signIn, here);
   const coreTokens = await weigh(
     build,
     { contents: 'export * from "@auth/core/jwt";', use: "" },
@@ -28,7 +29,7 @@ export async function sizes(): Promise<Result> {
     { text: "cardea/jwt", value: kilo(tokens.loaded), most: 4, unit: "kB" },
     { text: "session check of a proxy", value: kilo(check.loaded), most: 8, unit: "kB" },
     { text: "{ Auth }, first request", value: kilo(handler.loaded), most: 12, unit: "kB" },
-    { text: "{ Auth } with OAuth", value: kilo(handler.total), most: 26, unit: "kB" },
+    { text: "{ Auth }, OpenID Connect sign-in", value: kilo(oauth.loaded), most: 26, unit: "kB" },
     {
       text: "installed package",
       value: folderSize(join(here, "node_modules/cardea")) / 1e6,
