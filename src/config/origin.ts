@@ -34,8 +34,9 @@ export function resolveOrigin(
 }
 
 function splitOrigin(origin: string): Address {
-  const [, protocol, host] = /^([a-z]+):\/\/(.*)$/.exec(origin) ?? [];
-  return { protocol, host };
+  const at = origin.indexOf("://");
+  if (at === -1) return { protocol: undefined, host: undefined };
+  return { protocol: origin.slice(0, at), host: origin.slice(at + 3) };
 }
 
 /** The address of a `Request` is normalised already: no user information, an authority that ends. */

@@ -61,7 +61,7 @@ export async function getSession(req: Request, config: AuthConfigSource): Promis
     origin: requestOrigin(req),
   };
   const { session, cookies } = await readSession(input, config);
-  if (req.res) appendCookies(req.res, cookies.map(serializeCookie));
+  if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
   return session;
 }
 

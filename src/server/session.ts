@@ -1,3 +1,4 @@
+import { chain } from "../lib/awaitable.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { readSession } from "../session/session.ts";
 import type { AuthConfigSource } from "../types/config.ts";
@@ -16,11 +17,11 @@ export interface SessionResult {
  * @throws {AdapterError} when the database cannot be asked; the cookie stays good
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
-export async function getSession(
-  input: AuthInput,
-  config: AuthConfigSource,
-): Promise<SessionResult> {
-  return readSession(await openContext(input, config));
+export function getSession(input: AuthInput, config: AuthConfigSource): Promise<SessionResult> {
+  // In most cases there is nothing to wait for, and then this promise has its value at once.
+  return new Promise((answer) => {
+    answer(chain(openContext(input, config), (context) => readSession(context)));
+  });
 }
 
 /**

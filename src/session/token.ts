@@ -5,6 +5,9 @@ import { logError } from "../config/log-error.ts";
 import { type Awaitable, attempt, chain, native } from "../lib/awaitable.ts";
 import { textOf } from "../lib/json.ts";
 import { UnsealError } from "../lib/keyring.ts";
+import { LimitedMap } from "../lib/limited.ts";
+import { remember } from "../lib/remember.ts";
+import { shared } from "../lib/shared.ts";
 import { now } from "../lib/time.ts";
 import type { JWT, Session, User } from "../types/records.ts";
 import { unsealSession } from "./opened.ts";
@@ -96,5 +99,12 @@ export function sessionOf(
   expires: number,
 ): Session & { user: User } {
   const user = { name, email, image: picture };
-  return { user, expires: new Date(expires * 1000).toISOString() };
+  return { user, expires: isoText(expires) };
+}
+
+/** A session is shown many times, and writing its end is the dearest part of that. */
+const isoTexts = shared("iso-texts", () => new LimitedMap<number, string>(1000));
+
+function isoText(seconds: number): string {
+  return remember(isoTexts(), seconds, () => new Date(seconds * 1000).toISOString());
 }

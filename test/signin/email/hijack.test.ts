@@ -4,6 +4,7 @@ import type { AdapterAccount } from "../../../src/adapters.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { EmailConfig } from "../../../src/types/email.ts";
 import { type Browser, browser } from "../../support/browser.ts";
+import { forget } from "../../support/forget.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { signInWith } from "../../support/sign-in.ts";
 import {
@@ -91,8 +92,7 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
         config: { ...app.config, session: { strategy: "jwt" as const, ...session } },
       };
     };
-    const forgetHere = () =>
-      Reflect.deleteProperty(globalThis, Symbol.for("cardea.revoked-sessions"));
+    const forgetHere = () => forget("revoked-sessions");
 
     test("the stranger's session ends at once, also for what asks who is signed in", async () => {
       const app = unproven();

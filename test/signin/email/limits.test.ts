@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, suite, test } from "node:test";
 import { networkOf } from "../../../src/signin/email/network.ts";
 import { browser } from "../../support/browser.ts";
+import { forget } from "../../support/forget.ts";
 import { askForMail, freshAddress, mailApplication } from "./mailbox.ts";
 
 const hour = 60 * 60 * 1000;
@@ -71,9 +72,8 @@ suite("AC-59: mails to one address", () => {
   test("are counted together by processes whose adapter offers `consume`", async () => {
     const app = mailApplication();
     const address = freshAddress();
-    const forget = () => Reflect.deleteProperty(globalThis, Symbol.for("cardea.email-counters"));
     const ask = () => {
-      forget();
+      forget("email-counters");
       return askForMail(browser(app.config), address);
     };
     assert.deepEqual(await statuses(7, ask), [302, 302, 302, 302, 302, 429, 429]);

@@ -3,6 +3,7 @@ import { suite, test } from "node:test";
 import type { Adapter } from "../../../src/adapters.ts";
 import { parseEmailAddress } from "../../../src/lib/email-address.ts";
 import { browser } from "../../support/browser.ts";
+import { forget } from "../../support/forget.ts";
 import { locationOf } from "../../support/sign-in.ts";
 import { askForMail, confirm, freshAddress, lastMail, mailApplication } from "./mailbox.ts";
 
@@ -147,7 +148,7 @@ suite("a sign-in link", () => {
     const person = browser(app.config);
     await askForMail(person, address);
     const older = lastMail(app);
-    Reflect.deleteProperty(globalThis, Symbol.for("cardea.email-links"));
+    forget("email-links");
     await askForMail(person, address);
     assert.equal(errorOf(await confirm(browser(app.config), older)), "Verification");
     await confirm(person, lastMail(app));
