@@ -123,6 +123,10 @@ export class AdapterError extends AuthError {
 export class EventError extends AuthError {
   static override type: ErrorType = "EventError";
 }
+/** No such provider, or it cannot do what was asked of it. */
+export class InvalidProvider extends AuthError {
+  static override type: ErrorType = "InvalidProvider";
+}
 /** An encrypted session token could not be read, or a callback failed on it. Logged only. */
 export class JWTSessionError extends AuthError {
   static override type: ErrorType = "JWTSessionError";

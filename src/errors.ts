@@ -14,6 +14,7 @@ export {
   type ErrorKind,
   type ErrorType,
   EventError,
+  InvalidProvider,
   isAuthError,
   JWTSessionError,
   SignInError,
@@ -84,10 +85,6 @@ export class InvalidCheck extends SignInError {
 /** An OAuth provider has neither an issuer nor all of its endpoints. */
 export class InvalidEndpoints extends AuthError {
   static override type: ErrorType = "InvalidEndpoints";
-}
-/** No such provider, or it cannot do what was asked of it. */
-export class InvalidProvider extends AuthError {
-  static override type: ErrorType = "InvalidProvider";
 }
 /** A request that cannot be read: answered with 400. */
 export class InvalidRequest extends AuthError {

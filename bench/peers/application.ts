@@ -48,6 +48,8 @@ app.get("/usage", (_, res) => {
 const server = app.listen(0, "127.0.0.1", async () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
+  // As the documentation wants it in production; the environment is read at the first request.
+  process.env.AUTH_URL = `http://127.0.0.1:${port}/auth`;
   const enter = async () => {
     const headers = new Headers({ host: `127.0.0.1:${port}` });
     const { cookies } = await signIn(headers, config, "credentials");

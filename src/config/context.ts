@@ -32,8 +32,11 @@ export interface ContextInput {
   /** The header `Cookie`, where it is at hand; `null` when there is none. */
   readonly cookie?: string | null | undefined;
   readonly request?: Request | undefined;
-  /** The origin by the framework's rules about proxies; its host must be trusted all the same. */
-  readonly origin?: string | undefined;
+  /**
+   * The origin by the framework's rules about proxies; its host must be trusted all the same. A function
+   * is asked where `AUTH_URL` does not tell.
+   */
+  readonly origin?: string | (() => string) | undefined;
   /** The IP address that the framework sees; forwarded headers tell more where a proxy sets them. */
   readonly clientAddress?: string | undefined;
   /** Whether no cookie can be set, as while a page is rendered. Default: false. */
@@ -63,16 +66,16 @@ class RequestContext implements Context {
   #concealed: Set<string> | undefined;
 
   constructor(config: ResolvedConfig, input: ContextInput) {
-    const { request, cookie, origin: seen } = input;
+    const { cookie } = input;
     this.#headers = input.headers;
-    const origin = resolveOrigin(config, seen ?? { headers: this.headers, url: request?.url });
+    this.request = input.request;
+    const origin = resolveOrigin(config, input.origin, this);
     const secure = config.useSecureCookies ?? origin.startsWith("https:");
     this.config = config;
     this.origin = origin;
     this.baseUrl = origin + config.basePath;
     this.cookieHeader = cookie === undefined ? this.headers.get("cookie") : cookie;
     this.cookies = secure ? config.secureCookies : config.plainCookies;
-    this.request = request;
     this.clientAddress = input.clientAddress;
     this.readOnly = input.readOnly ?? false;
   }

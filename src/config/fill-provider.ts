@@ -1,4 +1,4 @@
-import { InvalidProvider } from "../errors.ts";
+import { InvalidProvider } from "../auth-error.ts";
 import { isRecord } from "../lib/json.ts";
 import { customFetch, readSymbol } from "../symbols.ts";
 import type {

@@ -2,6 +2,12 @@ import { UntrustedHost } from "../auth-error.ts";
 import { type Host, readHost } from "./host.ts";
 import type { ResolvedConfig } from "./resolved.ts";
 
+/** The request, or what is known of it. */
+interface Asked {
+  readonly headers: Headers;
+  readonly request: Request | undefined;
+}
+
 /** How a request was addressed. */
 interface Address {
   readonly protocol: string | undefined;
@@ -12,17 +18,17 @@ interface Address {
  * The origin under which people see the application: `AUTH_URL` when set, else the one by which the
  * request was addressed when its host is trusted.
  *
- * @param seen the origin that a framework found out by its own rules about proxies, or else the forwarded
- *   headers and the address of the request
+ * @param seen the origin that a framework found out by its own rules about proxies; without it forwarded
+ *   headers and the address of the request are read
  * @throws {UntrustedHost} when the host is malformed or not trusted
  */
 export function resolveOrigin(
   config: ResolvedConfig,
-  seen: string | { readonly headers: Headers; readonly url?: string | undefined },
+  seen: string | (() => string) | undefined,
+  asked: Asked,
 ): string {
   if (config.origin) return config.origin;
-  const address =
-    typeof seen === "string" ? splitOrigin(seen) : readAddress(seen.headers, seen.url);
+  const address = seen === undefined ? readAddress(asked) : splitOrigin(seen);
   const host = readHost(address.host);
   if (host && isTrusted(config.trustHost, host)) {
     const protocol = address.protocol ?? (host.isLocal ? "http" : "https");
@@ -33,15 +39,16 @@ export function resolveOrigin(
   );
 }
 
-function splitOrigin(origin: string): Address {
+function splitOrigin(seen: string | (() => string)): Address {
+  const origin = typeof seen === "string" ? seen : seen();
   const at = origin.indexOf("://");
   if (at === -1) return { protocol: undefined, host: undefined };
   return { protocol: origin.slice(0, at), host: origin.slice(at + 3) };
 }
 
 /** The address of a `Request` is normalised already: no user information, an authority that ends. */
-function readAddress(headers: Headers, url: string | undefined): Address {
-  const [, protocol, authority] = /^([a-z]+):\/\/([^/?#]*)/.exec(url ?? "") ?? [];
+function readAddress({ headers, request }: Asked): Address {
+  const [, protocol, authority] = /^([a-z]+):\/\/([^/?#]*)/.exec(request?.url ?? "") ?? [];
   const forwarded = headers.get("x-forwarded-host");
   return {
     protocol: forwardedProtocol(headers) ?? protocol,

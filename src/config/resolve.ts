@@ -41,10 +41,18 @@ export function resolveConfig(
   env?: Environment,
   defaultBasePath = "/auth",
 ): Awaitable<ResolvedConfig> {
+  const known = configurations().get(config)?.get(defaultBasePath);
+  return known ? known() : begin(config, env, defaultBasePath);
+}
+
+function begin(
+  config: AuthConfig,
+  env = processEnvironment(),
+  defaultBasePath: string,
+): Awaitable<ResolvedConfig> {
   const byPath = remember(configurations(), config, (): ByPath => new Map());
-  const resolved = remember(byPath, defaultBasePath, () =>
-    lazily(() => resolve(config, env ?? processEnvironment(), defaultBasePath)),
-  );
+  const resolved = lazily(() => resolve(config, env, defaultBasePath));
+  byPath.set(defaultBasePath, resolved);
   return resolved();
 }
 

@@ -58,7 +58,7 @@ export async function getSession(req: Request, config: AuthConfigSource): Promis
   const input = {
     headers: () => toHeaders(req),
     cookie: req.headers.cookie ?? null,
-    origin: requestOrigin(req),
+    origin: () => requestOrigin(req),
   };
   const { session, cookies } = await readSession(input, config);
   if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));

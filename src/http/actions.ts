@@ -10,7 +10,10 @@ import { readSessionAction, updateSessionAction } from "./session.ts";
 
 /** Whatever a session check does not need is loaded when a route first asks for it. */
 export const actions: Readonly<Record<Action, ActionHandler>> = {
-  session: { get: readSessionAction, post: updateSessionAction },
+  session: {
+    get: async (context) => readSessionAction(context),
+    post: updateSessionAction,
+  },
   csrf: { get: showCsrfToken, post: unsupported },
   providers: { get: listProviders, post: unsupported },
   signin: {

@@ -1,4 +1,4 @@
-import { type Context, createContext } from "../config/context.ts";
+import { type Context, type ContextInput, createContext } from "../config/context.ts";
 import type { ResolvedConfig } from "../config/resolved.ts";
 import type { ActionReply, RawResponse } from "./answer.ts";
 import { render } from "./reply.ts";
@@ -8,7 +8,7 @@ import { readSessionAction } from "./session.ts";
 /** What a binding knows of a request that the request itself does not tell. */
 export interface HandleOptions {
   /** The origin that the framework found out. */
-  readonly origin?: string | undefined;
+  readonly origin?: ContextInput["origin"];
   /** The IP address of the browser, as far as the framework sees it. */
   readonly clientAddress?: string | undefined;
 }
@@ -19,8 +19,7 @@ export async function handle(
   config: ResolvedConfig,
   options: HandleOptions = {},
 ): Promise<RawResponse> {
-  const url = new URL(request.url);
-  const route = parseRoute(url.pathname, config.basePath);
+  const route = parseRoute(pathOf(request.url), config.basePath);
   const isKnown = request.method === "GET" || request.method === "POST";
   if (config.problem || !route || !isKnown) {
     const { refuse } = await import("./refusal.ts");
@@ -31,7 +30,7 @@ export async function handle(
     const { refuseHost } = await import("./refusal.ts");
     return refuseHost(context.problem, request, config);
   }
-  const reply = await dispatch(context, request, route, url).catch(toReply);
+  const reply = await act(context, request, route);
   try {
     if (!("error" in reply)) return await render(reply, request, context);
   } catch (error) {
@@ -42,8 +41,11 @@ export async function handle(
   return answerFailure(context, request, route, reply);
 }
 
-function toReply(error: unknown): ActionReply {
-  return { error };
+/** The path of a normalised address. */
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.slice(start).search(/[?#]/);
+  return url.slice(start, end === -1 ? undefined : start + end);
 }
 
 function tryContext(
@@ -58,20 +60,19 @@ function tryContext(
   }
 }
 
-/** A session check is answered by what is there already. */
-async function dispatch(
-  context: Context,
-  request: Request,
-  route: Route,
-  url: URL,
-): Promise<ActionReply> {
-  const isRead = request.method === "GET";
-  if (isRead && route.action === "session") return readSessionAction(context);
-  const { actions } = await import("./actions.ts");
-  const action = actions[route.action];
-  const query = url.searchParams;
-  if (isRead) return action.get(context, { ...route, query, fields: {} });
-  const { readPost } = await import("./post.ts");
-  const fields = await readPost(context, request, route, action);
-  return action.post(context, { ...route, query, fields });
+/** What the action of a route replies. A session check is answered by what is there already. */
+async function act(context: Context, request: Request, route: Route): Promise<ActionReply> {
+  try {
+    const isRead = request.method === "GET";
+    if (isRead && route.action === "session") return await readSessionAction(context);
+    const { actions } = await import("./actions.ts");
+    const action = actions[route.action];
+    const query = new URL(request.url).searchParams;
+    if (isRead) return await action.get(context, { ...route, query, fields: {} });
+    const { readPost } = await import("./post.ts");
+    const fields = await readPost(context, request, route, action);
+    return await action.post(context, { ...route, query, fields });
+  } catch (error) {
+    return { error };
+  }
 }

@@ -17,12 +17,11 @@ export function render(
   context?: Context,
 ): Awaitable<RawResponse> {
   const { cookies = [], retryAfter } = answer;
-  const headers =
-    retryAfter === undefined ? common : { ...common, "retry-after": String(retryAfter) };
-  if (!("json" in answer)) return renderOther(answer, headers, request, context);
+  const later = retryAfter === undefined ? undefined : { "retry-after": String(retryAfter) };
+  if (!("json" in answer)) return renderOther(answer, { ...common, ...later }, request, context);
   return {
     status: answer.status ?? 200,
-    headers: { ...headers, "content-type": "application/json" },
+    headers: { ...common, ...later, "content-type": "application/json" },
     body: JSON.stringify(answer.json),
     redirect: undefined,
     cookies,

@@ -1,12 +1,12 @@
 import type { Context } from "../config/context.ts";
+import { type Awaitable, chain } from "../lib/awaitable.ts";
 import { readSession } from "../session/session.ts";
 import type { Reply } from "../signin/reply.ts";
 import type { ActionRequest } from "./action.ts";
 
 /** GET /session: the session, or `null`. Source: interface 4.1. */
-export async function readSessionAction(context: Context): Promise<Reply> {
-  const { session, cookies } = await readSession(context);
-  return { json: session, cookies };
+export function readSessionAction(context: Context): Awaitable<Reply> {
+  return chain(readSession(context), ({ session, cookies }) => ({ json: session, cookies }));
 }
 
 /** POST /session: hands the posted `data` to the callbacks, and answers the session they make. */

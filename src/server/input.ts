@@ -14,8 +14,8 @@ export type AuthInput =
       /** The header `Cookie`, where it is at hand; `null` when there is none. */
       readonly cookie?: string | null | undefined;
       readonly request?: Request | undefined;
-      /** The origin, where the framework has found it out. */
-      readonly origin?: string | undefined;
+      /** The origin, where the framework finds it out; a function is asked where `AUTH_URL` does not tell. */
+      readonly origin?: string | (() => string) | undefined;
       /** The IP address of the browser, as far as the framework sees it: mails are counted by network. */
       readonly clientAddress?: string | undefined;
       /** Whether no cookie can be set, as while a page is rendered: the session is not renewed. */

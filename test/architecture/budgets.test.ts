@@ -55,13 +55,13 @@ async function loadedBy(program: string): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-test("an application that imports cardea loads 6 files, and no cryptography", async () => {
+test("an application that imports cardea loads 5 files, and no cryptography", async () => {
   const loaded = await loadedBy(`await import("cardea");`);
   assert.deepEqual(
     loaded.filter((url) => /crypto/.test(url)),
     [],
   );
-  assert.ok(loaded.length <= 6, loaded.join("\n"));
+  assert.ok(loaded.length <= 5, loaded.join("\n"));
 });
 
 test("an application that asks for the first session has loaded 11 files", async () => {
