@@ -91,10 +91,7 @@ function coreOf(modules: Modules, hot: readonly string[]): Set<string> {
  */
 export function plan(modules: Modules, { doors, lazy, hot, apart }: Wishes): Group[] {
   const core = coreOf(modules, hot);
-  const hotLoaders = loadersAmong(
-    modules,
-    hot.flatMap((path) => [path, ...originsOf(modules, path)]),
-  );
+  const hotLoaders = loadersAmong(modules, hot);
   const doorsTo = loadersAmong(modules, doors);
   const lateLoaders = loadersAmong(
     modules,
@@ -107,8 +104,7 @@ export function plan(modules: Modules, { doors, lazy, hot, apart }: Wishes): Gro
     const part = late.length > 0 ? "shared" : "own";
     const starts = hotLoaders(path);
     if (starts.length > 0) {
-      const isCommon = starts.filter((start) => hot.includes(start)).length > 1;
-      return isCommon ? String(starts) : `${starts} ${part}`;
+      return starts.length > 1 ? String(starts) : `${starts} ${part}`;
     }
     const ways = doorsTo(path);
     if (ways.length === 0) return String(late);

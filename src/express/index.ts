@@ -7,8 +7,8 @@ import type { NextFunction, Request, Response } from "express";
 import {
   appendCookies,
   createMounts,
+  findSession,
   handleRequest,
-  getSession as readSession,
   sendWebResponse,
   serializeCookie,
   toHeaders,
@@ -60,7 +60,7 @@ export async function getSession(req: Request, config: AuthConfigSource): Promis
     cookie: req.headers.cookie ?? null,
     origin: () => requestOrigin(req),
   };
-  const { session, cookies } = await readSession(input, config);
+  const { session, cookies } = await findSession(input, config);
   if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
   return session;
 }

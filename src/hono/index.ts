@@ -6,9 +6,9 @@
 import type { Context, Handler } from "hono";
 import {
   createMounts,
+  findSession,
   handleRequest,
   mountPath,
-  getSession as readSession,
   serializeCookie,
 } from "../server/index.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
@@ -41,7 +41,7 @@ export function HonoAuth(config: AuthConfigSource): Handler {
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export async function getSession(c: Context, config: AuthConfigSource): Promise<Session | null> {
-  const { session, cookies } = await readSession(c.req.raw, config);
+  const { session, cookies } = await findSession(c.req.raw, config);
   for (const cookie of cookies) c.header("set-cookie", serializeCookie(cookie), { append: true });
   return session;
 }

@@ -26,6 +26,6 @@ export {
 } from "./passkeys.ts";
 export { refreshTokens } from "./refresh.ts";
 export { assertSameOrigin } from "./same-origin.ts";
-export { getSession, type SessionResult, updateSession } from "./session.ts";
+export { findSession, getSession, type SessionResult, updateSession } from "./session.ts";
 export { serializeCookie } from "./set-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn, signOut } from "./sign-in.ts";

@@ -1,4 +1,4 @@
-import { chain } from "../lib/awaitable.ts";
+import { type Awaitable, chain } from "../lib/awaitable.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { readSession } from "../session/session.ts";
 import type { AuthConfigSource } from "../types/config.ts";
@@ -17,11 +17,21 @@ export interface SessionResult {
  * @throws {AdapterError} when the database cannot be asked; the cookie stays good
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
-export function getSession(input: AuthInput, config: AuthConfigSource): Promise<SessionResult> {
-  // In most cases there is nothing to wait for, and then this promise has its value at once.
-  return new Promise((answer) => {
-    answer(chain(openContext(input, config), (context) => readSession(context)));
-  });
+export async function getSession(
+  input: AuthInput,
+  config: AuthConfigSource,
+): Promise<SessionResult> {
+  return findSession(input, config);
+}
+
+/**
+ * As {@link getSession}, but without a promise where there is nothing to wait for, as in most cases. A
+ * mistake may be thrown at once, too.
+ *
+ * @throws as {@link getSession}
+ */
+export function findSession(input: AuthInput, config: AuthConfigSource): Awaitable<SessionResult> {
+  return chain(openContext(input, config), (context) => readSession(context));
 }
 
 /**
