@@ -1,6 +1,7 @@
 // `npm run bench`: measures Cardea and its peers on this machine, in one run.
 // `npm run bench -- session size` runs only those suites; `--json` prints figures for programs.
 import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { plot } from "./plot.ts";
 import { holds, print, type Result } from "./report.ts";
@@ -43,7 +44,7 @@ for (const [name, suite] of Object.entries(suites)) {
   if (!values.json) print(result);
 }
 if (values.json) console.log(JSON.stringify(results, null, 2));
-if (values.plot) writeFileSync(values.plot, plot(results));
+if (values.plot) writeFileSync(resolve(process.env.INIT_CWD ?? ".", values.plot), plot(results));
 const goals = results.flatMap((result) => result.goals);
 const missed = goals.filter((goal) => !holds(goal));
 console.error(`\n${goals.length - missed.length} of ${goals.length} goals hold`);

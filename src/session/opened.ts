@@ -41,7 +41,7 @@ export function unsealSession(
   return chain(keyring.open(purpose, token), (text) => {
     const claims = parseClaims(text);
     if (token.length <= longest && sightings().isAgain(token)) {
-      const opened = { keyring, purpose, claims: copier(claims, text) };
+      const opened = { keyring, purpose, claims: isFlat(claims) ? copies(claims) : readings(text) };
       openedHere().set(copyOf(token), opened, Date.now() + lifetime);
     }
     return claims;
@@ -49,12 +49,17 @@ export function unsealSession(
 }
 
 /** Claims without lists and records within, as most are, are copied sooner than read from text. */
-function copier(claims: Claims, text: string): () => Claims {
-  const isFlat = Object.values(claims).every(
-    (value) => typeof value !== "object" || value === null,
-  );
+function isFlat(claims: Claims): boolean {
+  return Object.values(claims).every((value) => typeof value !== "object" || value === null);
+}
+
+function copies(claims: Claims): () => Claims {
   const kept = { ...claims };
-  return isFlat ? () => ({ ...kept }) : () => parseClaims(text);
+  return () => ({ ...kept });
+}
+
+function readings(text: string): () => Claims {
+  return () => parseClaims(text);
 }
 
 /** A part of a text keeps all of it in memory, here the whole cookie header. */
