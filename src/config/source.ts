@@ -27,8 +27,7 @@ async function resolveFunction(
   adjust: (config: AuthConfig) => AuthConfig,
 ): Promise<ResolvedConfig> {
   try {
-    const resolved = resolveConfig(adjust(await source(request)));
-    return resolved instanceof Promise ? await resolved : resolved;
+    return await resolveConfig(adjust(await source(request)));
   } catch (error) {
     return await withoutConfig(error, adjust);
   }

@@ -79,12 +79,13 @@ function mountPath({ baseUrl, path, params }: Request): string {
 
 /** The origin as Express finds it: forwarded headers count as far as `trust proxy` says. */
 function requestOrigin(req: Request): string {
-  const { host, "x-forwarded-host": forwarded } = req.headers;
-  return `${req.protocol}://${(forwarded && forwardedHost(req)) || host || ""}`;
+  return `${req.protocol}://${forwardedHost(req) || req.get("host") || ""}`;
 }
 
 function forwardedHost(req: Request): string | undefined {
+  const forwarded = req.get("x-forwarded-host");
+  if (!forwarded) return undefined;
   const trusts: unknown = req.app.get("trust proxy fn");
   const proxied = typeof trusts === "function" && trusts(req.socket.remoteAddress, 0) === true;
-  return proxied ? req.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
+  return proxied ? forwarded.split(",")[0]?.trim() : undefined;
 }

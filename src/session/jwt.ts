@@ -11,7 +11,7 @@ import { isEndedHere } from "./unproven.ts";
 
 const nobody: SessionRead = Object.freeze({ session: null, cookies: Object.freeze([]) });
 
-// Most requests only read a session that nobody has anything to add to.
+// Loaded when a session begins, ends or is renewed, or a callback has a say: most requests need neither.
 const changes = lazily(() => import("./jwt-changes.ts"));
 const shown = lazily(() => import("./shown.ts"));
 
