@@ -15,7 +15,7 @@ const steps = 40;
 /** Attempts are remembered for fifteen minutes: from then on as many come as go. */
 const warmUp = steps / 4;
 const half = (steps - warmUp) / 2;
-/** More than a process remembers the tokens of. */
+/** Whose sessions are read in turn. */
 const people = 2000;
 /** What the measurement itself is uncertain by. */
 const tolerance = 1.05;

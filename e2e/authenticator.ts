@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** A passkey as the browser's virtual authenticator holds it. */
-export interface VirtualCredential {
+interface VirtualCredential {
   credentialId: string;
   isResidentCredential: boolean;
   rpId?: string;

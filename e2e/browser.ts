@@ -4,7 +4,7 @@ import { type Browser, chromium } from "playwright-core";
 const candidates = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"];
 
 /** Path of the browser, when this machine has one. */
-export const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path));
+const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path));
 
 /** Why the walk is skipped; `false` when it is not. */
 export const skipped =

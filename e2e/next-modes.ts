@@ -1,7 +1,7 @@
 import type { Bundler } from "./next-app.ts";
 
 /** A way to run an application made with Next.js. */
-export interface Mode {
+interface Mode {
   readonly name: string;
   readonly bundler: Bundler;
   readonly isBuilt: boolean;

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
-import { exampleApp, type NextApp, type RunningApp } from "./next-app.ts";
+import { exampleApp, type NextApp, type RunningApp, type Settings } from "./next-app.ts";
 import { browserFiles } from "./next-chunks.ts";
 import { look, looks } from "./next-look.ts";
 import { modes, patience } from "./next-modes.ts";
@@ -215,6 +216,52 @@ for (const mode of modes) {
           assert.equal(cookie.sameSite, "Lax", cookie.name);
         }
       }));
+
+    // The proxy and the pages are separate bundles, each with a copy of the library of its own.
+    test("whoever is signed in stays so while the secret is replaced", {
+      skip: !mode.isBuilt,
+      ...patience,
+    }, async () => {
+      const [old, fresh] = [0, 1].map(() => randomBytes(32).toString("base64url"));
+      assert.ok(old && fresh);
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const during = async (settings: Settings, walk: (url: string) => Promise<void>) => {
+        const { url, stop } = await example.start("start", settings);
+        await walk(url).finally(stop);
+      };
+      const routes = ["/api/me", "/api/classic", "/api/edge"];
+      const assertEverywhere = async (url: string, status: number) => {
+        for (const route of routes) {
+          assert.equal((await page.request.get(url + route)).status(), status, route);
+        }
+        for (const path of ["/", "/live", "/classic"]) {
+          await page.goto(url + path);
+          await heading(page, status === 200 ? "You are signed in" : "Nobody is signed in");
+        }
+        await page.goto(`${url}/members`);
+        await heading(page, status === 200 ? "You may see this" : "Sign in");
+        assert.equal((await sessionCookies(context)).length, 1, "the cookie is kept");
+      };
+      try {
+        await during({ AUTH_SECRET: old }, async (url) => {
+          await page.goto(`${url}/sign-in`);
+          await enterPassword(page, "ada", "lovelace");
+          await assertSignedIn(page, "Ada Lovelace");
+        });
+        await during({ AUTH_SECRET: fresh }, (url) => assertEverywhere(url, 401));
+        await during({ AUTH_SECRET: old, AUTH_SECRET_1: fresh }, async (url) => {
+          await assertEverywhere(url, 200);
+          await page.goto(url);
+          await page.getByLabel("New name").fill("Countess");
+          await page.getByRole("button", { name: "Change" }).click();
+          await assertSignedIn(page, "Countess");
+        });
+        await during({ AUTH_SECRET: fresh }, (url) => assertEverywhere(url, 200));
+      } finally {
+        await context.close();
+      }
+    });
 
     for (const [shade, options] of Object.entries(looks)) {
       test(`every page looks right, ${shade}`, { skip: mode !== modes[0] }, () =>

@@ -1,6 +1,7 @@
 /**
- * `node scale.ts`: what a session check costs among a thousand sessions and among a million, with its
- * plan, on PostgreSQL and SQLite, and what sweeping costs those who wait. Not part of the tests.
+ * `npm run test:adapters -- scale`: what a session check costs among a thousand sessions and among a
+ * million, with its plan, on PostgreSQL and SQLite, and what sweeping costs those who wait. Not part
+ * of the tests.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SqlStorage, sql } from "cardea/storage/sql";

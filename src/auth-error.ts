@@ -1,7 +1,9 @@
-/** Where an error is shown: on the error page, or on the sign-in page for another try. */
+import { isError } from "./lib/kind.ts";
+
+/** Where an error is shown: on the error page, or on the sign-in page, where people can try again. */
 export type ErrorKind = "error" | "signIn";
 
-/** The closed list of error types; each is explained in docs/errors.md. Source: interface 7. */
+/** All types of error; docs/errors.md explains each. Source: interface 7. */
 export type ErrorType =
   | "AccessDenied"
   | "AccountNotLinked"
@@ -33,6 +35,7 @@ export type ErrorType =
   | "OAuthSignInError"
   | "SessionTokenError"
   | "SignOutError"
+  | "TooManyAttempts"
   | "UnknownAction"
   | "UnsupportedStrategy"
   | "UntrustedHost"
@@ -40,43 +43,43 @@ export type ErrorType =
   | "WebAuthnVerificationError"
   | "WeakSecret";
 
-/** What an error was caused by: the original error and facts for the operator's log. */
+/** The cause of an error: the original error as `err`, and facts for the operator's log. */
 export type ErrorCause = Record<string, unknown> & { err?: Error };
 
-/** Options of every error's constructor. */
+/** The options of the constructor of every error. */
 export interface AuthErrorOptions {
-  /** The original error, or facts about what happened. */
+  /** The original error, or an object with facts for the log. */
   cause?: unknown;
-  /** A stable name of the precise reason; see docs/errors.md. */
+  /** A stable name for the precise reason; see docs/errors.md. Default: the type in kebab case. */
   code?: string;
 }
 
 /**
- * Base of all errors of the library. `message` and `cause` are for the operator; a browser only ever
- * sees `type`, and only when it is one of the safe ones. Source: interface 7.
+ * The base class of all errors of the library. `message` and `cause` are for the operator. A browser only ever sees the
+ * `type`, and only if it reveals nothing. Source: interface 7.
  */
 export class AuthError extends Error {
   static type: ErrorType = "Configuration";
   static kind: ErrorKind = "error";
   readonly type: ErrorType;
   readonly kind: ErrorKind;
-  /** The precise reason. Applications may set it on their own `CredentialsSignin`. */
+  /** The precise reason. Applications may choose it for a `CredentialsSignin`. */
   code: string;
   declare readonly cause?: ErrorCause;
 
   constructor(message?: string | Error, options: AuthErrorOptions = {}) {
     const { type, kind } = new.target;
-    super(message instanceof Error ? message.message : (message ?? type));
+    super(isError(message) ? message.message : (message ?? type));
     this.type = type;
     this.name = type;
     this.kind = kind;
     this.code = options.code ?? kebab(type);
-    const cause = toCause(options.cause ?? (message instanceof Error ? message : undefined));
+    const cause = toCause(options.cause ?? (isError(message) ? message : undefined));
     if (cause) this.cause = cause;
   }
 }
 
-/** Base of the errors after which a person may try again at once. */
+/** The base class of errors after which people can try again at once. */
 export class SignInError extends AuthError {
   static override kind: ErrorKind = "signIn";
 }
@@ -87,26 +90,25 @@ function kebab(type: string): string {
 
 function toCause(cause: unknown): ErrorCause | undefined {
   if (cause === undefined) return undefined;
-  if (cause instanceof Error) return { err: cause };
+  if (isError(cause)) return { err: cause };
   if (typeof cause === "object" && cause !== null) return { ...cause };
   return { err: new Error(String(cause)) };
 }
 
 /**
- * Whether a value is an error of this family, from this copy of the library or another one: module
- * copies are told by the fields, never by `instanceof` alone.
+ * Whether a value is an {@link AuthError}, of any copy of the library: a bundler may create several copies, and
+ * `instanceof` only knows the classes of one.
  */
 export function isAuthError(value: unknown): value is AuthError {
-  if (value instanceof AuthError) return true;
-  if (!(value instanceof Error) || !("type" in value) || !("kind" in value)) return false;
+  if (!isError(value) || !("type" in value) || !("kind" in value)) return false;
   return typeof value.type === "string" && (value.kind === "error" || value.kind === "signIn");
 }
 
-// What any request may meet, and what applications throw. No other errors are loaded with a session check.
+// The errors that any request can cause, and that applications throw. A session check loads no others.
 
 /**
- * Thrown from `authorize`: name and password are not accepted. `code` reaches the address bar of the
- * sign-in page, so it must not tell a wrong name from a wrong password. Source: interface 7.
+ * Throw it from `authorize` when name and password do not match. The `code` appears in the URL of the sign-in page, so it
+ * must not reveal whether the name or the password is wrong. Default: `credentials`. Source: interface 7.
  */
 export class CredentialsSignin extends SignInError {
   static override type: ErrorType = "CredentialsSignin";
@@ -115,23 +117,23 @@ export class CredentialsSignin extends SignInError {
     super(message, { code: "credentials", ...options });
   }
 }
-/** A method of the adapter threw. */
+/** A method of the adapter threw; `cause.method` names it. */
 export class AdapterError extends AuthError {
   static override type: ErrorType = "AdapterError";
 }
-/** An event handler threw. Logged only. */
+/** An event handler threw. Only logged. */
 export class EventError extends AuthError {
   static override type: ErrorType = "EventError";
 }
-/** No such provider, or it cannot do what was asked of it. */
+/** There is no such provider, its configuration is wrong, or it does not support what was requested. */
 export class InvalidProvider extends AuthError {
   static override type: ErrorType = "InvalidProvider";
 }
-/** An encrypted session token could not be read, or a callback failed on it. Logged only. */
+/** A session token could not be decrypted, or a callback failed on it. Only logged. */
 export class JWTSessionError extends AuthError {
   static override type: ErrorType = "JWTSessionError";
 }
-/** The host of the request is not trusted and `AUTH_URL` is not set. */
+/** The request names a host that is not trusted, and `AUTH_URL` is not set. */
 export class UntrustedHost extends AuthError {
   static override type: ErrorType = "UntrustedHost";
 }

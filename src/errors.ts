@@ -1,5 +1,6 @@
 /**
- * Every error of the library, and how to tell one.
+ * Every error of the library, and `isAuthError` to recognize them. Each has a stable `type` and a `code`; docs/errors.md
+ * explains them.
  *
  * @module cardea/errors
  */
@@ -21,7 +22,7 @@ export {
   UntrustedHost,
 } from "./auth-error.ts";
 
-/** The types that a browser may learn. */
+/** The types of error that may be shown to a browser. */
 const clientSafe: ReadonlySet<string> = new Set<ErrorType>([
   "AccessDenied",
   "AccountNotLinked",
@@ -33,24 +34,26 @@ const clientSafe: ReadonlySet<string> = new Set<ErrorType>([
   "MissingCSRF",
   "OAuthAccountNotLinked",
   "OAuthCallbackError",
+  "SignOutError",
+  "TooManyAttempts",
   "Verification",
   "WebAuthnVerificationError",
 ]);
 
-/** Whether a browser may be told this type of error. */
+/** Whether this type of error may be shown to a browser; any other is shown as `Configuration`. */
 export function isClientSafe(type: string): boolean {
   return clientSafe.has(type);
 }
 
-/** The `signIn` callback refused, or threw. */
+/** The `signIn` callback refused the sign-in, or threw. */
 export class AccessDenied extends AuthError {
   static override type: ErrorType = "AccessDenied";
 }
-/** The passkey belongs to another user, or its address does. */
+/** The account belongs to another user, or its e-mail address does; for credentials and passkeys. */
 export class AccountNotLinked extends SignInError {
   static override type: ErrorType = "AccountNotLinked";
 }
-/** Something unforeseen was thrown while a sign-in was completed. */
+/** An unexpected error was thrown while a sign-in was completed. */
 export class CallbackRouteError extends AuthError {
   static override type: ErrorType = "CallbackRouteError";
 }
@@ -58,27 +61,27 @@ export class CallbackRouteError extends AuthError {
 export class CrossSiteRequest extends SignInError {
   static override type: ErrorType = "CrossSiteRequest";
 }
-/** More than one passkey provider wants the browser's autofill. */
+/** More than one passkey provider has `enableConditionalUI`. */
 export class DuplicateConditionalUI extends AuthError {
   static override type: ErrorType = "DuplicateConditionalUI";
 }
-/** A sign-in link could not be sent. */
+/** The mail with a magic link could not be sent, or too many were requested. */
 export class EmailSignInError extends SignInError {
   static override type: ErrorType = "EmailSignInError";
 }
-/** `pages.error` leads to itself. Logged only. */
+/** The page `pages.error` redirects to itself. Only logged. */
 export class ErrorPageLoop extends AuthError {
   static override type: ErrorType = "ErrorPageLoop";
 }
-/** An experimental feature was used without its switch. */
+/** An experimental feature is used but not enabled. */
 export class ExperimentalFeatureNotEnabled extends AuthError {
   static override type: ErrorType = "ExperimentalFeatureNotEnabled";
 }
-/** A callback URL is not a web address. */
+/** A callback URL is not an http or https URL. */
 export class InvalidCallbackUrl extends AuthError {
   static override type: ErrorType = "InvalidCallbackUrl";
 }
-/** A sign-in attempt is missing, expired, used, or belongs to another browser or provider. */
+/** A sign-in attempt is missing, has expired, was used before, or belongs to another browser or provider. */
 export class InvalidCheck extends SignInError {
   static override type: ErrorType = "InvalidCheck";
 }
@@ -86,15 +89,15 @@ export class InvalidCheck extends SignInError {
 export class InvalidEndpoints extends AuthError {
   static override type: ErrorType = "InvalidEndpoints";
 }
-/** A request that cannot be read: answered with 400. */
+/** The request is malformed; the response has the status 400. */
 export class InvalidRequest extends AuthError {
   static override type: ErrorType = "InvalidRequest";
 }
-/** The feature needs an adapter. */
+/** A configured feature needs an adapter, and there is none. */
 export class MissingAdapter extends AuthError {
   static override type: ErrorType = "MissingAdapter";
 }
-/** The adapter lacks methods that the configured features need. */
+/** The adapter lacks methods that a configured feature needs. */
 export class MissingAdapterMethods extends AuthError {
   static override type: ErrorType = "MissingAdapterMethods";
 }
@@ -102,60 +105,64 @@ export class MissingAdapterMethods extends AuthError {
 export class MissingAuthorize extends AuthError {
   static override type: ErrorType = "MissingAuthorize";
 }
-/** The CSRF token is missing or not the browser's. */
+/** The CSRF token of a form is missing, or is not the one in the browser's cookie. */
 export class MissingCSRF extends SignInError {
   static override type: ErrorType = "MissingCSRF";
 }
-/** There is no secret. Source: interface 7. */
+/** There is no secret: neither the option `secret` nor `AUTH_SECRET` is set. Source: interface 7. */
 export class MissingSecretError extends AuthError {
   static override type: ErrorType = "MissingSecret";
 }
 export { MissingSecretError as MissingSecret };
-/** Autofill of passkeys needs an input with `autocomplete="webauthn"`. */
+/** A passkey provider has `enableConditionalUI`, but no field with `autocomplete="webauthn"`. */
 export class MissingWebAuthnAutocomplete extends AuthError {
   static override type: ErrorType = "MissingWebAuthnAutocomplete";
 }
-/** The account, or its address, belongs to another user. */
+/** The account belongs to another user, or its e-mail address does; for OAuth providers. */
 export class OAuthAccountNotLinked extends SignInError {
   static override type: ErrorType = "OAuthAccountNotLinked";
 }
-/** The authorization server answered with an error, or with something that is not to be believed. */
+/** The provider answered with an error, or with a response that could not be validated. */
 export class OAuthCallbackError extends SignInError {
   static override type: ErrorType = "OAuthCallbackError";
 }
-/** A provider's `profile` callback threw, or found no usable id. */
+/** A provider's `profile` threw, or returned no usable `id`. */
 export class OAuthProfileParseError extends AuthError {
   static override type: ErrorType = "OAuthProfileParseError";
 }
-/** The way to the authorization server could not be prepared. */
+/** The authorization request to a provider could not be prepared. */
 export class OAuthSignInError extends SignInError {
   static override type: ErrorType = "OAuthSignInError";
 }
-/** A database session could not be read. Logged only. */
+/** A database session could not be read, or the `session` callback threw on it. Only logged. */
 export class SessionTokenError extends AuthError {
   static override type: ErrorType = "SessionTokenError";
 }
-/** A session could not be ended. Logged only. */
+/** A session could not be ended because the database failed; the response has the status 503. */
 export class SignOutError extends AuthError {
   static override type: ErrorType = "SignOutError";
 }
-/** No such action, or not with this method. */
+/** Something was done too often. `cause.retryAfter` is the number of seconds until it may be tried again. */
+export class TooManyAttempts extends SignInError {
+  static override type: ErrorType = "TooManyAttempts";
+}
+/** There is no such action, or not with this HTTP method. */
 export class UnknownAction extends AuthError {
   static override type: ErrorType = "UnknownAction";
 }
-/** The session strategy does not fit the rest of the configuration. */
+/** The session strategy is incompatible with the rest of the configuration. */
 export class UnsupportedStrategy extends AuthError {
   static override type: ErrorType = "UnsupportedStrategy";
 }
-/** A sign-in link is wrong, used or expired. */
+/** A magic link or code is wrong, was used before, or has expired. */
 export class Verification extends AuthError {
   static override type: ErrorType = "Verification";
 }
-/** A passkey's answer could not be verified. */
+/** The response of a passkey could not be verified. */
 export class WebAuthnVerificationError extends AuthError {
   static override type: ErrorType = "WebAuthnVerificationError";
 }
-/** The secret is too short for production. */
+/** The secret is shorter than 32 bytes, in production. */
 export class WeakSecret extends AuthError {
   static override type: ErrorType = "WeakSecret";
 }

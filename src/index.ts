@@ -3,25 +3,27 @@
  *
  * @module cardea
  */
-import type { RawResponse } from "./http/answer.ts";
+import type { RawResponse } from "./http/response/raw-response.ts";
 import { lazily } from "./lib/lazy.ts";
 import type { AuthConfigSource, RawAuthConfig } from "./types/config.ts";
 
 export { AuthError, CredentialsSignin } from "./auth-error.ts";
-export { createActionURL, setEnvDefaults } from "./config/env-defaults.ts";
-export type { RawResponse } from "./http/answer.ts";
+export { setEnvDefaults } from "./config/env-defaults.ts";
+export type { RawResponse } from "./http/response/raw-response.ts";
 export { isAction as isAuthAction } from "./http/route.ts";
+export { createActionURL } from "./request/action-url.ts";
 export { customFetch, raw, skipCSRFCheck } from "./symbols.ts";
 export type { AuthConfig, AuthConfigSource, RawAuthConfig } from "./types/config.ts";
 export type { Account, JWT, Profile, Session, User } from "./types/records.ts";
 
-/** Loaded with the first request, so that an application starts without it. */
+/** Loaded at the first request, so that applications start fast. */
 const library = lazily(() => import("./http/auth.ts"));
 
 /**
- * Answers a request to any path below `basePath`. Never throws: mistakes in the configuration and
- * everything that goes wrong become responses, and are explained in the log. With `raw`, the inner
- * record is answered instead and an `AuthError` is thrown.
+ * Handles a request to any path below `basePath` and resolves to the response. It never rejects: whatever goes wrong, a
+ * mistake in the configuration included, becomes a response and is explained in the log.
+ *
+ * With `raw`, it resolves to a plain object instead of a `Response`, and rejects with an `AuthError`.
  *
  * Source: interface 4.1.
  */
@@ -31,6 +33,6 @@ export async function Auth(
   request: Request,
   config: AuthConfigSource,
 ): Promise<Response | RawResponse> {
-  const { answer } = await library();
-  return answer(request, config);
+  const { answerAuth } = await library();
+  return answerAuth(request, config);
 }

@@ -1,12 +1,11 @@
 /**
- * Encrypted session tokens: make one, read one, or read the one that a request carries.
+ * Encrypted session tokens: encode one, decode one, or read the one in a request.
  *
  * @module cardea/jwt
  */
 import { MissingSecretError } from "./errors.ts";
 import { readChunked } from "./lib/cookie.ts";
-import type { Keyring } from "./lib/keyring.ts";
-import { keyringOf } from "./lib/keyrings.ts";
+import { type Keyring, keyringOf } from "./lib/keyring.ts";
 import { now } from "./lib/time.ts";
 import type {
   JWTDecodeParams as DecodeParams,
@@ -19,34 +18,36 @@ export type { JWTOptions } from "./types/config.ts";
 export type { JWT } from "./types/records.ts";
 
 interface Compat {
-  /** `authjs`: the token format and cookie names of Auth.js v5. */
+  /** `authjs` uses the token format and the cookie names of Auth.js v5. Default: those of Cardea. */
   compat?: "authjs" | undefined;
 }
 
-/** What {@link encode} takes. */
+/** The parameters of {@link encode}. */
 export interface JWTEncodeParams extends EncodeParams, Compat {}
 
-/** What {@link decode} takes. */
+/** The parameters of {@link decode}. */
 export interface JWTDecodeParams extends DecodeParams, Compat {}
 
-/** Headers of a web request, or of a Node request. */
+/** The headers of a web `Request`, or of a Node.js request. */
 export type RequestHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What {@link getToken} takes. */
+/** The parameters of {@link getToken}. */
 export interface GetTokenParams extends Compat {
+  /** The request, or anything with its headers. */
   req: Request | { headers: RequestHeaders };
+  /** The secret of the configuration. Of several, any may have encrypted the token. */
   secret?: string | string[] | undefined;
-  /** Whether the cookie was set over https; chooses its default name. Default: false. */
+  /** Whether the cookie was set over https, which changes its default name. Default: `false`. */
   secureCookie?: boolean | undefined;
-  /** Default: the name that the library gives to the session cookie. */
+  /** The name of the session cookie. Default: the library's. */
   cookieName?: string | undefined;
-  /** Default: the cookie's name. */
+  /** The purpose that the token was encoded for. Default: the name of the cookie. */
   salt?: string | undefined;
-  /** Answer the token itself instead of its content. Default: false. */
+  /** Whether to return the encrypted token itself instead of its content. Default: `false`. */
   raw?: boolean | undefined;
-  /** Replaces {@link decode}, as `jwt.decode` of the configuration does. */
+  /** Used in place of {@link decode}; pass the `jwt.decode` of your configuration, if it has one. */
   decode?: JWTOptions["decode"] | undefined;
 }
 
@@ -58,10 +59,10 @@ const cookieNames = {
 } as const;
 
 /**
- * Makes an encrypted token of the given content. `iat`, `exp` and `jti` are set anew.
+ * Encrypts the given content as a token. `iat`, `exp` and `jti` are replaced by new values.
  * Source: interface 2.1, COMPATIBILITY 8.4.
  *
- * @throws MissingSecretError
+ * @throws {MissingSecretError} if there is no secret, or an empty one
  */
 export async function encode(params: JWTEncodeParams): Promise<string> {
   const { token, salt, maxAge = defaultMaxAge } = params;
@@ -69,10 +70,11 @@ export async function encode(params: JWTEncodeParams): Promise<string> {
 }
 
 /**
- * The content of a token, or null when there is no token. Source: COMPATIBILITY 8.5.
+ * Returns the content of a token, or `null` if there is no token. Source: COMPATIBILITY 8.5.
  *
- * @throws MissingSecretError
- * @throws UnsealError with a `reason`, when the token is not accepted.
+ * @throws {MissingSecretError} if there is no secret, or an empty one
+ * @throws {UnsealError} if the token is invalid or has expired; its `reason` is `malformed`, `no-key`, `tampered`,
+ *   `expired` or `claims`
  */
 export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
   const keyring = keysOf(params);
@@ -80,11 +82,11 @@ export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
 }
 
 /**
- * The content of the session token that a request carries, in the session cookie or else as a bearer
- * token; null when there is none or it is not accepted. Source: COMPATIBILITY 8.7.
+ * Returns the content of the session token in a request, which is either in the session cookie or a bearer token;
+ * `null` if there is none, or if it is invalid or has expired. Source: COMPATIBILITY 8.7.
  *
- * @throws MissingSecretError
- * @throws TypeError when there is no request.
+ * @throws {MissingSecretError} if there is no secret, or an empty one
+ * @throws {TypeError} if there is no request
  */
 export function getToken(params: GetTokenParams & { raw: true }): Promise<string | null>;
 export function getToken(params: GetTokenParams & { raw?: false | undefined }): Promise<JWT | null>;

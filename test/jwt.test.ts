@@ -4,6 +4,7 @@ import * as authjs from "@auth/core/jwt";
 import { isAuthError, MissingSecret } from "../src/errors.ts";
 import { decode, encode, type GetTokenParams, getToken } from "../src/jwt.ts";
 import { chunkCookie } from "../src/lib/set-cookie.ts";
+import { stopClock } from "./support/stop-clock.ts";
 
 const secret = "a secret of at least thirty-two bytes";
 const salt = "cardea.session-token";
@@ -11,7 +12,8 @@ const compat = "authjs";
 const seconds = () => Math.floor(Date.now() / 1000);
 const withCookie = (cookie: string) => ({ headers: new Headers({ cookie }) });
 
-test("what is encoded is decoded, with times and an id of its own", async () => {
+test("what is encoded is decoded, with times and an id of its own", async (t) => {
+  stopClock(t);
   const given = { name: "Ada", sub: "1", iat: 1, exp: 2, jti: "3", roles: ["a"] };
   const token = await decode({ token: await encode({ token: given, secret, salt }), secret, salt });
   assert.ok(token?.exp && token.iat);
@@ -21,7 +23,8 @@ test("what is encoded is decoded, with times and an id of its own", async () => 
   assert.match(token.jti ?? "", /^[\da-f-]{36}$/);
 });
 
-test("maxAge is counted in seconds from now", async () => {
+test("maxAge is counted in seconds from now", async (t) => {
+  stopClock(t);
   const token = await decode({ token: await encode({ secret, salt, maxAge: 60 }), secret, salt });
   assert.equal(Number(token?.exp) - Number(token?.iat), 60);
 });

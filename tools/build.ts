@@ -1,38 +1,131 @@
-// `npm run build`: compiles `src` to `dist`, and joins what is loaded together.
+// `npm run build`: `tsc` writes the declarations, Rolldown the JavaScript.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join as joinPath } from "node:path";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { join, type Manifest, type Package } from "./join.ts";
+import { type Plugin, type PreRenderedChunk, type RolldownOutput, rolldown } from "rolldown";
+import { chunks, copied } from "./chunks.ts";
+import { byLine } from "./source-map.ts";
+
+/** A target of package.json, or targets by condition. */
+type Target = string | null | { readonly [condition: string]: Target };
+
+type Versions = Readonly<Record<string, string>>;
+
+interface Manifest {
+  readonly exports: Target;
+  readonly imports: Target;
+  readonly bin: Target;
+  readonly dependencies: Versions;
+  readonly peerDependencies: Versions;
+}
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const manifest: Manifest = JSON.parse(readFileSync(joinPath(root, "package.json"), "utf8"));
+const manifest: Manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What is published, and through which of its modules servers start. */
-export const cardea: Package = {
-  manifest,
-  folder: joinPath(root, ".build/modules"),
-  hot: ["index.js", "jwt.js", "http/auth.js", "server/session.js"],
-  // Bundlers for browsers pick single modules, and Qwik's optimizer knows its own by their names.
-  apart: ["client/index.js", "react/index.js", "qwik/index.qwik.js"],
+/** The modules whose compiled form package.json names, patterns spelled out. */
+function doorsIn(target: Target): string[] {
+  if (target === null) return [];
+  if (typeof target === "object") return Object.values(target).flatMap(doorsIn);
+  const [, path] = target.match(/^\.\/dist\/(.*)(?<!\.d)\.[jt]s$/) ?? [];
+  return path === undefined ? [] : globSync(`src/${path}.ts`, { cwd: root });
+}
+
+/** Every module that is published under a name of its own. */
+function doors(): string[] {
+  return [...new Set([manifest.exports, manifest.imports, manifest.bin].flatMap(doorsIn))].sort();
+}
+
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+
+/** What the runtime or the application has. Helpers of Rolldown's own are bundled. */
+const isExternal = (id: string) =>
+  /^(?:#|node:)/.test(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
+
+const isCopied = (path: string) => copied.some((room) => path.startsWith(`src/${room}/`));
+const nameOf = (path: string) => path.replace(/^src\//, "").replace(/\.tsx?$/, "");
+const modulePath = (id: string) => relative(root, id).replaceAll("\\", "/");
+
+const pure = "/* @__PURE__ */ ";
+
+/**
+ * Says of what is called to make a constant that it may be dropped together with the constant.
+ * `"sideEffects": false` in package.json says so of whole modules, and bundlers forget it inside a file.
+ */
+const markPure: Plugin = {
+  name: "mark-pure",
+  transform: (code) => ({
+    code: code
+      .replace(/^((?:export )?const \w+(?:: .+?)? = )(?=(?:new )?[\w.]+[(<])/gm, `$1${pure}`)
+      .replace(/(?<!\*\/ )Object\.freeze\(/g, `${pure}$&`),
+    map: null,
+  }),
 };
 
+/** Modules that are loaded lazily keep their path; what several load is named after its last module. */
+function chunkFile({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
+  if (facadeModuleId) return `${nameOf(modulePath(facadeModuleId))}.js`;
+  if (name.startsWith("chunks/")) return `${name}.js`;
+  return `chunks/${nameOf(modulePath(moduleIds.at(-1) ?? name))}.js`;
+}
+
+/** Bundles `src`. Nothing is written. */
+export async function bundle(): Promise<RolldownOutput["output"]> {
+  const build = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(
+      doors()
+        .filter((path) => !isCopied(path))
+        .map((path) => [nameOf(path), path]),
+    ),
+    external: isExternal,
+    platform: "neutral",
+    plugins: [markPure],
+    treeshake: { moduleSideEffects: false },
+    transform: { target: "es2023" },
+  });
+  const groups = Object.entries(chunks).map(([name, modules]) => ({
+    name: `chunks/${name}`,
+    test: (id: string) => modules.includes(modulePath(id)),
+  }));
+  const { output } = await build.generate({
+    entryFileNames: "[name].js",
+    chunkFileNames: chunkFile,
+    codeSplitting: { groups },
+    comments: { legal: false, jsdoc: false },
+    minifyInternalExports: false,
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    // No such file is published, and Vite would warn of each.
+    sourcemapPathTransform: (path) => path.replace(/^(\.\.\/)+/, "virtual:cardea/"),
+  });
+  await build.close();
+  return output;
+}
+
+/** Writes declarations, and the modules of the rooms that are copied. */
 function compile(): number {
-  for (const path of ["dist", ".build/modules"]) {
-    rmSync(joinPath(root, path), { recursive: true, force: true });
-  }
+  rmSync(join(root, "dist"), { recursive: true, force: true });
   const tsc = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"];
-  return spawnSync(process.execPath, tsc, { cwd: root, stdio: "inherit" }).status ?? 1;
+  const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: "inherit" });
+  const exclude = copied.map((room) => `dist/${room}/**`);
+  for (const path of globSync("dist/**/*.js", { cwd: root, exclude })) rmSync(join(root, path));
+  return status ?? 1;
+}
+
+function write(path: string, text: string): void {
+  const target = join(root, "dist", path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
 }
 
 if (import.meta.main) {
   process.exitCode = compile();
   if (process.exitCode === 0) {
-    const { files } = await join(cardea);
-    for (const [path, text] of files) {
-      const target = joinPath(root, "dist", path);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, text);
+    for (const file of await bundle()) {
+      if (file.type === "asset") continue;
+      write(file.fileName, file.code);
+      if (file.map) write(`${file.fileName}.map`, JSON.stringify(byLine(file.map, file.code)));
     }
   }
 }

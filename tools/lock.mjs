@@ -1,6 +1,6 @@
 // `node tools/lock.mjs express` brings the lockfile of an example up to date, `node tools/lock.mjs
-// compat` that of another folder. The packed package must exist (`npm start` makes it). Its integrity
-// is left out, because every build makes another.
+// published-adapters` that of another folder. The packed package must exist (`npm start` makes it).
+// Its integrity is left out, because every build makes another.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

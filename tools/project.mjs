@@ -64,6 +64,14 @@ export const checkTypes = (folder = ".") =>
 /** Checks format and style. */
 export const lint = () => step("Lint", [bin("biome"), "check", "."], { cwd: root });
 
+/** Finds what nobody uses: exports, files and dependencies. */
+export const findUnused = () =>
+  step(
+    "Find what nobody uses",
+    [node, bin("knip"), "--tsConfig", "tsconfig.build.json", "--no-config-hints"],
+    { cwd: root },
+  );
+
 /** Packs what would be published, as the examples install it. */
 export async function pack() {
   const { name, version } = readJson(join(root, "package.json"));

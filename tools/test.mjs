@@ -1,8 +1,19 @@
-// `npm test`: installs what is missing, checks types and style, builds, and runs every test.
+// `npm test`: installs what is missing, checks types and style, looks for what nobody uses, builds, and
+// runs every test.
 // `npm test -- test/lib e2e/express.test.ts` runs only those folders and files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { build, checkTypes, install, installExample, lint, node, pack, root } from "./project.mjs";
+import {
+  build,
+  checkTypes,
+  findUnused,
+  install,
+  installExample,
+  lint,
+  node,
+  pack,
+  root,
+} from "./project.mjs";
 import { StepError, show } from "./steps.mjs";
 
 const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
@@ -79,7 +90,10 @@ try {
 
   await install();
   await checkTypes();
-  if (everything) await lint();
+  if (everything) {
+    await lint();
+    await findUnused();
+  }
   await build();
   const runs = [];
   if (others.length > 0) runs.push(await runTests("Tests", others));

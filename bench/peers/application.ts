@@ -6,6 +6,14 @@ import { signIn } from "cardea/server";
 import express from "express";
 import { floor } from "../floor.ts";
 
+/** A server with a page under several paths, and its processor time under /usage. */
+export interface Application {
+  readonly port: number;
+  readonly cookie: string;
+  /** The cookies of many more visitors. */
+  readonly crowd?: readonly string[];
+}
+
 const config = {
   secret: "a secret that is long enough for everybody",
   trustHost: true,
@@ -55,6 +63,6 @@ const server = app.listen(0, "127.0.0.1", async () => {
     const { cookies } = await signIn(headers, config, "credentials");
     return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   };
-  const [cookie, ...crowd] = await Promise.all(Array.from({ length: 1501 }, enter));
-  process.send?.({ port, cookie, crowd });
+  const [cookie = "", ...crowd] = await Promise.all(Array.from({ length: 1501 }, enter));
+  process.send?.({ port, cookie, crowd } satisfies Application);
 });

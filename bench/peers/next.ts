@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { encode } from "cardea/jwt";
 import { freePort } from "../../test/support/free-port.ts";
-import type { Application } from "../suites/page.ts";
+import type { Application } from "./application.ts";
 
 const secret = "a secret that is long enough for everybody";
 const folder = fileURLToPath(new URL("next", import.meta.url));

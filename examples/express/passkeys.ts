@@ -2,7 +2,7 @@
 // auth.ts is enough.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { AuthError } from "cardea/express";
+import { isAuthError } from "cardea/errors";
 import { listPasskeys, removePasskey, renamePasskey, toHeaders } from "cardea/server";
 import {
   type ErrorRequestHandler,
@@ -50,7 +50,7 @@ passkeys.post("/passkeys/remove", async (req, res) => {
 });
 
 const explain: ErrorRequestHandler = (error, req, res, next) => {
-  if (!(error instanceof AuthError)) return next(error);
+  if (!isAuthError(error)) return next(error);
   if (error.code === "signed-out") return res.redirect("/auth/signin?callbackUrl=/passkeys");
   if (error.code === "last-way-in") return res.send(lastWayInPage(req.body.id));
   return res.redirect("/passkeys");

@@ -1,6 +1,6 @@
 "use server";
 
-import { CredentialsSignin } from "cardea/next";
+import { isAuthError } from "cardea/errors";
 import { signIn, signOut, update } from "@/auth";
 
 /** What a form shows that comes back. */
@@ -17,7 +17,7 @@ export async function signInWithPassword(
   try {
     return await signIn("credentials", form);
   } catch (error) {
-    if (!(error instanceof CredentialsSignin)) throw error;
+    if (!isAuthError(error) || error.type !== "CredentialsSignin") throw error;
     const username = String(form.get("username"));
     return { problem: "User name and password do not match.", username };
   }

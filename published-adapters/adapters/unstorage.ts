@@ -39,4 +39,4 @@ export const openUnstorageInMemory = () => open(memoryDriver());
 
 /** Opens `@auth/unstorage-adapter` on Redis, with a prefix of its own. */
 export const openUnstorageOnRedis = (url: string) =>
-  open(redisDriver({ url, base: `cardea-compat-${crypto.randomUUID()}` }));
+  open(redisDriver({ url, base: `cardea-published-adapters-${crypto.randomUUID()}` }));

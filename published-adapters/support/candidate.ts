@@ -1,7 +1,7 @@
 import type { Adapter } from "cardea/adapters";
 
 /** How many users and accounts a database holds. */
-export interface Count {
+interface Count {
   readonly users: number;
   readonly accounts: number;
 }

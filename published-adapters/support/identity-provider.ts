@@ -22,7 +22,7 @@ export interface IdentityProvider {
   authorize(authorizationUrl: string, person: Person): string;
 }
 
-export const clientId = "compat";
+export const clientId = "published-adapters";
 
 /** A person nobody has seen before, with an id that is neither a number nor a UUID. */
 export function stranger(name = "Ada Lovelace"): Person {

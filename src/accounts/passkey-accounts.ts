@@ -1,10 +1,10 @@
-import type { Adapter, AdapterAccount } from "../../adapters.ts";
-import type { Context } from "../../config/context.ts";
-import { keepsPasskeys } from "./storage.ts";
+import type { Context } from "../request/context.ts";
+import type { Adapter, AdapterAccount } from "../types/adapter.ts";
+import { keepsPasskeys } from "./passkey-storage.ts";
 
 /**
- * The accounts of a user's passkeys at the configured providers. For adapters that cannot list
- * accounts: every passkey tells the id of its own.
+ * Lists the accounts of a user's passkeys at the configured providers. For adapters that cannot list accounts:
+ * every passkey has the id of its account.
  */
 export async function listPasskeyAccounts(
   { config }: Context,

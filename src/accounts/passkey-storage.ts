@@ -1,6 +1,6 @@
-import type { Adapter } from "../../adapters.ts";
-import type { Context } from "../../config/context.ts";
-import { MissingAdapter, MissingAdapterMethods } from "../../errors.ts";
+import { MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import type { Context } from "../request/context.ts";
+import type { Adapter } from "../types/adapter.ts";
 
 const methods = [
   "getUser",
@@ -17,7 +17,7 @@ const methods = [
 export type PasskeyStorage = Adapter & Required<Pick<Adapter, (typeof methods)[number]>>;
 
 /**
- * The adapter, without which there are no passkeys.
+ * Returns the adapter, after making sure that it can store passkeys.
  *
  * @throws {MissingAdapter | MissingAdapterMethods}
  */

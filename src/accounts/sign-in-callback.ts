@@ -1,12 +1,13 @@
-import type { ResolvedConfig } from "../config/resolved.ts";
+import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { AccessDenied, isAuthError } from "../errors.ts";
+import { isError } from "../lib/kind.ts";
 import type { SignInCallbackParams } from "../types/config.ts";
 
 /**
- * Asks the `signIn` callback.
+ * Calls the `signIn` callback to ask whether somebody may sign in.
  *
- * @returns where the person is sent instead, when the callback answers text
- * @throws {AccessDenied} when it answers anything but text or exactly `true`
+ * @returns where to redirect instead, when the callback returns text
+ * @throws {AccessDenied} when it returns anything but text or exactly `true`
  */
 export async function askPermission(
   { callbacks }: ResolvedConfig,
@@ -27,7 +28,7 @@ async function ask(
     return await signIn(params);
   } catch (error) {
     if (isAuthError(error)) throw error;
-    const message = error instanceof Error ? error.message : "The signIn callback threw";
-    throw new AccessDenied(message, { cause: error });
+    const message = isError(error) ? error.message : "The signIn callback threw";
+    throw new AccessDenied(message, { code: "sign-in-callback-threw", cause: error });
   }
 }

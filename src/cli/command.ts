@@ -1,12 +1,12 @@
-/** Where a command writes. */
+/** The output of a command. */
 export interface Output {
-  /** What was asked for. */
+  /** Writes the result to the standard output. */
   print(text: string): void;
-  /** What to do next, or what went wrong. */
+  /** Writes advice or an error to the standard error. */
   hint(text: string): void;
 }
 
-/** What was given to a command. */
+/** The parsed arguments of a command. */
 export interface Arguments {
   target: string | undefined;
   dialect: string | undefined;

@@ -1,13 +1,13 @@
 import type { LayoutOptions } from "../storage/sql/index.ts";
-import type { Arguments } from "./output.ts";
+import type { Arguments } from "./command.ts";
 
 const layouts = ["cardea", "pg", "kysely", "prisma", "drizzle", "sequelize"] as const;
 const idTypes = ["text", "uuid", "integer"] as const;
 
 /**
- * The choice that an option names, or undefined when it was not given.
+ * Returns the value of an option, or `undefined` if it was not given.
  *
- * @throws {TypeError} when it names none.
+ * @throws {TypeError} if the value is not one of the choices
  */
 export function choose<T extends string>(
   option: string,
@@ -20,7 +20,7 @@ export function choose<T extends string>(
   throw new TypeError(`--${option} is one of: ${choices.join(", ")}.`);
 }
 
-/** How the tables are to be named, from the options of a command. */
+/** Converts the arguments of a command to the options of the layout. */
 export function toLayout({ layout, idType }: Arguments): LayoutOptions {
   const options = {
     layout: choose("layout", layout, layouts),

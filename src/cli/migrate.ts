@@ -1,10 +1,11 @@
+import { processEnvironment } from "../config/environment.ts";
 import { explainMissing } from "../lib/peer.ts";
+import type { Arguments, Output } from "./command.ts";
 import { toLayout } from "./layout.ts";
-import type { Arguments, Output } from "./output.ts";
 
 /** `cardea migrate`: creates the tables, columns and indexes that are missing. */
 export async function migrate(args: Arguments, { print, hint }: Output): Promise<void> {
-  const url = args.target ?? process.env.DATABASE_URL;
+  const url = args.target ?? processEnvironment().DATABASE_URL;
   if (!url)
     throw new TypeError('Say where: npx cardea migrate "file:auth.db", or set DATABASE_URL.');
   const layout = toLayout(args);

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
+import { isError } from "../lib/kind.ts";
+import type { Arguments, Output } from "./command.ts";
 import { migrate } from "./migrate.ts";
-import type { Arguments, Output } from "./output.ts";
 import { printSchema } from "./schema.ts";
 import { printSecret } from "./secret.ts";
 
@@ -36,7 +37,7 @@ function parse(args: readonly string[]): Arguments & { command: string; help: bo
   return { command, target, dialect, layout, idType, help };
 }
 
-/** Runs a command and answers the exit code. What can be piped is printed, advice is hinted. */
+/** Runs a command and returns the exit code. */
 export async function run(args: readonly string[], output: Output): Promise<number> {
   try {
     const { command, help, ...rest } = parse(args);
@@ -49,7 +50,7 @@ export async function run(args: readonly string[], output: Output): Promise<numb
     await action(rest, output);
     return 0;
   } catch (error) {
-    output.hint(error instanceof Error ? error.message : String(error));
+    output.hint(isError(error) ? error.message : String(error));
     return 1;
   }
 }

@@ -1,10 +1,10 @@
-import { schemaStatements } from "../storage/sql/plan.ts";
+import { schemaStatements } from "../storage/sql/migration-plan.ts";
+import type { Arguments, Output } from "./command.ts";
 import { choose, toLayout } from "./layout.ts";
-import type { Arguments, Output } from "./output.ts";
 
 const dialects = ["sqlite", "postgres", "mysql"] as const;
 
-/** `cardea schema`: the SQL of an empty database. */
+/** `cardea schema`: prints the SQL that creates all tables in an empty database. */
 export async function printSchema(args: Arguments, { print, hint }: Output): Promise<void> {
   const dialect = choose("dialect", args.dialect, dialects);
   if (!dialect) throw new TypeError(`Say which: --dialect ${dialects.join("|")}`);

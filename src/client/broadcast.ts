@@ -2,7 +2,7 @@ import type { Session } from "../types/records.ts";
 import { basePath } from "./request.ts";
 import { shared } from "./shared.ts";
 
-/** The channel on which tabs of one application talk; an old browser has none. */
+/** Returns the channel between the tabs of one application, or `undefined` in a browser without channels. */
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === "undefined") return undefined;
   shared().channel ??= new BroadcastChannel(`cardea:${basePath()}`);
@@ -10,19 +10,19 @@ function channel(): BroadcastChannel | undefined {
 }
 
 /**
- * Tells the other tabs that the session changed. They read it themselves, except those that know the
- * same session already.
+ * Tells the other tabs that the session changed. They read it from the server, unless they already know
+ * the same session.
  */
-export function announce(session?: Session | null): void {
+export function broadcast(session?: Session | null): void {
   channel()?.postMessage(JSON.stringify(session));
 }
 
 /**
- * Calls a function whenever another tab tells of a session that is not the one known here.
+ * Calls the listener whenever another tab reports a session that differs from the one known here.
  *
- * @returns a function that ends this
+ * @returns a function that removes the listener
  */
-export function onAnnouncement(listener: () => void): () => void {
+export function onBroadcast(listener: () => void): () => void {
   const open = channel();
   const compare = ({ data }: MessageEvent) => {
     if (data === undefined || data !== JSON.stringify(shared().known)) listener();

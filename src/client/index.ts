@@ -4,6 +4,8 @@
  * @module cardea/client
  */
 export type { Session, User } from "../types/records.ts";
+export { getCsrfToken } from "./csrf-token.ts";
+export { getSession, update } from "./get-session.ts";
 export {
   type PasskeyOptions,
   type PasskeyRegistrationOptions,
@@ -13,7 +15,6 @@ export {
 } from "./passkeys.ts";
 export { getProviders, type PublicProvider } from "./providers.ts";
 export { configure } from "./request.ts";
-export { getSession, update } from "./session.ts";
 export {
   type AuthorizationParams,
   type SignInOptions,
@@ -21,5 +22,4 @@ export {
   signIn,
 } from "./sign-in.ts";
 export { type SignOutOptions, signOut } from "./sign-out.ts";
-export { getCsrfToken } from "./token.ts";
-export { type WatchOptions, watchSession } from "./watch.ts";
+export { type WatchOptions, watchSession } from "./watch-session.ts";

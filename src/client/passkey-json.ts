@@ -1,9 +1,9 @@
 /**
- * Options and answers of ceremonies in JSON (WebAuthn Level 3 section 5.1). Browsers learned it between
- * 2023 and 2025; for the others there is a small stand-in.
+ * Converts the options and results of ceremonies from and to JSON (WebAuthn Level 3 section 5.1). Browsers
+ * have done this themselves since between 2023 and 2025; for older ones there is a small fallback.
  */
 
-/** What `navigator.credentials.create()` takes. */
+/** Parses the options for `navigator.credentials.create()`. */
 export function parseCreationOptions(
   json: PublicKeyCredentialCreationOptionsJSON,
 ): PublicKeyCredentialCreationOptions {
@@ -19,7 +19,7 @@ export function parseCreationOptions(
   return options as PublicKeyCredentialCreationOptions;
 }
 
-/** What `navigator.credentials.get()` takes. */
+/** Parses the options for `navigator.credentials.get()`. */
 export function parseRequestOptions(
   json: PublicKeyCredentialRequestOptionsJSON,
 ): PublicKeyCredentialRequestOptions {
@@ -34,7 +34,7 @@ export function parseRequestOptions(
   return options as PublicKeyCredentialRequestOptions;
 }
 
-/** What is posted. Some password managers make credentials whose own `toJSON` throws. */
+/** Converts a credential to JSON. Some password managers create credentials whose own `toJSON` throws. */
 export function toJson(credential: PublicKeyCredential): unknown {
   try {
     return credential.toJSON();

@@ -1,50 +1,50 @@
+import { broadcast } from "./broadcast.ts";
+import { getCsrfToken } from "./csrf-token.ts";
+import { getSession } from "./get-session.ts";
 import { parseCreationOptions, parseRequestOptions, toJson } from "./passkey-json.ts";
-import { ask, goTo, post } from "./request.ts";
-import { getSession } from "./session.ts";
-import { readOutcome, type SignInResult } from "./sign-in.ts";
-import { announce } from "./tabs.ts";
-import { getCsrfToken } from "./token.ts";
+import { fetchRoute, navigate, postForm } from "./request.ts";
+import { readSignInResult, type SignInResult } from "./sign-in.ts";
 
-/** What both ceremonies take. */
+/** Options of `signInWithPasskey` and `registerPasskey`. */
 export interface PasskeyOptions {
-  /** Id of the provider. Default: `passkey`. */
+  /** The id of the provider. Default: `passkey`. */
   provider?: string | undefined;
-  /** Whether the browser is sent on; if not, the result is answered. Default: true. */
+  /** Whether to go to `redirectTo` on success. With `false` the result is only returned. Default: true. */
   redirect?: boolean | undefined;
-  /** Where to return to. Default: this page. */
+  /** The address to return to. Default: the current page. */
   redirectTo?: string | undefined;
-  /** Ends the ceremony before it is finished. */
+  /** Aborts the ceremony, which then fails with `PasskeyCancelled`. */
   signal?: AbortSignal | undefined;
 }
 
-/** What `signInWithPasskey` takes. */
+/** Options of `signInWithPasskey`. */
 export interface PasskeySignInOptions extends PasskeyOptions {
   /**
-   * Waits until somebody chooses a passkey among the suggestions of an input with
-   * `autocomplete="username webauthn"`, instead of asking right away.
+   * Offers passkeys among the suggestions of an input with `autocomplete="username webauthn"` and waits
+   * until one is chosen, instead of showing the browser's dialog. Default: false.
    */
   autofill?: boolean | undefined;
 }
 
-/** What `registerPasskey` takes. */
+/** Options of `registerPasskey`. */
 export interface PasskeyRegistrationOptions extends PasskeyOptions {
-  /** What the person calls the passkey. */
+  /** A name by which the person recognises the passkey, such as "Ada's phone". */
   name?: string | undefined;
-  /** The address of somebody who is not signed in and signs up. */
+  /** The email address of a new user who signs up with this passkey. */
   email?: string | undefined;
 }
 
 /**
- * Signs in with a passkey. An `error` of the result is a type of the server's, or `PasskeyUnsupported`,
- * or `PasskeyCancelled`: the person or the browser ended the ceremony.
+ * Signs in with a passkey. The result's `error` is an error type of the server, or `PasskeyUnsupported` if
+ * the browser has no support, or `PasskeyCancelled` if the person or the browser ended the ceremony.
  *
- * @throws {Error} when the server could not be asked
+ * @throws {Error} if the server cannot be reached
  */
 export async function signInWithPasskey(options: PasskeySignInOptions = {}): Promise<SignInResult> {
   const { autofill = false, signal } = options;
   if (autofill && !(await canAutofill())) return failure("PasskeyUnsupported");
   const mediation = autofill ? ({ mediation: "conditional" } as const) : {};
-  return perform("authenticate", options, {}, (json) =>
+  return runCeremony("authenticate", options, {}, (json) =>
     navigator.credentials.get({
       ...mediation,
       ...(signal && { signal }),
@@ -54,17 +54,17 @@ export async function signInWithPasskey(options: PasskeySignInOptions = {}): Pro
 }
 
 /**
- * Makes a passkey for the person who is signed in, or with `email` for somebody who signs up. Whoever
- * signed in long ago is sent to sign in once more. Errors are those of {@link signInWithPasskey}, and
- * `PasskeyExists`: there is one on this device already.
+ * Creates a passkey for the user who is signed in or, with `email`, for a new user. Somebody who signed in
+ * too long ago has to sign in again first. The result's `error` is one of {@link signInWithPasskey}, or
+ * `PasskeyExists` if this device already has a passkey for the user.
  *
- * @throws {Error} when the server could not be asked
+ * @throws {Error} if the server cannot be reached
  */
 export async function registerPasskey(
   options: PasskeyRegistrationOptions = {},
 ): Promise<SignInResult> {
   const { name, email, signal } = options;
-  return perform("register", options, { name, email }, (json) =>
+  return runCeremony("register", options, { name, email }, (json) =>
     navigator.credentials.create({
       ...(signal && { signal }),
       publicKey: parseCreationOptions(json as PublicKeyCredentialCreationOptionsJSON),
@@ -72,43 +72,43 @@ export async function registerPasskey(
   );
 }
 
-/** Whether the browser can offer passkeys among the suggestions of an input. */
+/** Whether the browser can offer passkeys among the suggestions of an input (conditional mediation). */
 async function canAutofill(): Promise<boolean> {
   if (typeof PublicKeyCredential === "undefined") return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** What the server answers when it is asked for options. */
+/** The answer of the route `webauthn-options`. */
 interface OptionsAnswer {
   readonly options?: unknown;
   readonly error?: string;
   readonly code?: string;
-  /** Where to sign in first. */
+  /** The sign-in page, if the person has to sign in again first. */
   readonly url?: string;
 }
 
-/** What the server is told besides the credential. */
-type Person = Pick<PasskeyRegistrationOptions, "name" | "email">;
+/** What the person chose for a new passkey. */
+type NewPasskey = Pick<PasskeyRegistrationOptions, "name" | "email">;
 
-async function perform(
+async function runCeremony(
   action: "register" | "authenticate",
   { provider = "passkey", redirect = true, redirectTo }: PasskeyOptions,
-  { name = "", email = "" }: Person,
+  { name = "", email = "" }: NewPasskey,
   useBrowser: (options: unknown) => Promise<Credential | null>,
 ): Promise<SignInResult> {
   if (typeof PublicKeyCredential === "undefined") return failure("PasskeyUnsupported");
   const returnTo = redirectTo ?? window.location.href;
   const query = new URLSearchParams({ action, ...(email && { email }), ...(name && { name }) });
-  const response = await ask(`webauthn-options/${provider}?${query}`);
+  const response = await fetchRoute(`webauthn-options/${provider}?${query}`);
   const answer: OptionsAnswer = await response.json().catch(() => ({}));
   if (!answer.options) return refused(response.status, answer, redirect, returnTo);
 
-  const made = await useBrowser(answer.options).catch(reasonOf);
+  const made = await useBrowser(answer.options).catch(passkeyErrorOf);
   if (typeof made === "string") return failure(made);
   const data = JSON.stringify(toJson(made as PublicKeyCredential));
   const csrfToken = await getCsrfToken();
   const fields = { action, data, name, csrfToken, callbackUrl: returnTo };
-  return finish(await post(`callback/${provider}`, fields), redirect, returnTo);
+  return finish(await postForm(`callback/${provider}`, fields), redirect, returnTo);
 }
 
 async function finish(
@@ -116,21 +116,21 @@ async function finish(
   redirect: boolean,
   returnTo: string,
 ): Promise<SignInResult> {
-  const { url, ...outcome } = await readOutcome(response, returnTo);
+  const { url, ...outcome } = await readSignInResult(response, returnTo);
   if (!outcome.ok) return { ...outcome, url: null };
-  announce();
-  if (redirect) goTo(url ?? window.location.href);
+  broadcast();
+  if (redirect) navigate(url ?? window.location.href);
   else await getSession();
   return { ...outcome, url: url ?? null };
 }
 
-/** Why the browser made no credential. */
-function reasonOf(error: unknown): string {
+/** Returns the error type for an exception of the browser. */
+function passkeyErrorOf(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   return name === "InvalidStateError" ? "PasskeyExists" : "PasskeyCancelled";
 }
 
-/** The server gives no options; it may say where to sign in first. */
+/** Returns the result when the server refused to send options, and goes to the sign-in page if it asks for that. */
 function refused(
   status: number,
   { error, code, url }: OptionsAnswer,
@@ -140,7 +140,7 @@ function refused(
   if (url === undefined) return { ...failure(error ?? "Configuration"), status, code };
   const signIn = new URL(url, window.location.href);
   signIn.searchParams.set("callbackUrl", returnTo);
-  if (redirect) goTo(signIn.href);
+  if (redirect) navigate(signIn.href);
   return { ...failure(error ?? "SessionRequired"), status, code, url: signIn.href };
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderType } from "../types/records.ts";
-import { ask, read } from "./request.ts";
+import { fetchRoute, readJson } from "./request.ts";
 
-/** A provider as a browser may know it. */
+/** The public facts about a provider. */
 export interface PublicProvider {
   id: string;
   name: string;
@@ -11,10 +11,10 @@ export interface PublicProvider {
 }
 
 /**
- * The configured providers by id, for a sign-in page of one's own.
+ * Returns the configured providers by id, for your own sign-in page.
  *
- * @throws {Error} when the server could not answer
+ * @throws {Error} if the server cannot be reached or answers with an error
  */
 export async function getProviders(): Promise<Record<string, PublicProvider>> {
-  return read(await ask("providers"));
+  return readJson(await fetchRoute("providers"));
 }

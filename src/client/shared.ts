@@ -1,22 +1,25 @@
 import type { Session } from "../types/records.ts";
 
-/** Who is told about a session, in this tab. */
+/** Called with every new session in this tab. */
 export type SessionListener = (session: Session | null) => void;
 
-/** What all parts of a page share, also when a bundler made several copies of this module. */
+/** State that all parts of a page share, even if a bundler included several copies of this module. */
 interface Shared {
   basePath: string | undefined;
   readonly listeners: Set<SessionListener>;
-  /** The session that was told last; `undefined` before. */
+  /** The session known last; `undefined` as long as none is known. */
   known: Session | null | undefined;
-  /** Counts what was asked: an older answer must not replace a newer one. */
+  /** Counts the requests, so that an older answer never replaces a newer one. */
   asked: number;
   channel: BroadcastChannel | undefined;
 }
 
-const key = Symbol.for("cardea.client");
+/** The version of {@link Shared}. Raise it with every change, because a page may also load an older copy. */
+const layout = 1;
 
-/** One per page. On a server nothing is kept in it: sessions are told in browsers only. */
+const key = Symbol.for(`cardea.client/${layout}`);
+
+/** Returns the state of this page. On a server it stays empty, because only browsers set a session. */
 export function shared(): Shared {
   const known: unknown = Reflect.get(globalThis, key);
   if (known) return known as Shared;

@@ -1,42 +1,42 @@
+import { broadcast } from "./broadcast.ts";
+import { getCsrfToken } from "./csrf-token.ts";
+import { getSession } from "./get-session.ts";
 import { getProviders } from "./providers.ts";
-import { basePath, goTo, post } from "./request.ts";
-import { getSession } from "./session.ts";
-import { announce } from "./tabs.ts";
-import { getCsrfToken } from "./token.ts";
+import { basePath, navigate, postForm } from "./request.ts";
 
-/** What `signIn` takes besides the provider. Further members are fields for `authorize`. */
+/** Options of `signIn`. All other members are passed to `authorize` as fields of the form. */
 export interface SignInOptions {
-  /** Whether the browser is sent on; if not, the result is answered. Default: true. */
+  /** Whether to load the next page. With `false` the result is returned instead. Default: true. */
   redirect?: boolean | undefined;
-  /** Where to return to. Default: this page. */
+  /** The address to return to after signing in. Default: the current page. */
   redirectTo?: string | undefined;
-  /** The name that `redirectTo` had before. */
+  /** The former name of `redirectTo`. */
   callbackUrl?: string | undefined;
   [field: string]: unknown;
 }
 
-/** What became of a sign-in. */
+/** The outcome of a sign-in. */
 export interface SignInResult {
-  /** Whether the person is signed in, or may go on to `url` to be so. */
+  /** Whether the person is signed in, or can continue at `url` to sign in. */
   ok: boolean;
-  /** The HTTP status; 401 where the sign-in was refused. */
+  /** The HTTP status; 401 if the sign-in was refused, and 0 if the browser could not do its part. */
   status: number;
-  /** The type of the error, such as `CredentialsSignin`. */
+  /** The type of the error, such as `CredentialsSignin`; `undefined` on success. */
   error: string | undefined;
-  /** The code that `authorize` chose for the error. */
+  /** The code of the error, such as one that `authorize` chose. */
   code: string | undefined;
-  /** Where to go next; `null` after an error. */
+  /** The address to go to next; `null` after most errors. */
   url: string | null;
 }
 
-/** Further parameters of the authorization request. */
+/** Additional parameters of the authorization request: anything that `URLSearchParams` accepts. */
 export type AuthorizationParams = ConstructorParameters<typeof URLSearchParams>[0];
 
 /**
- * Signs in: sends the browser to the provider, or posts the fields to `authorize`. Without a provider,
- * or with an unknown one, the browser is sent to the sign-in page.
+ * Signs in: goes to the provider, or posts the fields to `authorize`. Without a provider, or with one that
+ * is not configured, the browser goes to the sign-in page.
  *
- * @throws {Error} when the server could not be asked
+ * @throws {Error} if the server cannot be reached
  */
 export async function signIn(
   provider: string | undefined,
@@ -59,27 +59,27 @@ export async function signIn(
   const known = Object.values(providers).find(({ id }) => id === provider);
   if (!known) {
     const url = signInPage({ callbackUrl: returnTo });
-    goTo(url);
+    navigate(url);
     return { ok: false, status: 404, error: undefined, code: undefined, url };
   }
   const byForm = known.type === "credentials";
   const query = new URLSearchParams(authorizationParams);
-  const response = await post(`${byForm ? "callback" : "signin"}/${known.id}?${query}`, {
+  const response = await postForm(`${byForm ? "callback" : "signin"}/${known.id}?${query}`, {
     ...textFields(fields),
     csrfToken,
     callbackUrl: returnTo,
   });
-  const { url, ...outcome } = await readOutcome(response, returnTo);
+  const { url, ...outcome } = await readSignInResult(response, returnTo);
   if (outcome.ok && byForm) {
-    announce();
+    broadcast();
     if (!redirect) await getSession();
   }
   if (!redirect) return { ...outcome, url: outcome.ok ? (url ?? null) : null };
-  goTo(url ?? signInPage({ callbackUrl: returnTo, error: outcome.error ?? "" }));
+  navigate(url ?? signInPage({ callbackUrl: returnTo, error: outcome.error ?? "" }));
   return undefined;
 }
 
-/** The sign-in page: the built-in one, or the one that it leads to. */
+/** Returns the address of the sign-in page: the built-in one, which redirects to the application's own, if any. */
 export function signInPage(query: Record<string, string>): string {
   return `${basePath()}/signin?${new URLSearchParams(query)}`;
 }
@@ -89,8 +89,8 @@ function textFields(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** The server tells where it would redirect to; an error is in the query of that address. */
-export async function readOutcome(response: Response, returnTo: string) {
+/** Reads the outcome from the address to which the server would redirect: its query holds the error, if any. */
+export async function readSignInResult(response: Response, returnTo: string) {
   const answer: { url?: string; error?: string } = await response.json();
   const here = window.location.href;
   const next = new URL(answer.url ?? "?", here);

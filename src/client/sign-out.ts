@@ -1,22 +1,22 @@
-import { goTo, post, read } from "./request.ts";
-import { tell } from "./session.ts";
-import { announce } from "./tabs.ts";
-import { getCsrfToken } from "./token.ts";
+import { broadcast } from "./broadcast.ts";
+import { getCsrfToken } from "./csrf-token.ts";
+import { setSession } from "./get-session.ts";
+import { navigate, postForm, readJson } from "./request.ts";
 
-/** What `signOut` takes. */
+/** Options of `signOut`. */
 export interface SignOutOptions {
-  /** Whether the browser is sent on; if not, the address is answered. Default: true. */
+  /** Whether to load the next page. With `false` its address is returned instead. Default: true. */
   redirect?: boolean | undefined;
-  /** Where to go. Default: this page. */
+  /** The address to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined;
-  /** The name that `redirectTo` had before. */
+  /** The former name of `redirectTo`. */
   callbackUrl?: string | undefined;
 }
 
 /**
- * Ends the session for good, in all tabs.
+ * Ends the session and deletes its cookie. All tabs of the application learn of it.
  *
- * @throws {Error} when the server could not answer
+ * @throws {Error} if the server cannot be reached or answers with an error
  */
 export async function signOut(
   options: SignOutOptions & { redirect: false },
@@ -26,12 +26,12 @@ export async function signOut(options: SignOutOptions = {}): Promise<{ url: stri
   const { redirect = true, redirectTo, callbackUrl } = options;
   const returnTo = redirectTo ?? callbackUrl ?? window.location.href;
   const fields = { csrfToken: await getCsrfToken(), callbackUrl: returnTo };
-  const answer = await read<{ url: string }>(await post("signout", fields));
-  announce();
+  const answer = await readJson<{ url: string }>(await postForm("signout", fields));
+  broadcast();
   if (!redirect) {
-    tell(null);
+    setSession(null);
     return answer;
   }
-  goTo(answer.url);
+  navigate(answer.url);
   return undefined;
 }

@@ -1,23 +1,23 @@
 import type { Session } from "../types/records.ts";
-import { getSession } from "./session.ts";
+import { onBroadcast } from "./broadcast.ts";
+import { getSession } from "./get-session.ts";
 import { type SessionListener, shared } from "./shared.ts";
-import { onAnnouncement } from "./tabs.ts";
 
-/** When a session that is watched is read anew. */
+/** When a watched session is read again. */
 export interface WatchOptions {
-  /** Seconds between readings; 0 for never. Default: 0. */
+  /** Seconds between two reads; 0 turns them off. Default: 0. */
   refetchInterval?: number | undefined;
-  /** Whether to read when the person comes back to the tab. Default: true. */
+  /** Whether to read the session when the tab becomes visible again. Default: true. */
   refetchOnWindowFocus?: boolean | undefined;
-  /** Whether the interval goes on without a network. Default: true. */
+  /** Whether to keep reading at the interval while the browser is offline. Default: true. */
   refetchWhenOffline?: boolean | undefined;
 }
 
 /**
- * Calls a function with every session that is read or changed in this tab, and reads it anew when
- * another tab changed it, when the person comes back to the tab, and at an interval.
+ * Calls the listener with every session that is read or changed in this tab. The session is read again when
+ * another tab changes it, when the tab becomes visible, and at the interval of the options.
  *
- * @returns a function that ends this
+ * @returns a function that stops watching
  */
 export function watchSession(
   listener: (session: Session | null) => void,
@@ -34,7 +34,7 @@ export function watchSession(
   };
 
   listeners.add(own);
-  const forget = onAnnouncement(refresh);
+  const forget = onBroadcast(refresh);
   document.addEventListener("visibilitychange", whenVisible);
   const timer = refetchInterval > 0 ? setInterval(atInterval, refetchInterval * 1000) : undefined;
   return () => {
@@ -45,7 +45,7 @@ export function watchSession(
   };
 }
 
-/** Reads the session; where that fails, what was known before stays until the next time. */
+/** Reads the session. If that fails, the last known session stays until the next attempt. */
 function refresh(): void {
   getSession().catch(() => {});
 }

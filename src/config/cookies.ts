@@ -7,15 +7,15 @@ export interface CookieTemplate {
   readonly options: Readonly<CookieAttributes>;
 }
 
-/** The library's cookies. `attempt` and `entered` are the stems of names. */
+/** The library's cookies. The names of `attempt` and `entered` are completed where the cookies are set. */
 export interface CookieTemplates {
   readonly sessionToken: CookieTemplate;
   readonly csrfToken: CookieTemplate;
   readonly attempt: CookieTemplate;
-  /** Allows one fresh attempt in place of a lost one. */
+  /** Allows one new attempt in place of a lost one. */
   readonly restart: CookieTemplate;
   readonly challenge: CookieTemplate;
-  /** What was typed into a form that came back with an error. */
+  /** What was typed into a form, so that the form can show it again with an error. */
   readonly entered: CookieTemplate;
 }
 
@@ -30,15 +30,15 @@ const names: Readonly<Record<Key, string>> = {
   entered: "entered",
 };
 
-/** The name by default; Auth.js v5 calls the cookie of an attempt `state`. */
+/** Returns the default name. Auth.js v5 calls the cookie of an attempt `state`. */
 function nameOf(key: Key, compat: boolean): string {
   if (!compat) return `cardea.${names[key]}`;
   return `authjs.${key === "attempt" ? "state" : names[key]}`;
 }
 
 /**
- * The prefix of a name, as strict as the attributes allow (RFC 6265bis section 4.1.3): browsers refuse
- * the cookie otherwise. Auth.js v5 uses `__Host-` for the CSRF cookie only.
+ * Returns the strictest prefix of a name that the attributes allow (RFC 6265bis section 4.1.3); browsers refuse cookies
+ * with a stricter one. Auth.js v5 uses `__Host-` for the CSRF cookie only.
  */
 function prefix(key: Key, compat: boolean, options: CookieAttributes): string {
   if (!options.secure) return "";
@@ -50,7 +50,7 @@ function definedOnly(options: CookieAttributes = {}): CookieAttributes {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** Names and attributes of all cookies, on https (`secure`) or on http. */
+/** Returns names and attributes of all cookies, for https (`secure`) or http. */
 export function cookieTemplates(config: AuthConfig, secure: boolean): CookieTemplates {
   const compat = config.compat === "authjs";
   const own = config.cookies ?? {};

@@ -5,25 +5,27 @@ import {
   MissingSecretError,
   WeakSecret,
 } from "../errors.ts";
-import { remember } from "../lib/remember.ts";
+import { getOrCreate } from "../lib/get-or-create.ts";
+import { RecentMap } from "../lib/recent-map.ts";
 import { serializeCookie } from "../lib/set-cookie.ts";
 import { shared } from "../lib/shared.ts";
 import { urlProblem } from "./base-path.ts";
+import { emailStorageProblem, warnAboutEmailStorage } from "./email-storage.ts";
+import { environmentUrl, isProduction } from "./environment.ts";
+import { trustProxyProblem } from "./trust-proxy.ts";
 import {
-  type Doubt,
+  type Concern,
   isPage,
   missingMethods,
   shortestSecret,
   type Unchecked,
   type Warn,
-} from "./check.ts";
-import { environmentUrl, isProduction } from "./environment.ts";
-import { linkProblem, warnAboutLinks } from "./link-storage.ts";
+} from "./validate.ts";
 
-/** Says what is unwise, and answers a mistake that makes every action impossible. */
-type Look = (unchecked: Unchecked, warn: Warn) => AuthError | undefined;
+/** Warns about what is unwise, and returns a mistake that makes every action impossible. */
+type Inspection = (unchecked: Unchecked, warn: Warn) => AuthError | undefined;
 
-const looks: Readonly<Record<Doubt, Look>> = {
+const inspections: Readonly<Record<Concern, Inspection>> = {
   debug: (_, warn) =>
     warn("debug-enabled", "Debug messages are printed. Turn `debug` off in production"),
   csrf: (_, warn) => warn("csrf-disabled", "Forms are accepted without a CSRF token"),
@@ -50,6 +52,8 @@ const looks: Readonly<Record<Doubt, Look>> = {
       { code: "invalid-session-age" },
     ),
   cookies: cookieProblem,
+  trustProxy: ({ config }) => trustProxyProblem(config.trustProxy),
+  limits: limitsProblem,
   pages({ resolved: { pages } }) {
     const wrong = Object.values(pages).find((page) => !isPage(page));
     return new AuthError(`The page ${JSON.stringify(wrong)} is neither a path nor a URL`, {
@@ -62,37 +66,42 @@ const looks: Readonly<Record<Doubt, Look>> = {
           `Database sessions need adapter methods that are missing: ${missingMethods(adapter).join(", ")}`,
         )
       : new MissingAdapter('Database session requires an adapter. Set `adapter` or use "jwt"'),
-  links({ config }, warn) {
-    warnAboutLinks(config, warn);
-    return linkProblem(config);
+  email(unchecked, warn) {
+    warnAboutEmailStorage(unchecked.config, warn);
+    warnAboutMailHost(unchecked, warn);
+    return emailStorageProblem(unchecked.config);
   },
 };
 
-/** Warns of what is unwise, and answers the first mistake. */
-export async function explain(
-  doubts: readonly Doubt[],
+/** Warns about what is unwise, and returns the first mistake. */
+export async function diagnose(
+  concerns: readonly Concern[],
   unchecked: Unchecked,
 ): Promise<AuthError | undefined> {
   const warnings: Parameters<Warn>[] = [];
   const warn: Warn = (...warning) => void warnings.push(warning);
-  const problems = doubts.flatMap((doubt) => looks[doubt](unchecked, warn) ?? []);
+  const problems = concerns.flatMap((concern) => inspections[concern](unchecked, warn) ?? []);
   await warnOnce(unchecked, warnings);
   return problems.at(0);
 }
 
-const said = shared("warnings", () => new WeakMap<object, Set<string>>());
+/** How many warnings of one logger are remembered. */
+const maxWarnings = 10_000;
 
-/** Once in the life of a logger: a function may make a configuration for every request. */
+const written = shared("warnings", () => new WeakMap<object, RecentMap<string, true>>());
+
+/** Writes a warning only once per logger and tenant, because a function may create a configuration per request. */
 async function warnOnce(
   { config: { logger = console }, resolved }: Unchecked,
   warnings: readonly Parameters<Warn>[],
 ): Promise<void> {
   if (warnings.length === 0) return;
   const log = await resolved.log();
-  const before = remember(said(), logger, () => new Set<string>());
+  const before = getOrCreate(written(), logger, () => new RecentMap<string, true>(maxWarnings));
   for (const [code, explanation] of warnings) {
-    if (before.has(explanation)) continue;
-    before.add(explanation);
+    const key = JSON.stringify([resolved.tenant.at(-1), explanation]);
+    if (before.get(key)) continue;
+    before.set(key, true);
     log.warn(code, explanation);
   }
 }
@@ -101,7 +110,7 @@ function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, w
   const url = environmentUrl(env);
   if (!config.basePath || !url || !URL.canParse(url)) return undefined;
   const path = new URL(url).pathname.replace(/\/+$/, "");
-  // It may be the address of the whole application.
+  // It may be the path of the whole application.
   if (path === "" || basePath.startsWith(`${path}/`)) return undefined;
   return path === basePath
     ? warn("env-url-basepath-redundant", "AUTH_URL repeats `basePath`")
@@ -111,7 +120,17 @@ function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, w
       );
 }
 
-/** Cookies that a browser would refuse, or that cannot be written at all. */
+/** A mail that is requested with a forged host would lead the person, and the token of the link, to that host. */
+function warnAboutMailHost({ resolved, env }: Unchecked, warn: Warn): void {
+  const { origin, trustHost } = resolved;
+  if (origin || trustHost !== true || !isProduction(env)) return;
+  warn(
+    "mail-host-from-request",
+    "Sign-in mails lead to the host that a request names, which a stranger can forge. Set AUTH_URL, or list the hosts in `trustHost`",
+  );
+}
+
+/** Reports a cookie whose name or attributes are not allowed. */
 function cookieProblem({ resolved }: Unchecked): AuthError | undefined {
   try {
     const templates = [resolved.secureCookies, resolved.plainCookies].flatMap(Object.values);
@@ -123,4 +142,17 @@ function cookieProblem({ resolved }: Unchecked): AuthError | undefined {
       cause: error,
     });
   }
+}
+
+/** Reports a limit that is not a whole number. */
+function limitsProblem({ resolved: { limits } }: Unchecked): AuthError | undefined {
+  const isLimit = (most: unknown) =>
+    most === undefined ||
+    most === Number.POSITIVE_INFINITY ||
+    (Number.isSafeInteger(most) && Number(most) >= 0);
+  const { hour, day } = limits.signUp ?? {};
+  if (isLimit(hour) && isLimit(day)) return undefined;
+  return new AuthError("`limits.signUp` must have whole numbers, or Infinity, for hour and day", {
+    code: "invalid-limit",
+  });
 }

@@ -1,13 +1,24 @@
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment of this process; empty where there is none, as at the edge. */
+/**
+ * Returns the environment of this process, which is empty on runtimes without one, as at the edge. A variable that must
+ * not be read, as in Deno without `--allow-env`, is treated as not set.
+ */
 export function processEnvironment(): Environment {
   const { process }: { process?: { env?: Environment } } = globalThis;
-  return process?.env ?? {};
+  const env = process?.env ?? {};
+  const get = (_: object, name: string): string | undefined => {
+    try {
+      return env[name];
+    } catch {
+      return undefined;
+    }
+  };
+  return new Proxy({}, { get });
 }
 
-/** A variable that is set to something other than the empty string. */
+/** Returns the first of these variables that is set and not empty. */
 export function variable(env: Environment, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = env[name];
@@ -16,26 +27,26 @@ export function variable(env: Environment, ...names: string[]): string | undefin
   return undefined;
 }
 
-/** Whether a variable means yes: anything but empty, `false`, `0`, `no` and `off`. */
+/** Whether a variable means yes, which is anything but empty, `false`, `0`, `no` and `off`; `undefined` if it is not set. */
 export function flag(env: Environment, name: string): boolean | undefined {
   const value = env[name];
   if (value === undefined) return undefined;
   return !["", "0", "false", "no", "off"].includes(value.trim().toLowerCase());
 }
 
-/** Secrets from the environment, the newest first. Source: interface 2.8. */
+/** Returns the secrets in the environment, newest first. Source: interface 2.8. */
 export function environmentSecrets(env: Environment): string[] {
   const rotated = ["AUTH_SECRET_3", "AUTH_SECRET_2", "AUTH_SECRET_1"];
   const current = variable(env, "AUTH_SECRET", "NEXTAUTH_SECRET");
   return [...rotated.map((name) => env[name]), current].flatMap((secret) => secret || []);
 }
 
-/** The address of the application from the environment. Source: interface 2.8. */
+/** Returns the URL of the application in the environment. Source: interface 2.8. */
 export function environmentUrl(env: Environment): string | undefined {
   return variable(env, "AUTH_URL", "NEXTAUTH_URL");
 }
 
-/** Whether this process serves real people. */
+/** Whether `NODE_ENV` is `production`. */
 export function isProduction(env: Environment): boolean {
   return env.NODE_ENV === "production";
 }

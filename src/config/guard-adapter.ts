@@ -1,17 +1,18 @@
-import type { Adapter } from "../adapters.ts";
 import { AdapterError, isAuthError } from "../auth-error.ts";
-import { attempt, native } from "../lib/awaitable.ts";
-import type { Log } from "./log.ts";
+import { toAwaitable, tryCatch } from "../lib/awaitable.ts";
+import { isError } from "../lib/kind.ts";
+import type { Log } from "../log/logger.ts";
+import type { Adapter } from "../types/adapter.ts";
 
-/** Absent where nobody wants to know of every call. */
+/** `undefined` if debug messages are off. */
 type DebugLog = Pick<Log, "debug"> | undefined;
 
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * The caller's adapter with every method bound to it, whether it is an own property or stands on a
- * prototype. What a method throws becomes an `AdapterError` that names the method; what it was
- * called with is never logged.
+ * Wraps the application's adapter. Every method is called with the adapter as `this`, whether it is an own property or
+ * inherited. An error that a method throws becomes an `AdapterError` that names the method. Arguments are never
+ * logged.
  */
 export function guardAdapter(adapter: Adapter, log: DebugLog): Adapter {
   const guards = new Map<string | symbol, Method>();
@@ -39,16 +40,16 @@ function guardMethod(name: string, method: Method, log: DebugLog): Method {
   const code = `adapter_${name}`;
   const fail = (error: unknown) => {
     if (isAuthError(error)) throw error;
-    const err = error instanceof Error ? error : new Error("Not an error", { cause: error });
+    const err = isError(error) ? error : new Error("Not an error", { cause: error });
     throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
   };
   return (...args) => {
     log?.debug(code);
-    return attempt(() => native(method(...args)), fail);
+    return tryCatch(() => toAwaitable(method(...args)), fail);
   };
 }
 
-/** Inside a transaction the work sees a guarded adapter too. */
+/** Within a transaction, `work` also receives a guarded adapter. */
 function nest(transaction: Method, log: DebugLog): Method {
   return (work) =>
     transaction((inner: Adapter) =>

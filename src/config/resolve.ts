@@ -1,17 +1,15 @@
-import { randomToken, randomUUID } from "#crypto";
+import { randomToken, randomUUID, sha256Hex } from "#crypto";
 import type { AuthError } from "../errors.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
-import { createKeyring, type TokenFormat } from "../lib/keyring.ts";
-import { keyringOf } from "../lib/keyrings.ts";
+import { getOrCreate } from "../lib/get-or-create.ts";
+import { createKeyring, keyringOf, type TokenFormat } from "../lib/keyring.ts";
 import { lazily } from "../lib/lazy.ts";
-import { remember } from "../lib/remember.ts";
-import { shared } from "../lib/shared.ts";
+import { perCopy } from "../lib/shared.ts";
+import { isDebugging } from "../log/debug.ts";
 import { raw, sameSymbol, skipCSRFCheck } from "../symbols.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
-import { doubtsAbout, type Unchecked } from "./check.ts";
 import { cookieTemplates } from "./cookies.ts";
-import { isDebugging } from "./debugging.ts";
 import {
   type Environment,
   environmentSecrets,
@@ -19,22 +17,23 @@ import {
   processEnvironment,
   variable,
 } from "./environment.ts";
-import type { ResolvedConfig, SessionPolicy } from "./resolved.ts";
-import { originOf, trustedHosts } from "./trust.ts";
+import type { ResolvedConfig, SessionPolicy } from "./resolved-config.ts";
+import { originOf, proxiesToTrust, trustedHosts } from "./trust-host.ts";
+import { findConcerns, type Unchecked } from "./validate.ts";
 
 const day = 24 * 60 * 60;
 
 /** Resolved configurations by the binding's default path. */
 type ByPath = Map<string, () => Awaitable<ResolvedConfig>>;
 
-const configurations = shared("configurations", () => new WeakMap<AuthConfig, ByPath>());
+const configurations = perCopy(() => new WeakMap<AuthConfig, ByPath>());
 
 /**
- * The resolved form of a configuration object, made once per object and kept as long as the object
- * lives; no promise once it is made. Mistakes are in `problem`, not thrown; the caller's object is
- * never written to.
+ * Resolves a configuration: reads the environment and fills in defaults. This happens once per object, and the result is
+ * kept as long as the object lives; once it is there, it is returned without a promise. A mistake is not thrown but
+ * reported in `problem`. The caller's object is never changed.
  *
- * @param defaultBasePath the binding's own default
+ * @param defaultBasePath the default of the binding
  */
 export function resolveConfig(
   config: AuthConfig,
@@ -50,7 +49,7 @@ function begin(
   env = processEnvironment(),
   defaultBasePath: string,
 ): Awaitable<ResolvedConfig> {
-  const byPath = remember(configurations(), config, (): ByPath => new Map());
+  const byPath = getOrCreate(configurations(), config, (): ByPath => new Map());
   const resolved = lazily(() => resolve(config, env, defaultBasePath));
   byPath.set(defaultBasePath, resolved);
   return resolved();
@@ -64,7 +63,7 @@ async function resolve(
   const compat = config.compat === "authjs" || (!config.compat && env.AUTH_COMPAT === "authjs");
   const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
   const secrets = secretsOf(own, env);
-  const log = lazily(async () => (await import("./log.ts")).createLog(own, secrets));
+  const log = lazily(async () => (await import("../log/logger.ts")).createLog(own, secrets));
   const debugLog = own.adapter && isDebugging(own) ? await log() : undefined;
   const format: TokenFormat = compat ? "authjs" : "cardea";
   const keysOf = (made: TokenFormat) =>
@@ -74,6 +73,7 @@ async function resolve(
   const resolved: Omit<ResolvedConfig, "problem"> = {
     basePath: basePathOf(own, url, defaultBasePath),
     secrets,
+    tenant: await Promise.all(secrets.map((secret) => sha256Hex(secret))),
     keyring: keysOf("cardea"),
     sessionKeyring: keysOf(format),
     session: sessionPolicy(own, compat),
@@ -82,15 +82,19 @@ async function resolve(
     events: { ...own.events },
     pages: { ...own.pages },
     theme: { ...own.theme },
-    adapter: own.adapter && (await import("./storage.ts")).guardAdapter(own.adapter, debugLog),
+    adapter:
+      own.adapter && (await import("./guard-adapter.ts")).guardAdapter(own.adapter, debugLog),
+    storage: own.adapter,
     log,
     origin: originOf(url),
     trustHost: trustedHosts(own, env),
+    trustProxy: proxiesToTrust(own, env),
+    limits: { ...own.limits },
     useSecureCookies: own.useSecureCookies,
     secureCookies: cookieTemplates(own, true),
     plainCookies: cookieTemplates(own, false),
     providers: lazily(async () => {
-      const { resolveProviders } = await import("./providers.ts");
+      const { resolveProviders } = await import("./providers/resolve.ts");
       return resolveProviders(own.providers, env, redirectProxyUrl);
     }),
     redirectProxyOrigins: own.redirectProxyOrigins ?? [],
@@ -101,12 +105,12 @@ async function resolve(
   return Object.freeze({ ...resolved, problem: await problemOf({ config: own, resolved, env }) });
 }
 
-/** The first mistake that makes every action impossible. */
+/** Returns the first mistake that makes every action impossible. */
 async function problemOf(unchecked: Unchecked): Promise<AuthError | undefined> {
-  const doubts = doubtsAbout(unchecked);
-  if (doubts.length === 0) return undefined;
-  const { explain } = await import("./explain.ts");
-  return explain(doubts, unchecked);
+  const concerns = findConcerns(unchecked);
+  if (concerns.length === 0) return undefined;
+  const { diagnose } = await import("./diagnose.ts");
+  return diagnose(concerns, unchecked);
 }
 
 function secretsOf(config: AuthConfig, env: Environment): readonly string[] {
@@ -116,13 +120,14 @@ function secretsOf(config: AuthConfig, env: Environment): readonly string[] {
 }
 
 function sessionPolicy(config: AuthConfig, compat: boolean): SessionPolicy {
-  const { strategy, maxAge, updateAge, absoluteMaxAge, generateSessionToken } =
+  const { strategy, maxAge, updateAge, freshFor, absoluteMaxAge, generateSessionToken } =
     config.session ?? {};
   const absolute = absoluteMaxAge ?? (compat ? false : 90 * day);
   return Object.freeze({
     strategy: strategy ?? (config.adapter ? "database" : "jwt"),
     maxAge: maxAge ?? 30 * day,
     updateAge: updateAge ?? day,
+    freshFor: freshFor ?? 10 * 60,
     absoluteMaxAge: absolute === false ? Number.POSITIVE_INFINITY : absolute,
     generateSessionToken: generateSessionToken ?? randomUUID,
   });

@@ -1,7 +1,9 @@
-import type { Adapter } from "../adapters.ts";
 import type { AuthError } from "../errors.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
 import type { Keyring } from "../lib/keyring.ts";
+import type { Tenant } from "../lib/tenant-map.ts";
+import type { Log } from "../log/logger.ts";
+import type { Adapter } from "../types/adapter.ts";
 import type {
   CallbacksOptions,
   EventCallbacks,
@@ -10,44 +12,46 @@ import type {
   SessionCallbackParams,
   SessionStrategy,
 } from "../types/config.ts";
+import type { LimitsOptions } from "../types/limits.ts";
 import type { Theme } from "../types/provider.ts";
 import type { CookieTemplates } from "./cookies.ts";
-import type { Log } from "./log.ts";
-import type { ProviderSet } from "./providers.ts";
+import type { ProviderSet } from "./providers/resolve.ts";
 
-/** Lifetimes of sessions, in seconds. */
+/** The strategy and lifetimes of sessions. Lifetimes are in seconds. */
 export interface SessionPolicy {
   readonly strategy: SessionStrategy;
   readonly maxAge: number;
   readonly updateAge: number;
-  /** `Infinity` when sessions may be renewed for ever. */
+  /** How recently people must have signed in to change how they sign in. */
+  readonly freshFor: number;
+  /** `Infinity` if sessions can be renewed forever. */
   readonly absoluteMaxAge: number;
   readonly generateSessionToken: () => string;
 }
 
-/** What the `session` callback is really called with: one of `token` and `user`. */
+/** What the `session` callback is really called with: either `token` or `user`. */
 export type SessionFacts = Pick<SessionCallbackParams, "session"> &
   Partial<Omit<SessionCallbackParams, "session">>;
 
-/** The application's callbacks; absent ones have the default behaviour. */
+/** The application's callbacks. */
 export interface ResolvedCallbacks extends Partial<Omit<CallbacksOptions, "session">> {
   session?(params: SessionFacts): ReturnType<CallbacksOptions["session"]>;
 }
 
 /**
- * What the caller wrote and the environment, with every default filled; made once per configuration
- * object and never changed.
+ * A configuration with the environment read and every default filled in. Created once per configuration object and never
+ * changed.
  */
-export interface ResolvedConfig {
+export interface ResolvedConfig extends Tenant {
   /** A mistake that makes every action impossible. */
   readonly problem: AuthError | undefined;
-  /** Starts with a slash and does not end with one; empty when mounted at the root. */
+  /** Starts with a slash and does not end with one; empty at the root. */
   readonly basePath: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly secrets: readonly string[];
-  /** Seals attempts and challenges. */
+  /** Seals sign-in attempts and challenges. */
   readonly keyring: Keyring;
-  /** Seals session tokens; in the v5 format with `compat: "authjs"`. */
+  /** Seals session tokens; with `compat: "authjs"`, in the format of Auth.js v5. */
   readonly sessionKeyring: Keyring;
   readonly session: SessionPolicy;
   readonly jwt: Readonly<Partial<JWTOptions>>;
@@ -56,17 +60,22 @@ export interface ResolvedConfig {
   readonly pages: Readonly<Partial<PagesOptions>>;
   readonly theme: Readonly<Theme>;
   readonly adapter: Adapter | undefined;
-  /** Loaded when there is something to write. */
+  /** The application's own adapter object, by which databases are told apart; never called. */
+  readonly storage: object | undefined;
+  /** Loaded when the first line is written. */
   readonly log: () => Awaitable<Log>;
-  /** Origin of `AUTH_URL`. */
+  /** The origin of `AUTH_URL`, if it is set. */
   readonly origin: string | undefined;
-  readonly trustHost: boolean | "loopback" | readonly string[];
+  readonly trustHost: boolean | "loopback" | "address" | readonly string[];
+  /** The trusted proxies: how many are in front of the application, or their addresses. */
+  readonly trustProxy: number | readonly string[];
+  readonly limits: Readonly<LimitsOptions>;
   readonly useSecureCookies: boolean | undefined;
-  /** Cookies on https. */
+  /** The cookies on https. */
   readonly secureCookies: CookieTemplates;
-  /** Cookies on http. */
+  /** The cookies on http. */
   readonly plainCookies: CookieTemplates;
-  /** Resolved at the first call: a session check needs none. */
+  /** Resolved at the first call, because a session check needs no providers. */
   readonly providers: () => Awaitable<ProviderSet>;
   readonly redirectProxyOrigins: readonly string[];
   readonly skipCSRFCheck: boolean;

@@ -1,22 +1,22 @@
-import type { Adapter } from "../adapters.ts";
 import { utf8 } from "../lib/bytes.ts";
 import { isWebUrl } from "../lib/web-url.ts";
+import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { Provider } from "../types/provider.ts";
 import { type Environment, environmentUrl } from "./environment.ts";
-import type { ResolvedConfig } from "./resolved.ts";
+import type { ResolvedConfig } from "./resolved-config.ts";
 
-/** A configuration of which nobody knows yet whether it can work. */
+/** A configuration that has not been checked yet. */
 export interface Unchecked {
   readonly config: AuthConfig;
   readonly resolved: Omit<ResolvedConfig, "problem">;
   readonly env: Environment;
 }
 
-/** Says what is allowed and unwise. */
+/** Warns about something that is allowed but unwise. */
 export type Warn = (code: string, explanation: string) => undefined;
 
-/** What database sessions need of an adapter. */
+/** The adapter methods that database sessions need. */
 const sessionMethods = [
   "createUser",
   "getUser",
@@ -32,11 +32,11 @@ const sessionMethods = [
 
 /** In bytes. */
 export const shortestSecret = 32;
-/** A thousand years in seconds: what is longer leaves the calendar of `Date`. */
+/** A thousand years in seconds; much longer would exceed the range of `Date`. */
 const longestAge = 1000 * 365 * 24 * 60 * 60;
 
-/** Where a configuration is wrong or unwise, or may be. What is to say of it stands in `explain.ts`. */
-const doubts = [
+/** When something about a configuration may be wrong or unwise; `diagnose.ts` finds out and explains it. */
+const concerns = [
   ["debug", ({ config }) => config.debug && !config.logger],
   ["csrf", ({ resolved }) => resolved.skipCSRFCheck],
   ["experimental", ({ config }) => config.experimental?.enableWebAuthn],
@@ -46,21 +46,27 @@ const doubts = [
   ["basePath", ({ config, env }) => config.basePath && environmentUrl(env)],
   ["age", ({ resolved }) => !hasAges(resolved)],
   ["cookies", ({ config }) => config.cookies],
+  ["trustProxy", ({ config }) => config.trustProxy !== undefined],
+  ["limits", ({ config }) => config.limits],
   ["pages", ({ resolved }) => !Object.values(resolved.pages).every(isPage)],
   [
     "database",
     ({ config, resolved }) =>
       resolved.session.strategy === "database" && missingMethods(config.adapter).length > 0,
   ],
-  ["links", ({ config }) => typesOf(config.providers).has("email")],
+  [
+    "email",
+    ({ config: { adapter, providers } }) =>
+      (adapter && !adapter.listAccountsByUserId) || mayHaveMail(providers),
+  ],
 ] as const satisfies readonly [name: string, holds: (unchecked: Unchecked) => unknown][];
 
-/** A reason to look at a configuration more closely. */
-export type Doubt = (typeof doubts)[number][0];
+/** A reason to inspect a configuration more closely. */
+export type Concern = (typeof concerns)[number][0];
 
-/** All reasons, in the order in which they are explained. */
-export function doubtsAbout(unchecked: Unchecked): Doubt[] {
-  return doubts.flatMap(([name, holds]) => (holds(unchecked) ? name : []));
+/** Returns all concerns, in the order in which they are diagnosed. */
+export function findConcerns(unchecked: Unchecked): Concern[] {
+  return concerns.flatMap(([name, holds]) => (holds(unchecked) ? name : []));
 }
 
 function isLongEnough(secret: string): boolean {
@@ -68,38 +74,35 @@ function isLongEnough(secret: string): boolean {
 }
 
 function hasAges({ session, jwt }: Unchecked["resolved"]): boolean {
-  const { maxAge, updateAge, absoluteMaxAge } = session;
+  const { maxAge, updateAge, freshFor, absoluteMaxAge } = session;
   const lifetimes = [maxAge, jwt.maxAge ?? maxAge];
   return (
-    [...lifetimes, absoluteMaxAge].every(isPositive) &&
+    [...lifetimes, freshFor, absoluteMaxAge].every(isPositive) &&
     lifetimes.every((age) => age <= longestAge) &&
     (updateAge === 0 || isPositive(updateAge))
   );
 }
 
-/** Callers without types may have written anything. */
+/** Callers without types may have passed anything. */
 function isPositive(age: unknown): boolean {
   return Number(age) === age && Number(age) > 0;
 }
 
-/** Whether the name of a page is a path or a URL. */
+/** Whether the address of a page is a path or a URL. */
 export function isPage(page: string): boolean {
   return URL.canParse(page, "http://localhost");
 }
 
-/** What an adapter lacks for database sessions. */
+/** Returns the methods that an adapter lacks for database sessions. */
 export function missingMethods(adapter: Adapter | undefined): string[] {
   return sessionMethods.filter((method) => typeof adapter?.[method] !== "function");
 }
 
-/** The types of all providers; a function is asked, and one that throws is a mistake of its own. */
-export function typesOf(providers: readonly Provider[] | undefined): Set<string> {
-  const types = (providers ?? []).flatMap((provider) => {
-    try {
-      return typeof provider === "function" ? provider({}).type : provider.type;
-    } catch {
-      return [];
-    }
-  });
-  return new Set(types);
+/** Whether people may sign in by mail. A provider that cannot be read is looked at more closely too. */
+function mayHaveMail(providers: readonly Provider[] = []): boolean {
+  try {
+    return providers.some((one) => (typeof one === "function" ? one({}) : one).type === "email");
+  } catch {
+    return true;
+  }
 }

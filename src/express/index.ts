@@ -21,13 +21,15 @@ export { AuthError, CredentialsSignin } from "../errors.ts";
 export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 
-/** An Express middleware that answers every request it gets. */
+/** The type of {@link ExpressAuth}'s result: middleware that answers every request it receives. */
 export type AuthHandler = (req: Request, res: Response, next: NextFunction) => Promise<void>;
 
 /**
- * Answers below the path at which it is mounted: `app.use("/auth", ExpressAuth(config))`, or
- * `app.use("/auth/*splat", ...)`. Body parsers may run before or after. Behind a proxy set Express's
- * `trust proxy`, or `AUTH_URL`.
+ * Creates the middleware that answers the library's routes under the path at which it is mounted:
+ * `app.use("/auth", ExpressAuth(config))` or `app.use("/auth/*splat", ExpressAuth(config))`. Body parsers
+ * may come before or after it. Behind a reverse proxy set Express's `trust proxy`, or `AUTH_URL`. Express
+ * matches paths in any letter case; the library answers only the lower-case path, or `basePath` exactly as
+ * you set it. Errors that are not answered as a page are passed to `next`.
  *
  * Source: interface 4.4.
  */
@@ -39,7 +41,7 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
       const basePath = mountPath(req);
       const adjust = (own: AuthConfig) => mounted(own, basePath);
       const options = { origin, adjust, clientAddress: req.ip };
-      const request = toWebRequest(req, URL.canParse(origin) ? origin : "http://localhost");
+      const request = toWebRequest(req, origin);
       await sendWebResponse(await handleRequest(request, config, options), res);
     } catch (error) {
       next(error);
@@ -48,11 +50,11 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
 }
 
 /**
- * The session of a request, or `null`. A session that is due is renewed, and its cookie added to the
- * response. Source: interface 4.4.
+ * Returns the session of a request, or `null` if nobody is signed in. Renews the session when it is due and
+ * adds its cookie to the response. Source: interface 4.4.
  *
- * @throws {AdapterError} when the database cannot be asked; the cookie stays good
- * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ * @throws {AdapterError} if the database is unavailable; the cookie stays valid
+ * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
 export async function getSession(req: Request, config: AuthConfigSource): Promise<Session | null> {
   const input = {
@@ -66,18 +68,30 @@ export async function getSession(req: Request, config: AuthConfigSource): Promis
 }
 
 /**
- * The path of the mount: what Express matched, without what a wildcard such as `*splat` stands for.
- * Express 5 hands over the segments in an array, Express 4 as text under the key 0.
+ * Returns the path at which the middleware is mounted: what Express matched, without the part that a
+ * wildcard such as `*splat` matched. Express 5 passes that part as an array of segments, Express 4 as text
+ * under a number. In lower case, because otherwise each spelling would count as a separate mount.
  */
-function mountPath({ baseUrl, path, params }: Request): string {
-  const wildcard: unknown = Object.values(params).find(Array.isArray) ?? params[0];
-  if (wildcard === undefined) return baseUrl;
-  const rest = Array.isArray(wildcard) ? wildcard.join("/") : String(wildcard);
-  const depth = rest.replace(/\/$/, "").split("/").length;
-  return (baseUrl + path).replace(/\/$/, "").split("/").slice(0, -depth).join("/");
+function mountPath({ baseUrl, path, params, route }: Request): string {
+  const matched = withoutSlash(baseUrl + path);
+  // If `use` left part of the path over, it matched a plain path and not a pattern.
+  const end = route || path === "/" ? endOf(params) : undefined;
+  const mount = end && matched.endsWith(end) ? matched.slice(0, -end.length) : baseUrl;
+  return mount.toLowerCase();
 }
 
-/** The origin as Express finds it: forwarded headers count as far as `trust proxy` says. */
+/** Returns the path that the last wildcard of a pattern matched. */
+function endOf(params: Readonly<Record<string, unknown>>): string | undefined {
+  const wildcard = Object.values(params).findLast(Array.isArray) ?? params[0];
+  const rest = Array.isArray(wildcard) ? wildcard.join("/") : wildcard;
+  return typeof rest === "string" ? `/${withoutSlash(rest).replace(/^\//, "")}` : undefined;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+/** Returns the origin as Express determines it. `trust proxy` decides whether forwarded headers count. */
 function requestOrigin(req: Request): string {
   return `${req.protocol}://${forwardedHost(req) || req.get("host") || ""}`;
 }

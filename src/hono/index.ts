@@ -1,5 +1,5 @@
 /**
- * The binding for Hono 4, on every runtime that Hono runs on.
+ * The binding for Hono 4, on every runtime that Hono supports.
  *
  * @module cardea/hono
  */
@@ -19,14 +19,15 @@ export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 
 /**
- * Answers the paths at which it is mounted: `app.all("/auth/*", HonoAuth(config))`.
+ * Creates the handler that answers the library's routes: `app.all("/auth/*", HonoAuth(config))`. The base
+ * path is the fixed part of the pattern. If there is none, as in `*`, the option `basePath` applies.
  *
  * Source: interface 4.4.
  */
 export function HonoAuth(config: AuthConfigSource): Handler {
   const mounted = createMounts();
   return (c) => {
-    const basePath = mountPath(c.req.path);
+    const basePath = mountPath(c.req.routePath, new URL(c.req.url).pathname);
     return handleRequest(c.req.raw, config, {
       adjust: (own: AuthConfig) => mounted(own, basePath),
     });
@@ -34,11 +35,11 @@ export function HonoAuth(config: AuthConfigSource): Handler {
 }
 
 /**
- * The session of a request, or `null`. A session that is due is renewed, and its cookie added to the
- * response.
+ * Returns the session of a request, or `null` if nobody is signed in. Renews the session when it is due and
+ * adds its cookie to the response. Source: interface 4.4.
  *
- * @throws {AdapterError} when the database cannot be asked; the cookie stays good
- * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ * @throws {AdapterError} if the database is unavailable; the cookie stays valid
+ * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
 export async function getSession(c: Context, config: AuthConfigSource): Promise<Session | null> {
   const { session, cookies } = await findSession(c.req.raw, config);

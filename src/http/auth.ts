@@ -1,17 +1,17 @@
-import { resolveSource } from "../config/source.ts";
+import { resolveSource } from "../config/resolve-source.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-import type { RawResponse } from "./answer.ts";
-import { type HandleOptions as HandleFacts, handle } from "./handle.ts";
-import { toResponse } from "./reply.ts";
+import { type HandleFacts, handle } from "./handle.ts";
+import type { RawResponse } from "./response/raw-response.ts";
+import { toResponse } from "./response/render.ts";
 
-/** What a binding adds to a request. */
+/** What a binding tells about a request, and what it changes in the configuration. */
 export interface HandleOptions extends HandleFacts {
   /** See `resolveSource`. */
   readonly adjust?: ((config: AuthConfig) => AuthConfig) | undefined;
 }
 
-/** Answers a request with a response of the web platform, or in raw mode with the inner record. */
-export async function answer(
+/** Answers a request with a web `Response`, or in raw mode with a `RawResponse`. */
+export async function answerAuth(
   request: Request,
   source: AuthConfigSource,
 ): Promise<Response | RawResponse> {
@@ -20,7 +20,7 @@ export async function answer(
   return config.raw ? response : toResponse(response);
 }
 
-/** Answers a request to any path below the base path, as `Auth` does. */
+/** Answers a request to any path below the base path, as `Auth` does, for bindings. */
 export async function handleRequest(
   request: Request,
   source: AuthConfigSource,

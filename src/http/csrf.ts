@@ -1,39 +1,52 @@
 import { equal, randomBytes, sha256Hex } from "#crypto";
-import type { Context } from "../config/context.ts";
-import { macsOf } from "../config/macs.ts";
 import { CrossSiteRequest, MissingCSRF } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
 import { type Cookie, readCookie } from "../lib/cookie.ts";
+import type { Context } from "../request/context.ts";
+import { hmacOf } from "../request/hmac.ts";
 import type { Fields } from "./fields.ts";
 
 const purpose = "csrf";
 const tokenShape = /^[0-9a-f]{64}$/;
 
 /**
- * Refuses what a page of another site posted, by the headers that browsers set and pages cannot.
+ * The values of `Sec-Fetch-Site` that are accepted with each kind of `Origin`; `undefined` stands for a missing
+ * header. An application may have several hosts, so its own origin may be another one of the same site.
+ */
+const accepted = {
+  own: [undefined, "same-origin", "same-site", "none"],
+  hidden: ["same-origin"],
+  missing: [undefined, "same-origin", "none"],
+  foreign: [],
+} as const satisfies Record<string, readonly (string | undefined)[]>;
+
+/**
+ * Refuses what a page of another site has posted, judging by headers that browsers set and pages cannot.
  *
  * @throws {CrossSiteRequest}
  */
 export function assertSameOrigin({ headers, origin }: Context): void {
   const sender = headers.get("origin");
-  const site = headers.get("sec-fetch-site");
-  const isOwn =
-    sender === origin ||
-    (sender === null && (site === null || site === "same-origin" || site === "none")) ||
-    (sender === "null" && site === "same-origin");
-  if (isOwn) return;
+  const site = headers.get("sec-fetch-site") ?? undefined;
+  if (accepted[senderOf(sender, origin)].some((one) => one === site)) return;
   throw new CrossSiteRequest(
-    `A form was posted from ${sender ?? site}, but the application is at ${origin}. If that is wrong, set AUTH_URL`,
+    `A form was posted from ${sender === origin ? site : (sender ?? site)}, but the application is at ${origin}. If that is wrong, set AUTH_URL`,
   );
 }
 
-/** The CSRF token of a browser, and the cookie that holds it where it is new. */
+function senderOf(sender: string | null, origin: string): keyof typeof accepted {
+  if (sender === null) return "missing";
+  if (sender === "null") return "hidden";
+  return sender === origin ? "own" : "foreign";
+}
+
+/** The CSRF token of a browser, and the cookie that holds it if it is new. */
 export interface CsrfToken {
   readonly token: string | undefined;
   readonly cookies: readonly Cookie[];
 }
 
-/** The token for a form: the browser's own, or a fresh one. */
+/** Returns the token for a form: the one that the browser has, or a fresh one. */
 export async function csrfToken(context: Context): Promise<CsrfToken> {
   if (context.config.skipCSRFCheck) return { token: undefined, cookies: [] };
   const known = await browserToken(context);
@@ -44,7 +57,7 @@ export async function csrfToken(context: Context): Promise<CsrfToken> {
 }
 
 /**
- * Compares the posted token with the browser's.
+ * Asserts that the posted token is the browser's.
  *
  * @throws {MissingCSRF} when they differ or one is missing
  */
@@ -58,7 +71,7 @@ export async function assertCsrfToken(context: Context, fields: Fields): Promise
   });
 }
 
-/** The token of the cookie, when it is ours. */
+/** Returns the token in the cookie, if we issued it. */
 async function browserToken(context: Context): Promise<string | undefined> {
   const { config, cookieHeader, cookies } = context;
   const value = readCookie(cookieHeader, cookies.csrfToken.name);
@@ -67,16 +80,16 @@ async function browserToken(context: Context): Promise<string | undefined> {
   if (!tokenShape.test(token)) return undefined;
   const isOurs = config.compat
     ? equal(proof, await authjsHash(context, token))
-    : await macsOf(config).verify(purpose, token, proof);
+    : await hmacOf(config).verify(purpose, token, proof);
   return isOurs ? token : undefined;
 }
 
 async function cookieValue(context: Context, token: string): Promise<string> {
   if (context.config.compat) return `${token}|${await authjsHash(context, token)}`;
-  return `${token}.${await macsOf(context.config).make(purpose, token)}`;
+  return `${token}.${await hmacOf(context.config).make(purpose, token)}`;
 }
 
-/** The format of Auth.js v5; several secrets are joined with commas there. */
+/** The format of Auth.js v5, which joins several secrets with commas. */
 async function authjsHash({ config }: Context, token: string): Promise<string> {
   return await sha256Hex(token + config.secrets.join(","));
 }

@@ -1,19 +1,19 @@
-import { InvalidRequest } from "../errors.ts";
+import { InvalidRequest, isAuthError } from "../errors.ts";
 import { type Bytes, concatBytes } from "../lib/bytes.ts";
-import { isRecord, parseJson } from "../lib/json.ts";
+import { isRecord, parseJson, withoutProto } from "../lib/json.ts";
 
 /** The fields of a posted form or JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Bytes of a body that are read at the most. */
+/** The most bytes of a body that are read. */
 const mostBytes = 128 * 1024;
 
 /**
- * Reads a posted form or JSON object. Fields are text: numbers and booleans in JSON become text as in
- * a form, a field that occurs twice, an array or an object is refused.
+ * Reads a posted form or JSON object. Fields are text: numbers and booleans in JSON become text as in a
+ * form; arrays, objects and fields that occur twice are refused. There is never a field `__proto__`.
  *
- * @param structured the one field that may hold anything in JSON
- * @throws {InvalidRequest} when the body cannot be understood
+ * @param structured the one field that may hold any JSON value
+ * @throws {InvalidRequest} when the body cannot be parsed
  */
 export async function readFields(request: Request, structured?: string): Promise<Fields> {
   if (request.method !== "POST") return {};
@@ -47,7 +47,7 @@ async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request));
 }
 
-/** The body, as far as it is not too large. */
+/** Reads the body, unless it is too large. */
 async function readBytes(request: Request): Promise<Bytes> {
   if (request.bodyUsed) {
     throw new InvalidRequest("The body was read before; hand over a request with its body", {
@@ -65,7 +65,7 @@ async function readBytes(request: Request): Promise<Bytes> {
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof InvalidRequest) throw error;
+    if (isAuthError(error)) throw error;
     throw new InvalidRequest("The body ended early", { code: "body-unreadable", cause: error });
   }
   return concatBytes(...chunks);
@@ -103,10 +103,9 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** Own members only, whatever they are called. */
 function fromEntries(entries: Iterable<[string, unknown]>): Fields {
   const fields: Record<string, unknown> = Object.fromEntries(entries);
-  return fields;
+  return withoutProto(fields);
 }
 
 function invalidField(name: string, problem: string): InvalidRequest {

@@ -1,47 +1,49 @@
-import { type Context, type ContextInput, createContext } from "../config/context.ts";
-import type { ResolvedConfig } from "../config/resolved.ts";
-import type { ActionReply, RawResponse } from "./answer.ts";
-import { render } from "./reply.ts";
+import type { ResolvedConfig } from "../config/resolved-config.ts";
+import type { Page } from "../pages/page.ts";
+import { type Context, type ContextInput, createContext } from "../request/context.ts";
+import type { Reply } from "../signin/reply.ts";
+import type { RawResponse } from "./response/raw-response.ts";
+import { render } from "./response/render.ts";
 import { parseRoute, type Route } from "./route.ts";
-import { readSessionAction } from "./session.ts";
+import { readSessionAction } from "./routes/session.ts";
 
-/** What a binding knows of a request that the request itself does not tell. */
-export interface HandleOptions {
-  /** The origin that the framework found out. */
+/** What a binding knows about a request that the request itself does not say. */
+export interface HandleFacts {
+  /** The origin, as the framework determined it. */
   readonly origin?: ContextInput["origin"];
-  /** The IP address of the browser, as far as the framework sees it. */
+  /** The IP address that the framework sees: of the browser, or of the proxy in front. */
   readonly clientAddress?: string | undefined;
 }
 
-/** Answers one request to the library. Never throws, raw mode excepted. */
+/** Answers one request to the library. Never throws, except in raw mode. */
 export async function handle(
   request: Request,
   config: ResolvedConfig,
-  options: HandleOptions = {},
+  options: HandleFacts = {},
 ): Promise<RawResponse> {
   const route = parseRoute(pathOf(request.url), config.basePath);
   const isKnown = request.method === "GET" || request.method === "POST";
   if (config.problem || !route || !isKnown) {
-    const { refuse } = await import("./refusal.ts");
+    const { refuse } = await import("./response/refusal.ts");
     return refuse(request, config, route);
   }
   const context = tryContext(request, config, options);
   if ("problem" in context) {
-    const { refuseHost } = await import("./refusal.ts");
+    const { refuseHost } = await import("./response/refusal.ts");
     return refuseHost(context.problem, request, config);
   }
   const reply = await act(context, request, route);
   try {
     if (!("error" in reply)) return await render(reply, request, context);
   } catch (error) {
-    const { unanswerable } = await import("./failure.ts");
+    const { unanswerable } = await import("./response/error-reply.ts");
     return unanswerable(context, request, error);
   }
-  const { answerFailure } = await import("./failure.ts");
-  return answerFailure(context, request, route, reply);
+  const { answerError } = await import("./response/error-reply.ts");
+  return answerError(context, request, route, reply);
 }
 
-/** The path of a normalised address. */
+/** Returns the path of a normalized URL. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);
@@ -51,7 +53,7 @@ function pathOf(url: string): string {
 function tryContext(
   request: Request,
   config: ResolvedConfig,
-  options: HandleOptions,
+  options: HandleFacts,
 ): Context | { readonly problem: unknown } {
   try {
     return createContext(config, { ...options, headers: request.headers, request });
@@ -60,12 +62,12 @@ function tryContext(
   }
 }
 
-/** What the action of a route replies. A session check is answered by what is there already. */
-async function act(context: Context, request: Request, route: Route): Promise<ActionReply> {
+/** Runs the action of a route. A session check needs nothing beyond what is loaded already. */
+async function act(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
   try {
     const isRead = request.method === "GET";
     if (isRead && route.action === "session") return await readSessionAction(context);
-    const { actions } = await import("./actions.ts");
+    const { actions } = await import("./routes/index.ts");
     const action = actions[route.action];
     const query = new URL(request.url).searchParams;
     if (isRead) return await action.get(context, { ...route, query, fields: {} });

@@ -1,17 +1,17 @@
-import { conceal } from "../config/conceal.ts";
-import type { Context } from "../config/context.ts";
-import type { ActionHandler } from "./action.ts";
+import type { Context } from "../request/context.ts";
+import { redactInLog } from "../request/redact.ts";
 import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
 import { type Fields, readFields } from "./fields.ts";
 import type { Route } from "./route.ts";
+import type { ActionHandler } from "./routes/handler.ts";
 
 /**
- * The fields of a posted form that the application's own pages sent, or of an authorization server's
- * answer where the action accepts that.
+ * Returns the fields of a form that one of the application's own pages has posted, or of an authorization
+ * server's response where the action accepts those.
  *
- * @throws {CrossSiteRequest} when a page of another site posted it
+ * @throws {CrossSiteRequest} when a page of another site has posted it
  * @throws {MissingCSRF} when the form lacks the browser's token
- * @throws {InvalidRequest} when the body cannot be understood
+ * @throws {InvalidRequest} when the body cannot be parsed
  */
 export async function readPost(
   context: Context,
@@ -22,7 +22,8 @@ export async function readPost(
   const crossSite = (await action.acceptsCrossSite?.(context, route)) ?? false;
   if (!crossSite) assertSameOrigin(context);
   const fields = await readFields(request, route.action === "session" ? "data" : undefined);
-  conceal(context, fields);
   if (!crossSite) await assertCsrfToken(context, fields);
+  // Not earlier: refusals up to here log no field's value, and anybody can post anything.
+  redactInLog(context, fields);
   return fields;
 }

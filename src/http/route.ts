@@ -1,3 +1,5 @@
+import { upperCaseEncodings } from "../lib/path.ts";
+
 /** The library's routes. Source: COMPATIBILITY section 2. */
 const actions = [
   "callback",
@@ -14,7 +16,7 @@ const actions = [
 /** The name of a route. */
 export type Action = (typeof actions)[number];
 
-/** What a path asks for. */
+/** What a path means. */
 export interface Route {
   readonly action: Action;
   readonly providerId: string | undefined;
@@ -27,16 +29,25 @@ export function isAction(segment: string | undefined): segment is Action {
   return actions.some((action) => action === segment);
 }
 
+/** Whether a path segment names an action that may have a provider after it. */
+export function takesProvider(segment: string | undefined): boolean {
+  return isAction(segment) && withProvider.has(segment);
+}
+
 /**
- * Reads `{basePath}/{action}` and `{basePath}/{action}/{provider}`. Every action has one path; only a
- * single slash at the end is forgiven.
+ * Parses `{basePath}/{action}` and `{basePath}/{action}/{provider}`. Every action has exactly one path; only
+ * a single trailing slash and the case of percent-encodings are forgiven.
+ *
+ * @param basePath normalized
  */
 export function parseRoute(pathname: string, basePath: string): Route | undefined {
-  if (!pathname.startsWith(`${basePath}/`)) return undefined;
-  const rest = pathname.slice(basePath.length + 1).replace(/\/$/, "");
+  const path = upperCaseEncodings(pathname);
+  if (!path.startsWith(`${basePath}/`)) return undefined;
+  const rest = path.slice(basePath.length + 1).replace(/\/$/, "");
   const [action, providerId, ...more] = rest.split("/");
   if (!isAction(action) || more.length > 0) return undefined;
   if (providerId === undefined) return { action, providerId };
-  if (!providerId || !withProvider.has(action)) return undefined;
+  // No provider's id needs encoding.
+  if (!providerId || providerId.includes("%") || !withProvider.has(action)) return undefined;
   return { action, providerId };
 }

@@ -1,28 +1,28 @@
-import { configuredProviders } from "../config/configured.ts";
-import type { Context } from "../config/context.ts";
-import type { ResolvedProvider } from "../config/providers.ts";
+import type { ResolvedProvider } from "../config/providers/resolve.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
-import type { SignInEntry } from "../pages/page.ts";
-import { readEntered } from "../signin/entered.ts";
-import { inputsOf } from "../signin/inputs.ts";
+import type { Page, SignInEntry } from "../pages/page.ts";
+import type { Context } from "../request/context.ts";
+import { configuredProviders } from "../request/find-provider.ts";
+import { inputsOf } from "../signin/credentials/inputs.ts";
+import { readRememberedFields } from "../signin/credentials/remembered-fields.ts";
+import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
-import { type ActionRequest, findProvider } from "./action.ts";
-import type { ActionReply } from "./answer.ts";
 import { csrfToken } from "./csrf.ts";
+import { type ActionRequest, findProvider } from "./routes/handler.ts";
 
-/** What was typed into a form that is shown again. */
-type Entered = Partial<Awaited<ReturnType<typeof readEntered>>>;
+/** What the person typed into a form that is shown again. */
+type Entered = Partial<Awaited<ReturnType<typeof readRememberedFields>>>;
 
 /**
- * GET /signin: the application's own page, or the built-in one with every provider.
+ * GET /signin: the application's own, or the built-in one with every provider.
  *
- * @param typed what was typed just now; without it the browser may remember something
+ * @param typed what the person has just typed; without it, what the browser remembers
  */
 export async function showSignIn(
   context: Context,
   { query, providerId }: ActionRequest,
   typed?: Entered,
-): Promise<ActionReply> {
+): Promise<Reply<Page>> {
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
@@ -36,7 +36,7 @@ export async function showSignIn(
     ? [await findProvider(context, providerId)]
     : [...(await configuredProviders(context)).values()];
   const { token, cookies } = await csrfToken(context);
-  const entered = typed ?? (await readEntered(context));
+  const entered = typed ?? (await readRememberedFields(context));
   const entries = providers.map((provider) =>
     toEntry(context, provider, entered.provider === provider.id ? entered.fields : undefined),
   );
@@ -52,7 +52,7 @@ export async function showSignIn(
   };
 }
 
-/** A custom page that is our own route would send the browser in circles. */
+/** Whether a custom page is our own route, which would redirect the browser forever. */
 function leadsHere({ origin, config }: Context, page: string): boolean {
   const url = ownUrl(page, origin);
   return url !== undefined && new URL(url).pathname === `${config.basePath}/signin`;

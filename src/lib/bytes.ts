@@ -1,15 +1,15 @@
-/** Bytes in memory of their own, as Web Crypto wants them. */
+/** Bytes in a buffer that is not shared, as Web Crypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The UTF-8 encoding of a text. A lone surrogate becomes U+FFFD. */
+/** Encodes a text as UTF-8. A lone surrogate becomes U+FFFD. */
 export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
 /**
- * The text of UTF-8 bytes. A byte order mark is kept.
+ * Decodes UTF-8. A byte order mark is kept.
  *
- * @throws TypeError when the bytes are not UTF-8.
+ * @throws TypeError when the bytes are not UTF-8
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -28,10 +28,10 @@ export function base64Url(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a base64url text. Each byte string has one spelling only: padding, white space, the
- * standard alphabet and stray trailing bits are refused.
+ * Decodes base64url. Only one spelling of each byte string is accepted: padding, white space, the standard
+ * alphabet and stray trailing bits are refused.
  *
- * @throws SyntaxError when the text is not the one that {@link base64Url} writes.
+ * @throws SyntaxError when the text is not what {@link base64Url} would write
  */
 export function fromBase64Url(text: string): Bytes {
   const decodable = /^[\w-]*$/.test(text) && text.length % 4 !== 1;
@@ -47,14 +47,14 @@ function fromBase64(text: string): Bytes {
   return bytes;
 }
 
-/** Lower-case hexadecimal. */
+/** Lowercase hexadecimal. */
 export function hex(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += byte.toString(16).padStart(2, "0");
   return text;
 }
 
-/** All parts in one piece. */
+/** Concatenates the parts. */
 export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -2,9 +2,10 @@ import { isRecord, parseJson } from "./json.ts";
 import { now } from "./time.ts";
 import { UnsealError } from "./unseal-error.ts";
 
+/** Seconds by which clocks may differ. */
 const clockTolerance = 15;
 
-/** What a token says. Times are seconds since the epoch. */
+/** The claims of a token. Times are in seconds since the epoch. */
 export interface Claims {
   iat: number;
   exp: number;
@@ -12,22 +13,13 @@ export interface Claims {
 }
 
 /**
- * Reads the content of a token (RFC 7519 section 4.1) and checks its times.
+ * Parses the claims of a token (RFC 7519 section 4.1) and checks `exp` and `nbf`.
  *
  * @throws UnsealError `claims` or `expired`
  */
 export function parseClaims(text: string): Claims {
   const claims = parsePayload(text);
   if (!isClaims(claims)) throw new UnsealError("claims");
-  return assertCurrent(claims);
-}
-
-/**
- * The claims, when they count at this moment.
- *
- * @throws UnsealError `claims` or `expired`
- */
-export function assertCurrent(claims: Claims): Claims {
   const { exp, nbf } = claims;
   if (exp <= now() - clockTolerance) throw new UnsealError("expired");
   const started = nbf === undefined || (typeof nbf === "number" && nbf <= now() + clockTolerance);

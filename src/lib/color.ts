@@ -1,7 +1,7 @@
-/** A colour as `#rrggbb` in lower case: safe to write into a style sheet. */
+/** A color as `#rrggbb` in lowercase: safe to write into a style sheet. */
 export type HexColor = `#${string}`;
 
-/** Reads `#rgb` or `#rrggbb`. Anything else is not a colour. */
+/** Parses `#rgb` or `#rrggbb`; anything else is `undefined`. */
 export function parseColor(text: string | undefined): HexColor | undefined {
   const digits = text
     ?.trim()
@@ -11,7 +11,7 @@ export function parseColor(text: string | undefined): HexColor | undefined {
   return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`;
 }
 
-/** Contrast ratio of two colours, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** The contrast ratio of two colors, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 export function contrast(one: HexColor, other: HexColor): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -31,10 +31,10 @@ function linear(channel: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** The least contrast of text. Source: WCAG 2.2, success criterion 1.4.3 (level AA). */
+/** The lowest contrast at which text is readable. Source: WCAG 2.2, success criterion 1.4.3 (level AA). */
 export const READABLE = 4.5;
 
-/** The wanted text colour if it can be read on the background, otherwise black or white. */
+/** Returns the wanted text color if it is readable on the background, otherwise black or white. */
 export function readableOn(background: HexColor, wanted?: HexColor): HexColor {
   if (wanted && contrast(background, wanted) >= READABLE) return wanted;
   return contrast(background, "#ffffff") >= READABLE ? "#ffffff" : "#000000";

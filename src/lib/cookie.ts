@@ -4,11 +4,11 @@ export interface CookieAttributes {
   path?: string | undefined;
   httpOnly?: boolean | undefined;
   secure?: boolean | undefined;
-  /** `true` is `strict`; `false` leaves the attribute out. */
+  /** `true` means `strict`; `false` leaves the attribute out. */
   sameSite?: "lax" | "strict" | "none" | boolean | undefined;
   partitioned?: boolean | undefined;
   priority?: "low" | "medium" | "high" | undefined;
-  /** Seconds. */
+  /** In seconds. */
   maxAge?: number | undefined;
   expires?: Date | undefined;
 }
@@ -16,17 +16,17 @@ export interface CookieAttributes {
 /** A cookie to set. */
 export interface Cookie {
   name: string;
-  /** As {@link readCookie} will give it back; it is encoded on the way. */
+  /** The value that {@link readCookie} will return; it is percent-encoded in the header. */
   value: string;
   options: CookieAttributes;
 }
 
-/** How many cookies a value is spread over at the most. */
+/** The largest number of cookies that one value is spread over. */
 export const maxChunks = 25;
 
 /**
- * The value of the first cookie with exactly this name. Quotes around it are removed; percent
- * encoding is decoded, or kept as it is where it cannot be.
+ * Returns the value of the first cookie with exactly this name. Quotes around it are removed. Percent-encoding is
+ * decoded; a value that cannot be decoded is returned as it is.
  */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header || !name) return undefined;
@@ -38,8 +38,8 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 /**
- * The value of a cookie that may be spread over several: the plain one, else `name.0`, `name.1` and
- * so on up to the first gap.
+ * Returns a value that may be spread over several cookies: that of `name`, or those of `name.0`, `name.1` and so on
+ * up to the first gap.
  */
 export function readChunked(header: string | null | undefined, name: string): string | undefined {
   const plain = readCookie(header, name);
@@ -61,7 +61,12 @@ function startsPair(header: string, at: number): boolean {
 
 function valueAt(header: string, start: number): string {
   const end = header.indexOf(";", start);
-  const text = trimBlanks(header.slice(start, end === -1 ? undefined : end));
+  return decodeValue(header.slice(start, end === -1 ? undefined : end));
+}
+
+/** Decodes what stands between the equals sign and the semicolon. */
+export function decodeValue(sent: string): string {
+  const text = trimBlanks(sent);
   const quoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
   return decode(quoted ? text.slice(1, -1) : text);
 }
@@ -75,7 +80,7 @@ function decode(text: string): string {
   }
 }
 
-// RFC 6265 knows two blanks. String.trim would also remove characters that make another name.
+// RFC 6265 section 5.2 strips spaces and tabs only. `String.trim` would also remove characters that belong to a name.
 function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\t";
 }
@@ -86,7 +91,7 @@ function skipBlanks(text: string, from: number): number {
   return at;
 }
 
-/** The text without the two blanks of RFC 6265 around it. */
+/** Removes spaces and tabs from both ends. */
 export function trimBlanks(text: string): string {
   let end = text.length;
   while (end > 0 && isBlank(text[end - 1])) end--;

@@ -1,8 +1,8 @@
-/** An address to which a mail can be sent, taken apart once and for all. */
+/** A parsed e-mail address. */
 export interface EmailAddress {
-  /** ASCII, in lower case. */
+  /** The part before the `@`: ASCII, in lowercase. */
   readonly local: string;
-  /** In lower case, with international labels as A-labels (RFC 5890). */
+  /** The part after the `@`: in lowercase, with international labels as A-labels (RFC 5890). */
   readonly domain: string;
   /** `local@domain`. */
   readonly address: string;
@@ -13,21 +13,20 @@ const longestLocal = 64;
 const longestDomain = 253;
 
 /**
- * The dot-atom of RFC 5322 section 3.2.3 without `!` and `%`, which old mail servers take for a route
- * to another host.
+ * The dot-atom of RFC 5322 section 3.2.3 without `!` and `%`, which old mail servers read as a route to another
+ * host.
  */
 const localPart = /^[\w#$&'*+/=?^`{|}~-]+(?:\.[\w#$&'*+/=?^`{|}~-]+)*$/;
-/** Opens an encoded word (RFC 2047), which some readers would decode into another address. */
+/** Starts an encoded word (RFC 2047), which some programs would decode into another address. */
 const encodedWord = "=?";
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
-/** ASCII beyond letters, digits, `-` and `.`, and characters that nobody sees. */
+/** ASCII characters other than letters, digits, `-` and `.`, and invisible characters. */
 const notInDomain = /[\0-,/:-@[-`{-\x7f]|\p{Default_Ignorable_Code_Point}|\p{C}/u;
 
 /**
- * Reads an address by a grammar so narrow that every mail program reads the same address: a plain
- * local part in ASCII, and a domain of at least two labels. Spaces around it are dropped, letters
- * become lower case, an international domain becomes its ASCII form (UTS #46). Anything else is
- * `undefined`.
+ * Parses an address by a grammar so narrow that every mail program reads the same address: a plain local part in
+ * ASCII, and a domain of at least two labels. Surrounding spaces are removed, letters become lowercase, and an
+ * international domain becomes its ASCII form (UTS #46). Returns `undefined` for anything else.
  *
  * Source: the address grammar of HTML's `<input type=email>`, narrowed; RFC 5321 section 4.5.3.1.
  */
@@ -43,7 +42,13 @@ export function parseEmailAddress(text: unknown): EmailAddress | undefined {
   return address.length > longestAddress ? undefined : { local, domain, address };
 }
 
-/** The ASCII form of a domain name; an IP address is none. */
+/** Whether two texts are spellings of the same address. */
+export function isSameAddress(one: unknown, other: unknown): boolean {
+  const address = parseEmailAddress(one)?.address;
+  return address !== undefined && parseEmailAddress(other)?.address === address;
+}
+
+/** Returns the ASCII form of a domain name; an IP address is refused. */
 function parseDomain(host: string): string | undefined {
   if (notInDomain.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   const { hostname } = new URL(`http://${host}`);

@@ -1,19 +1,26 @@
 import { shared } from "./shared.ts";
+import type { Tenant } from "./tenant-map.ts";
 
 const running = shared("exclusive", () => new Map<string, Promise<unknown>>());
 
 /**
- * Runs `work` when no other work of the same name runs in this process, also across copies of this
- * module. Callers wait in the order in which they came.
+ * Runs `work` once no other work of the same name is running for this tenant in this process, across all copies of
+ * this module. Callers wait their turn in the order in which they came.
  */
-export async function exclusive<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const before = running().get(name) ?? Promise.resolve();
+export async function exclusive<T>(
+  { tenant }: Tenant,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  // While a secret is being replaced, the oldest one is the one that all configurations share.
+  const key = `${tenant.at(-1) ?? ""} ${name}`;
+  const before = running().get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
   const settled = mine.catch(() => undefined);
-  running().set(name, settled);
+  running().set(key, settled);
   try {
     return await mine;
   } finally {
-    if (running().get(name) === settled) running().delete(name);
+    if (running().get(key) === settled) running().delete(key);
   }
 }

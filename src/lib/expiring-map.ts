@@ -4,23 +4,24 @@ interface Entry<V> {
 }
 
 /**
- * A map that never holds more than `limit` entries. An expired entry is as good as absent, and is
- * dropped before long; when the map is full, expired entries go first, then the oldest.
+ * A map with entries that expire, never more than `limit` of them. An expired entry is treated as absent and
+ * soon dropped. A full map drops expired entries first, then the oldest. See `RecentMap` for a map
+ * without expiry.
  */
-export class BoundedMap<K, V> {
+export class ExpiringMap<K, V> {
   readonly #limit: number;
   readonly #entries = new Map<K, Entry<V>>();
   #addedSinceSweep = 0;
 
-  /** @throws RangeError when the limit is not a positive integer. */
+  /** @throws RangeError when the limit is not a positive integer */
   constructor(limit: number) {
     if (!Number.isSafeInteger(limit) || limit < 1) {
-      throw new RangeError(`the limit of a BoundedMap is a positive integer, not ${limit}`);
+      throw new RangeError(`the limit of an ExpiringMap is a positive integer, not ${limit}`);
     }
     this.#limit = limit;
   }
 
-  /** How many entries are held, expired ones that were not dropped yet included. */
+  /** How many entries are held, including expired ones that have not been dropped yet. */
   get size(): number {
     return this.#entries.size;
   }
@@ -41,7 +42,7 @@ export class BoundedMap<K, V> {
   /** @param expiresAt milliseconds since the epoch. Default: never. */
   set(key: K, value: V, expiresAt = Number.POSITIVE_INFINITY): this {
     this.#entries.delete(key);
-    // A sweep visits every entry, and is paid for by half as many additions.
+    // A sweep visits every entry, so it waits until half as many were added.
     if (this.#addedSinceSweep * 2 > this.#entries.size) this.#dropExpired();
     if (this.#entries.size >= this.#limit) this.#makeRoom();
     this.#entries.set(key, { value, expiresAt });

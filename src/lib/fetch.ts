@@ -2,27 +2,27 @@ import { concatBytes } from "./bytes.ts";
 import { isLoopbackHost } from "./host.ts";
 import { isPrivateAddress } from "./private-address.ts";
 
-/** What one request may cost. */
+/** The limits of one request. */
 export interface FetchLimits {
-  /** Milliseconds until the whole answer must be there. */
+  /** Milliseconds within which the whole response must have arrived. */
   timeout: number;
-  /** Largest answer, after decompression. */
+  /** The largest response in bytes, after decompression. */
   maxBytes: number;
 }
 
-/** What an outbound request may reach beyond public https servers. */
+/** What outbound requests may reach besides public https servers. */
 export interface OutboundPolicy {
-  /** Allow the own machine, also over http. */
+  /** Whether this machine may be reached, even over http. */
   allowLoopbackHttp: boolean;
-  /** Allow addresses and names of private networks. */
+  /** Whether addresses and names of private networks may be reached. */
   allowPrivate: boolean;
 }
 
 /**
- * A `fetch` that reads the whole answer before it returns, within time and size limits. Redirects
- * are handed back, not followed, unless the caller asks for it.
+ * Returns a `fetch` that reads the whole response before it resolves, within limits of time and size. A redirect is
+ * returned, not followed, unless the caller asks otherwise.
  *
- * Rejects with an Error that names the limit, the caller's abort reason, or the error of `base`.
+ * It rejects with an error that names the limit, with the caller's abort reason, or with the error of `base`.
  */
 export function guardedFetch(base: typeof fetch, limits: FetchLimits): typeof fetch {
   return async (input, init) => {
@@ -31,7 +31,7 @@ export function guardedFetch(base: typeof fetch, limits: FetchLimits): typeof fe
     const timeout = setTimeout(() => {
       timer.abort(new Error(`${where} did not answer within ${limits.timeout} ms`));
     }, limits.timeout);
-    const given = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    const given = init?.signal ?? (isRequest(input) ? input.signal : undefined);
     const signal = given ? AbortSignal.any([given, timer.signal]) : timer.signal;
     const load = async () => {
       const response = await base(input, {
@@ -51,14 +51,14 @@ export function guardedFetch(base: typeof fetch, limits: FetchLimits): typeof fe
 
 async function readWhole(response: Response, maxBytes: number, where: string): Promise<Response> {
   if (!response.body) return response;
-  const tooLarge = () => new Error(`the answer of ${where} is larger than ${maxBytes} bytes`);
+  const tooLarge = () => new Error(`the response of ${where} is larger than ${maxBytes} bytes`);
   if (Number(response.headers.get("content-length")) > maxBytes) {
     await response.body.cancel();
     throw tooLarge();
   }
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop early cancels the stream.
+  // Leaving the loop cancels the stream.
   for await (const chunk of response.body) {
     length += chunk.length;
     if (length > maxBytes) throw tooLarge();
@@ -68,7 +68,7 @@ async function readWhole(response: Response, maxBytes: number, where: string): P
   return new Response(concatBytes(...chunks), { status, statusText, headers });
 }
 
-/** Ends at an abort also where the work does not heed the signal. Leaves no listener behind. */
+/** Rejects on abort, even if `work` ignores the signal. Leaves no listener behind. */
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
@@ -83,17 +83,26 @@ async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Pr
   }
 }
 
-/** Without the query, which may hold secrets. */
+/** The URL that a `fetch` is called with. */
+export function addressOf(input: RequestInfo | URL): URL {
+  return new URL(isRequest(input) ? input.url : input);
+}
+
+function isRequest(input: RequestInfo | URL): input is Request {
+  return typeof input === "object" && "url" in input;
+}
+
+/** The URL without its query, which may hold secrets. */
 function describe(input: RequestInfo | URL): string {
-  const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
+  const { origin, pathname } = addressOf(input);
   return origin + pathname;
 }
 
 /**
- * Asserts that the library may send a request there: https to a public server. Names are judged by
- * their spelling; what they resolve to is the network's matter.
+ * Asserts that the library may send requests to a URL: over https, to a public server. A name is judged by its
+ * spelling; it is not resolved.
  *
- * @throws TypeError that says what is wrong with the URL.
+ * @throws TypeError that says what is wrong with the URL
  */
 export function assertOutbound(url: URL, policy: OutboundPolicy): void {
   const ownMachine = policy.allowLoopbackHttp && isLoopbackHost(url.hostname);

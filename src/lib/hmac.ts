@@ -1,38 +1,38 @@
 import { base64Url, equal, hkdfSha256, hmacSha256 } from "#crypto";
 import { type Awaitable, chain, firstAccepted } from "./awaitable.ts";
 import type { Bytes } from "./bytes.ts";
-import type { MacBackend } from "./crypto/backend.ts";
-import { LimitedMap } from "./limited.ts";
-import { remember } from "./remember.ts";
+import type { HmacBackend } from "./crypto/backend.ts";
+import { getOrCreate } from "./get-or-create.ts";
+import { RecentMap } from "./recent-map.ts";
 
 const maxKeys = 64;
 
-const runtime: MacBackend = { base64Url, equal, hkdfSha256, hmacSha256 };
+const runtime: HmacBackend = { base64Url, equal, hkdfSha256, hmacSha256 };
 
 /**
- * Authenticates texts under keys derived from secrets, a separate key for every purpose: what was made
- * for one purpose is refused for another. The keys are not those that a keyring encrypts with.
+ * Authenticates texts with keys derived from secrets. Every purpose has a key of its own, so that a MAC made for one
+ * purpose is refused for another. They are not the keys that a keyring encrypts with.
  */
-export interface Macs {
-  /** Base64url HMAC-SHA-256 of a text under the first secret. */
+export interface Hmac {
+  /** Returns the HMAC-SHA-256 of a text with the first secret, in base64url. */
   make(purpose: string, text: string): Awaitable<string>;
-  /** Whether one of the secrets made this MAC. */
+  /** Whether a MAC was made with one of the secrets. */
   verify(purpose: string, text: string, mac: string): Awaitable<boolean>;
 }
 
 /**
- * The keys are kept, so make one per list of secrets and hold on to it.
+ * Keeps the keys it derives, so create one per list of secrets and reuse it.
  *
  * @throws TypeError when there is no secret, or an empty one.
  */
-export function createMacs(secrets: readonly string[], backend: MacBackend = runtime): Macs {
+export function createHmac(secrets: readonly string[], backend: HmacBackend = runtime): Hmac {
   const all = [...secrets];
   const [first] = all;
   if (!first || all.includes("")) throw new TypeError("MACs need secrets, none empty");
-  const keys = new LimitedMap<string, Awaitable<Bytes>>(maxKeys);
+  const keys = new RecentMap<string, Awaitable<Bytes>>(maxKeys);
 
   const keyOf = (secret: string, purpose: string) =>
-    remember(keys, JSON.stringify([secret, purpose]), () =>
+    getOrCreate(keys, JSON.stringify([secret, purpose]), () =>
       backend.hkdfSha256(secret, purpose, `cardea HS256 for ${purpose}`, 32),
     );
 

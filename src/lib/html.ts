@@ -1,4 +1,4 @@
-/** What may stand in a template: markup is kept, text is escaped, nothing is left out. */
+/** A value in a template: markup is kept, text is escaped, and `false`, `null` and `undefined` are left out. */
 export type HtmlValue = Html | readonly HtmlValue[] | string | number | false | null | undefined;
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Markup that is safe to send. Made by {@link html} and {@link trusted} only. */
+/** Markup that is safe to send. Only {@link html} and {@link trusted} create it. */
 export class Html {
   readonly #markup: string;
 
@@ -23,14 +23,14 @@ export class Html {
 }
 
 /**
- * Template tag for markup. Values are escaped for element content and for quoted attributes; they
- * are not meant for scripts, styles, URLs' schemes or unquoted attributes.
+ * A template tag for markup. Values are escaped for element content and quoted attributes; they are not safe in
+ * scripts, in style sheets, as the scheme of a URL, or in unquoted attributes.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(strings.reduce((markup, text, i) => markup + toMarkup(values[i - 1]) + text));
 }
 
-/** Declares markup safe. The caller vouches that no part of it came from outside. */
+/** Declares markup safe. The caller vouches that no part of it comes from outside. */
 export function trusted(markup: string): Html {
   return new Html(markup);
 }

@@ -8,7 +8,7 @@ import { UnsealError } from "./unseal-error.ts";
 const maxTokenLength = 128 * 1024;
 const maxHeaderLength = 1024;
 
-/** A compact JWE of direct encryption, still encoded (RFC 7516 section 7.1). */
+/** The parts of a compact JWE with direct encryption (RFC 7516 section 7.1), still encoded. */
 export interface JweParts {
   readonly header: string;
   readonly iv: string;
@@ -16,16 +16,16 @@ export interface JweParts {
   readonly tag: string;
 }
 
-/** What a protected header says. */
+/** The members of a protected header that are used. */
 export interface JweHeader {
   readonly enc: ContentEncryption;
   readonly kid: string | undefined;
 }
 
-/** A prepared key of direct encryption (RFC 7518 section 4.5). */
+/** A key that is ready for direct encryption (RFC 7518 section 4.5). */
 export interface JweKey {
   readonly kid: string;
-  /** The protected header of every token this key seals, encoded. */
+  /** The encoded protected header of every token that this key seals. */
   readonly header: string;
   seal(text: string): Awaitable<string>;
   /** Throws, or rejects with, an `UnsealError`: `malformed` or `tampered`. */
@@ -33,7 +33,7 @@ export interface JweKey {
 }
 
 /**
- * Splits a token without decoding it. The work is bounded by the longest token allowed.
+ * Splits a token without decoding it. A token that is too long is refused before anything else is done.
  *
  * @throws UnsealError `malformed`
  */
@@ -47,7 +47,7 @@ export function splitJwe(token: string): JweParts {
 }
 
 /**
- * Reads a protected header. Members that RFC 7516 lets a recipient ignore are ignored.
+ * Parses a protected header. Members that RFC 7516 allows a recipient to ignore are ignored.
  *
  * @throws UnsealError `malformed`
  */
@@ -64,7 +64,7 @@ export function parseJweHeader(text: string, backend: TokenBackend): JweHeader {
   return { enc, kid };
 }
 
-/** Prepares a key of the length that `enc` wants. */
+/** Prepares a key, which must have the length that `enc` requires. */
 export function createJweKey(
   enc: ContentEncryption,
   kid: string,

@@ -1,26 +1,26 @@
 import type { Awaitable } from "./awaitable.ts";
 
 /**
- * What is loaded when it is first asked for, and then kept: once it is there it is answered at once,
- * without a promise. After a failure the next caller tries again.
+ * Returns a function that calls `load` the first time it is called and keeps the result. Once loaded, the value itself
+ * is returned, not a promise of it. After a failure, the next call loads again.
  */
 export function lazily<T>(load: () => Promise<T>): () => Awaitable<T> {
-  let answer = begin;
+  let get = begin;
 
   function begin(): Awaitable<T> {
     const loading = load().then(
       (value) => {
-        answer = () => value;
+        get = () => value;
         return value;
       },
       (error: unknown) => {
-        answer = begin;
+        get = begin;
         throw error;
       },
     );
-    answer = () => loading;
+    get = () => loading;
     return loading;
   }
 
-  return () => answer();
+  return () => get();
 }

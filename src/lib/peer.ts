@@ -1,10 +1,12 @@
+import { isError } from "./kind.ts";
+
 const codes: readonly unknown[] = ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"];
 
 /**
- * An optional package, as it was loaded. Where it is missing, Next.js with webpack loads an empty module
- * without a word.
+ * Returns an optional package as it was loaded. When it is not installed, Next.js with webpack silently loads an empty
+ * module instead.
  *
- * @throws {Error} when it is that empty module
+ * @throws {Error} when the module is empty
  */
 export function present<T extends object>(module: T): T {
   const isEmpty = (value: unknown) =>
@@ -14,12 +16,12 @@ export function present<T extends object>(module: T): T {
 }
 
 /**
- * What to throw when a package that the application installs could not be loaded: what to install when
- * it is not there, else the error itself. The `import()` stands in a `try` of its own at every place,
- * because only then bundlers let it be missing.
+ * Returns the error to throw when an optional package could not be loaded: one that says what to install if the package
+ * is missing, otherwise the error itself. Every caller has its `import()` directly within a `try`, because only
+ * then do bundlers accept that the package is missing.
  */
 export function explainMissing(name: string, cause: unknown): unknown {
-  const isMissing = cause instanceof Error && "code" in cause && codes.includes(cause.code);
+  const isMissing = isError(cause) && "code" in cause && codes.includes(cause.code);
   if (!isMissing) return cause;
   return new Error(`The package ${name} is needed here. Install it: npm install ${name}`, {
     cause,

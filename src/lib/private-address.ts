@@ -1,9 +1,9 @@
 import { bareHostname, isIPv4 } from "./host.ts";
 
-/** Domains that by definition lie in a private network (RFC 6761, RFC 6762, RFC 8375, ICANN). */
+/** Domains that are private by definition (RFC 6761, RFC 6762, RFC 8375, ICANN). */
 const privateDomains = [".localhost", ".local", ".internal", ".home.arpa"];
 
-/** First address and prefix length of the ranges that RFC 6890 does not call global, and multicast. */
+/** First address and prefix length of multicast and of the ranges that are not global (RFC 6890). */
 const privateRanges: readonly (readonly [string, number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -22,10 +22,10 @@ const privateRanges: readonly (readonly [string, number])[] = [
 ];
 
 /**
- * Whether a host name, by its spelling alone, leads to something other than a public server: an IP
- * literal outside the public ranges, or a name of the local network. Names are not resolved.
+ * Whether a host name cannot be that of a public server, judged by its spelling alone: an IP address outside the public
+ * ranges, or a name of the local network. Names are not resolved.
  *
- * @param hostname as `URL.hostname` gives it; other spellings are normalized.
+ * @param hostname as in `URL.hostname`; other spellings are normalized
  */
 export function isPrivateAddress(hostname: string): boolean {
   const name = bareHostname(hostname);
@@ -39,7 +39,7 @@ function contains([start, bits]: readonly [string, number], address: number): bo
   return Math.floor(address / size) === Math.floor(ipv4Number(start) / size);
 }
 
-/** Global unicast is 2000::/3 (RFC 4291 section 2.4); within it are tunnels and examples. */
+/** Global unicast is 2000::/3 (RFC 4291 section 2.4), except tunnels and addresses for documentation. */
 function isPublicIPv6(literal: string): boolean {
   const [first = 0, second = 0] = literal
     .slice(1, -1)

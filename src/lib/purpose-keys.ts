@@ -1,17 +1,17 @@
 import { type Awaitable, chain, firstAccepted } from "./awaitable.ts";
 import { type ContentEncryption, contentEncryptions, type TokenBackend } from "./crypto/backend.ts";
+import { getOrCreate } from "./get-or-create.ts";
 import { createJweKey, type JweKey, parseJweHeader } from "./jwe.ts";
-import { remember } from "./remember.ts";
 import type { TokenScheme } from "./token-format.ts";
 import { UnsealError } from "./unseal-error.ts";
 
-/** The keys of one purpose, each derived when it is first needed. */
+/** The keys of one purpose. Each is derived when it is first needed. */
 export interface PurposeKeys {
-  /** The key that seals with this secret. */
+  /** Returns the key that seals with this secret. */
   sealing(secret: string): Awaitable<JweKey>;
   /**
-   * The key that a protected header names; without a `kid`, the first secret's. Throws, or rejects
-   * with, an `UnsealError`: `malformed` or `no-key`.
+   * Returns the key that a protected header names by its `kid`; without one, the key of the first secret. Throws, or
+   * rejects with, an `UnsealError`: `malformed` or `no-key`.
    */
   opening(header: string): Awaitable<JweKey>;
 }
@@ -38,7 +38,7 @@ export function createPurposeKeys(
   }
 
   function jweKey(secret: string, enc: ContentEncryption): Awaitable<JweKey> {
-    return remember(jweKeys, `${enc} ${secret}`, () => derive(secret, enc));
+    return getOrCreate(jweKeys, `${enc} ${secret}`, () => derive(secret, enc));
   }
 
   function search(header: string): Awaitable<JweKey> {
@@ -56,7 +56,7 @@ export function createPurposeKeys(
 
   return {
     sealing: (secret) => jweKey(secret, scheme.enc),
-    // Most tokens carry the very header that this process would write: no need to decode it.
+    // Most tokens have exactly the header that this process would write, which need not be decoded.
     opening: (header) => byHeader.get(header) ?? search(header),
   };
 }

@@ -1,5 +1,5 @@
-/** A map that never holds more than `limit` entries: when it is full, the oldest goes. */
-export class LimitedMap<K, V> {
+/** A map of the most recent entries: never more than `limit`; when it is full, the oldest is dropped. */
+export class RecentMap<K, V> {
   readonly #limit: number;
   readonly #entries = new Map<K, V>();
 

@@ -1,6 +1,7 @@
+import { utf8 } from "./bytes.ts";
 import type { Cookie } from "./cookie.ts";
 
-/** With it, name, value and attributes of a chunk stay below the 4096 bytes that browsers keep. */
+/** Leaves room for name and attributes within the 4096 bytes that browsers accept (RFC 6265 section 6.1). */
 const chunkLength = 4096 - 160;
 const priorities = { low: "Low", medium: "Medium", high: "High" } as const;
 const sameSites = { lax: "Lax", strict: "Strict", none: "None" } as const;
@@ -8,18 +9,31 @@ const sameSites = { lax: "Lax", strict: "Strict", none: "None" } as const;
 /** Spreads a value that is too long for one cookie over `name.0`, `name.1` and so on. */
 export function chunkCookie(cookie: Cookie): Cookie[] {
   const { name, value, options } = cookie;
-  if (value.length <= chunkLength) return [cookie];
-  return Array.from({ length: Math.ceil(value.length / chunkLength) }, (_, i) => ({
-    name: `${name}.${i}`,
-    value: value.slice(i * chunkLength, (i + 1) * chunkLength),
-    options,
-  }));
+  const chunks = splitValue(value);
+  if (chunks.length === 1) return [cookie];
+  return chunks.map((chunk, i) => ({ name: `${name}.${i}`, value: chunk, options }));
+}
+
+/** Parts that are short enough when they are encoded. Tokens of our own need no encoding. */
+function splitValue(value: string): string[] {
+  const parts = [""];
+  let room = chunkLength;
+  for (const piece of value.match(/[\w.~-]{1,96}|[^\w.~-]/gu) ?? []) {
+    const length = /^[\w.~-]/.test(piece) ? piece.length : utf8(piece).length * 3;
+    if (length > room) {
+      parts.push("");
+      room = chunkLength;
+    }
+    parts[parts.length - 1] += piece;
+    room -= length;
+  }
+  return parts;
 }
 
 /**
- * The value of a `Set-Cookie` header.
+ * Writes the value of a `Set-Cookie` header.
  *
- * @throws TypeError when the name, the value or an attribute cannot be written.
+ * @throws TypeError when the name, the value or an attribute is not allowed in a cookie
  */
 export function serializeCookie({ name, value, options }: Cookie): string {
   const { maxAge, domain, path, expires, priority, sameSite } = options;

@@ -1,14 +1,14 @@
 import { isRecord } from "./json.ts";
 
-/** Tells whether a value is what it should be. */
+/** Checks whether a value has the type `T`. */
 export type Guard<T> = (value: unknown) => value is T;
 
-/** Whether a value is a text. */
+/** Whether a value is a string. */
 export function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** Whether a value is a number with a finite value, as JSON knows them. */
+/** Whether a value is a finite number, the only kind that JSON has. */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
@@ -18,27 +18,27 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 
-/** Lets everything pass. */
+/** Accepts every value. */
 export function isAnything(_: unknown): _ is unknown {
   return true;
 }
 
-/** Whether a value is missing, or what it should be. */
+/** Also accepts `undefined`. */
 export function optional<T>(guard: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || guard(value);
 }
 
-/** Whether a value is one of these texts. */
+/** Accepts only these strings. */
 export function oneOf<T extends string>(...texts: readonly T[]): Guard<T> {
   return (value): value is T => texts.some((text) => text === value);
 }
 
-/** Whether a value is a list of such members. */
+/** Accepts arrays whose every item passes the guard. */
 export function listOf<T>(guard: Guard<T>): Guard<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(guard);
 }
 
-/** Whether a value is a plain object with such members; it may have others besides. */
+/** Accepts plain objects whose members pass their guards; other members are allowed. */
 export function recordOf<T extends object>(
   guards: { [Name in keyof T]-?: Guard<T[Name]> },
 ): Guard<T> {

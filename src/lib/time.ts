@@ -1,4 +1,4 @@
-/** Seconds since the epoch, whole. */
+/** The current time in whole seconds since the epoch. */
 export function now(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -5,20 +5,20 @@ import type { ContentEncryption, TokenBackend } from "./crypto/backend.ts";
 /** `cardea` is the library's own; `authjs` reads and writes the tokens of Auth.js v5. */
 export type TokenFormat = "cardea" | "authjs";
 
-/** How a format makes its keys. */
+/** How a format derives its keys. */
 export interface TokenScheme {
-  /** The algorithm that new tokens are sealed with; all algorithms are opened. */
+  /** The algorithm of new tokens; tokens of all algorithms can be opened. */
   readonly enc: ContentEncryption;
   /** The `info` of the key derivation (RFC 5869); its salt is the purpose. */
   keyInfo(purpose: string, enc: ContentEncryption): string;
-  /** The key's name in the token's header. */
+  /** The `kid` of the key in the header of a token. */
   keyId(key: Bytes, backend: TokenBackend): Awaitable<string>;
 }
 
 export const tokenSchemes: Readonly<Record<TokenFormat, TokenScheme>> = {
   cardea: {
     enc: "A256GCM",
-    // The purpose is named here once more: as a salt alone, "a" and "a\0" would give one key.
+    // The purpose is repeated here: as a salt alone, "a" and "a\0" would result in the same key.
     keyInfo: (purpose, enc) => `cardea ${enc} for ${purpose}`,
     keyId: (key, backend) =>
       chain(backend.sha256(key), (digest) => backend.base64Url(digest).slice(0, 8)),
@@ -30,7 +30,7 @@ export const tokenSchemes: Readonly<Record<TokenFormat, TokenScheme>> = {
   },
 };
 
-/** RFC 7638 thumbprint of a symmetric key, by the hash function that is as wide as the key. */
+/** The RFC 7638 thumbprint of a symmetric key, with the hash function that is as wide as the key. */
 function thumbprint(key: Bytes, backend: TokenBackend): Awaitable<string> {
   const jwk = JSON.stringify({ k: backend.base64Url(key), kty: "oct" });
   const digest = key.length === 64 ? backend.sha512(jwk) : backend.sha256(jwk);

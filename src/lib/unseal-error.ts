@@ -1,7 +1,11 @@
-/** Why a token was refused. */
-export type UnsealReason = "malformed" | "no-key" | "tampered" | "expired" | "claims";
+import { isError } from "./kind.ts";
 
-/** A token was refused. */
+const reasons = ["malformed", "no-key", "tampered", "expired", "claims"] as const;
+
+/** Why a token was refused. */
+export type UnsealReason = (typeof reasons)[number];
+
+/** Thrown when a token is refused; `reason` says why. */
 export class UnsealError extends Error {
   readonly reason: UnsealReason;
 
@@ -10,4 +14,13 @@ export class UnsealError extends Error {
     this.name = "UnsealError";
     this.reason = reason;
   }
+}
+
+/**
+ * Whether a value is an {@link UnsealError}, of any copy of the library: keyrings are shared, and throw the class of the
+ * copy that created them.
+ */
+export function isUnsealError(value: unknown): value is UnsealError {
+  if (!isError(value) || value.name !== "UnsealError" || !("reason" in value)) return false;
+  return reasons.some((reason) => reason === value.reason);
 }

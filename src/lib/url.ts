@@ -2,12 +2,12 @@ import { controlCharacter } from "./web-url.ts";
 
 const maxTargetLength = 2048;
 
-// A path that opens with two slashes, or that a proxy could read so, names a host to some readers.
+// Some programs take a path that starts with two slashes, or that a proxy may decode to such, for a host.
 const treacherousPath = /^\/(?:[/\\]|%2f|%5c)|%(?:[01][\da-f]|7f)/i;
 
 /**
- * Where a redirect may lead: the absolute, normalized URL of a target on exactly this origin.
- * Targets are paths that start with a single slash, or absolute URLs. Anything else is `undefined`.
+ * Returns the absolute, normalized URL of a redirect target, provided that it is on exactly this origin. A target is a
+ * path that starts with a single slash, or an absolute URL. Returns `undefined` for anything else.
  */
 export function ownUrl(target: unknown, origin: string): string | undefined {
   if (typeof target !== "string" || target.length > maxTargetLength) return undefined;
@@ -18,14 +18,13 @@ export function ownUrl(target: unknown, origin: string): string | undefined {
 }
 
 function parseTarget(target: string, origin: string): URL | undefined {
-  // "https:evil.com", without slashes, would be a relative reference.
+  // "https:evil.com", without slashes, would be parsed as a relative reference.
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(target)) return undefined;
   return URL.canParse(target, origin) ? new URL(target, origin) : undefined;
 }
 
 /**
- * Adds parameters to a URL or to a path; those that are `undefined` are left out. The fragment stays
- * at the end.
+ * Adds query parameters to a URL or a path, except those that are `undefined`. A fragment stays at the end.
  */
 export function withQuery(
   url: string,

@@ -1,62 +1,64 @@
 import { type SignInOptions, signIn, signOut, updateSession } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
+import { publicPath } from "./base-path.ts";
 import type { SessionLike } from "./config.ts";
-import { incomingHeaders, setCookies } from "./incoming.ts";
-import { type ConfigFor, publicPath } from "./mount.ts";
-import { leaveFor } from "./redirect.ts";
+import { incomingHeaders, setCookies } from "./next-headers.ts";
+import { redirectBrowser } from "./redirect.ts";
+import type { ConfigFor } from "./resolve-config.ts";
 
-/** What `signIn` takes besides the provider. Further members are fields for `authorize`. */
+/** Options of `signIn`. All other members are passed to `authorize` as fields of the form. */
 export interface NextSignInOptions<R extends boolean = boolean> {
-  /** Whether the browser is sent on; if not, the address is answered. Default: true. */
+  /** Whether to redirect the browser. With `false` the address is returned instead. Default: true. */
   redirect?: R | undefined;
-  /** A path of the application to return to. Default: the current page. */
+  /** The path of the application to return to after signing in. Default: the current page. */
   redirectTo?: string | undefined;
-  /** Links the account to the signed-in user instead of signing in. */
+  /** Links the account to the user who is signed in, instead of signing in with it. Default: false. */
   link?: boolean | undefined;
-  /** JSON that the `signIn` and `jwt` callbacks get when an OAuth sign-in is completed. */
+  /** A JSON value that the `signIn` and `jwt` callbacks receive once an OAuth sign-in is complete. */
   data?: unknown;
   [field: string]: unknown;
 }
 
-/** What `signOut` takes. */
+/** Options of `signOut`. */
 export interface NextSignOutOptions<R extends boolean = boolean> {
-  /** Whether the browser is sent on; if not, the address is answered. Default: true. */
+  /** Whether to redirect the browser. With `false` the address is returned instead. Default: true. */
   redirect?: R | undefined;
-  /** A path of the application to go to. Default: the current page. */
+  /** The path of the application to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined;
 }
 
-/** What `update` takes: a part of a session, or whatever the callbacks understand. */
+/** The argument of `update`: part of a session, or any other value that your callbacks understand. */
 export type SessionPatch<S> =
   | Partial<S>
   | { user?: Partial<Session["user"]>; [member: string]: unknown };
 
-/** An address where the browser is not sent on. */
+/** What `signIn` and `signOut` resolve to: the address when `redirect` is false; otherwise they never return. */
 export type Destination<R extends boolean> = R extends false ? string : never;
 
-/** What the operations of {@link createActions} look like to an application. Source: interface 4.2. */
+/** The server-side operations of an application. Source: interface 4.2. */
 export interface NextAuthActions<S> {
   /**
-   * Signs in from a server action or a route handler. Without a provider, or with an unknown one, the
-   * browser is sent to the sign-in page.
+   * Signs in from a server action or a route handler. Without a provider, or with one that is not
+   * configured, the browser goes to the sign-in page.
    *
-   * @throws {AuthError} when the sign-in fails; rethrow everything else, as Next.js redirects by throwing
+   * @throws {AuthError} if the sign-in fails. Rethrow every other error: Next.js redirects by throwing.
    */
   signIn<R extends boolean = true>(
     provider?: string,
     options?: FormData | NextSignInOptions<R>,
     authorizationParams?: SignInOptions["authorizationParams"],
   ): Promise<Destination<R>>;
-  /** Ends the session for good, from a server action or a route handler. */
+  /** Ends the session and deletes its cookie, from a server action or a route handler. */
   signOut<R extends boolean = true>(options?: NextSignOutOptions<R>): Promise<Destination<R>>;
   /**
-   * Hands `data` to the `jwt` or `session` callback with the trigger `update`, from a server action or a
-   * route handler. The page that is rendered next shows the session that is answered.
+   * Calls the `jwt` or `session` callback with `data` and the trigger `update`, from a server action or a
+   * route handler. Returns the new session, which the next page to be rendered sees as well, or `null`
+   * if nobody is signed in.
    */
   update(data: SessionPatch<S>): Promise<S | null>;
 }
 
-/** `signIn`, `signOut` and `update` for a configuration. */
+/** Creates `signIn`, `signOut` and `update` for a configuration. */
 export function createActions<S extends SessionLike>(configFor: ConfigFor): NextAuthActions<S> {
   return {
     async signIn(provider, options = {}, authorizationParams) {
@@ -68,14 +70,14 @@ export function createActions<S extends SessionLike>(configFor: ConfigFor): Next
         authorizationParams,
       });
       await setCookies(next.cookies);
-      return leave(next.redirect, redirect);
+      return redirectOrReturn(next.redirect, redirect);
     },
     async signOut({ redirect = true, redirectTo } = {}) {
       const headers = await incomingHeaders();
       const target = destination(redirectTo, headers);
       const next = await signOut(headers, () => configFor(headers), target);
       await setCookies(next.cookies);
-      return leave(next.redirect, redirect);
+      return redirectOrReturn(next.redirect, redirect);
     },
     async update(data) {
       const headers = await incomingHeaders();
@@ -86,13 +88,13 @@ export function createActions<S extends SessionLike>(configFor: ConfigFor): Next
   };
 }
 
-/** What was asked for: by the application, or by a form, of which only text counts. */
+/** Reads the options, from an object or from the text fields of a form. */
 function readOptions(options: FormData | NextSignInOptions) {
-  if (!(options instanceof FormData)) {
+  if (!isForm(options)) {
     const { redirect = true, redirectTo, link, data, ...fields } = options;
     return { redirect, redirectTo, link: link === true, data, fields };
   }
-  // Next.js adds fields of its own.
+  // Next.js adds its own fields to the form of an action.
   const texts = [...options].filter(
     ([name, value]) => typeof value === "string" && !name.startsWith("$ACTION_"),
   );
@@ -100,7 +102,12 @@ function readOptions(options: FormData | NextSignInOptions) {
   return { redirect: true, redirectTo, link: link === "true", fields };
 }
 
-/** A path of the application: of whatever address was asked for, the path alone counts. */
+/** Recognises a form by its methods, because a bundler or framework may bring its own `FormData` class. */
+function isForm(options: FormData | NextSignInOptions): options is FormData {
+  return "getAll" in options && typeof options.getAll === "function";
+}
+
+/** The path to return to. Only the path of the requested address is used, so it stays in the application. */
 function destination(asked: unknown, headers: Headers): string {
   const address = typeof asked === "string" ? asked : (headers.get("referer") ?? "/");
   const base = "http://localhost";
@@ -108,7 +115,10 @@ function destination(asked: unknown, headers: Headers): string {
   return publicPath(pathname) + search + hash;
 }
 
-async function leave<R extends boolean>(url: string, redirect: boolean): Promise<Destination<R>> {
-  if (redirect) await leaveFor(url);
+async function redirectOrReturn<R extends boolean>(
+  url: string,
+  redirect: boolean,
+): Promise<Destination<R>> {
+  if (redirect) await redirectBrowser(url);
   return url as Destination<R>;
 }

@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFetchEvent, NextRequest } from "next/server.js";
 import type { Awaitable } from "../types/records.ts";
-import { guard } from "./guard.ts";
-import type { ConfigFor } from "./mount.ts";
-import { isNextRequest, type NextAuthRequest } from "./request.ts";
-import { isRoute, runRoute } from "./route.ts";
-import { createReader, readForNode } from "./session.ts";
+import { isNextRequest, type NextAuthRequest } from "./next-request.ts";
+import { runProxy } from "./proxy.ts";
+import { createSessionReader, readNodeSession } from "./read-session.ts";
+import type { ConfigFor } from "./resolve-config.ts";
+import { isRouteContext, runRouteHandler } from "./route-handler.ts";
 
 /** The second argument of a route handler. */
 export interface NextRouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The session, in every place of an application. Source: interface 4.2. */
+/** Reads the session anywhere in an application. Source: interface 4.2. */
 export interface NextAuthFunction<S> {
-  /** In an API route: who is signed in. A session that is due is renewed. */
+  /** In an API route: returns the session, or `null`. Renews it when it is due. */
   (request: IncomingMessage, response: ServerResponse): Promise<S | null>;
-  /** In `getServerSideProps`: who is signed in. A session that is due is renewed. */
+  /** In `getServerSideProps`: returns the session, or `null`. Renews it when it is due. */
   (context: { req: IncomingMessage; res: ServerResponse }): Promise<S | null>;
-  /** As the proxy itself: `export { auth as proxy }`. */
+  /** As the proxy itself: `export { auth as proxy }`. Calls `authorized` and renews the session when due. */
   (request: NextRequest, event: NextFetchEvent): Promise<Response>;
   /**
-   * Around the proxy, a route handler or an API route at the edge: the request has `auth`. In the proxy
-   * `authorized` is asked first, and a handler that answers nothing lets the request go on.
+   * Wraps a proxy, a route handler or an edge API route: the handler's request has the session as `auth`.
+   * In the proxy `authorized` is called first, and a handler that returns nothing lets the request continue.
    */
   <Context = NextRouteContext>(
     handler: (
@@ -30,28 +30,31 @@ export interface NextAuthFunction<S> {
       context: Context,
     ) => Awaitable<Response | undefined | null> | Awaitable<void>,
   ): (request: NextRequest, context: Context) => Promise<Response>;
-  /** In a server component, a layout, an action or a route handler: who is signed in. */
+  /**
+   * In a server component, a layout, an action or a route handler: returns the session, or `null`. Never
+   * renews it, because a server component cannot set cookies.
+   */
   (): Promise<S | null>;
 }
 
 type Handler = (request: NextRequest, context: unknown) => Awaitable<Response>;
 
-/** `auth` for a configuration: what it is called with tells where it is. */
+/** Creates `auth` for a configuration. Its arguments tell where it is called. */
 export function createAuth<S>(configFor: ConfigFor): NextAuthFunction<S> {
-  const read = createReader(configFor);
+  const read = createSessionReader(configFor);
 
   const wrap = (handler: Handler) => async (request: NextRequest, context: unknown) =>
-    isRoute(context)
-      ? runRoute(configFor, request, context, handler)
-      : guard(configFor, request, (renewed) => handler(renewed, context));
+    isRouteContext(context)
+      ? runRouteHandler(configFor, request, context, handler)
+      : runProxy(configFor, request, (renewed) => handler(renewed, context));
 
   const auth = (first?: unknown, second?: unknown): unknown => {
     if (first === undefined) return read();
     if (typeof first === "function") return wrap(first as Handler);
-    if (isNextRequest(first)) return guard(configFor, first);
-    if (isPageContext(first)) return readForNode(configFor, first.req, first.res);
+    if (isNextRequest(first)) return runProxy(configFor, first);
+    if (isPageContext(first)) return readNodeSession(configFor, first.req, first.res);
     if (isNodeRequest(first) && isNodeResponse(second)) {
-      return readForNode(configFor, first, second);
+      return readNodeSession(configFor, first, second);
     }
     throw new TypeError(
       "auth() takes nothing, a handler to wrap, the arguments of the proxy or of an API route, or the context of getServerSideProps",

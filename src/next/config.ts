@@ -8,20 +8,21 @@ import type {
 } from "../types/config.ts";
 import type { Awaitable, JWT, Session } from "../types/records.ts";
 
-/** The least that a session is. */
+/** The one member that every session has. */
 export interface SessionLike {
   expires: string;
 }
 
-/** What the `session` callback receives: `token` is what the `jwt` callback answers. */
+/** The parameters of the `session` callback. `token` has the type that the `jwt` callback returns. */
 export type NextSessionParams<T extends JWT> = Omit<SessionCallbackParams, "token"> & {
   token: NoInfer<T>;
 };
 
 /**
- * Decisions that change the flow. `T`, the content of the token, is inferred from what `jwt` answers,
- * and `S`, what the application sees, from what `session` answers. `GivenT` and `GivenS` are the same,
- * as callbacks receive them: apart, so that no callback has to be written before another.
+ * Callbacks that decide how a flow continues. `T`, the content of the token, is inferred from what `jwt`
+ * returns, and `S`, the session that the application sees, from what `session` returns. `GivenT` and
+ * `GivenS` are the same types as callbacks receive them. They are separate parameters so that the
+ * callbacks can be written in any order.
  *
  * Source: interface 6.1.
  */
@@ -34,19 +35,21 @@ export interface NextAuthCallbacks<
   jwt?(params: JWTCallbackParams): Awaitable<T | null>;
   session?(params: NextSessionParams<GivenT>): Awaitable<S>;
   /**
-   * Decides in the proxy who may go on: anything true lets through, a `Response` is sent instead, and
-   * anything else leads to the sign-in page.
+   * Called by the proxy to decide whether a request may continue. A truthy value lets it through, a
+   * `Response` is sent instead, and a falsy value redirects to the sign-in page. The only objects that
+   * count as truthy are the session and its members; any other object, function or address is an error
+   * with the code `authorized-answer`.
    */
   authorized?(params: { auth: NoInfer<GivenS> | null; request: NextRequest }): unknown;
 }
 
-/** Audit hooks. Source: interface 6.2. */
+/** Callbacks that are told what happened and change nothing, as for an audit log. Source: interface 6.2. */
 export interface NextAuthEvents<T extends JWT = JWT, S = Session>
   extends Partial<Omit<EventCallbacks, "session">> {
   session?(message: { session: NoInfer<S>; token?: NoInfer<T> }): Awaitable<void>;
 }
 
-/** The configuration of the library in an application made with Next.js. Source: interface 2.1. */
+/** The configuration in a Next.js application. Source: interface 2.1. */
 export interface NextAuthConfig<
   T extends JWT = JWT,
   S extends SessionLike = Session,
@@ -58,8 +61,8 @@ export interface NextAuthConfig<
 }
 
 /**
- * A configuration, or a function that makes one: of the request where there is one, and else, as in a
- * server component, of the incoming headers alone. Source: interface 1.
+ * A configuration, or a function that returns one for each request. In a server component or an action
+ * there is no request object; the function then receives only the incoming headers. Source: interface 1.
  */
 export type NextAuthSource<
   T extends JWT = JWT,
@@ -73,5 +76,5 @@ export type NextAuthSource<
       headers: Headers,
     ) => Awaitable<NextAuthConfig<T, S, GivenT, GivenS>>);
 
-/** A configuration whatever its sessions are, as the binding itself sees it. */
+/** A configuration with any type of session, as the binding itself uses it. */
 export type AnyConfig = NextAuthConfig<JWT, SessionLike>;

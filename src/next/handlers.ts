@@ -1,15 +1,15 @@
 import type { NextRequest } from "next/server.js";
 import { handleRequest } from "../server/index.ts";
-import type { ConfigFor } from "./mount.ts";
-import { toPublicRequest } from "./request.ts";
+import { toPublicRequest } from "./next-request.ts";
+import type { ConfigFor } from "./resolve-config.ts";
 
-/** What a catch-all route exports: `export const { GET, POST } = handlers`. Source: interface 4.2. */
+/** The exports of the catch-all route: `export const { GET, POST } = handlers`. Source: interface 4.2. */
 export interface NextAuthHandlers {
   GET(request: NextRequest): Promise<Response>;
   POST(request: NextRequest): Promise<Response>;
 }
 
-/** The HTTP endpoints. They never throw. */
+/** Creates the HTTP handlers for a configuration. They never throw. */
 export function createHandlers(configFor: ConfigFor): NextAuthHandlers {
   const answer = (request: NextRequest) =>
     handleRequest(toPublicRequest(request), () => configFor(request.headers, () => request));

@@ -8,7 +8,7 @@ import { createActions, type NextAuthActions } from "./actions.ts";
 import { createAuth, type NextAuthFunction } from "./auth.ts";
 import type { NextAuthSource, SessionLike } from "./config.ts";
 import { createHandlers, type NextAuthHandlers } from "./handlers.ts";
-import { createConfigFor } from "./mount.ts";
+import { createConfigFor } from "./resolve-config.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch } from "../index.ts";
@@ -22,21 +22,22 @@ export type {
   NextAuthSource,
 } from "./config.ts";
 export type { NextAuthHandlers } from "./handlers.ts";
-export type { NextAuthRequest } from "./request.ts";
+export type { NextAuthRequest } from "./next-request.ts";
 
-/** What an application uses of the library. `S` is what its `session` callback answers. */
+/** Everything that {@link NextAuth} returns. `S` is the type that the `session` callback returns. */
 export interface NextAuthResult<S = Session> extends NextAuthActions<S> {
   handlers: NextAuthHandlers;
   auth: NextAuthFunction<S>;
-  /** The name that `update` had before. */
+  /** The former name of `update`. */
   unstable_update: NextAuthActions<S>["update"];
 }
 
-/** The session of an application: `SessionOf<typeof auth>`. */
+/** The type of an application's sessions: `SessionOf<typeof auth>`. */
 export type SessionOf<Auth extends () => Promise<unknown>> = NonNullable<Awaited<ReturnType<Auth>>>;
 
 /**
- * Makes everything that an application needs, from a configuration or from a function that makes one.
+ * Sets up authentication for an application, from a configuration or from a function that returns one for
+ * each request.
  *
  * ```ts
  * export const { handlers, auth, signIn, signOut, update } = NextAuth({ providers: [GitHub] });

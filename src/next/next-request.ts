@@ -1,21 +1,22 @@
 import type { IncomingMessage } from "node:http";
 import { NextRequest } from "next/server.js";
-import { applicationPath } from "./mount.ts";
+import { parseTarget, toUrl } from "../server/request-target.ts";
+import { applicationPath } from "./base-path.ts";
 
-/** A request that the proxy or a wrapped handler gets. Source: interface 4.2. */
+/** The request that a wrapped handler receives; `auth` is the session, or `null`. Source: interface 4.2. */
 export interface NextAuthRequest<S> extends NextRequest {
   auth: S | null;
 }
 
 /**
- * Whether a value is a request of Next.js. With Turbopack there are several copies of its class, so that
- * `instanceof` says nothing.
+ * Whether a value is a `NextRequest`. Turbopack bundles several copies of the class, so `instanceof` cannot
+ * tell.
  */
 export function isNextRequest(value: unknown): value is NextRequest {
   return typeof value === "object" && value !== null && "nextUrl" in value;
 }
 
-/** The same request, with the session on it. */
+/** Adds the session to a request as `auth`, and returns that request. */
 export function withSession<S>(request: NextRequest, session: S | null): NextAuthRequest<S> {
   return Object.defineProperty(request, "auth", {
     value: session,
@@ -25,7 +26,7 @@ export function withSession<S>(request: NextRequest, session: S | null): NextAut
   }) as NextAuthRequest<S>;
 }
 
-/** The request as the browser sent it: Next.js takes the application's path away from route handlers. */
+/** Returns the request as the browser sent it: Next.js removes the application's base path for route handlers. */
 export function toPublicRequest(request: NextRequest): Request {
   const url = new URL(request.url);
   if (!request.nextUrl.basePath) url.pathname = applicationPath() + url.pathname;
@@ -34,22 +35,22 @@ export function toPublicRequest(request: NextRequest): Request {
   return new Request(url, init);
 }
 
-/** The headers of an API route or a page. The proxy may have changed them, so the raw ones are not read. */
+/** Returns the headers of an API route or a page. The raw headers would lack what the proxy has changed. */
 export function nodeHeaders(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // HTTP/2 has fields that are no headers.
+    // HTTP/2 pseudo-header fields are not headers.
     if (name.startsWith(":")) continue;
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   return headers;
 }
 
-/** The request of an API route or a page as the proxy would see it, for a lazy configuration. */
+/** Returns the request of an API route or a page as a `NextRequest`, which a lazy configuration receives. */
 export function toNextRequest({ url, method }: IncomingMessage, headers: Headers): NextRequest {
   const protocol = headers.get("x-forwarded-proto")?.split(",")[0] ?? "http";
-  const host = headers.get("host") ?? "localhost";
-  const path = applicationPath() + (url ?? "/").replace(/^\/+/, "/");
-  const address = new URL(path, `${protocol}://${host}`);
+  const { path, query } = parseTarget(url ?? "/") ?? { path: "/", query: "" };
+  const target = { path: applicationPath() + path.replace(/^\/+/, "/"), query };
+  const address = toUrl(target, `${protocol}://${headers.get("host") ?? "localhost"}`);
   return new NextRequest(address, { method: method ?? "GET", headers });
 }

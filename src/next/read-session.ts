@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import React from "react";
 import { appendCookies, getSession, serializeCookie } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
-import { incomingHeaders } from "./incoming.ts";
-import type { ConfigFor } from "./mount.ts";
-import { nodeHeaders, toNextRequest } from "./request.ts";
+import { incomingHeaders } from "./next-headers.ts";
+import { nodeHeaders, toNextRequest } from "./next-request.ts";
+import type { ConfigFor } from "./resolve-config.ts";
 
 /**
- * Reads the session where no cookie can be set: in a server component, an action or a route handler.
- * While a page is rendered it is read once, however many components ask.
+ * Creates `auth()` for server components, actions and route handlers, which reads the session and sets no
+ * cookie. It is read once per rendered page, however many components call it.
  */
-export function createReader(configFor: ConfigFor): () => Promise<Session | null> {
+export function createSessionReader(configFor: ConfigFor): () => Promise<Session | null> {
   const read = async () => {
     const headers = await incomingHeaders();
     const { session } = await getSession({ headers, readOnly: true }, () => configFor(headers));
     return session;
   };
-  // React 18, which pages may still use, has no cache.
+  // React 18, which the Pages Router may still use, has no `cache`.
   return React.cache?.(read) ?? read;
 }
 
-/** Reads the session of an API route or of server-side props, and sets the cookies that renew it. */
-export async function readForNode(
+/** Reads the session in an API route or in `getServerSideProps`, and sets the cookies that renew it. */
+export async function readNodeSession(
   configFor: ConfigFor,
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,7 +35,7 @@ export async function readForNode(
   return session;
 }
 
-/** Whether the proxy has set cookies for this very request, so that they are not set twice. */
+/** Whether the proxy has already set cookies for this request, so that they are not set twice. */
 export function renewedByProxy(headers: Headers): boolean {
   return headers.has("x-middleware-set-cookie");
 }

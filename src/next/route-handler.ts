@@ -1,19 +1,19 @@
 import type { NextRequest } from "next/server.js";
 import { getSession, serializeCookie } from "../server/index.ts";
 import type { Awaitable, Session } from "../types/records.ts";
-import { setCookies } from "./incoming.ts";
-import type { ConfigFor } from "./mount.ts";
-import { type NextAuthRequest, withSession } from "./request.ts";
-import { renewedByProxy } from "./session.ts";
+import { setCookies } from "./next-headers.ts";
+import { type NextAuthRequest, withSession } from "./next-request.ts";
+import { renewedByProxy } from "./read-session.ts";
+import type { ConfigFor } from "./resolve-config.ts";
 
-/** The application's route handler. */
+/** The route handler that an application wraps with `auth`. */
 type RouteHandler<Context> = (
   request: NextAuthRequest<Session>,
   context: Context,
 ) => Awaitable<Response>;
 
-/** Runs a wrapped route handler, or an API route at the edge. A session that is due is renewed. */
-export async function runRoute<Context>(
+/** Calls a wrapped route handler or edge API route with the session, and renews the session when it is due. */
+export async function runRouteHandler<Context>(
   configFor: ConfigFor,
   request: NextRequest,
   context: Context,
@@ -24,8 +24,8 @@ export async function runRoute<Context>(
     { headers, readOnly: renewedByProxy(headers) },
     () => configFor(headers, () => request),
   );
-  if (isRouteHandler(context)) {
-    // Set first, so that the handler may sign out and have the last word.
+  if (isRouteHandlerContext(context)) {
+    // Set before the handler runs, so that a sign-out in the handler wins.
     if (cookies.length > 0) await setCookies(cookies);
     return handler(withSession(request, session), context);
   }
@@ -34,14 +34,14 @@ export async function runRoute<Context>(
 }
 
 /**
- * Whether the second argument is that of a route: a route handler gets its parameters, an API route at
- * the edge an event that names it. Everything else is taken for the proxy, where more is asked.
+ * Whether the second argument is that of a route: Next.js passes a route handler its parameters, and an edge
+ * API route an event that names it. Anything else is treated as the proxy, which checks more.
  */
-export function isRoute(context: unknown): boolean {
-  return isRouteHandler(context) || sourcePage(context).startsWith("/api/");
+export function isRouteContext(context: unknown): boolean {
+  return isRouteHandlerContext(context) || sourcePage(context).startsWith("/api/");
 }
 
-function isRouteHandler(context: unknown): boolean {
+function isRouteHandlerContext(context: unknown): boolean {
   return typeof context === "object" && context !== null && "params" in context;
 }
 
@@ -52,7 +52,7 @@ function sourcePage(context: unknown): string {
 
 function append(response: Response, cookies: readonly string[]): Response {
   if (cookies.length === 0) return response;
-  // Redirects and responses of fetch cannot be changed; this one can.
+  // The headers of redirects and of responses from fetch are immutable, so copy the response.
   const changed = new Response(response.body, response);
   for (const cookie of cookies) changed.headers.append("set-cookie", cookie);
   return changed;

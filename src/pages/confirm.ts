@@ -1,11 +1,11 @@
 import { html } from "../lib/html.ts";
-import { webAddress } from "./address.ts";
 import { postForm } from "./form.ts";
+import { mailIcon } from "./icons.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { mailIcon } from "./mark.ts";
 import type { ConfirmPage, PageContext } from "./page.ts";
+import { webAddress } from "./safe-url.ts";
 
-/** The page behind the link in a mail: names the address and asks, because programs open links too. */
+/** The page that a magic link opens. It asks for a click, because mail scanners open links too. */
 export function confirmContent(page: ConfirmPage, context: PageContext): Content {
   const heading = `Sign in to ${applicationName(context)}?`;
   const fields = html`<input type="hidden" name="email" value="${page.address}">

@@ -1,12 +1,12 @@
 import type { CredentialInput } from "../types/provider.ts";
 
-/** Types that take text. Others, such as `submit` or `image`, would be a second button. */
+/** Input types for text. Others, such as `submit` or `image`, would add a second button. */
 const textTypes = ["text", "password", "email", "tel", "url", "number", "search", "date"];
 const types = new Set([...textTypes, "checkbox", "hidden"]);
 
 const booleanAttributes = new Set(["autofocus", "checked", "disabled", "readonly", "required"]);
 
-/** What an application may set besides `type`, `label` and `value`: nothing that runs or submits. */
+/** The attributes an application may set besides `type`, `label` and `value`. None runs a script or submits. */
 const attributeNames = new Set([
   ...booleanAttributes,
   "aria-label",
@@ -28,7 +28,7 @@ const attributeNames = new Set([
   "title",
 ]);
 
-/** What the name of an input says about it when its configuration says nothing. */
+/** The value of `autocomplete` to assume from an input's name if the configuration sets none. */
 const purposesByName: readonly [name: RegExp, autocomplete: string][] = [
   [/passw|passphrase/i, "current-password"],
   [/otp|2fa|mfa|one.?time|^code$/i, "one-time-code"],
@@ -42,29 +42,29 @@ const purposesByType: Readonly<Record<string, string>> = {
   tel: "tel",
 };
 
-/** The `type` of an input. An input called password is one even when nobody said so. */
+/** Returns the `type` of an input. One whose name contains `passw` is a password unless configured otherwise. */
 export function typeOf(input: CredentialInput, name: string): string {
   const wanted = input.type?.toLowerCase() ?? (/passw/i.test(name) ? "password" : "text");
   return types.has(wanted) ? wanted : "text";
 }
 
-/** Whether people type into inputs of this type. */
+/** Whether an input of this type is for typing text. */
 export function takesText(type: string): boolean {
   return textTypes.includes(type);
 }
 
-/** The likely value of `autocomplete`, for password managers and one-time codes. */
+/** Returns the likely value of `autocomplete`, which password managers and one-time codes rely on. */
 export function likelyPurpose(type: string, name: string): string | undefined {
   if (!takesText(type)) return undefined;
   return purposesByType[type] ?? purposesByName.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Whether values of this purpose must never be sent back to the browser. */
+/** Whether values with this purpose must never be sent back to the browser. */
 export function isSecret(purpose: string | undefined): boolean {
   return /\b(?:current-password|new-password|one-time-code)\b/i.test(purpose ?? "");
 }
 
-/** The attributes that an application set and may set, by their HTML names. */
+/** Returns the configured attributes that are allowed, by their HTML names. */
 export function allowedAttributes(input: CredentialInput): Map<string, string> {
   const allowed = new Map<string, string>();
   for (const [key, value] of Object.entries(input)) {

@@ -1,24 +1,30 @@
 import { type Html, html } from "../lib/html.ts";
-import { webAddress } from "./address.ts";
+import { alertIcon } from "./icons.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { alertIcon } from "./mark.ts";
 import { messageFor } from "./messages.ts";
 import type { ErrorPage, PageContext } from "./page.ts";
+import { webAddress } from "./safe-url.ts";
 
-/** The page that says what went wrong, what to do, and which request it was. */
+/** The error page: what went wrong, what to do about it, and the id of the request. */
 export function errorContent(page: ErrorPage, context: PageContext): Content {
-  const { what, todo, operator } = messageFor(page.error);
+  const { what, todo, operator, signedIn } = messageFor(page.error);
   const home = webAddress(context.homeUrl);
   const signIn = html`<a class="button primary" href="${webAddress(page.signInUrl)}">Back to sign-in</a>`;
   return {
     title: `Error: ${what}`,
     body: html`${header(what, context, alertIcon)}
 <p role="alert">${todo}</p>
-<div class="actions">${!operator && signIn}
+<div class="actions">${!operator && (signedIn ? signOutAgain(page) : signIn)}
 <a class="button" href="${home}">Go to ${applicationName(context)}</a></div>
 ${page.requestId && requestHint(page.requestId, operator)}`,
     hasForm: false,
   };
+}
+
+/** A link, because the application may show nobody by now, and no button to sign out. */
+function signOutAgain({ signOutUrl }: ErrorPage): Html | undefined {
+  if (!signOutUrl) return undefined;
+  return html`<a class="button primary" href="${webAddress(signOutUrl)}">Sign out again</a>`;
 }
 
 function requestHint(requestId: string, operator = false): Html {

@@ -1,23 +1,29 @@
 import { type Html, html, trusted } from "../lib/html.ts";
-import { allowedAttributes, isSecret, likelyPurpose, takesText, typeOf } from "./input.ts";
+import {
+  allowedAttributes,
+  isSecret,
+  likelyPurpose,
+  takesText,
+  typeOf,
+} from "./credential-input.ts";
 import type { CredentialsEntry, EmailEntry, SignInEntry } from "./page.ts";
 
-/** One labelled input. */
+/** An input with its label. */
 export interface Field {
   id: string;
   label: string;
   type: string;
-  /** Further attributes; a boolean attribute has the value "". */
+  /** Additional attributes. A boolean attribute has the value "". */
   attributes: ReadonlyMap<string, string>;
 }
 
-/** Names and addresses are not words to capitalize or correct. */
+/** Keeps phones from capitalizing and correcting user names and email addresses. */
 const withoutCorrection = [
   ["autocapitalize", "none"],
   ["spellcheck", "false"],
 ] as const;
 
-/** The inputs of an entry's form; none where a button is enough. */
+/** Returns the inputs of an entry's form; none if it needs only a button. */
 export function fieldsOf(entry: SignInEntry): Field[] {
   if (entry.kind === "email") return [emailField(entry)];
   if (entry.kind !== "credentials") return [];
@@ -63,19 +69,19 @@ function enteredValue({ entered }: CredentialsEntry, name: string): string | und
   return entered && Object.hasOwn(entered, name) ? entered[name] : undefined;
 }
 
-/** Whether somebody still has to type something here. */
+/** Whether the person still has to type something here. */
 export function isEmpty(field: Field): boolean {
   return takesText(field.type) && !field.attributes.has("value");
 }
 
-/** How a field takes part in its page. */
+/** The state of a field on its page. */
 export interface FieldState {
   focused: boolean;
-  /** Id of the element that says what is wrong with what was typed. */
+  /** The id of the element with the error message for this field. */
   describedBy?: string | undefined;
 }
 
-/** The label and the input. */
+/** Renders the label and the input. */
 export function renderField(field: Field, state: FieldState): Html {
   const { id, label, type } = field;
   const attributes = new Map(field.attributes);
@@ -92,7 +98,7 @@ export function renderField(field: Field, state: FieldState): Html {
   return html`<p class="field"><label for="${id}">${label}</label>${input}</p>`;
 }
 
-/** Names come from our own tables, never from a configuration. */
+/** Renders an attribute. The name is trusted, because it comes from our own tables. */
 function attribute([name, value]: [string, string]): Html {
   return html` ${trusted(name)}="${value}"`;
 }

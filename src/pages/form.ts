@@ -1,8 +1,8 @@
 import { type Html, html } from "../lib/html.ts";
-import { webAddress } from "./address.ts";
 import type { HiddenFields } from "./page.ts";
+import { webAddress } from "./safe-url.ts";
 
-/** A form that posts `body` together with the CSRF token and the address to return to. */
+/** Renders a form that posts `body` together with the CSRF token and the address to return to. */
 export function postForm(action: string, hidden: HiddenFields, body: Html): Html {
   const { csrfToken, returnTo } = hidden;
   return html`<form method="post" action="${webAddress(action)}">

@@ -2,30 +2,30 @@ import { sha256 } from "#crypto";
 import { toBase64 } from "../lib/bytes.ts";
 import { type Html, html, trusted } from "../lib/html.ts";
 import type { ProviderStyle } from "../types/provider.ts";
-import { imageSource } from "./address.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import { colorRules, colorSchemeOf } from "./palette.ts";
+import { imageSource } from "./safe-url.ts";
 import { styles } from "./styles.ts";
 
-/** What one kind of page puts into the common frame. */
+/** The content of a page, to be placed in the common layout. */
 export interface Content {
   title: string;
   body: Html;
-  /** Colours of the providers; the one at index 3 is the class `provider-3`. */
+  /** The colours of the providers. Those at index 3 become the class `provider-3`. */
   providerStyles?: readonly (ProviderStyle | undefined)[] | undefined;
   hasForm: boolean;
-  /** The script of the page; it talks to the own origin only. */
+  /** The page's script, which may only send requests to its own origin. */
   script?: string | undefined;
-  /** Whether the address of the page holds a secret, which no other page may learn. */
+  /** Whether the page's address contains a secret, so that no other page may see it as a referrer. */
   isSecret?: boolean | undefined;
 }
 
-/** What the application is called in headings. */
+/** Returns the name of the application for headings. */
 export function applicationName({ theme, host }: PageContext): string {
   return theme.name?.trim() || host || "this site";
 }
 
-/** The application's logo, or else the icon; the heading; and the host if the heading leaves it out. */
+/** Renders the application's logo, or else the icon; the heading; and the host, unless the heading names it. */
 export function header(heading: string, context: PageContext, icon?: Html): Html {
   const logo = imageSource(context.theme.logo, context.host);
   return html`<header>
@@ -35,7 +35,7 @@ ${!heading.includes(context.host) && html`<p class="host">${context.host}</p>`}
 </header>`;
 }
 
-/** The whole document and the policy that allows exactly its style sheet. */
+/** Renders the whole document, with a policy that allows exactly its style sheet and script. */
 export async function layout(content: Content, context: PageContext): Promise<RenderedPage> {
   const style = styles + colorRules(context.theme, content.providerStyles ?? []);
   const scheme = colorSchemeOf(context.theme);
@@ -62,7 +62,7 @@ ${content.script !== undefined && html`<script>${trusted(content.script)}</scrip
   };
 }
 
-/** Content Security Policy Level 3 for a page with this style sheet and at most one script. */
+/** Returns the policy of a page (Content Security Policy Level 3). */
 async function policy(style: string, { script, hasForm }: Content): Promise<string> {
   const directives = [
     "default-src 'none'",

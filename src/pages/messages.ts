@@ -1,11 +1,13 @@
-/** What a person reads about an error. */
+/** The texts of an error page. */
 export interface Message {
-  /** What happened, without a full stop: it is a heading on the error page. */
+  /** What happened, without a full stop, since it is the heading of the error page. */
   what: string;
   /** What to do about it. */
   todo: string;
-  /** Trying again does not help until the operator has done something. */
+  /** Set if trying again is no use until the operator has fixed something. */
   operator?: true;
+  /** Set if the person is still signed in, so that the page does not offer the sign-in page. */
+  signedIn?: true;
 }
 
 const unknown: Message = {
@@ -13,7 +15,7 @@ const unknown: Message = {
   todo: "You haven’t been signed in. Please try again.",
 };
 
-/** By error type, or by `type/code` where a code has its own sentence. */
+/** The texts by error type, or by `type/code` if a code has its own. */
 const messages: ReadonlyMap<string, Message> = new Map([
   [
     "AccessDenied",
@@ -129,6 +131,28 @@ const messages: ReadonlyMap<string, Message> = new Map([
     },
   ],
   [
+    "SignOutError",
+    {
+      what: "You’re not signed out yet",
+      todo: "We couldn’t end your session everywhere. Please wait a moment, then sign out again. Until then, don’t leave this device to anybody else.",
+      signedIn: true,
+    },
+  ],
+  [
+    "TooManyAttempts",
+    {
+      what: "That was tried too often",
+      todo: "Please wait a while before you try again.",
+    },
+  ],
+  [
+    "TooManyAttempts/too-many-sign-ups",
+    {
+      what: "Too many people are signing up right now",
+      todo: "Please try again later, or choose another way to sign in.",
+    },
+  ],
+  [
     "Verification",
     {
       what: "That sign-in link no longer works",
@@ -165,12 +189,12 @@ const messages: ReadonlyMap<string, Message> = new Map([
   ],
 ]);
 
-/** The sentences for an error. An unknown type gets general ones. */
+/** Returns the texts for an error. An unknown type gets general ones. */
 export function messageFor(type: string, code?: string): Message {
   return messages.get(`${type}/${code}`) ?? messages.get(type) ?? unknown;
 }
 
-/** Whether an error type has sentences of its own. */
+/** Whether an error type has its own texts. */
 export function hasMessage(type: string): boolean {
   return messages.has(type);
 }

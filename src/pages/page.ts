@@ -1,132 +1,134 @@
 import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts";
 
-/** What every page shows or needs, whatever it is about. */
+/** What every built-in page needs. */
 export interface PageContext {
   theme: Theme;
-  /** Host and port of the application, which people see. Empty when no origin is trusted. */
+  /** The host and port of the application, as shown to people. Empty if no origin is trusted. */
   host: string;
-  /** Where the application's own pages begin: an http(s) address or a path. */
+  /** The application's home page: an http(s) address or a path. */
   homeUrl: string;
 }
 
-/** A provider that is started by a button. */
+/** A provider with just a button. */
 export interface OAuthEntry {
   kind: "oauth";
   id: string;
   name: string;
-  /** Where the form is posted: an http(s) address or a path. */
+  /** The address to which the form is posted: an http(s) address or a path. */
   action: string;
   style?: ProviderStyle | undefined;
 }
 
-/** A form with the application's own inputs, such as name and password. */
+/** A form with the application's own inputs, such as a user name and a password. */
 export interface CredentialsEntry {
   kind: "credentials";
   id: string;
   name: string;
   action: string;
   inputs: Readonly<Record<string, CredentialInput>>;
-  /** What was typed before the form was refused. Values of secret inputs are not rendered. */
+  /** The values of the form that was refused, to fill it in again. Secret inputs stay empty. */
   entered?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A form that asks for an address to send a sign-in link to. */
+/** A form that asks for the email address to which a magic link is sent. */
 export interface EmailEntry {
   kind: "email";
   id: string;
   name: string;
   action: string;
-  /** The address typed before. */
+  /** The address that was typed before, to fill in the form again. */
   entered?: string | undefined;
 }
 
-/** A passkey: a script fills in the form. */
+/** A form for passkeys, which a script fills in. */
 export interface WebAuthnEntry {
   kind: "webauthn";
   id: string;
   name: string;
-  /** Where the browser's answer is posted. */
+  /** The address to which the credential is posted. */
   action: string;
-  /** Where the script asks for the options of a ceremony. */
+  /** The address from which the script fetches the options of a ceremony. */
   options: string;
-  /** Whether the browser offers passkeys while a name is typed. */
+  /** Whether the browser suggests passkeys while a user name is typed. */
   autofill?: boolean | undefined;
-  /** Label of the address of somebody who signs up; without one nobody can. */
+  /** The label of the email input for new users. Without it the page offers no sign-up. */
   signUpLabel?: string | undefined;
 }
 
 /** One way to sign in. */
 export type SignInEntry = OAuthEntry | CredentialsEntry | EmailEntry | WebAuthnEntry;
 
-/** The hidden fields that every form carries. */
+/** The hidden fields of every form. */
 export interface HiddenFields {
   csrfToken?: string | undefined;
-  /** Where to go afterwards; the field is called `callbackUrl`. */
+  /** The address to go to afterwards, in the field `callbackUrl`. */
   returnTo?: string | undefined;
 }
 
-/** Choose a way to sign in. */
+/** The sign-in page. */
 export interface SignInPage extends HiddenFields {
   kind: "signin";
   entries: readonly SignInEntry[];
-  /** Why the last attempt failed. Only used to look up a sentence, never shown itself. */
+  /** Why the last attempt failed. It only selects a text and is never shown itself. */
   error?: { type: string; code?: string | undefined } | undefined;
-  /** The name or address of the person who is signed in already. */
+  /** The name or address of the person who is already signed in. */
   signedInAs?: string | undefined;
 }
 
-/** Confirm the wish to sign out. */
+/** The page that asks to confirm signing out. */
 export interface SignOutPage extends HiddenFields {
   kind: "signout";
   action: string;
   signedInAs?: string | undefined;
 }
 
-/** What went wrong and what to do. */
+/** The error page. */
 export interface ErrorPage {
   kind: "error";
-  /** A client-safe error type; anything else gets a general sentence. */
+  /** A client-safe error type. Any other gets a general text. */
   error: string;
   signInUrl: string;
-  /** The request that failed; ties what a person sees to the operator's log. */
+  /** Where somebody signs out again whose session could not be ended. */
+  signOutUrl?: string | undefined;
+  /** The id of the failed request, by which the operator finds it in the log. */
   requestId?: string | undefined;
 }
 
-/** A sign-in mail is on its way. */
+/** The page after a sign-in mail was sent. */
 export interface VerifyRequestPage extends HiddenFields {
   kind: "verify-request";
   signInUrl?: string | undefined;
-  /** The mail, in the browser that asked for it. */
+  /** The mail, if this is the browser that requested it. */
   sent?: SentMail | undefined;
-  /** Why a code was refused. Only used to look up a sentence. */
+  /** Why a code was refused. It only selects a text. */
   error?: { type: string; code?: string | undefined } | undefined;
 }
 
-/** What the browser that asked for a mail can do with it. */
+/** What the page offers in the browser that requested the mail. */
 export interface SentMail {
   address: string;
-  /** Where the code in the mail is posted; absent when the mail carries none. */
+  /** The address to which the code is posted; absent if the mail has no code. */
   codeAction?: string | undefined;
-  /** Where the address is posted to send another mail. */
+  /** The address to which the form that requests another mail is posted. */
   againAction: string;
 }
 
-/** Confirm that the link in a mail was opened on purpose. */
+/** The page that asks to confirm that a magic link was opened on purpose. */
 export interface ConfirmPage extends HiddenFields {
   kind: "confirm";
   action: string;
   address: string;
   token: string;
-  /** Whether the link was opened in the browser that asked for it. */
+  /** Whether the link was opened in the browser that requested it. */
   sameBrowser: boolean;
 }
 
 /** The built-in pages. */
 export type Page = SignInPage | SignOutPage | ErrorPage | VerifyRequestPage | ConfirmPage;
 
-/** A page ready to be sent. */
+/** A rendered page. */
 export interface RenderedPage {
   html: string;
-  /** Value of the `Content-Security-Policy` header that belongs to this very page. */
+  /** The value of the `Content-Security-Policy` header for exactly this page. */
   contentSecurityPolicy: string;
 }

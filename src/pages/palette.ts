@@ -1,7 +1,7 @@
 import { contrast, type HexColor, parseColor, READABLE, readableOn } from "../lib/color.ts";
 import type { ProviderStyle, Theme } from "../types/provider.ts";
 
-/** The colours of one scheme. Each becomes a custom property of the same name. */
+/** The colours of one scheme. Each becomes a CSS custom property of the same name. */
 export interface Palette {
   page: HexColor;
   surface: HexColor;
@@ -9,9 +9,9 @@ export interface Palette {
   text: HexColor;
   muted: HexColor;
   line: HexColor;
-  /** Outline of inputs, which nothing else shows. */
+  /** The outline of inputs. It needs contrast, because nothing else makes them visible. */
   control: HexColor;
-  /** Outline of plain buttons, which their text shows as well. */
+  /** The outline of plain buttons, which their text makes visible as well. */
   edge: HexColor;
   /** Links and focus rings. */
   accent: HexColor;
@@ -23,7 +23,7 @@ export interface Palette {
   "alert-line": HexColor;
 }
 
-/** Colours on a light background. */
+/** The colours of the light scheme. */
 export const light: Palette = {
   page: "#f4f5f7",
   surface: "#ffffff",
@@ -41,7 +41,7 @@ export const light: Palette = {
   "alert-line": "#f2cdc9",
 };
 
-/** Colours on a dark background. */
+/** The colours of the dark scheme. */
 export const dark: Palette = {
   page: "#0d0f13",
   surface: "#171a20",
@@ -59,16 +59,16 @@ export const dark: Palette = {
   "alert-line": "#5a2d28",
 };
 
-/** A mark is decoration beside a name, so it only has to be seen, not read. */
+/** The contrast that a provider's logo needs: it is decoration beside a name, so nobody has to read it. */
 const VISIBLE = 2;
 
-/** The value of CSS `color-scheme` for a theme. */
+/** Returns the value of CSS `color-scheme` for a theme. */
 export function colorSchemeOf(theme: Theme): "light" | "dark" | "light dark" {
   if (theme.colorScheme === "light" || theme.colorScheme === "dark") return theme.colorScheme;
   return "light dark";
 }
 
-/** The rules that depend on the theme, for the scheme it names or for both. */
+/** Returns the CSS rules that depend on the theme, for the scheme it names or for both. */
 export function colorRules(
   theme: Theme,
   providerStyles: readonly (ProviderStyle | undefined)[],
@@ -82,7 +82,7 @@ export function colorRules(
   return `${rules(light)}@media (prefers-color-scheme: dark) {\n${rules(dark)}}\n`;
 }
 
-/** Puts the application's own colour on the main button, and on links where it can be read. */
+/** Uses the application's colour for the main button, and for links if it is readable there. */
 function withBrand(palette: Palette, theme: Theme): Palette {
   const brand = parseColor(theme.brandColor);
   if (!brand) return palette;
@@ -99,7 +99,7 @@ function themeRule(palette: Palette): string {
   return `:root { ${properties.join(" ")} }\n`;
 }
 
-/** A provider's colours, as a class because the content security policy allows no style attribute. */
+/** Returns a rule with a provider's colours. It is a class because our policy forbids style attributes. */
 function providerRule(style: ProviderStyle | undefined, index: number, palette: Palette): string {
   const background = parseColor(style?.bg);
   if (background) {

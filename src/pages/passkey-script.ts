@@ -1,7 +1,7 @@
 /**
- * The one script on any of our pages. It makes or uses a passkey when a button is pressed, offers
- * passkeys while a name is typed, and posts the answer in the button's own form. Written for browsers
- * as they were in 2022, which cannot read options in JSON yet (WebAuthn Level 3 section 5.1).
+ * The only script on the built-in pages. It creates or uses a passkey when a button is pressed, suggests
+ * passkeys while a user name is typed, and posts the credential with the button's form. It supports
+ * browsers from 2022, which cannot parse options in JSON themselves (WebAuthn Level 3 section 5.1).
  */
 export const passkeyScript = String.raw`
 (() => {

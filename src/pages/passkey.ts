@@ -1,10 +1,10 @@
 import { type Html, html, trusted } from "../lib/html.ts";
-import { webAddress } from "./address.ts";
 import { type Field, renderField } from "./field.ts";
-import { keyIcon } from "./mark.ts";
+import { keyIcon } from "./icons.ts";
 import type { SignInEntry, WebAuthnEntry } from "./page.ts";
+import { webAddress } from "./safe-url.ts";
 
-/** The button that uses a passkey, and below it the one that makes an account with a new one. */
+/** Renders the button to sign in with a passkey and, below it, the form to create an account with one. */
 export function passkeyForm(entry: WebAuthnEntry, entries: readonly SignInEntry[]): Html {
   const isOnlyOne = entries.filter(({ kind }) => kind === "webauthn").length === 1;
   const name = isOnlyOne ? "a passkey" : entry.name;
@@ -36,7 +36,7 @@ ${renderField(field, { focused: false })}
 
 const typedName = /(?:^| )(?:username|email)$/;
 
-/** The field with the browser's passkeys among the suggestions, when it asks who somebody is. */
+/** Adds passkeys to the suggestions of a field, if the field asks for a user name or an email address. */
 export function withPasskeys(field: Field): Field {
   const purpose = field.attributes.get("autocomplete") ?? "";
   if (!typedName.test(purpose)) return field;
@@ -44,7 +44,7 @@ export function withPasskeys(field: Field): Field {
   return { ...field, attributes };
 }
 
-/** Whether the browser may offer passkeys while a name is typed. */
+/** Whether the browser may suggest passkeys while a user name is typed. */
 export function offersPasskeys(entries: readonly SignInEntry[]): boolean {
   return entries.some((entry) => entry.kind === "webauthn" && entry.autofill);
 }

@@ -1,6 +1,6 @@
 import { confirmContent } from "./confirm.ts";
+import { errorContent } from "./error.ts";
 import { type Content, layout } from "./layout.ts";
-import { errorContent } from "./notice.ts";
 import type { Page, PageContext, RenderedPage } from "./page.ts";
 import { signInContent } from "./signin.ts";
 import { signOutContent } from "./signout.ts";
@@ -29,10 +29,11 @@ function contentOf(page: Page, context: PageContext): Content {
 const statuses: ReadonlyMap<string, number> = new Map([
   ["AccessDenied", 403],
   ["Configuration", 500],
+  ["SignOutError", 503],
   ["Verification", 403],
 ]);
 
-/** HTTP status of the error page: 500 when the operator must act, 403 when refused, else 400. */
+/** Returns the HTTP status of the error page: 500 or 503 for a fault of the server, 403 for a refusal, else 400. */
 export function errorStatus(error: string): number {
   return statuses.get(error) ?? 400;
 }

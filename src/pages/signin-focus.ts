@@ -1,16 +1,16 @@
 import { type Field, fieldsOf, isEmpty } from "./field.ts";
 import type { CredentialsEntry, EmailEntry, SignInPage } from "./page.ts";
 
-/** What a sign-in page points out. */
-export interface Attention {
-  /** The form that was sent and refused; the error describes its inputs. */
+/** Which form and which input of the sign-in page need attention. */
+export interface SignInFocus {
+  /** The form that was sent and refused. Its inputs are described by the error. */
   refused: CredentialsEntry | EmailEntry | undefined;
-  /** Id of the input that has the focus. */
+  /** The id of the input that gets the focus. */
   focusedId: string | undefined;
 }
 
-/** Finds out what needs attention first. */
-export function attentionOf(page: SignInPage): Attention {
+/** Finds the refused form, if any, and the input that gets the focus. */
+export function findSignInFocus(page: SignInPage): SignInFocus {
   const refused = refusedEntry(page);
   if (!refused) return { refused, focusedId: firstField(page)?.id };
   const fields = fieldsOf(refused);
@@ -18,7 +18,7 @@ export function attentionOf(page: SignInPage): Attention {
   return { refused, focusedId: field?.id };
 }
 
-function refusedEntry({ error, entries }: SignInPage): Attention["refused"] {
+function refusedEntry({ error, entries }: SignInPage): SignInFocus["refused"] {
   if (error?.code === "invalid-email") {
     const mails = entries.filter((entry) => entry.kind === "email");
     return mails.find((entry) => entry.entered !== undefined);
@@ -29,8 +29,8 @@ function refusedEntry({ error, entries }: SignInPage): Attention["refused"] {
 }
 
 /**
- * The field for which the application asked, or the first empty one of a form that comes first. Below
- * buttons nothing takes the focus, or a phone would cover the buttons with its keyboard.
+ * Returns the input with `autofocus`, or the first empty one if the page begins with a form. If it begins
+ * with buttons, nothing is focused, because a phone's keyboard would cover them.
  */
 function firstField(page: SignInPage): Field | undefined {
   const asked = page.entries.flatMap(fieldsOf).find((field) => field.attributes.has("autofocus"));

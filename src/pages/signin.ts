@@ -1,10 +1,7 @@
 import { type Html, html } from "../lib/html.ts";
-import { webAddress } from "./address.ts";
-import { type Attention, attentionOf } from "./attention.ts";
 import { fieldsOf, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { mark } from "./mark.ts";
 import { messageFor } from "./messages.ts";
 import type {
   CredentialsEntry,
@@ -16,6 +13,9 @@ import type {
 } from "./page.ts";
 import { offersPasskeys, passkeyForm, withPasskeys } from "./passkey.ts";
 import { passkeyScript } from "./passkey-script.ts";
+import { providerLogo } from "./provider-logo.ts";
+import { webAddress } from "./safe-url.ts";
+import { findSignInFocus, type SignInFocus } from "./signin-focus.ts";
 
 const ERROR_ID = "error";
 
@@ -48,10 +48,10 @@ function signedInNote(page: SignInPage, context: PageContext): Html | undefined 
 
 function ways(page: SignInPage, context: PageContext): Html {
   if (page.entries.length === 0) return html`<p>No way to sign in has been set up yet.</p>`;
-  const attention = attentionOf(page);
+  const focus = findSignInFocus(page);
   const entries = page.entries.map((entry, index) => {
     const divider = needsDivider(page.entries[index - 1], entry) && html`<p class="or">or</p>`;
-    const content = entryContent(entry, index, page, attention, context);
+    const content = entryContent(entry, index, page, focus, context);
     return html`${divider}${postForm(entry.action, page, content)}`;
   });
   return html`<div class="ways">${entries}</div>`;
@@ -61,16 +61,16 @@ function entryContent(
   entry: SignInEntry,
   index: number,
   page: SignInPage,
-  attention: Attention,
+  focus: SignInFocus,
   context: PageContext,
 ): Html {
   if (entry.kind === "oauth") return providerButton(entry, index, context);
   if (entry.kind === "webauthn") return passkeyForm(entry, page.entries);
-  const describedBy = entry === attention.refused ? ERROR_ID : undefined;
+  const describedBy = entry === focus.refused ? ERROR_ID : undefined;
   const offers = offersPasskeys(page.entries);
   const fields = fieldsOf(entry).map((field) =>
     renderField(offers ? withPasskeys(field) : field, {
-      focused: field.id === attention.focusedId,
+      focused: field.id === focus.focusedId,
       describedBy,
     }),
   );
@@ -78,11 +78,11 @@ function entryContent(
 }
 
 function providerButton(entry: OAuthEntry, index: number, context: PageContext): Html {
-  const picture = mark(entry.name, entry.style?.logo, context.host);
+  const picture = providerLogo(entry.name, entry.style?.logo, context.host);
   return html`<button class="provider provider-${index}">${picture}<span>Continue with ${entry.name}</span></button>`;
 }
 
-/** Names the provider only where two forms would otherwise have the same button. */
+/** Renders the submit button. It names the provider only if two forms would otherwise have the same button. */
 function submitButton(entry: CredentialsEntry | EmailEntry, entries: readonly SignInEntry[]): Html {
   const look = entry === entries.find(isForm) ? "primary" : "secondary";
   const isOnlyOne = entries.filter(({ kind }) => kind === entry.kind).length === 1;

@@ -1,10 +1,10 @@
 import { html } from "../lib/html.ts";
-import { webAddress } from "./address.ts";
 import { postForm } from "./form.ts";
 import { applicationName, type Content, header } from "./layout.ts";
 import type { PageContext, SignOutPage } from "./page.ts";
+import { webAddress } from "./safe-url.ts";
 
-/** The page that asks whether somebody really wants to sign out. */
+/** The page that asks whether the person really wants to sign out. */
 export function signOutContent(page: SignOutPage, context: PageContext): Content {
   const heading = `Sign out of ${applicationName(context)}?`;
   const who =

@@ -1,17 +1,17 @@
 import { type Html, html } from "../lib/html.ts";
-import { webAddress } from "./address.ts";
 import { type Field, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
+import { mailIcon } from "./icons.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { mailIcon } from "./mark.ts";
 import { messageFor } from "./messages.ts";
 import type { PageContext, SentMail, VerifyRequestPage } from "./page.ts";
+import { webAddress } from "./safe-url.ts";
 
 const ERROR_ID = "error";
 const lookAround =
   "Nothing there after a few minutes? Look in your spam folder and check the address.";
 
-/** Errors after which no code of this mail is right any more. */
+/** Error codes after which the code in this mail is no longer valid. */
 const deadCodes = new Set(["code-spent", "link-expired", "link-unknown"]);
 
 const codeField: Field = {
@@ -47,7 +47,7 @@ function errorBox(error: VerifyRequestPage["error"]): Html | undefined {
   return html`<p class="alert" role="alert" id="${ERROR_ID}"><strong>${what}.</strong> ${todo}</p>`;
 }
 
-/** What another browser than the one that asked can know. */
+/** The text in any browser other than the one that requested the mail, which must not learn the address. */
 function sentSomewhere({ signInUrl }: VerifyRequestPage, context: PageContext): Html {
   return html`<p>We’ve sent you a sign-in link. Open it to finish signing in to ${applicationName(context)}.</p>
 <p class="hint">${lookAround}</p>

@@ -22,7 +22,7 @@ export interface AppleProfile {
 
 /**
  * Signs in with Apple. The client secret is a token that the application signs with its key from Apple
- * (ES256) and that is good for six months at most. Apple posts the answer, so it needs https.
+ * (ES256) and that is valid for at most six months. Apple posts its response, so the application needs https.
  */
 export default function Apple(
   options: OAuthOptions<AppleProfile> = {},

@@ -9,7 +9,7 @@ export interface AzureDevOpsProfile {
   coreAttributes: { Avatar?: { value: { value: string } } };
 }
 
-/** Options of Azure DevOps alone. */
+/** Options that only Azure DevOps has. */
 export interface AzureDevOpsOptions {
   /** Permissions of Azure DevOps. Default: `vso.profile`. */
   scope?: string | undefined;

@@ -9,7 +9,7 @@ export interface BattleNetProfile extends OpenIDProfile {
 }
 
 /**
- * Signs in with Battle.net, which tells no address. Needs `issuer`: `https://oauth.battle.net`, or
+ * Signs in with Battle.net, which does not share the email address. Needs `issuer`: `https://oauth.battle.net`, or
  * `https://oauth.battlenet.com.cn` in China.
  */
 export default function BattleNet(

@@ -11,7 +11,7 @@ export interface BoxyHQSAMLProfile {
 }
 
 /**
- * Signs in with a SAML identity provider by way of SAML Jackson. Needs `issuer`, the address of SAML
+ * Signs in with a SAML identity provider through SAML Jackson. Needs `issuer`, the address of SAML
  * Jackson. The connection is chosen by the client id (`tenant=example.com&product=shop`) or by
  * `authorization: { params: { tenant, product } }`.
  */

@@ -2,7 +2,7 @@ import type { UserinfoRequestContext } from "../types/provider.ts";
 import { members, text } from "./shared/claims.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
 /** Bungie's `GetMembershipsForCurrentUser`. */
 export interface BungieProfile {
@@ -16,13 +16,13 @@ export interface BungieProfile {
   };
 }
 
-/** Options of Bungie alone. */
+/** Options that only Bungie has. */
 export interface BungieOptions {
   /** The application's API key, which Bungie wants with every request. */
   apiKey?: string | undefined;
 }
 
-/** Signs in with Bungie.net, which tells no address. Needs `apiKey`. */
+/** Signs in with Bungie.net, which does not share the email address. Needs `apiKey`. */
 export default function Bungie(
   options: OAuthOptions<BungieProfile, BungieOptions> = {},
 ): OAuthProvider<BungieProfile, BungieOptions> {

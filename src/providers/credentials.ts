@@ -2,7 +2,7 @@ import type { CredentialInput, CredentialsConfig } from "../types/provider.ts";
 
 export type { CredentialInput, CredentialsConfig };
 
-/** What an application passes: the inputs of the form, and who may sign in. */
+/** The options of the provider: the inputs of the form, and the function that checks them. */
 export type CredentialsOptions<Inputs extends Record<string, CredentialInput>> = Partial<
   Omit<CredentialsConfig<Inputs>, "type">
 >;

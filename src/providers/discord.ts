@@ -43,7 +43,7 @@ export default function Discord(
   };
 }
 
-/** Address of the person's picture, or of the one that Discord shows in its place. */
+/** The address of the person's picture, or of the one that Discord shows in its place. */
 function avatar(claims: Profile): string | undefined {
   const id = text(claims.id);
   if (!id || !/^\d+$/.test(id)) return undefined;

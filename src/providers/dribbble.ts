@@ -12,7 +12,7 @@ export interface DribbbleProfile {
   html_url: string;
 }
 
-/** Options of Dribbble alone. */
+/** Options that only Dribbble has. */
 export interface DribbbleOptions {
   /** Default: `public`. */
   scope?: string | undefined;

@@ -1,7 +1,7 @@
 import { members, text } from "./shared/claims.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
 /** Dropbox's `POST /2/users/get_current_account`. */
 export interface DropboxProfile {

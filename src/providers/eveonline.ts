@@ -12,7 +12,7 @@ export interface EVEOnlineProfile {
 }
 
 /**
- * Signs in as a character of EVE Online, which tells no address. Characters can change hands: compare
+ * Signs in as a character of EVE Online, which does not share the email address. Characters can change hands: compare
  * `CharacterOwnerHash` in the `signIn` callback where a new owner must not inherit the account.
  */
 export default function EVEOnline(

@@ -6,7 +6,7 @@ import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
 export interface FacebookProfile {
   id: string;
   name: string;
-  /** Absent when the person has none or did not agree to tell it. */
+  /** Absent if the person has none or did not agree to share it. */
   email?: string;
   picture: { data: { url: string; is_silhouette: boolean } };
 }

@@ -2,7 +2,7 @@ import { fullName, members, text } from "./shared/claims.ts";
 import { conformTokens } from "./shared/conform.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
 /** Foursquare's `GET /v2/users/self`. */
 export interface FoursquareProfile {
@@ -17,7 +17,7 @@ export interface FoursquareProfile {
   };
 }
 
-/** Options of Foursquare alone. */
+/** Options that only Foursquare has. */
 export interface FoursquareOptions {
   /** The day whose version of the interface is wanted, as `YYYYMMDD`. Default: `20230131`. */
   apiVersion?: string | undefined;

@@ -11,7 +11,7 @@ export interface FusionAuthProfile extends OpenIDProfile {
   roles?: string[];
 }
 
-/** Options of FusionAuth alone. */
+/** Options that only FusionAuth has. */
 export interface FusionAuthOptions {
   /** The tenant, where FusionAuth serves several with the same issuer. */
   tenantId?: string | undefined;

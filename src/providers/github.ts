@@ -4,7 +4,7 @@ import { items, members, text } from "./shared/claims.ts";
 import { below } from "./shared/endpoint.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readJson, readMembers } from "./shared/request.ts";
+import { readJson, readMembers } from "./shared/read-json.ts";
 
 /** GitHub's `GET /user`, with `email` and `email_verified` completed from `GET /user/emails`. */
 export interface GitHubProfile {
@@ -19,7 +19,7 @@ export interface GitHubProfile {
   company: string | null;
 }
 
-/** Options of GitHub alone. */
+/** Options that only GitHub has. */
 export interface GitHubOptions {
   /** A GitHub Enterprise Server, such as `https://github.example.com`. Default: github.com. */
   enterprise?: { baseUrl?: string | undefined } | undefined;
@@ -58,7 +58,7 @@ export default function GitHub(
   };
 }
 
-/** The address a person shows publicly, else their primary one, and whether GitHub verified it. */
+/** Returns the public address, or else the primary one, and whether GitHub verified it. */
 async function readUser(context: UserinfoRequestContext): Promise<Profile> {
   const user = await readMembers(context);
   const addresses = await readAddresses(context);

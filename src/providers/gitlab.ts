@@ -14,7 +14,7 @@ export interface GitLabProfile {
   state: string;
 }
 
-/** Options of GitLab alone. */
+/** Options that only GitLab has. */
 export interface GitLabOptions {
   /** Address of a GitLab of your own. Default: `https://gitlab.com`. */
   baseUrl?: string | undefined;

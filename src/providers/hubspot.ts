@@ -1,9 +1,9 @@
 import { text } from "./shared/claims.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
-/** What HubSpot tells about an access token. */
+/** What HubSpot reports about an access token. */
 export interface HubSpotProfile {
   user_id: number;
   /** The person's address. */

@@ -5,7 +5,7 @@ import type { OAuthOptions, OIDCProvider, OpenIDProfile } from "./shared/options
 /** Claims of an ID token from Hugging Face. */
 export interface HuggingfaceProfile extends OpenIDProfile {
   preferred_username: string;
-  /** Address of the person's page. */
+  /** The address of the person's page. */
   profile: string;
   isPro: boolean;
 }

@@ -13,8 +13,8 @@ export interface InstagramProfile {
 }
 
 /**
- * Signs in with a professional Instagram account ("Instagram API with Instagram Login"), which tells no
- * address. Instagram no longer lets private accounts sign in to other applications.
+ * Signs in with a professional Instagram account ("Instagram API with Instagram Login"), which does
+ * not share the email address. Instagram no longer lets personal accounts sign in to other applications.
  */
 export default function Instagram(
   options: OAuthOptions<InstagramProfile> = {},

@@ -6,7 +6,7 @@ import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
 export interface KakaoProfile {
   id: number;
   connected_at?: string;
-  /** Only what the person agreed to tell. */
+  /** Only what the person agreed to share. */
   kakao_account?: {
     email?: string;
     /** False when the address has gone to another account. */

@@ -1,7 +1,7 @@
 import { required, sendMail } from "./mail/send.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
-/** Options of Loops alone. */
+/** Options that only Loops has. */
 export interface LoopsOptions {
   /** Id of the transactional mail, whose text holds the data variables `url` and `code`. */
   transactionalId?: string | undefined;

@@ -1,9 +1,9 @@
 import { toBase64, utf8 } from "../lib/bytes.ts";
-import { parseMailbox } from "./mail/address.ts";
+import { parseMailbox } from "./mail/mailbox.ts";
 import { mailProvider } from "./mail/service.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
-/** Options of Mailgun alone. */
+/** Options that only Mailgun has. */
 export interface MailgunOptions {
   /** Where the sending domain is kept. Default: `US`. */
   region?: "US" | "EU" | undefined;

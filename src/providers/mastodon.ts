@@ -14,7 +14,7 @@ export interface MastodonProfile {
 }
 
 /**
- * Signs in with a Mastodon server, which tells no address. Needs `issuer`, such as
+ * Signs in with a Mastodon server, which does not share the email address. Needs `issuer`, such as
  * `https://mastodon.example`. To offer several servers, give each provider an `id` of its own.
  */
 export default function Mastodon(

@@ -8,7 +8,7 @@ export interface MediumProfile {
   data: { id: string; username: string; name: string; url: string; imageUrl: string };
 }
 
-/** Signs in with Medium, which tells no address. */
+/** Signs in with Medium, which does not share the email address. */
 export default function Medium(
   options: OAuthOptions<MediumProfile> = {},
 ): OAuthProvider<MediumProfile> {

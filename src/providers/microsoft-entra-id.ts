@@ -20,7 +20,7 @@ export interface MicrosoftEntraIDProfile extends OpenIDProfile {
   xms_edov?: boolean;
 }
 
-/** Options of Microsoft Entra ID alone. */
+/** Options that only Microsoft Entra ID has. */
 export interface MicrosoftEntraIDOptions {
   /** Width and height of the photo in pixels. Default: 48. */
   profilePhotoSize?: 48 | 64 | 96 | 120 | 240 | 360 | 432 | 504 | 648 | undefined;
@@ -62,8 +62,8 @@ export default function MicrosoftEntraID(
 type PhotoContext = Pick<UserinfoRequestContext, "fetch">;
 
 /**
- * The person's photo as a `data:` URL; none where Microsoft Graph has none or does not show it. Nobody
- * is refused for want of a photo.
+ * The person's photo as a `data:` URL; `undefined` if Microsoft Graph has none or
+ * refuses access. A missing photo never makes a sign-in fail.
  */
 async function readPhoto(
   tokens: TokenSet,

@@ -6,7 +6,7 @@ import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
 export interface NaverProfile {
   resultcode: string;
   message: string;
-  /** Only what the person agreed to tell. */
+  /** Only what the person agreed to share. */
   response: {
     id: string;
     nickname?: string;

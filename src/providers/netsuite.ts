@@ -10,7 +10,7 @@ export interface NetSuiteProfile {
   role: number;
 }
 
-/** Options of NetSuite alone. */
+/** Options that only NetSuite has. */
 export interface OAuthNetSuiteOptions {
   /** The account, such as `1234567` or, for a sandbox, `1234567_SB1`. */
   accountID?: string | undefined;

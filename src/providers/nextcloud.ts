@@ -4,7 +4,7 @@ import { members, text } from "./shared/claims.ts";
 import { below } from "./shared/endpoint.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
 /** Nextcloud's description of the person who is signed in: `GET /ocs/v2.php/cloud/user`. */
 export interface NextcloudProfile {

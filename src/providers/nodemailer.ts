@@ -1,6 +1,6 @@
 import { explainMissing, present } from "../lib/peer.ts";
 import type { VerificationRequest } from "../types/email.ts";
-import { parseMailbox } from "./mail/address.ts";
+import { parseMailbox } from "./mail/mailbox.ts";
 import { type Message, signInMessage } from "./mail/message.ts";
 import { required } from "./mail/send.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
@@ -38,12 +38,12 @@ interface Recipient {
 interface Mail extends Message {
   from: string;
   to: Recipient;
-  /** Whom the mail server is told, whatever the headers say. */
+  /** The sender and recipient for the mail server, whatever the headers contain. */
   envelope: { from: string; to: [Recipient] };
   headers: Record<string, string>;
 }
 
-/** What became of a mail, by recipient. */
+/** The result of sending a mail, by recipient. */
 interface Delivery {
   rejected?: readonly unknown[];
   pending?: readonly unknown[];

@@ -3,7 +3,7 @@ import type { Profile } from "../types/records.ts";
 import { members, text } from "./shared/claims.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
 /** The person who installed the integration. */
 export interface NotionProfile {
@@ -15,7 +15,7 @@ export interface NotionProfile {
   person: { email: string };
 }
 
-/** Options of Notion alone. */
+/** Options that only Notion has. */
 export interface NotionOptions {
   /** @deprecated The redirect URI is known without it. */
   redirectUri?: string | undefined;

@@ -9,7 +9,7 @@ export interface OssoProfile {
   idp: string;
 }
 
-/** Signs in with a SAML identity provider by way of Osso. Needs `issuer`, the address of the Osso server. */
+/** Signs in with a SAML identity provider through Osso. Needs `issuer`, the address of the Osso server. */
 export default function Osso(options: OAuthOptions<OssoProfile> = {}): OAuthProvider<OssoProfile> {
   const { issuer } = options;
   return {

@@ -10,7 +10,7 @@ export interface OsuProfile {
   country_code: string;
 }
 
-/** Signs in with osu!, which tells no address. */
+/** Signs in with osu!, which does not share the email address. */
 export default function Osu(options: OAuthOptions<OsuProfile> = {}): OAuthProvider<OsuProfile> {
   return {
     id: "osu",

@@ -1,12 +1,12 @@
 import type { ProviderOptions, WebAuthnConfig } from "../types/provider.ts";
 import WebAuthn, { type WebAuthnOptions } from "./webauthn.ts";
 
-/** How long a person may take, in milliseconds. */
+/** How long the ceremony may take, in milliseconds. */
 const timeout = 300_000;
 
 /**
- * Signs in with a passkey: the authenticator knows the account, and checks that it is the person who
- * uses it.
+ * Signs in with a passkey: the authenticator knows the account, and verifies the person who uses it by a
+ * fingerprint, a PIN or the like.
  */
 export default function Passkey(
   options: WebAuthnOptions | ProviderOptions = {},

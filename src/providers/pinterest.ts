@@ -12,7 +12,7 @@ export interface PinterestProfile {
 }
 
 /**
- * Signs in with Pinterest, which tells no address. The account is known by its id, since people change
+ * Signs in with Pinterest, which does not share the email address. The account is known by its id, since people change
  * their user names.
  */
 export default function Pinterest(

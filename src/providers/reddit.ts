@@ -6,11 +6,15 @@ import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
 export interface RedditProfile {
   id: string;
   name: string;
+  /** Address of the picture, in which `&` stands as `&amp;`. */
   icon_img: string;
   created_utc: number;
 }
 
-/** Signs in with Reddit, which tells no address. */
+/**
+ * Signs in with Reddit, which does not share the email address. The picture is left out: Reddit writes `&amp;` into the
+ * addresses of images.
+ */
 export default function Reddit(
   options: OAuthOptions<RedditProfile> = {},
 ): OAuthProvider<RedditProfile> {
@@ -28,7 +32,6 @@ export default function Reddit(
     profile: (claims) => ({
       id: text(claims.id),
       name: text(claims.name),
-      image: text(claims.icon_img),
     }),
     style: { logo, brandColor: "#FF4500" },
     options,

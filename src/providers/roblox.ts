@@ -10,7 +10,7 @@ export interface RobloxProfile extends OpenIDProfile {
   created_at: number;
 }
 
-/** Signs in with Roblox, which tells no address. The slash at the end of the issuer is part of it. */
+/** Signs in with Roblox, which does not share the email address. The slash at the end of the issuer is part of it. */
 export default function Roblox(
   options: OAuthOptions<RobloxProfile> = {},
 ): OIDCProvider<RobloxProfile> {

@@ -1,4 +1,4 @@
-import { parseMailbox } from "./mail/address.ts";
+import { parseMailbox } from "./mail/mailbox.ts";
 import { mailProvider } from "./mail/service.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 

@@ -8,11 +8,11 @@ export interface StravaProfile {
   username: string | null;
   firstname: string;
   lastname: string;
-  /** Address of the person's picture. */
+  /** The address of the person's picture. */
   profile: string;
 }
 
-/** Signs in with Strava, which tells no address. */
+/** Signs in with Strava, which does not share the email address. */
 export default function Strava(
   options: OAuthOptions<StravaProfile> = {},
 ): OAuthProvider<StravaProfile> {

@@ -10,7 +10,7 @@ export interface ThreadsProfile {
   threads_profile_picture_url: string;
 }
 
-/** Signs in with Threads, which tells no address. */
+/** Signs in with Threads, which does not share the email address. */
 export default function Threads(
   options: OAuthOptions<ThreadsProfile> = {},
 ): OAuthProvider<ThreadsProfile> {

@@ -8,7 +8,7 @@ export interface TiktokProfile {
 }
 
 /**
- * Signs in with TikTok, which tells no address. TikTok calls the client id `client_key`, so `clientId` has to
+ * Signs in with TikTok, which does not share the email address. TikTok calls the client id `client_key`, so `clientId` has to
  * be known when the function is called: pass it, or pass the function itself to read the environment.
  */
 export default function TikTok(

@@ -3,7 +3,7 @@ import type { Profile } from "../types/records.ts";
 import { members, text } from "./shared/claims.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
 /** The person in Trakt's `GET /users/settings`. */
 export interface TraktUser {
@@ -17,7 +17,7 @@ export interface TraktUser {
 }
 
 /**
- * Signs in with Trakt, which tells no address. The account is known by its UUID, since people change their
+ * Signs in with Trakt, which does not share the email address. The account is known by its UUID, since people change their
  * user names.
  */
 export default function Trakt(options: OAuthOptions<TraktUser> = {}): OAuthProvider<TraktUser> {

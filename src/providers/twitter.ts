@@ -15,7 +15,7 @@ export interface TwitterProfile {
 }
 
 /**
- * Signs in with X. It tells the address only when asked: add the scope `users.email` and the parameter
+ * Signs in with X. It shares the email address only on request: add the scope `users.email` and the parameter
  * `userinfo: { params: { "user.fields": "profile_image_url,confirmed_email" } }`.
  */
 export default function Twitter(

@@ -4,7 +4,7 @@ import { fullName, items, members, text } from "./shared/claims.ts";
 import { conformTokens } from "./shared/conform.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
 /** VK's `users.get`. */
 export interface VkProfile {
@@ -14,7 +14,7 @@ export interface VkProfile {
   photo_100: string;
 }
 
-/** Signs in with VK. The address comes with the access token, and only when the person agreed to tell it. */
+/** Signs in with VK. The address comes with the access token, and only if the person agreed to share it. */
 export default function VK(options: OAuthOptions<VkProfile> = {}): OAuthProvider<VkProfile> {
   return {
     id: "vk",

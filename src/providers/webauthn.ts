@@ -1,12 +1,12 @@
 import type { ProviderOptions, WebAuthnConfig } from "../types/provider.ts";
 
-/** What an application may change. */
+/** The options of the provider: any of its members that you want to change. */
 export type WebAuthnOptions = Partial<Omit<WebAuthnConfig, "type">>;
 
-/** How long a person may take, in milliseconds. */
+/** How long the ceremony may take, in milliseconds. */
 const timeout = 300_000;
 
-/** Signs in with an authenticator (WebAuthn Level 3), also one that cannot check who uses it. */
+/** Signs in with an authenticator (WebAuthn Level 3), even with one that cannot verify its user. */
 export default function WebAuthn(
   options: WebAuthnOptions | ProviderOptions = {},
 ): WebAuthnConfig & { options: WebAuthnOptions | ProviderOptions } {

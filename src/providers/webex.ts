@@ -14,7 +14,7 @@ export interface WebexProfile {
   orgId: string;
 }
 
-/** Options of Webex alone. */
+/** Options that only Webex has. */
 export interface WebexOptions {
   /** Default: `https://webexapis.com/v1`. */
   apiBaseUrl?: string | undefined;

@@ -3,7 +3,7 @@ import { members, text } from "./shared/claims.ts";
 import { conformTokens } from "./shared/conform.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
-import { readMembers } from "./shared/request.ts";
+import { readMembers } from "./shared/read-json.ts";
 
 /** WeChat's `GET /sns/userinfo`. */
 export interface WeChatProfile {
@@ -15,14 +15,14 @@ export interface WeChatProfile {
   headimgurl: string;
 }
 
-/** Options of WeChat alone. */
+/** Options that only WeChat has. */
 export interface WeChatOptions {
   /** Whether people sign in inside WeChat or by scanning a code. Default: `OfficialAccount`. */
   platformType?: "OfficialAccount" | "WebsiteApp" | undefined;
 }
 
 /**
- * Signs in with WeChat, which tells no address. WeChat has its own names for client id and secret, so they
+ * Signs in with WeChat, which does not share the email address. WeChat has its own names for client id and secret, so they
  * have to be known when the function is called: pass them, or pass the function itself to read the
  * environment.
  */

@@ -14,14 +14,14 @@ export interface WorkOSProfile {
   raw_attributes: { picture?: string; [attribute: string]: unknown };
 }
 
-/** Options of WorkOS alone. */
+/** Options that only WorkOS has. */
 export interface WorkOSOptions {
   /** Id of the connection, such as `conn_01E4ZCR3C56J083X43JQXF3JK5`. */
   connection?: string | undefined;
 }
 
 /**
- * Signs in with WorkOS Single Sign-On. WorkOS wants to know where the person comes from: set `connection`, or
+ * Signs in with WorkOS Single Sign-On. WorkOS has to know which connection to use: set `connection`, or
  * pass `authorization: { params: { organization } }` or `{ params: { provider } }`.
  */
 export default function WorkOS(

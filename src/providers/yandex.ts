@@ -1,7 +1,7 @@
 import { items, text } from "./shared/claims.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
 
-/** What Yandex ID tells about a person. */
+/** What Yandex ID reports about a person. */
 export interface YandexProfile {
   id: string;
   login: string;

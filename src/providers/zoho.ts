@@ -2,7 +2,7 @@ import { fullName, text } from "./shared/claims.ts";
 import { mark } from "./shared/mark.ts";
 import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
 
-/** What Zoho Accounts tells about a person. */
+/** What Zoho Accounts reports about a person. */
 export interface ZohoProfile {
   ZUID: number;
   First_Name: string;

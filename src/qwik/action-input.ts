@@ -1,23 +1,23 @@
 import type { SignInOptions } from "../server/index.ts";
 
-/** What is wrong with the input of an action. Source: interface 4.3. */
+/** Errors in the input of an action, by field and for the form as a whole. Source: interface 4.3. */
 export interface InputErrors<Field extends string> {
   fieldErrors: { [field in Field]?: string };
   formErrors: string[];
 }
 
-/** The fields of the sign-in action. */
+/** The names of the fields of the sign-in action. */
 export type SignInField = "authorizationParams" | "options" | "providerId" | "redirectTo";
 
-/** What the sign-in action goes by, once it is parsed. */
+/** The parsed input of the sign-in action. */
 export interface SignInRequest {
   readonly providerId: string | undefined;
   readonly redirectTo: string | undefined;
   readonly authorizationParams: SignInOptions["authorizationParams"];
   readonly link: boolean;
-  /** Whether the page decides what to do next, failures included. */
-  readonly stays: boolean;
-  /** What `authorize` gets, or the address of a mail. */
+  /** Whether the page handles the outcome itself, instead of being redirected. */
+  readonly staysOnPage: boolean;
+  /** The fields for `authorize`, or the `email` to which the sign-in mail is sent. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -25,7 +25,7 @@ type Parsed<Value, Field extends string> = { readonly value: Value } | InputErro
 
 const notText = "This must be text.";
 
-/** Parses what a form or a script handed to the sign-in action. */
+/** Parses the input of the sign-in action, from a form or a script. */
 export function parseSignIn(input: unknown): Parsed<SignInRequest, SignInField> {
   if (!isFields(input)) return { fieldErrors: {}, formErrors: ["The input must be an object."] };
   const { providerId, redirectTo, options = {}, authorizationParams } = input;
@@ -45,14 +45,14 @@ export function parseSignIn(input: unknown): Parsed<SignInRequest, SignInField> 
       providerId: toText(providerId),
       redirectTo: toText(ownRedirectTo),
       authorizationParams: isParams(authorizationParams) ? authorizationParams : undefined,
-      link: isYes(link),
-      stays: redirect === false || redirect === "false",
+      link: isTrue(link),
+      staysOnPage: redirect === false || redirect === "false",
       fields,
     },
   };
 }
 
-/** Parses where the sign-out action leads. */
+/** Parses the input of the sign-out action: the address to go to. */
 export function parseSignOut(input: unknown): Parsed<string | undefined, "redirectTo"> {
   if (!isFields(input)) return { fieldErrors: {}, formErrors: ["The input must be an object."] };
   const { redirectTo } = input;
@@ -70,19 +70,20 @@ function isOptionalText(value: unknown): value is string | undefined {
   return value === undefined || typeof value === "string";
 }
 
-/** An empty field of a form says nothing. */
+/** Returns text, or `undefined` for an empty field of a form. */
 function toText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Scripts say `true`, forms say it as text. */
-function isYes(value: unknown): boolean {
+/** Scripts pass a boolean, forms pass it as text. */
+function isTrue(value: unknown): boolean {
   return value === true || value === "true";
 }
 
 function isParams(
   value: unknown,
 ): value is string | URLSearchParams | Record<string, string> | undefined {
-  if (isOptionalText(value) || value instanceof URLSearchParams) return true;
+  if (isOptionalText(value)) return true;
+  // `URLSearchParams` pass this check as well, since they have no enumerable members.
   return isFields(value) && Object.values(value).every((one) => typeof one === "string");
 }

@@ -1,62 +1,62 @@
 import type { RequestEventAction } from "@builder.io/qwik-city";
 import { isAuthError } from "../errors.ts";
 import { signIn, signOut, updateSession } from "../server/index.ts";
+import { errorAddress, toFailed } from "./action-error.ts";
+import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./action-input.ts";
 import { refuseCrossSite } from "./cross-site.ts";
-import { errorAddress, explain } from "./failure.ts";
-import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./fields.ts";
-import { isScript, returnAddress, sendOn } from "./navigation.ts";
-import { forgetProofs } from "./proofs.ts";
-import { currentVisit, readSession, setCookies, showSession } from "./visit.ts";
+import { isScript, redirectBrowser, returnAddress } from "./navigation.ts";
+import { redactForm } from "./redact-form.ts";
+import { readSession, requestState, setCookies, shareSession } from "./request-state.ts";
 
-/** An action did what it was asked to. Source: interface 4.3. */
+/** The value of an action that succeeded. Source: interface 4.3. */
 export interface Done {
   failed?: undefined;
   fieldErrors?: undefined;
   formErrors?: undefined;
   error?: undefined;
   code?: undefined;
-  /** After a sign-in that left it to the page: where to go now. An address that is in order. */
+  /** After a sign-in with `redirect: false`: the address to go to. It has been validated. */
   redirectTo?: string;
 }
 
-/** An action did nothing, and says why. Source: interface 4.3. */
+/** The value of an action that failed, with the reasons. Source: interface 4.3. */
 export interface Failed<Field extends string> extends InputErrors<Field> {
   failed: true;
-  /** The type of the error, where a sign-in failed. */
+  /** The type of the error, if a sign-in failed, such as `CredentialsSignin`. */
   error?: string;
-  /** Its code, such as the one of a class derived from `CredentialsSignin`. */
+  /** The code of the error, such as that of your own subclass of `CredentialsSignin`. */
   code?: string;
   redirectTo?: undefined;
 }
 
-/** What an action answers. */
+/** The value of an action: check `failed` to tell the two apart. */
 export type Outcome<Field extends string> = Done | Failed<Field>;
 
-/** Signs in: sends the browser to the provider, or with credentials on to where it wants to go. */
+/** Signs in: redirects to the provider or, once credentials are accepted, to the page to return to. */
 export async function runSignIn(
   input: unknown,
   ev: RequestEventAction,
 ): Promise<Outcome<SignInField>> {
-  forgetProofs(ev);
+  redactForm(ev);
   const parsed = parseSignIn(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
-  const { providerId, stays, redirectTo = returnAddress(ev), ...options } = parsed.value;
-  const visit = currentVisit(ev);
+  const { providerId, staysOnPage, redirectTo = returnAddress(ev), ...options } = parsed.value;
+  const state = requestState(ev);
   try {
     await refuseCrossSite(ev);
-    const next = await signIn(visit.input, visit.config, providerId, { ...options, redirectTo });
+    const next = await signIn(state.input, state.config, providerId, { ...options, redirectTo });
     setCookies(ev, next.cookies);
-    if (!stays || !isScript(ev)) return sendOn(ev, next.redirect);
-    await readSession(ev, visit);
+    if (!staysOnPage || !isScript(ev)) return redirectBrowser(ev, next.redirect);
+    await readSession(ev, state);
     return { redirectTo: next.redirect };
   } catch (error) {
     if (!isAuthError(error)) throw error;
-    if (stays || error.type === "InvalidRequest") return ev.fail(401, explain(error));
-    return sendOn(ev, errorAddress(visit.config.basePath, error, redirectTo));
+    if (staysOnPage || error.type === "InvalidRequest") return ev.fail(401, toFailed(error));
+    return redirectBrowser(ev, errorAddress(state.config.basePath, error, redirectTo));
   }
 }
 
-/** Ends the session, and sends the browser on. */
+/** Ends the session and redirects the browser; to the error page when it could not be ended. */
 export async function runSignOut(
   input: unknown,
   ev: RequestEventAction,
@@ -64,20 +64,26 @@ export async function runSignOut(
   await refuseCrossSite(ev);
   const parsed = parseSignOut(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
-  const { input: request, config } = currentVisit(ev);
-  const next = await signOut(request, config, parsed.value ?? returnAddress(ev));
-  setCookies(ev, next.cookies);
-  showSession(ev, null);
-  return sendOn(ev, next.redirect);
+  const { input: request, config } = requestState(ev);
+  const redirectTo = parsed.value ?? returnAddress(ev);
+  try {
+    const next = await signOut(request, config, redirectTo);
+    setCookies(ev, next.cookies);
+    shareSession(ev, null);
+    return redirectBrowser(ev, next.redirect);
+  } catch (error) {
+    if (!isAuthError(error) || error.type !== "SignOutError") throw error;
+    return redirectBrowser(ev, errorAddress(config.basePath, error, redirectTo));
+  }
 }
 
-/** Hands data to the callbacks; the loaders that run next see the session that they make. */
+/** Calls the callbacks with the data. Loaders that run afterwards see the new session. */
 export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<Outcome<string>> {
   await refuseCrossSite(ev);
-  const { input, config } = currentVisit(ev);
+  const { input, config } = requestState(ev);
   const { session, cookies } = await updateSession(input, config, data);
   setCookies(ev, cookies);
-  showSession(ev, session);
+  shareSession(ev, session);
   if (session) return {};
   return ev.fail(401, { fieldErrors: {}, formErrors: ["Nobody is signed in."] });
 }

@@ -1,21 +1,22 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city";
+import { normalizeBasePath } from "../server/index.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { Awaitable } from "../types/records.ts";
 import { environmentAddress, fillFrom } from "./environment.ts";
 
-/** Makes the configuration for a request. It is asked for every request. Source: interface 4.3. */
+/** A function that returns the configuration. It is called for every request. Source: interface 4.3. */
 export type QwikAuthSource = (ev: RequestEventCommon) => Awaitable<AuthConfig>;
 
-/** A configuration with every default that the environment of the request decides. */
+/** A configuration completed with the defaults from the request's environment. */
 export interface QwikAuthConfig extends AuthConfig {
-  /** Starts with a slash and does not end with one; empty at the root. */
+  /** The path under which the library is mounted, without a trailing slash. Empty at the root. */
   basePath: string;
 }
 
-/** The configuration for a request. */
+/** Returns the completed configuration for a request. */
 export type ConfigFor = (ev: RequestEventCommon) => Promise<QwikAuthConfig>;
 
-/** Asks for the configuration. The same object is completed once, and never written to. */
+/** Calls the application's function. Each configuration object is completed once, in a copy. */
 export function createConfigFor(source: QwikAuthSource): ConfigFor {
   const completed = new WeakMap<AuthConfig, QwikAuthConfig>();
   return async (ev) => {
@@ -28,12 +29,12 @@ export function createConfigFor(source: QwikAuthSource): ConfigFor {
 
 function complete(config: AuthConfig, { env, basePathname }: RequestEventCommon): QwikAuthConfig {
   const path = config.basePath ?? addressPath(env) ?? `${basePathname}auth`;
-  const copy = { ...config, basePath: path.replace(/\/+$/, "").replace(/^\/*(?=.)/, "/") };
+  const copy = { ...config, basePath: normalizeBasePath(path) };
   fillFrom(env, copy);
   return copy;
 }
 
-/** The path of `AUTH_URL`; the bare address of the application says nothing about the library. */
+/** Returns the path of `AUTH_URL`, unless it is `/`: that does not say where the library is mounted. */
 function addressPath(env: RequestEventCommon["env"]): string | undefined {
   const path = environmentAddress(env)?.pathname;
   return path === "/" ? undefined : path;

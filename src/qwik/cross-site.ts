@@ -1,16 +1,16 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city";
 import { isAuthError } from "../errors.ts";
 import { assertSameOrigin } from "../server/index.ts";
-import { currentVisit } from "./visit.ts";
+import { requestState } from "./request-state.ts";
 
 /**
- * Refuses what another site had the browser send. Qwik City's own check leaves out routes that it does
- * not know and what scripts post, and can be switched off.
+ * Refuses a request that another site made the browser send. Qwik City's own check skips requests from
+ * scripts and routes that it does not know, and can be switched off.
  *
- * @throws the answer
+ * @throws the response with status 403
  */
 export async function refuseCrossSite(ev: RequestEventCommon): Promise<void> {
-  const { input, config } = currentVisit(ev);
+  const { input, config } = requestState(ev);
   try {
     await assertSameOrigin(input, config);
   } catch (error) {

@@ -9,44 +9,44 @@ import {
   routeLoaderQrl,
 } from "@builder.io/qwik-city";
 import type { Session } from "../types/records.ts";
+import type { SignInField } from "./action-input.ts";
 import { type Outcome, runSignIn, runSignOut, runUpdate } from "./actions.ts";
-import type { SignInField } from "./fields.ts";
-import { currentSession } from "./visit.ts";
+import { currentSession } from "./request-state.ts";
 
-// The optimizer looks into this file because of its name. It takes loaders and actions out of the code
-// for browsers, or at least what stands behind `isServer`.
+// Qwik's optimizer processes this file because of its name. It removes loaders and actions from the code
+// for browsers, or at least whatever follows `isServer`.
 
-/** What the sign-in action takes. In a form, members of `options` are fields like `options.email`. */
+/** The input of the sign-in action. In a form, members of `options` are fields such as `options.email`. */
 export type SignInInput = {
-  /** The id of a provider. Without it, the browser is sent to the sign-in page. */
+  /** The id of a provider. Without it the browser goes to the sign-in page. */
   providerId?: string | undefined;
-  /** Where to return to. Default: `callbackUrl` in the address of the page, else the page itself. */
+  /** The address to return to. Default: `callbackUrl` in the page's query, otherwise the page itself. */
   redirectTo?: string | undefined;
-  /** Credentials, or the `email` to which a mail is sent. */
+  /** Fields for `authorize`, or the `email` to which the sign-in mail is sent. */
   options?:
     | {
         redirectTo?: string | undefined;
         /**
-         * `false` leaves it to the page where to go: the action's value says what failed, or has a
-         * `redirectTo`. Without JavaScript, success leads there by itself.
+         * With `false` the browser stays on the page, and the action's value has either the error or the
+         * `redirectTo` to go to. Without JavaScript, a successful sign-in redirects anyway. Default: true.
          */
         redirect?: boolean | "true" | "false" | undefined;
-        /** Links the account to the signed-in user instead of signing in. */
+        /** Links the account to the user who is signed in, instead of signing in with it. */
         link?: boolean | "true" | "false" | undefined;
         [field: string]: unknown;
       }
     | undefined;
-  /** Further parameters of the authorization request. */
+  /** Additional parameters of the authorization request. */
   authorizationParams?: string | URLSearchParams | Record<string, string> | undefined;
 };
 
-/** What the sign-out action takes. */
+/** The input of the sign-out action. */
 export type SignOutInput = {
-  /** Where to go. Default: the page itself. */
+  /** The address to go to afterwards. Default: the page itself. */
   redirectTo?: string | undefined;
 };
 
-/** Who is signed in; `null` for nobody. Source: interface 4.3. */
+/** Returns the session as a signal; its value is `null` if nobody is signed in. Source: interface 4.3. */
 export const useSession: Loader<Session | null> = routeLoaderQrl(
   inlinedQrl(
     (ev: RequestEventLoader) => (isServer ? currentSession(ev) : serverOnly()),
@@ -54,42 +54,42 @@ export const useSession: Loader<Session | null> = routeLoaderQrl(
   ),
 );
 
-/** What Qwik 2 asks for again after an action; Qwik City 1 asks for all of the page. */
-const refreshing: { readonly id?: string; readonly invalidate: readonly unknown[] } = {
+/** Loaders that Qwik 2 reloads after an action. Qwik City 1 reloads all of the page's loaders. */
+const invalidatesSession: { readonly id?: string; readonly invalidate: readonly unknown[] } = {
   invalidate: [useSession],
 };
 
 /**
- * Signs in: `<Form action={signIn}>` with fields, or `signIn.submit({ providerId: "github" })`.
- * Source: interface 4.3.
+ * Returns the action that signs in: use it as `<Form action={signIn}>` with fields, or call
+ * `signIn.submit({ providerId: "github" })`. Source: interface 4.3.
  */
 export const useSignIn: Action<Outcome<SignInField>, SignInInput> = globalActionQrl(
   inlinedQrl(
     (input: unknown, ev: RequestEventAction) => (isServer ? runSignIn(input, ev) : serverOnly()),
     "useSignIn_cardeaSignIn",
   ),
-  refreshing,
+  invalidatesSession,
 );
 
-/** Signs out for good. Source: interface 4.3. */
+/** Returns the action that ends the session and deletes its cookie. Source: interface 4.3. */
 export const useSignOut: Action<Outcome<"redirectTo">, SignOutInput> = globalActionQrl(
   inlinedQrl(
     (input: unknown, ev: RequestEventAction) => (isServer ? runSignOut(input, ev) : serverOnly()),
     "useSignOut_cardeaSignOut",
   ),
-  refreshing,
+  invalidatesSession,
 );
 
 /**
- * Hands what it is called with to the `jwt` or `session` callback, with the trigger `update`. It comes
- * from a browser: validate it there.
+ * Returns the action that calls the `jwt` or `session` callback with its input and the trigger `update`.
+ * The input comes from a browser, so validate it in the callback.
  */
 export const useUpdateSession: Action<Outcome<string>> = globalActionQrl(
   inlinedQrl(
     (input: unknown, ev: RequestEventAction) => (isServer ? runUpdate(input, ev) : serverOnly()),
     "useUpdateSession_cardeaUpdateSession",
   ),
-  refreshing,
+  invalidatesSession,
 );
 
 function serverOnly(): never {

@@ -27,9 +27,9 @@ export {
 } from "./hooks.qwik.ts";
 export type { AuthConfig };
 
-/** What `src/routes/plugin@auth.ts` exports. Source: interface 4.3. */
+/** Everything that `src/routes/plugin@auth.ts` exports. Source: interface 4.3. */
 export interface QwikAuthResult {
-  /** Answers the library's routes, and reads the session for all others. */
+  /** Middleware that answers the library's routes and reads the session for all others. */
   onRequest: (ev: RequestEvent) => Promise<void>;
   useSession: typeof useSession;
   useSignIn: typeof useSignIn;
@@ -37,35 +37,35 @@ export interface QwikAuthResult {
   useUpdateSession: typeof useUpdateSession;
 }
 
-/** What the optimizer turns {@link serverAuth$} into. */
+/** The function that Qwik's optimizer calls in place of {@link serverAuth$}. */
 export function serverAuthQrl(source: QRL<QwikAuthSource>): QwikAuthResult {
   return bind(source);
 }
 
 /**
- * Makes everything that an application needs, from a function that makes the configuration.
+ * Sets up authentication for an application, from a function that returns the configuration for a request.
  *
  * ```ts
  * export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(() => authConfig);
  * ```
  *
- * The function stays on the server because the name begins with `server`. What stands beside it in the
- * same file does not: keep the configuration inside, or in a file of its own.
+ * The function stays on the server because the name of `serverAuth$` begins with `server`. Other code in
+ * the same file may reach the browser, so keep the configuration inside the function or in its own file.
  *
  * Source: interface 4.3.
  */
 export const serverAuth$ = implicit$FirstArg(serverAuthQrl);
 
 /**
- * As {@link serverAuth$}, without the optimizer: it takes any function. Export `onRequest` alone of what
- * it answers, because only that export is taken out of the code for browsers, and the hooks from this
- * package.
+ * Like {@link serverAuth$}, but without the optimizer, so it accepts any function. Export only `onRequest`
+ * of the result, because Qwik removes only that export from the code for browsers. Import the hooks from
+ * this package.
  *
  * ```ts
  * export const onRequest = QwikAuth((ev) => authConfig(ev.env)).onRequest;
  * ```
  *
- * @throws {Error} in a browser: the configuration must not be there
+ * @throws {Error} in a browser, because the configuration must not be there
  */
 export function QwikAuth(source: QwikAuthSource): QwikAuthResult {
   if (isBrowser) {
@@ -76,18 +76,19 @@ export function QwikAuth(source: QwikAuthSource): QwikAuthResult {
   return bind(source);
 }
 
-/** What stands behind `isServer` is taken out of the code for browsers, with all that it imports. */
+/** Whatever follows `isServer` is removed from the code for browsers, with everything that it imports. */
 function bind(source: QwikAuthSource): QwikAuthResult {
   const onRequest = isServer ? createOnRequest(source) : async () => {};
   return { onRequest, useSession, useSignIn, useSignOut, useUpdateSession };
 }
 
 /**
- * Fills what a configuration leaves open from an environment such as `ev.env`, by writing to the
- * object. The binding itself does not need it. Source: interface 2.8.
+ * Fills in the options that a configuration does not set from an environment such as `ev.env`, by writing
+ * to the object. The binding does this by itself; call it to use a configuration elsewhere. Source:
+ * interface 2.8.
  *
- * @throws {InvalidProvider} when a provider's id cannot stand in a path
- * @throws {AuthError} with the code `invalid-auth-url` when `AUTH_URL` is not a web address
+ * @throws {InvalidProvider} if a provider's id cannot be part of a path
+ * @throws {AuthError} with the code `invalid-auth-url` if `AUTH_URL` is not a web address
  */
 export function setEnvDefaults(env: EnvGetter, config: AuthConfig): void {
   if (isServer) fillFrom(env, config);

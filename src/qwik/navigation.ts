@@ -2,19 +2,19 @@ import type { RequestEventCommon } from "@builder.io/qwik-city";
 
 const dataFile = "/q-data.json";
 
-/** Whether the page's script asks for the data of a page, instead of the browser for the page. */
+/** Whether Qwik City's script requests the data of a page, rather than the browser the page itself. */
 export function isPageData({ request }: RequestEventCommon): boolean {
   return new URL(request.url).pathname.endsWith(dataFile);
 }
 
-/** The path of a request, without the file name that a request for data has at the end. */
+/** Returns the path of the page, without the file name at the end of a request for its data. */
 export function pagePath({ url }: RequestEventCommon): string {
   return url.pathname.endsWith(dataFile) ? url.pathname.slice(0, -dataFile.length) : url.pathname;
 }
 
 /**
- * Where a person returns to who asked for nothing else: from a sign-in page where its address says, and
- * from other pages back to them.
+ * Returns the default address to return to: `callbackUrl` in the query, as on a sign-in page, otherwise the
+ * page itself.
  */
 export function returnAddress(ev: RequestEventCommon): string {
   const { searchParams } = ev.url;
@@ -25,27 +25,27 @@ export function returnAddress(ev: RequestEventCommon): string {
   return pagePath(ev) + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Whether the page's script waits for what an action answers: in Qwik City 1 as data, in Qwik 2 as JSON. */
+/** Whether a script called the action. Qwik City 1 asks for page data, Qwik 2 for JSON. */
 export function isScript(ev: RequestEventCommon): boolean {
   return isPageData(ev) || (ev.request.headers.get("accept") ?? "").includes("application/json");
 }
 
 /**
- * Sends the browser on from an action, to a page that is loaded anew: whatever the page in view knows
- * was about somebody else.
+ * Redirects the browser from an action with a full page load, because everything on the current page was
+ * rendered for another session.
  *
- * @returns the value of the action
- * @throws the redirect, where there is no script
+ * @returns the value of the action, if a script called it
+ * @throws the redirect, if a form was posted without a script
  */
-export function sendOn(ev: RequestEventCommon, address: string): Record<never, never> {
+export function redirectBrowser(ev: RequestEventCommon, address: string): Record<never, never> {
   ev.headers.set("Location", address);
-  // The script of Qwik City 1 reads it there. It would follow a redirect itself, and show no page.
+  // Qwik City 1's script reads this header. It would follow a real redirect itself and not show the page.
   if (isPageData(ev)) return {};
   if (isScript(ev) && new URL(address, ev.url).origin === ev.url.origin) {
-    // The script of Qwik 2 loads the page only where a redirect has led it.
+    // Qwik 2's script loads a new page only after a redirect.
     ev.send(new Response(null, { status: 303 }));
     return {};
   }
-  // Given the address, Qwik would take doubled slashes out of it, also those of the query.
+  // Given the address, Qwik would collapse double slashes in it, even in the query. It is in the header.
   throw ev.redirect(303, "");
 }

@@ -1,50 +1,49 @@
 import type { RequestEvent } from "@builder.io/qwik-city";
-import { isAuthAction } from "../index.ts";
-import { handleRequest } from "../server/index.ts";
+import { type Action, findRoute, handleRequest, normalizeBasePath } from "../server/index.ts";
 import type { PagesOptions } from "../types/config.ts";
 import { createConfigFor, type QwikAuthSource } from "./config.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { isPageData, pagePath } from "./navigation.ts";
-import { beginVisit, readSession, showSession, type Visit } from "./visit.ts";
+import { beginRequest, type RequestState, readSession, shareSession } from "./request-state.ts";
 
 /**
- * Answers the library's own routes. For all others it reads the session, which a guard finds in
- * `sharedMap` under `session`, and renews it when it is due.
+ * Creates the middleware that answers the library's own routes. For all other requests it reads the
+ * session, puts it into `sharedMap` under `session`, and renews it when it is due.
  *
- * @throws {AdapterError} when the database cannot be asked; the cookie stays good
- * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ * @throws {AdapterError} if the database is unavailable; the cookie stays valid
+ * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
 export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => Promise<void> {
   const configFor = createConfigFor(source);
   return async (ev) => {
-    const visit = beginVisit(ev, await configFor(ev));
-    const segment = segmentBelow(visit.config.basePath, pagePath(ev));
-    if (isAuthAction(segment)) {
-      if (isPageData(ev)) return answerScript(ev, visit, segment);
-      const { origin, clientAddress } = visit.input;
-      ev.send(await handleRequest(ev.request, visit.config, { origin, clientAddress }));
+    const state = beginRequest(ev, await configFor(ev));
+    const { basePath } = state.config;
+    const path = pagePath(ev);
+    const route = findRoute(path, basePath);
+    if (route) {
+      if (isPageData(ev)) return answerScript(ev, state, route.action);
+      const { origin, clientAddress } = state.input;
+      ev.send(await handleRequest(ev.request, state.config, { origin, clientAddress }));
       return;
     }
-    if (segment !== undefined && !isRead(ev)) await refuseCrossSite(ev);
-    // Where pages are made in advance there is no browser, and no host to trust.
-    if (!ev.request.headers.has("cookie")) return showSession(ev, null);
-    return readSession(ev, visit);
+    if (isBelow(basePath, path) && !isRead(ev)) await refuseCrossSite(ev);
+    // Static generation sends no cookies and has no host to trust, so skip the session there.
+    if (!ev.request.headers.has("cookie")) return shareSession(ev, null);
+    return readSession(ev, state);
   };
 }
 
-/** Whether a request asks for something without changing it (RFC 9110 section 9.2.1). */
+/** Whether the method is safe, so that it changes nothing (RFC 9110 section 9.2.1). */
 function isRead({ method }: RequestEvent): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The first segment of a path after the base path; `undefined` when it lies elsewhere. */
-function segmentBelow(basePath: string, path: string): string | undefined {
-  if (!path.startsWith(`${basePath}/`)) return undefined;
-  return path.slice(basePath.length + 1).split(/[/?#]/)[0];
+function isBelow(basePath: string, path: string): boolean {
+  return `${normalizeBasePath(path)}/`.startsWith(`${basePath}/`);
 }
 
-/** The application's own pages, by the routes that lead to them. */
-const ownPages: ReadonlyMap<string, keyof PagesOptions> = new Map([
+/** The option in `pages` for each route that an application can replace by its own page. */
+const ownPages: ReadonlyMap<Action, keyof PagesOptions> = new Map([
   ["error", "error"],
   ["signin", "signIn"],
   ["signout", "signOut"],
@@ -52,15 +51,16 @@ const ownPages: ReadonlyMap<string, keyof PagesOptions> = new Map([
 ]);
 
 /**
- * Answers a page's script that follows a link, or looks ahead at it. It can show the application's own
- * page. Of the library's pages there are no data: a script that hears so loads the page itself.
+ * Answers Qwik City's script when it follows or prefetches a link to one of the library's routes. It can
+ * show the application's own page. The built-in pages have no data; an empty answer makes the script load
+ * the page itself.
  *
  * @throws the redirect to the application's own page
  */
-function answerScript(ev: RequestEvent, { config }: Visit, route: string): void {
-  const name = ownPages.get(route);
+function answerScript(ev: RequestEvent, { config }: RequestState, action: Action): void {
+  const name = ownPages.get(action);
   const page = name && config.pages?.[name];
-  if (page?.startsWith("/") && !isAuthAction(segmentBelow(config.basePath, page))) {
+  if (page?.startsWith("/") && !findRoute(new URL(page, ev.url).pathname, config.basePath)) {
     const { search } = ev.url;
     throw ev.redirect(302, page.includes("?") ? page + search.replace("?", "&") : page + search);
   }

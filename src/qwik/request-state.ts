@@ -5,21 +5,21 @@ import type { Session } from "../types/records.ts";
 import type { QwikAuthConfig } from "./config.ts";
 import { environmentAddress } from "./environment.ts";
 
-/** One request, from `onRequest` to the loaders: what every operation of it needs. */
-export interface Visit {
+/** What `onRequest`, actions and loaders share while a request is handled. */
+export interface RequestState {
   readonly config: QwikAuthConfig;
-  /** What the library's operations are called with: the request, and cookies that were set since. */
+  /** The input of the library's operations: the request, with the cookies that were set since. */
   readonly input: Exclude<AuthInput, Request | Headers> & { readonly headers: Headers };
 }
 
-/** Under this key guards and loaders find the session. */
+/** The key in `sharedMap` under which guards and loaders find the session. */
 const sessionKey = "session";
-const visitKey = "@cardea";
+const stateKey = "@cardea";
 
-/** Begins the visit of a request, or goes on with it where Qwik City has rewritten its path. */
-export function beginVisit(ev: RequestEventCommon, config: QwikAuthConfig): Visit {
+/** Creates the state of a request. Returns the existing one if Qwik City has rewritten the path. */
+export function beginRequest(ev: RequestEventCommon, config: QwikAuthConfig): RequestState {
   const { request, sharedMap } = ev;
-  const begun: Visit | undefined = sharedMap.get(visitKey);
+  const begun: RequestState | undefined = sharedMap.get(stateKey);
   if (begun) return begun;
   const input = {
     headers: new Headers(request.headers),
@@ -27,52 +27,55 @@ export function beginVisit(ev: RequestEventCommon, config: QwikAuthConfig): Visi
     origin: environmentAddress(ev.env)?.origin,
     clientAddress: ev.clientConn.ip,
   };
-  const visit = { config, input };
-  sharedMap.set(visitKey, visit);
-  return visit;
+  const state = { config, input };
+  sharedMap.set(stateKey, state);
+  return state;
 }
 
 /**
- * The visit that `onRequest` began.
+ * Returns the state that `onRequest` created.
  *
- * @throws {AuthError} when `onRequest` did not run
+ * @throws {AuthError} with the code `on-request-missing` if `onRequest` did not run
  */
-export function currentVisit({ sharedMap }: RequestEventCommon): Visit {
-  const visit: Visit | undefined = sharedMap.get(visitKey);
-  if (visit) return visit;
+export function requestState({ sharedMap }: RequestEventCommon): RequestState {
+  const state: RequestState | undefined = sharedMap.get(stateKey);
+  if (state) return state;
   throw new AuthError("Export onRequest of cardea/qwik from src/routes/plugin@auth.ts", {
     code: "on-request-missing",
   });
 }
 
-/** The session as guards and loaders see it. */
+/** Returns the session that was shared with guards and loaders. */
 export function currentSession({ sharedMap }: RequestEventCommon): Session | null {
   const session: Session | undefined = sharedMap.get(sessionKey);
   return session ?? null;
 }
 
-/** Shows a session to the guards and loaders that come next: what JSON keeps of it. */
-export function showSession({ sharedMap }: RequestEventCommon, session: Session | null): void {
+/** Puts a session into `sharedMap` for guards and loaders. Only what JSON can express is kept. */
+export function shareSession({ sharedMap }: RequestEventCommon, session: Session | null): void {
   sharedMap.set(sessionKey, session && JSON.parse(JSON.stringify(session)));
 }
 
-/** Reads the session, renews it when it is due, and shows it. */
-export async function readSession(ev: RequestEventCommon, { config, input }: Visit): Promise<void> {
+/** Reads the session, renews it when it is due, and shares it. */
+export async function readSession(
+  ev: RequestEventCommon,
+  { config, input }: RequestState,
+): Promise<void> {
   const { session, cookies } = await getSession(input, config);
   setCookies(ev, cookies);
-  showSession(ev, session);
+  shareSession(ev, session);
 }
 
 /**
- * Sets cookies on the response, and on the visit: what comes later in this request must see a renewed
- * session, or it would be renewed twice.
+ * Sets cookies on the response and on the state of the request: whatever reads the session later in this
+ * request must see the renewed one, or would renew it a second time.
  */
 export function setCookies(ev: RequestEventCommon, cookies: readonly Cookie[]): void {
-  const { headers } = currentVisit(ev).input;
+  const { headers } = requestState(ev).input;
   for (const cookie of cookies) {
     const [pair = "", ...attributes] = serializeCookie(cookie).split("; ");
     const value = pair.slice(cookie.name.length + 1);
-    // Qwik City writes what it gets; its own list of attributes is shorter than the library's.
+    // Qwik City writes the value as it is. Its own cookie options lack some of our attributes.
     ev.cookie.set(cookie.name, [value, ...attributes].join("; "));
     replaceCookie(headers, cookie.name, value);
   }

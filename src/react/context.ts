@@ -1,21 +1,21 @@
 import { createContext } from "react";
 import type { Session } from "../types/records.ts";
 
-/** Asks the server to change the session; see `update` of cardea/client. */
+/** Reads the session again, or changes it with `data`: see `update` of cardea/client. */
 export type Update<S = Session> = (data?: unknown) => Promise<S | null>;
 
-/** What a component knows of the session. */
+/** What `useSession` returns. */
 export type SessionState<S = Session> =
   | RequiredSession<S>
   | { data: null; status: "unauthenticated"; update: Update<S> };
 
-/** What a component knows that needs a session. */
+/** What `useSession` returns with the option `required`: never `unauthenticated`. */
 export type RequiredSession<S = Session> =
   | { data: S; status: "authenticated"; update: Update<S> }
   | { data: null; status: "loading"; update: Update<S> };
 
-/** What is known: nothing yet, or a session or its absence. */
+/** The session, `null` if nobody is signed in, or `undefined` as long as that is not known. */
 export type Known = Session | null | undefined;
 
-/** `false` outside a provider. */
+/** The context that `SessionProvider` fills. Its value is `false` outside a provider. */
 export const SessionContext = createContext<Known | false>(false);

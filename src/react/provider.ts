@@ -1,20 +1,20 @@
 import { createElement, type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { broadcast } from "../client/broadcast.ts";
+import { setSession } from "../client/get-session.ts";
 import { configure, getSession, type WatchOptions, watchSession } from "../client/index.ts";
-import { tell } from "../client/session.ts";
-import { announce } from "../client/tabs.ts";
 import type { Session } from "../types/records.ts";
 import { type Known, SessionContext } from "./context.ts";
 
-/** What `SessionProvider` takes. */
+/** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends WatchOptions {
   children?: ReactNode;
-  /** What the server knows, such as `await auth()`. Without it the provider asks. */
+  /** The session from the server, such as `await auth()`. Without it the provider reads it after rendering. */
   session?: Known;
-  /** Below which path the library answers, where that is not the default. */
+  /** The path under which the library is mounted. Default: `/api/auth` with Next.js, otherwise `/auth`. */
   basePath?: string | undefined;
 }
 
-/** Gives the session to `useSession` in every component below, and keeps it fresh. */
+/** Provides the session to `useSession` in all components below it, and keeps it up to date. */
 export function SessionProvider(props: SessionProviderProps): ReactElement {
   const { children, session, basePath } = props;
   const { refetchInterval, refetchOnWindowFocus, refetchWhenOffline } = props;
@@ -24,7 +24,8 @@ export function SessionProvider(props: SessionProviderProps): ReactElement {
     setHandedOver(session);
     if (session !== undefined) setKnown(session);
   }
-  // Children may sign in before any effect has run. Without the property the application may have said it.
+  // Set while rendering, because children may sign in before any effect runs. Without the property, keep
+  // what the application configured.
   if (typeof window !== "undefined" && basePath !== undefined) configure({ basePath });
 
   useEffect(
@@ -32,15 +33,15 @@ export function SessionProvider(props: SessionProviderProps): ReactElement {
     [refetchInterval, refetchOnWindowFocus, refetchWhenOffline],
   );
   useEffect(() => {
-    void learn(session).then(announce, () => {});
+    void fetchSession(session).then(broadcast, () => {});
   }, [session]);
 
   return createElement(SessionContext.Provider, { value: known }, children);
 }
 
-/** What a page brings along may be news for the other tabs: somebody came back from signing in. */
-async function learn(session: Known): Promise<Session | null> {
+/** Returns the page's session, which may be news to other tabs: the person may just have signed in. */
+async function fetchSession(session: Known): Promise<Session | null> {
   if (session === undefined) return getSession();
-  tell(session);
+  setSession(session);
   return session;
 }

@@ -4,16 +4,17 @@ import { signInPage } from "../client/sign-in.ts";
 import type { Session } from "../types/records.ts";
 import { type RequiredSession, SessionContext, type SessionState } from "./context.ts";
 
-/** What `useSession` takes. */
+/** Options of `useSession`. */
 export interface UseSessionOptions {
-  /** Whether the component needs a session: who has none is sent to the sign-in page. */
+  /** Whether the component needs a session. Without one the browser goes to the sign-in page. Default: false. */
   required?: boolean | undefined;
-  /** What happens instead of going to the sign-in page. */
+  /** Called instead of going to the sign-in page. */
   onUnauthenticated?: (() => void) | undefined;
 }
 
 /**
- * The session of whoever uses the page. `S` is what the application's `session` callback answers.
+ * Returns the session, its status, and a function to update it. `S` is the type that the application's
+ * `session` callback returns.
  *
  * @throws {Error} outside a `SessionProvider`
  */

@@ -1,52 +1,61 @@
 import { randomUUID } from "#crypto";
-import type { CookieTemplates } from "./cookies.ts";
+import type { CookieTemplates } from "../config/cookies.ts";
+import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { resolveOrigin } from "./origin.ts";
-import type { ResolvedConfig } from "./resolved.ts";
 
 /** Read-only facts of one request. */
 export interface Context {
   readonly config: ResolvedConfig;
-  /** Where people see the application, such as `https://app.example.com`. */
+  /** The origin at which people use the application, such as `https://app.example.com`. */
   readonly origin: string;
-  /** Origin and base path. */
+  /** Origin and base path, such as `https://app.example.com/auth`. */
   readonly baseUrl: string;
   readonly headers: Headers;
   readonly cookieHeader: string | null;
   readonly cookies: CookieTemplates;
-  /** The caller's request, for `authorize`. */
+  /** The caller's request, if there is one; passed to `authorize`. */
   readonly request: Request | undefined;
-  /** Who asks, by the framework's account: an IP address. */
+  /** The IP address that the framework reports for the client. */
   readonly clientAddress: string | undefined;
-  /** No cookie can be set, so nothing is renewed. */
+  /** Whether no cookie can be set, so that nothing is renewed. */
   readonly readOnly: boolean;
-  /** Ties what a person sees to a line in the log. */
+  /** Connects the page that a person sees with a line in the log. */
   readonly requestId: string;
-  /** Secrets that the request brought or led to; see `conceal`. */
-  readonly concealed: Set<string>;
+  /** Records whose secrets the log must not show; see `redactInLog`. */
+  readonly redacted: RedactedRecord[];
 }
 
-/** What a context is made from. */
+/** A record that holds secrets. */
+export interface RedactedRecord {
+  readonly record: object;
+  /** Which members are secret. Default: those whose name says so. */
+  readonly isSecret?: ((name: string) => boolean) | undefined;
+  /** Whether a token may stand under any name, as in a session that an application extends. */
+  readonly anyName?: boolean;
+}
+
+/** What {@link createContext} needs to know. */
 export interface ContextInput {
-  /** Those of the request; a function is asked when more than the cookies is wanted of them. */
+  /** The headers of the request; a function is only called when more than the cookies is needed. */
   readonly headers: Headers | (() => Headers);
-  /** The header `Cookie`, where it is at hand; `null` when there is none. */
+  /** The `Cookie` header, if it is at hand; `null` when the request has none. */
   readonly cookie?: string | null | undefined;
   readonly request?: Request | undefined;
   /**
-   * The origin by the framework's rules about proxies; its host must be trusted all the same. A function
-   * is asked where `AUTH_URL` does not tell.
+   * The origin according to the framework's own rules about proxies; its host must still be trusted. A
+   * function is only called when `AUTH_URL` is not set.
    */
   readonly origin?: string | (() => string) | undefined;
-  /** The IP address that the framework sees; forwarded headers tell more where a proxy sets them. */
+  /** The IP address that the framework sees: that of the browser, or of the proxy in front. */
   readonly clientAddress?: string | undefined;
-  /** Whether no cookie can be set, as while a page is rendered. Default: false. */
+  /** Whether no cookie can be set, as during the rendering of a page. Default: false. */
   readonly readOnly?: boolean | undefined;
 }
 
 /**
- * The facts of one request.
+ * Collects the facts of one request.
  *
- * @throws {UntrustedHost} when the origin cannot be believed
+ * @throws {UntrustedHost} when the host is malformed or not trusted
  */
 export function createContext(config: ResolvedConfig, input: ContextInput): Context {
   return new RequestContext(config, input);
@@ -63,7 +72,7 @@ class RequestContext implements Context {
   readonly readOnly: boolean;
   #headers: ContextInput["headers"];
   #requestId: string | undefined;
-  #concealed: Set<string> | undefined;
+  #redacted: RedactedRecord[] | undefined;
 
   constructor(config: ResolvedConfig, input: ContextInput) {
     const { cookie } = input;
@@ -85,14 +94,14 @@ class RequestContext implements Context {
     return this.#headers;
   }
 
-  // Most requests write nothing to the log, so what only the log needs is made when it is asked for.
+  // Most requests write nothing to the log, so what only the log needs is created on first use.
   get requestId(): string {
     this.#requestId ??= randomUUID();
     return this.#requestId;
   }
 
-  get concealed(): Set<string> {
-    this.#concealed ??= new Set();
-    return this.#concealed;
+  get redacted(): RedactedRecord[] {
+    this.#redacted ??= [];
+    return this.#redacted;
   }
 }

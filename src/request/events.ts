@@ -4,7 +4,7 @@ import type { EventCallbacks } from "../types/config.ts";
 import type { Context } from "./context.ts";
 import { logError } from "./log-error.ts";
 
-/** Tells an event to its handler and waits for it. What the handler throws is logged only. */
+/** Calls the handler of an event and waits for it. What the handler throws is only logged. */
 export function emit<E extends keyof EventCallbacks>(
   context: Context,
   event: E,
@@ -12,20 +12,21 @@ export function emit<E extends keyof EventCallbacks>(
 ): Awaitable<void> {
   const handlers: Handlers = context.config.events;
   const handler = handlers[event];
-  return handler && tell(context, event, handler, message);
+  return handler && call(context, event, handler, message);
 }
 
 type Handlers = { readonly [name: string]: ((message: never) => unknown) | undefined };
 
-async function tell(
+async function call(
   context: Context,
   event: string,
   handler: (message: never) => unknown,
-  message: unknown,
+  message: object,
 ): Promise<void> {
   try {
     await Reflect.apply(handler, context.config.events, [message]);
   } catch (error) {
+    context.redacted.push({ record: message, anyName: true });
     await logError(context, new EventError(`The ${event} event handler threw`, { cause: error }));
   }
 }

@@ -1,10 +1,10 @@
+import type { ResolvedProvider } from "../config/providers/resolve.ts";
 import type { Context } from "./context.ts";
-import type { ResolvedProvider } from "./providers.ts";
 
 /**
- * The configured providers by id.
+ * Returns the configured providers by id.
  *
- * @throws {AuthError} when the list has a mistake
+ * @throws {AuthError} when the configuration of a provider is wrong
  */
 export async function configuredProviders({
   config,

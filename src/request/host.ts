@@ -1,23 +1,25 @@
 import { isLoopbackHost, parseHost } from "../lib/host.ts";
-import { LimitedMap } from "../lib/limited.ts";
+import { RecentMap } from "../lib/recent-map.ts";
 import { shared } from "../lib/shared.ts";
 
-/** A well-formed host, and the origins that it makes. */
+/** A well-formed host and its origins. */
 export interface Host {
   /** In lower case, with its port. */
   readonly name: string;
-  /** Whether it is this machine. */
+  /** Whether it names this machine. */
   readonly isLocal: boolean;
+  /** Its origin over http. */
   readonly http: string;
+  /** Its origin over https. */
   readonly https: string;
 }
 
-/** An application has few hosts, and is asked for them all the time. */
-const remembered = 256;
+/** An application has few hosts, and every request names one of them. */
+const maxHosts = 256;
 
-const hosts = shared("hosts", () => new LimitedMap<string, Host>(remembered));
+const hosts = shared("hosts", () => new RecentMap<string, Host>(maxHosts));
 
-/** The host that a header or an address names; `undefined` when it is not exactly one. */
+/** Parses the host in a header or a URL; `undefined` unless it is exactly one. */
 export function readHost(value: string | null | undefined): Host | undefined {
   if (!value) return undefined;
   const known = hosts().get(value);

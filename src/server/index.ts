@@ -1,15 +1,17 @@
 /**
- * What every binding is made of: the library's operations in process, without a request to oneself.
- * A binding reads the framework's request, calls one of these, and writes the cookies that come back
- * to the framework's response.
+ * The building blocks of every binding: the library's operations as functions, without HTTP requests to the
+ * application itself. A binding reads the framework's request, calls one of these functions, and writes the
+ * cookies that it returns to the framework's response.
  *
  * @module cardea/server
  */
 
+export type { Action, Route } from "../http/route.ts";
 export type { Cookie } from "../lib/cookie.ts";
+export { findSession, getSession, type SessionResult, updateSession } from "./get-session.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";
 export type { AuthInput } from "./input.ts";
-export { createMounts, mountPath } from "./mount.ts";
+export { createMounts, findRoute, mountPath, normalizeBasePath } from "./mount.ts";
 export {
   appendCookies,
   type NodeRequest,
@@ -26,6 +28,5 @@ export {
 } from "./passkeys.ts";
 export { refreshTokens } from "./refresh.ts";
 export { assertSameOrigin } from "./same-origin.ts";
-export { findSession, getSession, type SessionResult, updateSession } from "./session.ts";
-export { serializeCookie } from "./set-cookie.ts";
+export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn, signOut } from "./sign-in.ts";

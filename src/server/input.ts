@@ -1,29 +1,29 @@
-import { type Context, createContext } from "../config/context.ts";
-import type { ResolvedConfig } from "../config/resolved.ts";
-import { resolveSource } from "../config/source.ts";
+import { resolveSource } from "../config/resolve-source.ts";
+import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { type Awaitable, chain } from "../lib/awaitable.ts";
+import { type Context, createContext } from "../request/context.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 
-/** What an operation needs of a request: all of it, or its headers. */
+/** What an operation needs to know about a request: the request itself, its headers, or the facts one by one. */
 export type AuthInput =
   | Request
   | Headers
   | {
-      /** Those of the request; a function is asked when more than the cookies is wanted of them. */
+      /** The request's headers. A function is called only when more than the cookies is needed. */
       readonly headers: Headers | (() => Headers);
-      /** The header `Cookie`, where it is at hand; `null` when there is none. */
+      /** The `Cookie` header, if it is available without the others; `null` when there is none. */
       readonly cookie?: string | null | undefined;
       readonly request?: Request | undefined;
-      /** The origin, where the framework finds it out; a function is asked where `AUTH_URL` does not tell. */
+      /** The origin, if the framework determines it. A function is called only when `AUTH_URL` is not set. */
       readonly origin?: string | (() => string) | undefined;
-      /** The IP address of the browser, as far as the framework sees it: mails are counted by network. */
+      /** The IP address that the framework sees. Mails and sign-ups are limited by network. */
       readonly clientAddress?: string | undefined;
-      /** Whether no cookie can be set, as while a page is rendered: the session is not renewed. */
+      /** Whether no cookie can be set, for example while a page is rendered. The session is not renewed then. */
       readonly readOnly?: boolean | undefined;
     };
 
 /**
- * The context of an operation in process.
+ * Returns the context in which an operation works on a request.
  *
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
@@ -33,16 +33,26 @@ export function openContext(input: AuthInput, source: AuthConfigSource): Awaitab
 }
 
 function requestOf(input: AuthInput): Request | undefined {
-  if (input instanceof Request) return input;
+  if (isRequest(input)) return input;
   return "request" in input ? input.request : undefined;
 }
 
 /** See {@link openContext}. */
 export function contextOf(input: AuthInput, config: ResolvedConfig): Context {
   if (config.problem) throw config.problem;
-  if (input instanceof Headers) return createContext(config, { headers: input });
-  if (input instanceof Request) {
+  if (isRequest(input)) {
     return createContext(config, { headers: input.headers, request: input });
   }
+  if (isHeaders(input)) return createContext(config, { headers: input });
   return createContext(config, input);
+}
+
+/** The headers of Next.js have a member called `headers` themselves. */
+function isHeaders(input: AuthInput): input is Headers {
+  return "get" in input;
+}
+
+/** Frameworks have classes of their own for requests, and some make several copies of them. */
+function isRequest(input: AuthInput): input is Request {
+  return "headers" in input && "url" in input;
 }

@@ -1,27 +1,73 @@
-import { isAction } from "../http/route.ts";
+import { normalizeBasePath } from "../config/base-path.ts";
+import { isAction, parseRoute, type Route, takesProvider } from "../http/route.ts";
 import type { AuthConfig } from "../types/config.ts";
 
+export { normalizeBasePath };
+
 /**
- * The path below which a request to an action was made, such as `/auth` of `/auth/signin/github`: what
- * a framework that matches patterns does not tell. Without an action in it, the path itself.
+ * Returns the library's route for a path. `undefined` for every other path, even one below a route: such
+ * paths belong to the application.
+ *
+ * @param pathname the path of the request
+ * @param basePath in any spelling; see {@link normalizeBasePath}
  */
-export function mountPath(pathname: string): string {
-  const segments = pathname.replace(/\/$/, "").split("/");
-  const last = segments.length - 1;
-  const beforeLast = last - 1;
-  if (isAction(segments[beforeLast])) return segments.slice(0, beforeLast).join("/");
-  if (isAction(segments[last])) return segments.slice(0, last).join("/");
-  return segments.join("/");
+export function findRoute(pathname: string, basePath: string): Route | undefined {
+  return parseRoute(pathname, normalizeBasePath(basePath));
 }
 
 /**
- * Gives configurations the base path of their mount, where they name none themselves; the same
- * configuration and path make the same object, so that it is resolved once.
+ * Returns the base path for a route pattern, such as `/api/auth` for `/api/auth/*`. Fixed segments come from the
+ * pattern and parameters such as `:tenant` from the path of the request, so that no request can move the library
+ * elsewhere.
+ *
+ * @param pattern as the framework matched it: `/auth/*`, `/auth/*rest`, `/auth/:action/:provider?`,
+ *   `/auth/[...rest]`, `/auth/$`
+ * @param pathname the path of the request
+ * @returns `undefined` for a pattern without a fixed segment, such as `*`: then `basePath` applies
+ * @throws {TypeError} without a pattern, because the path alone does not say where the library is mounted
  */
-export function createMounts(): (config: AuthConfig, basePath: string) => AuthConfig {
+export function mountPath(pattern: string, pathname: string): string | undefined {
+  if (typeof pattern !== "string" || typeof pathname !== "string") {
+    throw new TypeError(
+      "Write mountPath(pattern, pathname), with the pattern that the framework matched, such as /auth/*",
+    );
+  }
+  const fixed = beforeAction(pattern.replace(/\/$/, "").split("/"));
+  if (!fixed.some((segment) => segment !== "" && !isOpen(segment))) return undefined;
+  const asked = pathname.split("/");
+  return fixed.map((segment, at) => (isOpen(segment) ? asked[at] : segment)).join("/");
+}
+
+/** Returns the segments of a pattern that come before those for action and provider. */
+function beforeAction(segments: readonly string[]): readonly string[] {
+  if (takesAll(segments.at(-1))) return segments.slice(0, -1);
+  const fixed = segments.slice(0, segments.findLastIndex((segment) => !isOpen(segment)) + 1);
+  const last = fixed.at(-1);
+  const open = segments.length - fixed.length;
+  // A route for one action: `/auth/session`, `/auth/callback/:provider`.
+  const isOneAction = open === 0 ? isAction(last) : open === 1 && takesProvider(last);
+  return isOneAction ? fixed.slice(0, -1) : fixed;
+}
+
+/** Whether a segment of a pattern matches any text. */
+function isOpen(segment: string): boolean {
+  return /[*:$[\](){}]/.test(segment);
+}
+
+/** Whether a segment of a pattern can match several segments of a path. */
+function takesAll(segment = ""): boolean {
+  return /^\{?\*|[*+]\??$|\.\.\.|^\$$|[{(]\.[*+][})]\??$/.test(segment);
+}
+
+/**
+ * Returns a function that adds the base path of a mount to a configuration, unless the configuration has one
+ * already or no path is given. For the same configuration and path it returns the same object, so that the
+ * configuration is resolved once.
+ */
+export function createMounts(): (config: AuthConfig, basePath: string | undefined) => AuthConfig {
   const mounted = new WeakMap<AuthConfig, Map<string, AuthConfig>>();
   return (config, basePath) => {
-    if (config.basePath) return config;
+    if (config.basePath || basePath === undefined) return config;
     const byPath = mounted.get(config) ?? new Map<string, AuthConfig>();
     mounted.set(config, byPath);
     const known = byPath.get(basePath) ?? { ...config, basePath };
@@ -30,5 +76,5 @@ export function createMounts(): (config: AuthConfig, basePath: string) => AuthCo
   };
 }
 
-/** Paths of one configuration that are remembered: a pattern could match any number of them. */
+/** How many paths are remembered for a configuration: a pattern could match any number of them. */
 const mostMounts = 16;

@@ -1,4 +1,4 @@
-import type { Context } from "../config/context.ts";
+import type { Context } from "../request/context.ts";
 import type { Passkey, RemovalOptions } from "../signin/webauthn/manage.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type AuthInput, openContext } from "./input.ts";
@@ -6,20 +6,20 @@ import { type AuthInput, openContext } from "./input.ts";
 export type { Passkey, RemovalOptions };
 
 /**
- * The passkeys of the signed-in user, the oldest first.
+ * Lists the passkeys of the signed-in user, the oldest first.
  *
  * @throws {AccessDenied} with the code `signed-out`
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export function listPasskeys(input: AuthInput, config: AuthConfigSource): Promise<Passkey[]> {
-  return manage(input, config, (room, context) => room.listPasskeys(context));
+  return manage(input, config, (management, context) => management.listPasskeys(context));
 }
 
 /**
- * Gives a passkey of the signed-in user another name. The caller has made sure that the request is the
- * application's own.
+ * Renames a passkey of the signed-in user. The caller must make sure that the request comes from the
+ * application itself; see {@link assertSameOrigin}.
  *
- * @param id as {@link listPasskeys} answers it
+ * @param id as {@link listPasskeys} returns it
  * @throws {InvalidRequest} when the name is empty, or longer than 64 characters
  * @throws {AccessDenied} with the code `signed-out`, or `passkey-unknown` when it is not theirs
  */
@@ -29,14 +29,17 @@ export function renamePasskey(
   id: string,
   name: string,
 ): Promise<void> {
-  return manage(input, config, (room, context) => room.renamePasskey(context, id, name));
+  return manage(input, config, (management, context) =>
+    management.renamePasskey(context, id, name),
+  );
 }
 
 /**
- * Removes a passkey of the signed-in user. The last known way in is removed only on request: ask the
- * person first. The caller has made sure that the request is the application's own.
+ * Removes a passkey of the signed-in user. The last known way to sign in is removed only with
+ * `evenLastWayIn`: ask the person first. The caller must make sure that the request comes from the application
+ * itself; see {@link assertSameOrigin}.
  *
- * @param id as {@link listPasskeys} answers it
+ * @param id as {@link listPasskeys} returns it
  * @throws {AccessDenied} with the code `signed-out`, `passkey-unknown`, or `last-way-in`
  */
 export function removePasskey(
@@ -45,15 +48,17 @@ export function removePasskey(
   id: string,
   options?: RemovalOptions,
 ): Promise<void> {
-  return manage(input, config, (room, context) => room.removePasskey(context, id, options));
+  return manage(input, config, (management, context) =>
+    management.removePasskey(context, id, options),
+  );
 }
 
-type Room = typeof import("../signin/webauthn/manage.ts");
+type Management = typeof import("../signin/webauthn/manage.ts");
 
 async function manage<T>(
   input: AuthInput,
   config: AuthConfigSource,
-  work: (room: Room, context: Context) => Promise<T>,
+  work: (management: Management, context: Context) => Promise<T>,
 ): Promise<T> {
   const context = await openContext(input, config);
   return work(await import("../signin/webauthn/manage.ts"), context);

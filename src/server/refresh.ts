@@ -1,59 +1,115 @@
-import type { AdapterAccount } from "../adapters.ts";
-import { resolveSource } from "../config/source.ts";
+import { sha256Hex } from "#crypto";
+import type { OAuthProvider } from "../config/providers/oauth.ts";
+import { resolveSource } from "../config/resolve-source.ts";
+import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { InvalidProvider } from "../errors.ts";
-import { BoundedMap } from "../lib/bounded.ts";
-import { shared } from "../lib/shared.ts";
+import { type TenantMap, tenantMap } from "../lib/tenant-map.ts";
+import type { AdapterAccount } from "../types/adapter.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { Account, TokenSet } from "../types/records.ts";
 
-/** Refreshes that this process remembers. */
+/** Refreshes that this process remembers for one tenant. */
 const limit = 10_000;
-/** Milliseconds in which who still holds the old tokens gets the answer that the first caller got. */
+/** Milliseconds during which a caller that still has the old tokens gets the first caller's result. */
 const remembered = 60_000;
 
-const flights = shared("refreshed-tokens", () => new BoundedMap<string, Promise<TokenSet>>(limit));
-
-/**
- * Fresh tokens for an account whose access token has expired (RFC 6749 section 6). Many servers accept a
- * refresh token once: callers that bring the same one share one request, also shortly afterwards. The
- * adapter's account is updated. Keep all of the answer: the refresh token may be a new one.
- *
- * @param account as the `jwt` callback or the adapter has it, with `provider` and `refresh_token`
- * @throws {OAuthCallbackError} when the server refuses; `invalid_grant` in its `cause` means that the
- *   person has to sign in again
- */
-export async function refreshTokens(
-  config: AuthConfigSource,
-  account: Readonly<Account>,
-): Promise<TokenSet> {
-  const key = JSON.stringify([account.provider, account.refresh_token]);
-  const known = flights().get(key);
-  if (known) return known;
-  const flight = refresh(config, account);
-  flights().set(key, flight, Date.now() + remembered);
-  flight.catch(() => flights().delete(key));
-  return flight;
+/** The result of using a refresh token, and the writes to the accounts that hold it, by account. */
+interface Refreshed {
+  readonly tokens: Promise<TokenSet>;
+  readonly rows: Map<string, Promise<unknown>>;
 }
 
-async function refresh(source: AuthConfigSource, account: Readonly<Account>): Promise<TokenSet> {
+const refreshed: TenantMap<Refreshed> = tenantMap("refreshed-tokens", limit);
+
+/**
+ * Returns fresh tokens for an account whose access token has expired (RFC 6749 section 6), and updates the
+ * account in the database. Many authorization servers accept a refresh token only once, so callers with the same
+ * refresh token share one request for a minute; each gets its own copy of the result. Keep all of it: the refresh
+ * token may be a new one.
+ *
+ * @param account as the `jwt` callback or the adapter has it, with `provider` and `refresh_token`
+ * @throws {OAuthCallbackError} when the server refuses; `invalid_grant` in its `cause` means that the person has
+ *   to sign in again
+ * @throws {AdapterError} when the account cannot be updated; another call with the same account within a minute
+ *   repeats the update without another request to the server
+ * @throws {InvalidProvider} when the account's provider is not configured or does not use OAuth
+ */
+export async function refreshTokens(
+  source: AuthConfigSource,
+  account: Readonly<Account>,
+): Promise<TokenSet> {
   const config = await resolveSource(source, undefined);
   const provider = (await config.providers()).byId.get(account.provider);
   if (provider?.type !== "oauth" && provider?.type !== "oidc") {
     throw new InvalidProvider(`Provider "${account.provider}" has no tokens to refresh`);
   }
-  const { refreshGrant } = await import("../signin/oauth/refresh.ts");
-  const { storedTokens } = await import("../signin/oauth/profile.ts");
-  const tokens = await refreshGrant(provider, account);
-  const { providerAccountId, type, userId } = account;
-  if (config.adapter?.updateAccount && userId) {
-    const row: AdapterAccount = {
-      ...storedTokens(provider, tokens),
-      provider: provider.id,
-      providerAccountId,
-      type,
-      userId,
-    };
-    await config.adapter.updateAccount(row);
+  const { assertSamePerson } = await import("../signin/oauth/refresh.ts");
+  const key = await keyOf(provider, account);
+  const found = refreshed.get(config, key) ?? begin(config, provider, account, key);
+  const tokens = structuredClone(await found.tokens);
+  try {
+    assertSamePerson(provider, tokens, account);
+  } catch (error) {
+    forget(config, key, found);
+    throw error;
   }
+  await keep(config, provider, account, tokens, found);
   return tokens;
+}
+
+/** Returns a key made of everything that the server's response depends on. */
+function keyOf(provider: OAuthProvider, { refresh_token, dpop_jwk }: Readonly<Account>) {
+  const { id, issuer, wellKnown, token, clientId } = provider;
+  const parts = [id, issuer, wellKnown, token.url, clientId, refresh_token, dpop_jwk];
+  return sha256Hex(JSON.stringify(parts));
+}
+
+function begin(
+  config: ResolvedConfig,
+  provider: OAuthProvider,
+  account: Readonly<Account>,
+  key: string,
+): Refreshed {
+  const started: Refreshed = { tokens: ask(provider, account), rows: new Map() };
+  refreshed.set(config, key, started, Date.now() + remembered);
+  started.tokens.catch(() => forget(config, key, started));
+  return started;
+}
+
+async function ask(provider: OAuthProvider, account: Readonly<Account>): Promise<TokenSet> {
+  const { refreshGrant } = await import("../signin/oauth/refresh.ts");
+  return refreshGrant(provider, account);
+}
+
+/** Forgets a refresh that failed, but not one that another caller has begun since. */
+function forget(config: ResolvedConfig, key: string, failed: Refreshed): void {
+  if (refreshed.get(config, key) === failed) refreshed.delete(config, key);
+}
+
+/** Updates the account in the database, once for each account that holds the refresh token. */
+async function keep(
+  { adapter }: ResolvedConfig,
+  provider: OAuthProvider,
+  { providerAccountId, type, userId }: Readonly<Account>,
+  tokens: TokenSet,
+  { rows }: Refreshed,
+): Promise<void> {
+  if (!adapter?.updateAccount || !userId) return;
+  const { storedTokens } = await import("../signin/oauth/callback/profile.ts");
+  const row: AdapterAccount = {
+    ...storedTokens(provider, tokens),
+    provider: provider.id,
+    providerAccountId,
+    type,
+    userId,
+  };
+  const id = JSON.stringify([providerAccountId, userId]);
+  const written = rows.get(id) ?? Promise.resolve(adapter.updateAccount(row));
+  rows.set(id, written);
+  try {
+    await written;
+  } catch (error) {
+    if (rows.get(id) === written) rows.delete(id);
+    throw error;
+  }
 }

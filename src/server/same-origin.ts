@@ -1,14 +1,14 @@
-import { logFailure } from "../config/everyday.ts";
 import { assertSameOrigin as assertOrigin } from "../http/csrf.ts";
+import { logError } from "../request/log-error.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type AuthInput, openContext } from "./input.ts";
 
 /**
- * Refuses a request that a page of another site made a browser send: what a binding asks before it lets
- * a form or a script call an operation. It goes by the headers `Origin` and `Sec-Fetch-Site`, which
- * browsers set and pages cannot; a request without them is no browser's.
+ * Refuses a request that a page of another site made a browser send. Bindings call it before a form or a script
+ * may use an operation that changes something. It relies on the headers `Origin` and `Sec-Fetch-Site`, which
+ * browsers set and pages cannot; a request without them does not come from a browser.
  *
- * @throws {CrossSiteRequest} which is logged already
+ * @throws {CrossSiteRequest} which has been logged
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export async function assertSameOrigin(input: AuthInput, config: AuthConfigSource): Promise<void> {
@@ -16,7 +16,7 @@ export async function assertSameOrigin(input: AuthInput, config: AuthConfigSourc
   try {
     assertOrigin(context);
   } catch (error) {
-    await logFailure(context, error);
+    await logError(context, error);
     throw error;
   }
 }

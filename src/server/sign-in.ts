@@ -1,20 +1,21 @@
-import { configuredProviders } from "../config/configured.ts";
-import type { Context } from "../config/context.ts";
-import { logFailure } from "../config/everyday.ts";
 import { InvalidRequest } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
+import { withoutProto } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
+import type { Context } from "../request/context.ts";
+import { configuredProviders } from "../request/find-provider.ts";
+import { logError } from "../request/log-error.ts";
 import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import { endSession } from "../signin/sign-out.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type AuthInput, openContext } from "./input.ts";
 
-/** What a sign-in is started with. */
+/** Options of {@link signIn}. */
 export interface SignInOptions {
-  /** Where to return to. */
+  /** The page to return to after the sign-in. */
   readonly redirectTo?: string | undefined;
-  /** The fields of a credentials form, or the `email` to which a mail is sent. */
+  /** The fields of a credentials form, or the `email` address for a sign-in by mail. */
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
   /** Further parameters of the authorization request. Source: interface 4.2. */
   readonly authorizationParams?:
@@ -26,24 +27,25 @@ export interface SignInOptions {
   /** Links the account to the signed-in user instead of signing in. */
   readonly link?: boolean | undefined;
   /**
-   * JSON that the `signIn` and `jwt` callbacks get when an OAuth sign-in is completed. It is sealed in a
-   * cookie of the browser; about two kilobytes fit.
+   * JSON that the `signIn` and `jwt` callbacks receive when an OAuth sign-in is completed. Meanwhile it is kept
+   * in an encrypted cookie, where about two kilobytes fit.
    */
   readonly data?: unknown;
 }
 
-/** Where the browser goes next, and the cookies that it takes along. */
+/** Where to send the browser next, and the cookies to set. */
 export interface SignInResult {
-  /** An absolute address. */
+  /** An absolute URL. */
   readonly redirect: string;
   readonly cookies: readonly Cookie[];
 }
 
 /**
- * Starts a sign-in, or with credentials completes it. Without a provider, or with an unknown one, the
- * answer leads to the sign-in page. The caller has made sure that the request is the application's own.
+ * Starts a sign-in, or completes it in the case of credentials. Without a provider, or with an unknown one, the
+ * result leads to the sign-in page. The caller must make sure that the request comes from the application itself;
+ * see {@link assertSameOrigin}.
  *
- * @throws {AuthError} when the sign-in fails
+ * @throws {AuthError} when the sign-in fails; it has been logged
  */
 export async function signIn(
   input: AuthInput,
@@ -57,7 +59,7 @@ export async function signIn(
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
-      const { startOAuth } = await import("../signin/oauth/authorize.ts");
+      const { startOAuth } = await import("../signin/oauth/start/start-sign-in.ts");
       const params = new URLSearchParams(toPairs(options.authorizationParams));
       return unwrap(
         context,
@@ -65,12 +67,12 @@ export async function signIn(
       );
     }
     case "credentials": {
-      const { signInWithCredentials } = await import("../signin/credentials.ts");
+      const { signInWithCredentials } = await import("../signin/credentials/authorize.ts");
       const posted = textFields({ ...fields, callbackUrl: redirectTo });
       return unwrap(context, await signInWithCredentials(context, provider, posted));
     }
     case "email": {
-      const { requestMail } = await import("../signin/email/request.ts");
+      const { requestMail } = await import("../signin/email/request-mail.ts");
       const posted = textFields({ ...fields, callbackUrl: redirectTo });
       return unwrap(context, await requestMail(context, provider, posted));
     }
@@ -83,8 +85,8 @@ export async function signIn(
 }
 
 /**
- * The fields as a form would post them. They may be what a browser gave to an action, so nothing with
- * members of its own reaches `authorize`.
+ * Returns the fields as a form would post them. They may come from a browser through an action of the framework,
+ * so no object may reach `authorize`.
  *
  * @throws {InvalidRequest} when a field is an object
  */
@@ -97,7 +99,7 @@ function textFields(fields: Readonly<Record<string, unknown>>): Record<string, s
       });
     }
   }
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return withoutProto(Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
 }
 
 function toPairs(params: SignInOptions["authorizationParams"]): string[][] {
@@ -108,7 +110,7 @@ function toPairs(params: SignInOptions["authorizationParams"]): string[][] {
 
 async function unwrap(context: Context, reply: Reply): Promise<SignInResult> {
   if ("error" in reply) {
-    await logFailure(context, reply.error);
+    await logError(context, reply.error);
     throw reply.error;
   }
   if ("redirect" in reply) {
@@ -118,8 +120,11 @@ async function unwrap(context: Context, reply: Reply): Promise<SignInResult> {
 }
 
 /**
- * Ends the session for good. The caller has made sure that the request is the application's own.
+ * Ends the session for good. The caller must make sure that the request comes from the application itself; see
+ * {@link assertSameOrigin}.
  *
+ * @param redirectTo the page to go to afterwards
+ * @throws {SignOutError} when the database does not respond, so that the session may still be valid elsewhere
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export async function signOut(
@@ -128,6 +133,11 @@ export async function signOut(
   redirectTo?: string,
 ): Promise<SignInResult> {
   const context = await openContext(input, config);
-  const cookies = await endSession(context);
-  return { redirect: await resolveReturnTo(context, redirectTo), cookies };
+  try {
+    const cookies = await endSession(context);
+    return { redirect: await resolveReturnTo(context, redirectTo), cookies };
+  } catch (error) {
+    await logError(context, error);
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
-import type { Context } from "../config/context.ts";
 import { readChunked } from "../lib/cookie.ts";
+import type { Context } from "../request/context.ts";
 
-/** The token in the session cookie, joined from its chunks. */
+/** Returns the token in the session cookie, joined from its chunks. */
 export function readSessionToken({ cookieHeader, cookies }: Context): string | undefined {
   return readChunked(cookieHeader, cookies.sessionToken.name) || undefined;
 }

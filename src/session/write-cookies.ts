@@ -1,9 +1,9 @@
-import type { Context } from "../config/context.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { chunkNames } from "../lib/cookie-names.ts";
 import { chunkCookie } from "../lib/set-cookie.ts";
+import type { Context } from "../request/context.ts";
 
-/** Cookies that store a token and remove chunks of an older one. */
+/** Returns cookies that store a token, in chunks if it is long, and remove leftover chunks of an older one. */
 export function sessionCookies(context: Context, token: string, expires: Date): Cookie[] {
   const { name, options } = context.cookies.sessionToken;
   const written = chunkCookie({ name, value: token, options: { ...options, expires } });
@@ -11,7 +11,7 @@ export function sessionCookies(context: Context, token: string, expires: Date): 
   return [...clearSessionCookies(context).filter((stale) => !names.has(stale.name)), ...written];
 }
 
-/** Cookies that remove the session token from the browser. */
+/** Returns cookies that remove the session token from the browser. */
 export function clearSessionCookies({ cookieHeader, cookies }: Context): Cookie[] {
   const { name, options } = cookies.sessionToken;
   return chunkNames(cookieHeader, name).map((stale) => ({

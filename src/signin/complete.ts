@@ -1,12 +1,15 @@
-import type { AdapterUser } from "../adapters.ts";
-import type { Context } from "../config/context.ts";
-import { emit } from "../config/emit.ts";
+import type { SignInOutcome } from "../accounts/database-user.ts";
+import { findOrCreateUser } from "../accounts/find-or-create-user.ts";
+import type { Identity } from "../accounts/identity.ts";
+import type { LinkIntent } from "../accounts/link-account.ts";
+import { askPermission } from "../accounts/sign-in-callback.ts";
+import { now } from "../lib/time.ts";
 import { withQuery } from "../lib/url.ts";
-import { issueSession } from "../session/session.ts";
-import type { SignedIn } from "../session/store.ts";
-import type { Identity } from "./identity.ts";
-import { findOwner, settle } from "./membership.ts";
-import { askPermission } from "./permission.ts";
+import type { Context } from "../request/context.ts";
+import { emit } from "../request/events.ts";
+import type { WriteSafely } from "../session/issue.ts";
+import { issueSession } from "../session/strategies.ts";
+import type { AdapterUser } from "../types/adapter.ts";
 import type { Reply } from "./reply.ts";
 import { resolveReturnTo } from "./return-to.ts";
 
@@ -15,48 +18,76 @@ export interface Completion {
   readonly identity: Identity;
   /** Where the person asked to return to. */
   readonly returnTo: string | undefined;
-  /** The signed-in user to whom the account is to be linked. */
-  readonly linkTo: AdapterUser | null;
-  /** Whose account it is, when the way in knows; otherwise it is looked up. */
+  /** Who asks to link the account, if anybody does. */
+  readonly link: LinkIntent | null;
+  /** The user to whom the account belongs, if already known; otherwise it is looked up. */
   readonly owner?: AdapterUser;
-  /** What the application passed along when the sign-in began. */
+  /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
 }
 
 /**
- * The one way from a proven identity to a session: the `signIn` callback, the database, a new session,
- * the events, the redirect.
+ * Turns a proven identity into a session. Every way of signing in ends here: the `signIn` callback, the database,
+ * a new session, the events, the redirect. Linking an account leaves the session of its user as it is.
  *
- * @throws {AccessDenied} when the `signIn` callback did not answer `true`
+ * @throws {AccessDenied} when the `signIn` callback did not return `true`
  * @throws {OAuthAccountNotLinked | AccountNotLinked} when the account or its address is another user's
+ * @throws {InvalidCheck} when the account was to be linked in a session that has ended
  */
 export async function complete(context: Context, completion: Completion): Promise<Reply> {
-  const { identity, returnTo, linkTo, data } = completion;
-  const owner = completion.owner ?? (await findOwner(context, identity));
+  const { identity, returnTo, link, data } = completion;
+  const owner = completion.owner ?? (await lookUpOwner(context, identity));
   const detour = await mayEnter(context, identity, owner, data);
   if (detour) return { redirect: await resolveReturnTo(context, detour) };
 
-  const { user, isNewUser } = await settle(context, identity, owner, linkTo);
-  const signedIn: SignedIn = {
+  const outcome = await findOrCreateUser(context, identity, owner, link);
+  const { user, isNewUser, keepsSession } = outcome;
+  const { profile } = identity;
+  const signedIn = {
     userId: user.id,
     user: identity.provider.type === "credentials" ? identity.user : user,
     account: { ...identity.account, userId: user.id },
-    profile: identity.profile,
+    profile,
     isNewUser,
-    unproven: context.config.adapter !== undefined && !user.emailVerified,
     data,
   };
-  const cookies = await issueSession(context, signedIn);
+  const cookies = keepsSession
+    ? []
+    : await issueSession(context, signedIn, await safeWrite(context, identity, outcome));
   await emit(context, "signIn", {
     user: signedIn.user,
     account: signedIn.account,
-    ...(identity.profile && { profile: identity.profile }),
+    ...(profile && { profile }),
     ...(isNewUser !== undefined && { isNewUser }),
   });
   return { redirect: await landing(context, isNewUser === true, returnTo), cookies };
 }
 
-/** Asks the `signIn` callback; text that it answers is where the person is sent instead. */
+// Code for databases is loaded only if there is one.
+async function lookUpOwner(
+  { config: { adapter } }: Context,
+  identity: Identity,
+): Promise<AdapterUser | null> {
+  if (!adapter) return null;
+  const { findOwner } = await import("../accounts/find-owner.ts");
+  return findOwner(adapter, identity);
+}
+
+/** Returns how the session is written: with a database, only while the account still belongs to the user. */
+async function safeWrite(
+  context: Context,
+  identity: Identity,
+  outcome: SignInOutcome,
+): Promise<WriteSafely> {
+  const { adapter } = context.config;
+  if (!adapter) {
+    return async (write) => (await write({ authTime: now(), unverified: false })).cookies;
+  }
+  const { whileStillLinked } = await import("../accounts/still-linked.ts");
+  return whileStillLinked(context, adapter, identity, outcome);
+}
+
+/** Calls the `signIn` callback. Returns where to redirect instead, if the callback returned text. */
 function mayEnter(
   { config }: Context,
   { user, account, profile, credentials, provider }: Identity,

@@ -1,12 +1,19 @@
 import type { Cookie } from "../lib/cookie.ts";
 
-/** What a flow answers. Only the HTTP room turns it into a response. */
-export type Reply = {
+/**
+ * What a flow or a route answers. Only the HTTP room turns it into a response.
+ *
+ * @typeParam Page what a route can show; flows know no pages
+ */
+export type Reply<Page = never> = {
   /** Cookies that reach the browser, whatever else happens. */
   readonly cookies?: readonly Cookie[];
+  /** Seconds after which it makes sense to try again (RFC 9110 section 10.2.3). */
+  readonly retryAfter?: number | undefined;
 } & (
   | { readonly redirect: string }
   | { readonly json: unknown; readonly status?: number }
+  | { readonly page: Page; readonly status?: number }
   /** What went wrong, and where the person asked to return to. */
   | { readonly error: unknown; readonly returnTo?: string | undefined }
 );

@@ -1,12 +1,12 @@
-import type { Context } from "../config/context.ts";
-import { logError } from "../config/log-error.ts";
 import { AuthError } from "../errors.ts";
 import { ownUrl } from "../lib/url.ts";
 import { isWebUrl } from "../lib/web-url.ts";
+import type { Context } from "../request/context.ts";
+import { logError } from "../request/log-error.ts";
 
 const longest = 2048;
 
-/** A place that a person may have asked to return to; nothing that could not be one. */
+/** Returns a path or web address that a person may have asked to return to; `undefined` for anything else. */
 export function parseReturnTo(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > longest) return undefined;
   if (/[\p{Cc}\\]/u.test(value)) return undefined;
@@ -14,15 +14,15 @@ export function parseReturnTo(value: unknown): string | undefined {
   return isPath || (isWebUrl(value) && !hasUserInfo(value)) ? value : undefined;
 }
 
-/** As in `https://app.example.com@evil.example`, which is easily taken for the own origin. */
+/** Whether a URL is like `https://app.example.com@evil.example`, which is easily mistaken for the application's. */
 function hasUserInfo(url: string): boolean {
   const { username, password } = new URL(url);
   return username !== "" || password !== "";
 }
 
 /**
- * Where the browser goes after sign-in or sign-out. The `redirect` callback decides; without one only
- * the own origin is allowed. Source: interface 6.1.
+ * Returns where the browser goes after sign-in or sign-out. The `redirect` callback decides; without one, only the
+ * application's own origin is allowed. Source: interface 6.1.
  */
 export async function resolveReturnTo(context: Context, requested: unknown): Promise<string> {
   const { config, origin } = context;

@@ -1,38 +1,44 @@
 import { sha256 } from "#crypto";
-import type { Context } from "../config/context.ts";
 import type { CookieTemplate } from "../config/cookies.ts";
 import { base64Url } from "../lib/bytes.ts";
 import { type Cookie, readCookie } from "../lib/cookie.ts";
-import { readCookieNames } from "../lib/cookie-names.ts";
-import { type Claims, UnsealError } from "../lib/keyring.ts";
+import { readCookies } from "../lib/cookie-names.ts";
+import { type Claims, isUnsealError } from "../lib/keyring.ts";
 import type { Guard } from "../lib/shape.ts";
 import { now } from "../lib/time.ts";
-import { firstUse } from "./once.ts";
+import type { Context } from "../request/context.ts";
+import { firstUse } from "../request/one-time.ts";
 
-/** Cookies of one kind that a browser may hold side by side, as in several tabs. */
+/** Cookies of one kind that a browser may hold at a time, for several tabs. */
 const mostOpen = 5;
+/** The most cookies that one response removes; a client may send thousands. */
+const mostRemoved = 20;
+/** Characters of a cookie's name that stand for an id. */
+const idLength = 12;
 
-/** A kind of cookie that is good once: a sign-in attempt, a challenge. */
+/** A kind of cookie that can be used once: a sign-in attempt, a challenge. */
 export interface SealedKind<Content> {
-  /** Of the keys that seal it; no two kinds share one. */
+  /** Tells its keys apart from others; no two kinds share one. */
   readonly purpose: string;
-  /** Seconds for which it is good. */
+  /** Seconds for which it is valid. */
   readonly lifetime: number;
   readonly isContent: Guard<Content>;
-  /** The value that comes back through the browser and that its cookie is found by. */
+  /** Returns the value that comes back through the browser, by which the cookie is found. */
   idOf(content: Content): string;
+  /** Tells several uses of one id apart, if it may be sealed again after an outage. */
+  useOf?(content: Content): string;
 }
 
-/** Why a cookie counts for nothing. */
+/** Why a cookie is not accepted. */
 export type Trouble = "missing" | "unreadable" | "foreign" | "used";
 
-/** What was in a cookie, or why it counts for nothing; it is removed either way. */
+/** What was in a cookie, or why it is not accepted; it is removed either way. */
 export type Taken<Content> = { readonly cookies: readonly Cookie[] } & (
   | { readonly content: Content; readonly trouble?: undefined }
   | { readonly content?: undefined; readonly trouble: Trouble }
 );
 
-/** What this application sealed; `undefined` when it is missing, expired or not ours. */
+/** Unseals what this application has sealed; `undefined` if it is missing, expired or not ours. */
 export async function openSealed(
   { config }: Pick<Context, "config">,
   purpose: string,
@@ -42,12 +48,12 @@ export async function openSealed(
   try {
     return await config.keyring.unseal(purpose, sealed);
   } catch (error) {
-    if (error instanceof UnsealError) return undefined;
+    if (isUnsealError(error)) return undefined;
     throw error;
   }
 }
 
-/** The value of a cookie that holds this. */
+/** Seals content as the value of a cookie. */
 export async function sealContent<Content extends object>(
   { config }: Context,
   { purpose, lifetime }: SealedKind<Content>,
@@ -56,7 +62,7 @@ export async function sealContent<Content extends object>(
   return config.keyring.seal(purpose, { ...content }, now() + lifetime);
 }
 
-/** The cookie with a sealed value, and those that make room for it. */
+/** Returns the cookie with a sealed value, and cookies that make room for it. */
 export async function sealedCookies<Content extends object>(
   context: Context,
   kind: SealedKind<Content>,
@@ -65,13 +71,13 @@ export async function sealedCookies<Content extends object>(
   value: string,
 ): Promise<Cookie[]> {
   const options = { ...template.options, maxAge: kind.lifetime };
-  const cookie = { name: await cookieName(template, id), value, options };
-  return [...(await makeRoom(context, kind, template)), cookie];
+  const name = await cookieName(template, id);
+  return [...(await makeRoom(context, kind, template, name)), { name, value, options }];
 }
 
 /**
- * Takes the cookie that an id belongs to out of the browser. It is good once, in the browser that got
- * it, and for what it was made for.
+ * Reads the cookie of an id and removes it from the browser. It can be used once, in the browser that received it,
+ * and only for its purpose.
  */
 export async function takeSealed<Content extends object>(
   context: Context,
@@ -88,11 +94,12 @@ export async function takeSealed<Content extends object>(
   if (!opened || kind.idOf(opened.content) !== id) return { cookies, trouble: "unreadable" };
   const { content, expires } = opened;
   if (!isMeant(content)) return { cookies, trouble: "foreign" };
-  const isFirst = await firstUse(context, `${kind.purpose}:${name}`, expires);
+  const use = kind.useOf?.(content) ?? "";
+  const isFirst = await firstUse(context, `${kind.purpose}:${name}${use}`, expires);
   return isFirst ? { cookies, content } : { cookies, trouble: "used" };
 }
 
-/** What the cookie of an id holds, left where it is. */
+/** Reads the cookie of an id without removing it. */
 export async function peekSealed<Content extends object>(
   context: Context,
   kind: SealedKind<Content>,
@@ -112,7 +119,7 @@ interface Opened<Content> {
 }
 
 async function openContent<Content extends object>(
-  context: Context,
+  context: Pick<Context, "config">,
   { purpose, isContent }: SealedKind<Content>,
   sealed: string | undefined,
 ): Promise<Opened<Content> | undefined> {
@@ -122,27 +129,37 @@ async function openContent<Content extends object>(
   return isContent(content) ? { content, sealed: iat, expires: exp } : undefined;
 }
 
-/** Cookies that drop the oldest of a kind, and before them those that cannot be read. */
+/** Returns cookies that remove the oldest of a kind, starting with those that cannot be read. */
 async function makeRoom<Content extends object>(
-  context: Context,
+  { config, cookieHeader }: Context,
   kind: SealedKind<Content>,
   template: CookieTemplate,
+  replaced: string,
 ): Promise<Cookie[]> {
-  const { cookieHeader } = context;
-  const open = readCookieNames(cookieHeader).filter((name) => name.startsWith(`${template.name}.`));
+  const open = [...readCookies(cookieHeader)].filter(
+    ([name]) => isName(template, name) && name !== replaced,
+  );
   if (open.length < mostOpen) return [];
-  const ages = new Map<string, number>();
-  for (const name of open) {
-    const opened = await openContent(context, kind, readCookie(cookieHeader, name));
-    ages.set(name, opened?.sealed ?? 0);
+  const aged: { readonly name: string; readonly sealed: number }[] = [];
+  for (const [name, value] of open) {
+    const opened = await openContent({ config }, kind, value);
+    aged.push({ name, sealed: opened?.sealed ?? 0 });
   }
-  const oldest = open.sort((a, b) => (ages.get(a) ?? 0) - (ages.get(b) ?? 0));
-  return oldest.slice(0, open.length - mostOpen + 1).map((name) => removal(template, name));
+  const surplus = Math.min(aged.length - mostOpen + 1, mostRemoved);
+  const oldest = aged.sort((a, b) => a.sealed - b.sealed).slice(0, surplus);
+  return oldest.map(({ name }) => removal(template, name));
 }
 
-/** One cookie an id, found again without telling it. */
+/** Returns the name of the cookie for an id, which does not reveal the id. */
 async function cookieName({ name }: CookieTemplate, id: string): Promise<string> {
-  return `${name}.${base64Url(await sha256(id)).slice(0, 12)}`;
+  return `${name}.${base64Url(await sha256(id)).slice(0, idLength)}`;
+}
+
+/** Whether a cookie has a name of this kind. */
+function isName(template: CookieTemplate, name: string): boolean {
+  const start = `${template.name}.`;
+  const id = name.slice(start.length);
+  return name.startsWith(start) && id.length === idLength && /^[\w-]*$/.test(id);
 }
 
 function removal({ options }: CookieTemplate, name: string): Cookie {

@@ -1,21 +1,26 @@
-import type { Context } from "../config/context.ts";
-import { emit } from "../config/emit.ts";
-import { logError } from "../config/log-error.ts";
 import { SignOutError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
-import { closeSession } from "../session/session.ts";
-import { clearSessionCookies } from "../session/set-cookie.ts";
+import type { Context } from "../request/context.ts";
+import { emit } from "../request/events.ts";
+import { closeSession } from "../session/strategies.ts";
+import { clearSessionCookies } from "../session/write-cookies.ts";
 
 /**
- * Ends the session of this request for good and tells the `signOut` event. The browser loses its
- * cookie also when the database cannot be reached.
+ * Ends the session of this request for good and calls the `signOut` event.
+ *
+ * @throws {SignOutError} when the database does not respond: nobody is told that they are signed out while a
+ *   copy of the cookie still works. This process no longer accepts the session, and the browser keeps its cookie,
+ *   so that the person can try again.
  */
 export async function endSession(context: Context): Promise<Cookie[]> {
   try {
     const ended = await closeSession(context);
     if (ended) await emit(context, "signOut", ended);
   } catch (error) {
-    await logError(context, new SignOutError("The session could not be ended", { cause: error }));
+    throw new SignOutError("The session could not be ended", {
+      code: "sign-out-unconfirmed",
+      cause: error,
+    });
   }
   return clearSessionCookies(context);
 }

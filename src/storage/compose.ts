@@ -1,13 +1,13 @@
-import type { Adapter } from "../adapters.ts";
+import type { Adapter } from "../types/adapter.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
 export type { SessionStorage } from "./session-storage.ts";
 
-/** Where a composed adapter keeps what. */
+/** The two parts of a composed adapter. */
 export interface Parts {
-  /** Users, accounts and passkeys: any adapter. */
+  /** Keeps users, accounts and passkeys: any adapter. */
   users: Adapter;
-  /** Sessions, verification tokens and one-time values, such as `redis(...)`. */
+  /** Keeps sessions, verification tokens and one-time values, such as `redis(...)`. */
   sessions: SessionStorage;
 }
 
@@ -17,9 +17,11 @@ const userMethods = [
   "getUserByEmail",
   "getUserByAccount",
   "updateUser",
+  "lockUser",
   "linkAccount",
   "unlinkAccount",
   "updateAccount",
+  "setAccountEmailVerified",
   "getAccount",
   "listAccountsByUserId",
   "getAuthenticator",
@@ -30,7 +32,7 @@ const userMethods = [
   "deleteAuthenticator",
 ] as const satisfies readonly (keyof Adapter)[];
 
-/** The methods an adapter has of these, called with the adapter as `this`. */
+/** Returns those of the named methods that an adapter has, bound to it. */
 function bind(adapter: Adapter, names: readonly (keyof Adapter)[]): Adapter {
   const methods: Adapter = {};
   for (const name of names) {
@@ -55,7 +57,48 @@ function expiringMethods(sessions: SessionStorage) {
   } satisfies Adapter;
 }
 
-/** The methods that concern both parts. */
+/** A session storage that can delete again all sessions it created, for a transaction that fails. */
+function provisional(sessions: SessionStorage) {
+  const made = new Set<string>();
+  const storage: SessionStorage = {
+    ...expiringMethods(sessions),
+    getSession: (sessionToken) => sessions.getSession(sessionToken),
+    async createSession(session) {
+      const created = await sessions.createSession(session);
+      made.add(session.sessionToken);
+      return created;
+    },
+  };
+  return {
+    storage,
+    async rollBack(): Promise<void> {
+      const tokens = [...made];
+      made.clear();
+      // Nobody has received their tokens. Those that cannot be deleted expire.
+      await Promise.allSettled(tokens.map(async (token) => sessions.deleteSession(token)));
+    },
+  };
+}
+
+/** Runs a transaction of the users' part. If it fails or is retried, the sessions it created are deleted. */
+async function transact<T>(
+  transaction: NonNullable<Adapter["transaction"]>,
+  sessions: SessionStorage,
+  work: (adapter: Adapter) => Promise<T>,
+): Promise<T> {
+  const { storage, rollBack } = provisional(sessions);
+  try {
+    return await transaction(async (users) => {
+      await rollBack();
+      return work(compose({ users, sessions: storage }));
+    });
+  } catch (error) {
+    await rollBack();
+    throw error;
+  }
+}
+
+/** The methods that use both parts. */
 function joinedMethods({ users, sessions }: Parts): Adapter {
   const deleteUser = users.deleteUser?.bind(users);
   const transaction = users.transaction?.bind(users);
@@ -65,7 +108,7 @@ function joinedMethods({ users, sessions }: Parts): Adapter {
       const user = session && (await users.getUser?.(session.userId));
       return session && user ? { session, user } : null;
     },
-    /** The user goes first: without a user a session is none. */
+    /** Deletes the user first, because a session without a user is worthless. */
     ...(deleteUser && {
       async deleteUser(id: string) {
         await deleteUser(id);
@@ -74,13 +117,15 @@ function joinedMethods({ users, sessions }: Parts): Adapter {
     }),
     ...(transaction && {
       transaction: <T>(work: (adapter: Adapter) => Promise<T>) =>
-        transaction((inner) => work(compose({ users: inner, sessions }))),
+        transact(transaction, sessions, work),
     }),
   };
 }
 
 /**
- * Makes one adapter of two. A transaction covers what `users` holds; sessions are written beside it.
+ * Combines two storages into one adapter. A transaction covers only the part `users`. The part `sessions`
+ * is written at once: if the transaction fails or is retried, the sessions it created are deleted again,
+ * but all other changes to that part stay. So do not redeem one-time values inside a transaction.
  */
 export function compose(parts: Parts): Adapter {
   return {

@@ -1,59 +1,28 @@
-import type { AdapterSession, VerificationToken } from "../adapters.ts";
-import { explainMissing, present } from "../lib/peer.ts";
+import type { AdapterSession, VerificationToken } from "../types/adapter.ts";
+import { open, type RedisClient } from "./redis/connection.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
+export type { RedisClient } from "./redis/connection.ts";
 export type { SessionStorage } from "./session-storage.ts";
-
-/** What is needed of a client: `Redis` and `Cluster` of `ioredis` have it. */
-export interface RedisClient {
-  call(command: string, ...args: (string | number)[]): Promise<unknown>;
-}
 
 /** Options of `redis`. */
 export interface RedisOptions {
-  /** What every key begins with. Default: `cardea:`. */
+  /** The prefix of every key. Default: `cardea:`. */
   prefix?: string;
 }
 
 /** Sessions and one-time values in Redis. */
 export interface RedisStorage extends SessionStorage {
-  /** Closes the connection that a URL opened. A client of the application stays open. */
+  /** Closes the connection that was opened for a URL. A client of your own stays open. */
   close(): Promise<void>;
 }
 
-/** How long to wait for a connection and for an answer, in milliseconds. */
-const timeout = 5_000;
-
-/** Adds a session to the index of its user, which lives as long as the session that ends last. */
+/** Adds a session to the index of its user. The index expires together with the user's last session. */
 const addToIndex = `
 redis.call('zadd', KEYS[1], ARGV[1], ARGV[2])
 redis.call('zremrangebyscore', KEYS[1], '-inf', ARGV[3])
 local last = redis.call('zrange', KEYS[1], -1, -1, 'withscores')
 if last[2] then redis.call('pexpireat', KEYS[1], last[2]) end`;
-
-/** Connects at the first command. Without a listener a lost connection would be an exception. */
-async function connect(url: string) {
-  const { Redis } = await loadRedis();
-  const client = new Redis(url, {
-    connectTimeout: timeout,
-    commandTimeout: timeout,
-    maxRetriesPerRequest: 2,
-  });
-  client.on("error", () => {});
-  return client;
-}
-
-function opener(target: RedisClient | string) {
-  if (typeof target !== "string") return { client: async () => target, close: async () => {} };
-  let opened: ReturnType<typeof connect> | undefined;
-  return {
-    client: () => {
-      opened ??= connect(target);
-      return opened;
-    },
-    close: async () => (await opened)?.disconnect(),
-  };
-}
 
 function parseSession(sessionToken: string, value: unknown): AdapterSession | null {
   if (typeof value !== "string") return null;
@@ -66,19 +35,18 @@ function toTexts(value: unknown): string[] {
 }
 
 /**
- * Keeps sessions, verification tokens, one-time values and revoked sessions in Redis 6.2 or newer,
- * or in a Redis Cluster. Everything expires by itself. Each command touches one key, so keys may lie
- * on any node and need no hash tags.
+ * Creates a storage for sessions, verification tokens, one-time values and revoked sessions in Redis 6.2
+ * or newer, or in a Redis Cluster. Use it with `compose`. Everything in it expires by itself. Each command
+ * uses a single key, so keys may be on any node and need no hash tags.
  *
- * @param target a URL such as `redis://localhost:6379`, or a `Redis` or `Cluster` of `ioredis`.
+ * A command without an answer within two seconds fails, whatever the client's own settings are. Once Redis
+ * is known to be unavailable, every command fails within 250 milliseconds until Redis answers again.
+ *
+ * @param target a URL such as `redis://localhost:6379`, or a `Redis` or `Cluster` of the package `ioredis`
  */
 export function redis(target: RedisClient | string, options: RedisOptions = {}): RedisStorage {
   const { prefix = "cardea:" } = options;
-  const { client, close } = opener(target);
-
-  async function run(command: string, ...args: (string | number)[]): Promise<unknown> {
-    return (await client()).call(command, ...args);
-  }
+  const { run, close } = open(target);
 
   const sessionKey = (token: string) => `${prefix}session:${token}`;
   const indexKey = (userId: string) => `${prefix}sessions:${userId}`;
@@ -87,16 +55,16 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
   const tokenKey = ({ identifier, token }: Pick<VerificationToken, "identifier" | "token">) =>
     `${prefix}token:${JSON.stringify([identifier, token])}`;
 
-  /** Writes the session first: an index entry without a session is harmless, the reverse is not. */
+  /**
+   * Writes the index first. An entry without a session is harmless, but a session without an entry could
+   * be ended only by somebody who has its token.
+   */
   async function writeSession(session: AdapterSession, condition: "NX" | "XX"): Promise<boolean> {
     const { sessionToken, userId, expires } = session;
-    const value = JSON.stringify([userId, expires.getTime()]);
-    const key = sessionKey(sessionToken);
-    const written = await run("SET", key, value, condition, "PXAT", expires.getTime());
-    if (written === null) return false;
-    const entry = [expires.getTime(), sessionToken, Date.now()];
-    await run("EVAL", addToIndex, 1, indexKey(userId), ...entry);
-    return true;
+    const end = expires.getTime();
+    await run("EVAL", addToIndex, 1, indexKey(userId), end, sessionToken, Date.now());
+    const value = JSON.stringify([userId, end]);
+    return (await run("SET", sessionKey(sessionToken), value, condition, "PXAT", end)) !== null;
   }
 
   async function getSession(sessionToken: string): Promise<AdapterSession | null> {
@@ -132,10 +100,14 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
       return sessions.flatMap((session) => (session?.userId === userId ? [session] : []));
     },
 
+    /** Keeps an entry without a session, because that session may be about to be written. */
     async deleteSessionsByUserId(userId) {
-      const tokens = toTexts(await run("ZRANGE", indexKey(userId), 0, -1));
-      await Promise.all(tokens.map((token) => run("DEL", sessionKey(token))));
-      await Promise.all(tokens.map((token) => run("ZREM", indexKey(userId), token)));
+      const key = indexKey(userId);
+      const tokens = toTexts(await run("ZRANGE", key, 0, -1));
+      const end = async (token: string) => {
+        if (await run("DEL", sessionKey(token))) await run("ZREM", key, token);
+      };
+      await Promise.all(tokens.map(end));
     },
 
     async createVerificationToken(token) {
@@ -161,12 +133,4 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
       return (await run("EXISTS", revokedKey(id))) === 1;
     },
   };
-}
-
-async function loadRedis() {
-  try {
-    return present(await import("ioredis"));
-  } catch (cause) {
-    throw explainMissing("ioredis", cause);
-  }
 }

@@ -1,6 +1,6 @@
-import type { Adapter, AdapterSession } from "../adapters.ts";
+import type { Adapter, AdapterSession } from "../types/adapter.ts";
 
-/** The methods of the contract that concern what expires: sessions, tokens and one-time values. */
+/** The methods of the adapter contract for records that expire: sessions, tokens and one-time values. */
 type ExpiringMethod =
   | "createSession"
   | "updateSession"
@@ -14,9 +14,10 @@ type ExpiringMethod =
   | "deleteSessionsByUserId";
 
 /**
- * Keeps what expires, and knows nothing of users. `compose` joins it with an adapter that does.
+ * A storage for records that expire, without users, such as Redis. `compose` combines it with an adapter
+ * that keeps users.
  */
 export interface SessionStorage extends Required<Pick<Adapter, ExpiringMethod>> {
-  /** The session of this token, or null when there is none. */
+  /** Returns the session with this token, or `null` if there is none. */
   getSession(sessionToken: string): Promise<AdapterSession | null>;
 }

@@ -1,7 +1,10 @@
-import type { Adapter } from "../adapters.ts";
+import type { Adapter } from "../types/adapter.ts";
 import { accounts } from "./adapter/accounts.ts";
 import { authenticators } from "./adapter/authenticators.ts";
+import { changedAccounts } from "./adapter/changed-accounts.ts";
 import type { Check } from "./adapter/check.ts";
+import { failures } from "./adapter/failures.ts";
+import { locks } from "./adapter/locks.ts";
 import { oneTimeValues } from "./adapter/one-time-values.ts";
 import { sessions } from "./adapter/sessions.ts";
 import { transactions } from "./adapter/transactions.ts";
@@ -16,36 +19,39 @@ export type TestFunction = (
 /** An adapter to test. */
 export interface AdapterUnderTest {
   adapter: Adapter;
-  /** Called after the check, whatever came out of it. */
+  /** Called after the check, whether it passed or failed. */
   close?(): Promise<void> | void;
 }
 
-/** What `testAdapter` needs. */
+/** Options of `testAdapter`. */
 export interface AdapterTestOptions {
-  /** The runner's `test` function. */
+  /** The `test` function of the test runner. */
   test: TestFunction;
   /**
-   * Called once for each check. It may answer the same adapter every time: every check makes users,
-   * tokens and addresses of its own and leaves other rows alone.
+   * Called once for each check. It may return the same adapter every time, because each check creates its
+   * own users, tokens and addresses and leaves other rows alone.
    */
   create(): Promise<AdapterUnderTest> | AdapterUnderTest;
-  /** Checks to leave out: their names, each with the reason. An unknown name throws. */
+  /** The names of checks to skip, each with the reason. Default: none. */
   skip?: Readonly<Record<string, string>>;
 }
 
 const checks: readonly Check[] = [
   ...users,
   ...accounts,
+  ...changedAccounts,
   ...sessions,
+  ...failures,
   ...oneTimeValues,
   ...authenticators,
   ...transactions,
+  ...locks,
 ];
 
 /** The names of all checks, in the order in which they run. */
 export const adapterChecks: readonly string[] = checks.map((check) => check.name);
 
-/** Tells the runner, where its context has a `skip`: an object in `node:test`, a function in Vitest. */
+/** Reports a skipped check, if the context has `skip`. It is an object in `node:test`, a function in Vitest. */
 function reportSkipped(context: unknown, reason: string) {
   const mayHaveSkip = typeof context === "object" || typeof context === "function";
   if (!mayHaveSkip || context === null || !("skip" in context)) return;
@@ -58,11 +64,11 @@ function assertKnownNames(names: readonly string[]) {
 }
 
 /**
- * Declares the tests that an adapter has to pass to keep what the contract in `cardea/adapters`
- * promises: every method, dates, nulls, unknown ids, unicode, long values, cascades and concurrency.
- * A check whose methods the adapter does not have is skipped.
+ * Declares the tests that an adapter has to pass to fulfil the contract in `cardea/adapters`: every
+ * method, dates, nulls, unknown ids, unicode, long values, cascades and concurrency. A check is skipped if
+ * the adapter lacks a method that it needs.
  *
- * @throws {TypeError} when `skip` names a check that does not exist.
+ * @throws {TypeError} if `skip` names a check that does not exist
  */
 export function testAdapter({ test, create, skip = {} }: AdapterTestOptions): void {
   assertKnownNames(Object.keys(skip));

@@ -1,54 +1,18 @@
-import type { Adapter, AdapterSession, AdapterUser } from "../adapters.ts";
 import type { CookieAttributes } from "../lib/cookie.ts";
+import type { Adapter, AdapterSession, AdapterUser } from "./adapter.ts";
+import type { LimitsOptions } from "./limits.ts";
 import type { Provider, Theme } from "./provider.ts";
 import type { Account, Awaitable, JWT, Profile, Session, User } from "./records.ts";
+import type { JWTOptions, SessionOptions } from "./session.ts";
 
+export type {
+  JWTDecodeParams,
+  JWTEncodeParams,
+  JWTOptions,
+  SessionOptions,
+  SessionStrategy,
+} from "./session.ts";
 export type { CookieAttributes };
-
-/** How the signed-in state is kept. Source: interface 2.2. */
-export type SessionStrategy = "jwt" | "database";
-
-/** Source: interface 2.2. */
-export interface SessionOptions {
-  /** Default: `database` when there is an adapter, else `jwt`. */
-  strategy?: SessionStrategy | undefined;
-  /** Seconds until an unused session ends. Default: 2592000 (30 days). */
-  maxAge?: number | undefined;
-  /** Seconds between renewals; 0 renews on every access. Default: 86400 (1 day). */
-  updateAge?: number | undefined;
-  /**
-   * Seconds after which a session ends however often it was renewed; `false` for never. Default:
-   * 7776000 (90 days), and `false` with `compat: "authjs"`.
-   */
-  absoluteMaxAge?: number | false | undefined;
-  /** Makes the token of a database session. Default: a random UUID. */
-  generateSessionToken?(): string;
-}
-
-/** What `jwt.encode` receives. */
-export interface JWTEncodeParams {
-  token?: JWT | undefined;
-  secret: string | string[];
-  /** Separates the keys of different purposes; the cookie's name. */
-  salt: string;
-  /** Seconds. Default: 2592000 (30 days). */
-  maxAge?: number | undefined;
-}
-
-/** What `jwt.decode` receives. */
-export interface JWTDecodeParams {
-  token?: string | undefined;
-  secret: string | string[];
-  salt: string;
-}
-
-/** Source: interface 2.1. */
-export interface JWTOptions {
-  /** Seconds. Default: `session.maxAge`. */
-  maxAge: number;
-  encode(params: JWTEncodeParams): Awaitable<string>;
-  decode(params: JWTDecodeParams): Awaitable<JWT | null>;
-}
 
 /** Name and attributes of one of the library's cookies. */
 export interface CookieOption {
@@ -57,8 +21,8 @@ export interface CookieOption {
 }
 
 /**
- * Overrides of the library's cookies. `state` (or `attempt`) names the cookies of sign-in attempts;
- * `pkceCodeVerifier`, `nonce` and `callbackUrl` are accepted and have no cookie of their own.
+ * Overrides names and attributes of the library's cookies. `state` (or `attempt`) is for the cookies of sign-in
+ * attempts. `pkceCodeVerifier`, `nonce` and `callbackUrl` are accepted but have no effect: there are no such cookies.
  */
 export interface CookiesOptions {
   sessionToken: CookieOption;
@@ -71,7 +35,7 @@ export interface CookiesOptions {
   callbackUrl: CookieOption;
 }
 
-/** The application's own pages; each replaces the built-in one. Source: interface 2.1. */
+/** Paths or URLs of the application's own pages, which replace the built-in ones. Source: interface 2.1. */
 export interface PagesOptions {
   signIn: string;
   signOut: string;
@@ -80,7 +44,7 @@ export interface PagesOptions {
   newUser: string;
 }
 
-/** Codes of `logger.warn`. */
+/** The codes that `logger.warn` is called with; see docs/errors.md. */
 export type WarningCode =
   | "debug-enabled"
   | "csrf-disabled"
@@ -90,8 +54,8 @@ export type WarningCode =
   | "weak-secret";
 
 /**
- * Where the library's log lines go. `error` is called with the type of the error, the error and the
- * facts of the request; with `compat: "authjs"` with the error alone. Source: interface 2.1.
+ * Receives the library's log lines. `error` is called with the type of the error, the error and the facts of the
+ * request, or, with `compat: "authjs"`, with the error alone. Secrets are redacted already. Source: interface 2.1.
  */
 export interface LoggerInstance {
   error(code: string | Error, ...message: unknown[]): void;
@@ -99,7 +63,7 @@ export interface LoggerInstance {
   debug(code: string, ...message: unknown[]): void;
 }
 
-/** What the `jwt` callback receives. Source: interface 6.1. */
+/** What the `jwt` callback is called with. Source: interface 6.1. */
 export interface JWTCallbackParams {
   token: JWT;
   user?: User | AdapterUser;
@@ -108,51 +72,58 @@ export interface JWTCallbackParams {
   trigger?: "signIn" | "signUp" | "update";
   /** @deprecated use `trigger === "signUp"` */
   isNewUser?: boolean;
-  /** At sign-in: what the application passed to `signIn(provider, { data })`. */
+  /** At sign-in: what the application passed as `data` to `signIn(provider, { data })`. */
   data?: unknown;
-  /** What the browser sent to update the session. Validate it. */
+  /** On update: what the browser sent. Validate it before use. */
   session?: unknown;
 }
 
 /**
- * What the `session` callback receives: `token` with the `jwt` strategy, `user` with the `database`
- * strategy. Source: interface 6.1.
+ * What the `session` callback is called with: `token` with the `jwt` strategy, `user` with the `database` strategy.
+ * Source: interface 6.1.
  */
 export interface SessionCallbackParams {
   session: Session & { user: User };
   token: JWT;
   user: AdapterUser;
-  /** On update: what the browser sent. Validate it. */
+  /** On update: what the browser sent. Validate it before use. */
   newSession?: unknown;
   trigger?: "update";
 }
 
-/** What the `signIn` callback receives. Source: interface 6.1. */
+/** What the `signIn` callback is called with. Source: interface 6.1. */
 export interface SignInCallbackParams {
   user: User | AdapterUser;
   account?: Account | null;
   profile?: Profile;
-  /** The posted fields, with the credentials provider. */
+  /** With a credentials provider: the posted fields. */
   credentials?: Record<string, unknown>;
-  /** `verificationRequest` is true when a sign-in link was asked for. */
+  /** `verificationRequest` is `true` when somebody requests a magic link, before the mail is sent. */
   email?: { verificationRequest?: boolean };
-  /** What the application passed to `signIn(provider, { data })`. */
+  /** What the application passed as `data` to `signIn(provider, { data })`. */
   data?: unknown;
 }
 
-/** Decisions that change the flow. Source: interface 6.1. */
+/** Callbacks that take decisions. Source: interface 6.1. */
 export interface CallbacksOptions {
+  /** Returns the content of the session token; `null` ends the session. */
   jwt(params: JWTCallbackParams): Awaitable<JWT | null>;
+  /** Returns the session that the application and the browser see. */
   session(params: SessionCallbackParams): Awaitable<Session | { expires: string }>;
-  /** A session exists only after exactly `true`; text redirects there. */
+  /** Return `true` to allow the sign-in; anything else refuses it. A string is a URL to redirect to. */
   signIn(params: SignInCallbackParams): Awaitable<boolean | string>;
+  /** Returns the URL that the browser is redirected to. */
   redirect(params: { url: string; baseUrl: string }): Awaitable<string>;
 }
 
-/** Audit hooks; a handler that throws is logged and changes nothing. Source: interface 6.2. */
+/** Handlers of events, for audit logs and the like. What they throw is only logged. Source: interface 6.2. */
 export interface EventCallbacks {
   createUser(message: { user: User }): Awaitable<void>;
-  updateUser(message: { user: User }): Awaitable<void>;
+  /**
+   * `isFirstProof` is `true` when somebody has just proved the user's address for the first time. An application that
+   * stores passwords should then delete the existing one, because a stranger may have set it.
+   */
+  updateUser(message: { user: User; isFirstProof?: boolean }): Awaitable<void>;
   linkAccount(message: {
     account: Account;
     profile: User | AdapterUser;
@@ -170,31 +141,37 @@ export interface EventCallbacks {
     message: { session: AdapterSession | null | undefined } | { token: JWT | null },
   ): Awaitable<void>;
   /**
-   * A user removed a passkey, or somebody proved the address of a user by mail and an account without
-   * such a proof was removed. An addition to the interface.
+   * A user removed a passkey, or an account was removed because somebody else proved the user's address by mail. An
+   * addition to the interface.
    */
   unlinkAccount(message: { user: User; account: Account }): Awaitable<void>;
   /**
-   * The counter of a passkey did not grow, so that it may have been copied; the sign-in was refused.
-   * An addition to the interface (WebAuthn Level 3 section 6.1.1).
+   * A sign-in was refused because the counter of the passkey did not increase: it may have been copied. An addition to
+   * the interface (WebAuthn Level 3 section 6.1.1).
    */
   passkeyCounterRegression(message: {
     user: User;
     /** In base64, as in the database. */
     credentialID: string;
-    /** The counter in the database, and the one of the authenticator. */
+    /** The counter in the database. */
     before: number;
+    /** The counter that the authenticator sent. */
     counter: number;
   }): Awaitable<void>;
 }
 
 /** The configuration of the library. Source: interface 2.1. */
 export interface AuthConfig {
+  /** The ways to sign in. */
   providers: readonly Provider[];
+  /** The database. Default: none; users are then only known by their session. */
   adapter?: Adapter | undefined;
-  /** Path below which the library answers. Default: `/auth`; `/api/auth` in the Next.js binding. */
+  /** The path under which the library is mounted. Default: `/auth`; in the Next.js binding `/api/auth`. */
   basePath?: string | undefined;
-  /** At least 32 bytes. With several, the first seals and all of them unseal. */
+  /**
+   * The secret that encrypts tokens and cookies, at least 32 bytes. Of several, the first encrypts and all of them
+   * decrypt, so that secrets can be rotated. Default: `AUTH_SECRET`.
+   */
   secret?: string | readonly string[] | undefined;
   session?: SessionOptions | undefined;
   jwt?: Partial<JWTOptions> | undefined;
@@ -202,32 +179,46 @@ export interface AuthConfig {
   events?: Partial<EventCallbacks> | undefined;
   pages?: Partial<PagesOptions> | undefined;
   cookies?: Partial<CookiesOptions> | undefined;
-  /** Default: true on https. */
+  /** Whether cookies are `Secure`. Default: `true` on https. */
   useSecureCookies?: boolean | undefined;
-  /** Whether the request's host is believed: `true`, or the list of hosts that are. */
-  trustHost?: boolean | readonly string[] | undefined;
-  /** See docs/proxy.md. Default: `AUTH_REDIRECT_PROXY_URL`. */
+  /**
+   * Which hosts a request may name: `true` for any, or a list of hosts. `"address"` trusts the URL of the `Request`, but
+   * no forwarded header. Default: see docs/configuration.md.
+   */
+  trustHost?: boolean | "address" | readonly string[] | undefined;
+  /**
+   * The proxies in front of the application, such as a load balancer. What they write into `X-Forwarded-For` is trusted,
+   * so that mails and sign-ups are limited by the network of the person and not by that of a proxy. Either their
+   * number, one behind the other, or a list of their addresses and ranges, such as `["10.0.0.0/8", "2001:db8::/32"]`;
+   * a list needs a framework that reports the address of the client. Default: 1 on Vercel, otherwise 0: the header is
+   * ignored, because anybody can send it.
+   */
+  trustProxy?: number | readonly string[] | undefined;
+  /** Rate limits for what anybody can do without being signed in. */
+  limits?: LimitsOptions | undefined;
+  /** The URL of a redirect proxy, for deployments under changing URLs; see docs/proxy.md. Default: `AUTH_REDIRECT_PROXY_URL`. */
   redirectProxyUrl?: string | undefined;
-  /** Origins to which a redirect proxy forwards. Default: none. */
+  /** On a redirect proxy: the origins that it may forward to. Default: none. */
   redirectProxyOrigins?: readonly string[] | undefined;
-  /** Ignored when `logger` is set. Default: false. */
+  /** Whether debug messages are printed. Ignored if `logger` is set. Default: `false`. */
   debug?: boolean | undefined;
+  /** Receives the log lines. Default: the console. */
   logger?: Partial<LoggerInstance> | undefined;
   theme?: Theme | undefined;
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined;
-  /** The symbol `skipCSRFCheck`: forms are accepted without a token. */
+  /** Set to the symbol `skipCSRFCheck` to accept forms without a CSRF token. */
   skipCSRFCheck?: symbol | undefined;
-  /** `authjs`: cookie names and token formats of Auth.js v5, so that its users stay signed in. */
+  /** `authjs` uses the cookie names and token formats of Auth.js v5, so that its users stay signed in. */
   compat?: "authjs" | undefined;
 }
 
-/** What `Auth` takes beside {@link AuthConfig}; the bindings do not. Source: interface 1. */
+/** A configuration for `Auth` alone, not for the bindings. Source: interface 1. */
 export interface RawAuthConfig extends AuthConfig {
-  /** The symbol `raw`: `Auth` answers its inner record instead of a `Response`. */
+  /** Set to the symbol `raw`: `Auth` then returns a plain object instead of a `Response`. */
   raw: symbol;
 }
 
-/** A configuration, or a function of the request that makes one. Source: interface 1. */
+/** A configuration, or a function that returns one for a request. Source: interface 1. */
 export type AuthConfigSource =
   | AuthConfig
   | ((request: Request | undefined) => Awaitable<AuthConfig>);

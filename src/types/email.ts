@@ -1,100 +1,102 @@
+import type { Rate } from "./limits.ts";
 import type { Awaitable } from "./records.ts";
 import type { Theme } from "./theme.ts";
 
-/** What a mail sender is called with. Source: interface 5. */
+/** What `sendVerificationRequest` is called with. Source: interface 5. */
 export interface VerificationRequest {
-  /** The address: exactly one, in the spelling under which it is stored. */
+  /** The address: exactly one, in the spelling in which it is stored. */
   identifier: string;
-  /** The link. */
+  /** The magic link. */
   url: string;
-  /** The secret part of the link. */
+  /** The secret part of the magic link. */
   token: string;
-  /** Six digits that do what the link does in the browser that asked; absent with `code: false`. */
+  /** Six digits that sign in the browser that requested the mail, like the link; absent with `code: false`. */
   code?: string | undefined;
+  /** When link and code expire. */
   expires: Date;
-  /** The provider with the options of the application merged in. */
+  /** The provider, with the application's options merged in. */
   provider: EmailConfig;
   theme: Theme;
-  /** The request that asked for the mail, with its fields as JSON. */
+  /** The request for the mail, with its fields as a JSON body. */
   request: Request;
 }
 
-/** Signs in with a link or a code in a mail. */
+/** A provider that signs people in with a magic link or a code that is sent by mail. */
 export interface EmailConfig {
-  /** Stands in the path `{basePath}/callback/{id}`; letters, digits, `-`, `_` and `.`. */
+  /** Part of the path `{basePath}/callback/{id}`; letters, digits, `-`, `_`, `.` and `~`. */
   id: string;
-  /** What people read on the sign-in page. */
+  /** The name that the sign-in page shows. */
   name: string;
   type: "email";
-  /** The sender: `shop@example.com` or `Shop <shop@example.com>`. */
+  /** The sender, such as `shop@example.com` or `Shop <shop@example.com>`. */
   from?: string | undefined;
+  /** The key of a mail service. Default: `AUTH_{PROVIDER}_KEY`. */
   apiKey?: string | undefined;
+  /** The SMTP server, with the Nodemailer provider. */
   server?: unknown;
-  /** How long link and code are good, in seconds. Default: 600. */
+  /** Seconds until link and code expire. Default: 600. */
   maxAge?: number | undefined;
-  /** Goes into the hash of tokens instead of the secret of the configuration. */
+  /** Used in the hash of tokens in place of the configuration's secret. */
   secret?: string | undefined;
-  /** Whether mails carry a code. Set it to `false` with a sender that leaves it out. Default: true. */
+  /** Whether a mail contains a code. Set it to `false` if your sender leaves the code out. Default: `true`. */
   code?: boolean | undefined;
-  /** How many mails may be asked for. */
+  /** How many mails may be requested. */
   limits?: MailLimits | undefined;
-  /** Seconds in which a mail must have been handed over. Default: 30. */
+  /** Seconds within which the mail server or service must have accepted a mail. Default: 30. */
   sendTimeout?: number | undefined;
-  /** Sentences of the mail in place of the English ones, also by the language of a request. */
+  /** Texts of the mail in place of the English ones, or a function that returns them for a request. */
   texts?: Partial<MailTexts> | ((request: Request) => Partial<MailTexts>) | undefined;
   /**
-   * Keeps the accounts and sessions of a user whose address nobody had proved when somebody proves it
-   * by mail. Whoever signed up with the address of another person keeps their way in.
+   * Keeps the existing accounts and sessions of a user when somebody proves the user's address by mail for the first
+   * time. Dangerous: a stranger who signed up with that address before can then still sign in. Default: `false`.
    */
   allowDangerousEmailAccountLinking?: boolean | undefined;
+  /** Sends the mail. */
   sendVerificationRequest(params: VerificationRequest): Awaitable<void>;
-  /** Makes the secret part of the link. Default: 32 random bytes. */
+  /** Creates the secret part of the magic link. Default: 32 random bytes. */
   generateVerificationToken?(): Awaitable<string>;
-  /** Replaces how a typed address is spelled. What it answers must be a plain address. */
+  /** Replaces how a typed address is normalized. Must return a plain address. */
   normalizeIdentifier?(identifier: string): string;
 }
 
-/** How many mails may be asked for; `Infinity` is no limit. */
+/** How many mails may be requested; `Infinity` means no limit. */
 export interface MailLimits {
-  /** For one mailbox. Default: 5 in an hour, 20 in a day. */
+  /** To one mailbox. Default: 5 per hour, 20 per day. */
   perAddress?: MailRate | undefined;
-  /** From one network. Default: 100 in an hour, 500 in a day. */
+  /** From one network; the same number of codes may be tried. Default: 100 per hour, 500 per day. */
   perNetwork?: MailRate | undefined;
   /**
-   * The network from which a request came; `undefined` counts it for none. Default: the last public
-   * address in `X-Forwarded-For`, which one proxy before the application writes.
+   * Returns the network that a request came from; with `undefined` it is not counted. Default: the client's address
+   * according to `trustProxy` of the configuration; of an IPv6 address, the first 64 bits.
    */
   network?(request: Request): string | undefined;
 }
 
-/** How often something may happen. */
-export interface MailRate {
-  hour?: number | undefined;
-  day?: number | undefined;
-}
+/** How often mails may be requested. */
+export type MailRate = Rate;
 
 /**
- * The sentences of a sign-in mail. In braces stand `{app}`, `{host}`, `{address}`, `{duration}`,
+ * The texts of a sign-in mail. These placeholders are replaced: `{app}`, `{host}`, `{address}`, `{duration}`,
  * `{browser}` and `{system}`.
  */
 export interface MailTexts {
-  /** A language tag (BCP 47), for `lang` and for how the duration is written. */
+  /** A language tag (BCP 47), for the attribute `lang` and for the format of the duration. */
   lang: string;
-  /** The direction of the script. */
+  /** The direction of the text. */
   dir: "ltr" | "rtl";
   subject: string;
-  /** Stands before the link; the text part of the mail has no button. */
+  /** The sentence before the link in the plain-text part, which has no button. */
   intro: string;
-  /** The button. */
+  /** The label of the button. */
   button: string;
-  /** Stands before the code. */
+  /** The sentence before the code. */
   code: string;
-  /** How long both are good. */
+  /** How long link and code are valid. */
   expires: string;
-  /** From where the mail was asked for, when browser and system are known. */
+  /** Where the mail was requested, if browser and operating system are known. */
   device: string;
-  /** The same when only the browser is known. */
+  /** The same, if only the browser is known. */
   browser: string;
-  /** What to do with a mail that nobody asked for. */
+  /** What to do if one did not request the mail. */
   ignore: string;
 }

@@ -1,9 +1,10 @@
 /**
- * The records and contracts of the library, as types only.
+ * The types of the library: configuration, adapter, providers and records.
  *
  * @module cardea/types
  */
-export type * from "../adapters.ts";
+export type * from "./adapter.ts";
 export type * from "./config.ts";
+export type * from "./limits.ts";
 export type * from "./provider.ts";
 export type * from "./records.ts";

@@ -7,10 +7,10 @@ export type * from "./email.ts";
 export type * from "./theme.ts";
 export type * from "./webauthn.ts";
 
-/** What protects the round trip to an authorization server. `state` is always sent as well. */
+/** What protects the round trip to an authorization server. `state` is sent in any case. */
 export type Check = "pkce" | "state" | "nonce" | "none";
 
-/** RFC 6749 section 2.3, RFC 7523, RFC 8705 section 2 and OpenID Connect Core section 9. */
+/** How the application authenticates to the token endpoint (OpenID Connect Core section 9, RFC 8705 section 2). */
 export type ClientAuthenticationMethod =
   | "client_secret_basic"
   | "client_secret_post"
@@ -22,30 +22,30 @@ export type ClientAuthenticationMethod =
 
 /** How a provider looks on the built-in sign-in page. */
 export interface ProviderStyle {
-  /** Inline SVG markup of the provider's mark, or a path on the own origin. */
+  /** The provider's logo: inline SVG markup, or a path on the same origin. */
   logo?: string | undefined;
-  /** Background of the button: a CSS colour in hexadecimal notation. */
+  /** The background color of the button, such as `#24292f`. */
   bg?: string | undefined;
-  /** Text colour of the button: a CSS colour in hexadecimal notation. */
+  /** The text color of the button, such as `#ffffff`. */
   text?: string | undefined;
-  /** Colour of the mark, used when `bg` is absent. */
+  /** The color of the logo, used if `bg` is absent. */
   brandColor?: string | undefined;
 }
 
-/** Parameters added to a request to the authorization server. */
+/** Parameters to add to a request. Lists of strings are joined with spaces; objects become JSON. */
 export type EndpointParams = { readonly [name: string]: unknown };
 
-/** Where the browser is sent (RFC 6749 section 3.1). */
+/** The authorization endpoint, where the browser is sent to sign in (RFC 6749 section 3.1). */
 export interface AuthorizationEndpoint {
   url?: string | undefined;
   params?: EndpointParams | undefined;
 }
 
-/** Where a code becomes tokens (RFC 6749 section 3.2). */
+/** The token endpoint, where a code is exchanged for tokens (RFC 6749 section 3.2). */
 export interface TokenEndpoint {
   url?: string | undefined;
   params?: EndpointParams | undefined;
-  /** Replaces a response that is not what RFC 6749 says before it is validated. */
+  /** Turns a response that violates RFC 6749 into one that conforms, before it is validated. */
   conform?(response: Response): Awaitable<Response | undefined>;
   /** The private key for `private_key_jwt` (RFC 7523) and signed requests (RFC 9101). */
   clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string } | undefined;
@@ -56,16 +56,16 @@ export interface TokenEndpoint {
 /** What `userinfo.request` is called with. */
 export interface UserinfoRequestContext {
   tokens: TokenSet;
-  /** The provider with the options of the application merged in. */
+  /** The provider, with the application's options merged in. */
   provider: OAuthProviderFacts;
-  /** Like the global `fetch`, with the time-out, size limit and `customFetch` of the provider. */
+  /** Like the global `fetch`, but with limits of time and size, and with the provider's `customFetch`. */
   fetch: typeof fetch;
 }
 
-/** What `profile` may use besides claims and tokens. */
+/** What `profile` is called with besides claims and tokens. */
 export type ProfileContext = Pick<UserinfoRequestContext, "fetch">;
 
-/** The part of a resolved provider that request hooks may read. */
+/** The part of a provider that `userinfo.request` may read. */
 export interface OAuthProviderFacts {
   id: string;
   issuer?: string | undefined;
@@ -73,15 +73,15 @@ export interface OAuthProviderFacts {
   userinfo?: { url?: URL | undefined } | undefined;
 }
 
-/** Where claims about the person are read (OpenID Connect Core section 5.3). */
+/** The UserInfo endpoint, which returns claims about the person (OpenID Connect Core section 5.3). */
 export interface UserinfoEndpoint {
   url?: string | undefined;
   params?: EndpointParams | undefined;
-  /** Replaces the request. Must answer an object with the claims. */
+  /** Replaces the request. Must return an object with the claims. */
   request?(context: UserinfoRequestContext): Awaitable<Profile | undefined>;
 }
 
-/** Facts about this client that the authorization server knows (RFC 7591 section 2). */
+/** The client metadata of this application, as registered with the provider (RFC 7591 section 2). */
 export interface ClientMetadata {
   /** A {@link ClientAuthenticationMethod}; any other is refused. Default: `client_secret_basic`. */
   token_endpoint_auth_method?: ClientAuthenticationMethod | (string & {}) | undefined;
@@ -89,93 +89,98 @@ export interface ClientMetadata {
   userinfo_signed_response_alg?: string | undefined;
   /** The algorithm of signed authorization responses (JARM section 3). */
   authorization_signed_response_alg?: string | undefined;
-  /** Pushes every authorization request (RFC 9126 section 6). */
+  /** Whether every authorization request is pushed (RFC 9126 section 6). Default: `false`. */
   require_pushed_authorization_requests?: boolean | undefined;
-  /** Signs every authorization request with `token.clientPrivateKey` (RFC 9101 section 10.5). */
+  /** Whether every authorization request is signed with `token.clientPrivateKey` (RFC 9101 section 10.5). Default: `false`. */
   require_signed_request_object?: boolean | undefined;
-  /** Binds access tokens to a key of the application (RFC 9449 section 5.2). */
+  /** Whether access tokens are bound to a key of the application (DPoP, RFC 9449 section 5.2). Default: `false`. */
   dpop_bound_access_tokens?: boolean | undefined;
-  /** Access tokens are bound to the client certificate of the `customFetch` (RFC 8705 section 3.4). */
+  /** Whether access tokens are bound to the client certificate of `customFetch` (RFC 8705 section 3.4). */
   tls_client_certificate_bound_access_tokens?: boolean | undefined;
-  /** Uses the endpoints for mutual TLS where the metadata names some (RFC 8705 section 5). */
+  /** Whether the provider's endpoints for mutual TLS are used, if its metadata has any (RFC 8705 section 5). Default: `false`. */
   use_mtls_endpoint_aliases?: boolean | undefined;
-  /** Seconds since the person authenticated, at the most, when a request does not say. */
+  /** The default of `max_age`: the most seconds since the person last authenticated at the provider. */
   default_max_age?: number | undefined;
-  /** Refuses ID tokens without `auth_time`. */
+  /** Whether ID tokens without `auth_time` are refused. Default: `false`. */
   require_auth_time?: boolean | undefined;
   [metadata: string]: unknown;
 }
 
 interface ProviderBase {
-  /** Stands in the path `{basePath}/callback/{id}`; letters, digits, `-`, `_` and `.`. */
+  /** Part of the path `{basePath}/callback/{id}`; letters, digits, `-`, `_`, `.` and `~`. */
   id: string;
-  /** What people read on the sign-in page. */
+  /** The name that the sign-in page shows. */
   name: string;
 }
 
+/** A user as returned by `profile`. */
+export type ProviderUser = Omit<User, "id"> & {
+  /** Their id at the provider: a string, or an integer up to 2^53, beyond which JSON loses precision. */
+  id?: string | number | null | undefined;
+  /** `true` if the provider vouches that the address is theirs. */
+  emailVerified?: unknown;
+};
+
 interface OAuthBase<P> extends ProviderBase {
-  /** The issuer identifier (RFC 8414). With it, endpoints are discovered. */
+  /** The issuer identifier (RFC 8414 section 2), by which endpoints are discovered. */
   issuer?: string | undefined;
-  /** Address of the metadata document when it is not below the issuer. */
+  /** The URL of the metadata document, if it cannot be derived from the issuer. */
   wellKnown?: string | undefined;
   authorization?: string | AuthorizationEndpoint | undefined;
   token?: string | TokenEndpoint | undefined;
   userinfo?: string | UserinfoEndpoint | undefined;
-  /** Address of the provider's signing keys when they are not discovered (RFC 7517). */
+  /** The URL of the provider's signing keys, if they are not discovered (RFC 7517). */
   jwks_endpoint?: string | undefined;
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   client?: ClientMetadata | undefined;
-  /** Default: `["pkce", "state"]`, and `nonce` for OpenID Connect. */
+  /** Default: `["pkce", "state"]`; for OpenID Connect, `nonce` as well. */
   checks?: readonly Check[] | undefined;
   /**
-   * Issuer of ID tokens where one provider speaks for many tenants: `{tenantid}` stands for the
-   * token's `tid`, as in `https://login.microsoftonline.com/{tenantid}/v2.0`.
+   * The issuer of ID tokens of a provider with many tenants. `{tenantid}` is replaced by the claim `tid` of the token, as
+   * in `https://login.microsoftonline.com/{tenantid}/v2.0`.
    */
   tenantIssuer?: string | undefined;
-  /** Turns on what the FAPI 2.0 Security Profile asks of clients; see docs/oauth.md. */
+  /** Enforces what the FAPI 2.0 Security Profile requires of clients; see docs/oauth.md. Default: `false`. */
   fapi2?: boolean | undefined;
-  /** Turns the provider's claims into a user. `id` is who they are at the provider. */
-  profile?(
-    profile: P,
-    tokens: TokenSet,
-    context?: ProfileContext,
-  ): Awaitable<User & { emailVerified?: unknown }>;
-  /** Chooses which tokens the adapter stores. */
+  /** Turns the provider's claims into a user. The `id` is that of the person at the provider. */
+  profile?(profile: P, tokens: TokenSet, context?: ProfileContext): Awaitable<ProviderUser>;
+  /** Returns the tokens that the adapter stores. Default: all of them. */
   account?(tokens: TokenSet): TokenSet | undefined;
   style?: ProviderStyle | undefined;
   /**
-   * Signs in to an existing user of the same address when the provider says that the address is
-   * verified and the existing user's address is verified too.
+   * Whether somebody is signed in as an existing user with the same address, if the provider says that the address is
+   * verified and the existing user's address is verified too. Dangerous with a provider that does not verify
+   * addresses. Default: `false`.
    */
   allowDangerousEmailAccountLinking?: boolean | undefined;
   /** See {@link AuthConfig.redirectProxyUrl}. */
   redirectProxyUrl?: string | undefined;
-  /** Used instead of the global `fetch` for every request to this provider: a proxy, mutual TLS. */
+  /** Used in place of the global `fetch` for every request to this provider, as for a proxy or mutual TLS. */
   [customFetch]?: typeof fetch | undefined;
 }
 
-/** A provider that speaks OAuth 2.0 (RFC 6749) without an ID token. */
+/** An OAuth 2.0 provider (RFC 6749) that issues no ID tokens. */
 export interface OAuth2Config<P = Profile> extends OAuthBase<P> {
   type: "oauth";
 }
 
-/** A provider that speaks OpenID Connect Core 1.0. */
+/** An OpenID Connect Core 1.0 provider. */
 export interface OIDCConfig<P = Profile> extends OAuthBase<P> {
   type: "oidc";
-  /** `false` reads the claims from the UserInfo endpoint instead of the ID token. Default: true. */
+  /** Whether claims are read from the ID token; otherwise from the UserInfo endpoint. Default: `true`. */
   idToken?: boolean | undefined;
 }
 
-/** Either kind of OAuth provider. */
+/** An OAuth 2.0 or OpenID Connect provider. */
 export type OAuthConfig<P = Profile> = OAuth2Config<P> | OIDCConfig<P>;
 
-/** What an application passes to a provider function to change its defaults. */
+/** The options of a provider function, which override the provider's defaults. */
 export type OAuthUserConfig<P = Profile> = Partial<
   Omit<OAuth2Config<P>, "type"> & Omit<OIDCConfig<P>, "type">
 >;
 
-/** An input on the sign-in page; further HTML attributes are passed on. */
+/** An input on the sign-in page. Other HTML attributes are passed on. */
 export interface CredentialInput {
   label?: string | undefined;
   type?: string | undefined;
@@ -184,18 +189,18 @@ export interface CredentialInput {
   [attribute: string]: string | number | boolean | undefined;
 }
 
-/** Signs in with whatever `authorize` accepts. Source: interface 5. */
+/** A provider that signs in whoever `authorize` accepts, as by name and password. Source: interface 5. */
 export interface CredentialsConfig<
   C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
 > extends ProviderBase {
   type: "credentials";
   credentials: C;
   /**
-   * Decides who the person is. Answer the user, or `null` when name and password do not match; throw
-   * a `CredentialsSignin` to choose the `code` that the sign-in page gets.
+   * Decides who the person is. Return the user, or `null` if name and password do not match. Throw a `CredentialsSignin`
+   * to choose the `code` in the URL of the sign-in page.
    *
-   * @param credentials the posted fields, strings only
-   * @param request the request that posted them, with its body as JSON
+   * @param credentials the posted fields; each is a string
+   * @param request the request that posted them, with the fields as a JSON body
    */
   authorize(
     credentials: Partial<Record<keyof C, unknown>>,
@@ -211,13 +216,13 @@ export type ProviderObject =
   | EmailConfig
   | WebAuthnConfig;
 
-/** The inputs of a form as `@auth/core` types them: with attributes of JSX, of which plain values count. */
+/** The inputs of a form as `@auth/core` types them, with the attributes of JSX; only plain values are used. */
 type LooseInputs = Readonly<Record<string, { label?: string | undefined }>>;
 
-/** What `@auth/core` types as an interface, which is no record. */
+/** `@auth/core` types extensions as an interface, which is not assignable to a record. */
 type LooseCeremony<Options> = Omit<Options, "extensions"> & { extensions?: object | undefined };
 
-/** A provider as `@auth/core` makes it, where its types differ. */
+/** Providers of `@auth/core` whose types differ from ours. */
 type LooseProvider =
   | Omit<OAuth2Config, "profile" | "account">
   | Omit<OIDCConfig, "profile" | "account">
@@ -228,15 +233,15 @@ type LooseProvider =
       registrationOptions?: LooseCeremony<RegistrationOptions> | undefined;
     });
 
-/** A provider object whose `options`, written by the application, override the rest. */
+/** A provider object, with `options` of the application that override the rest. */
 export type ProviderWithOptions = (ProviderObject | LooseProvider) & { options?: unknown };
 
-/** A provider, or a function that makes one from the options it is called with. */
+/** A provider, or a function that returns one for the options it is called with. */
 export type Provider = ProviderWithOptions | ((options: ProviderOptions) => ProviderWithOptions);
 
-/** What the environment offers to a provider function. Source: interface 2.8. */
+/** The options of a provider that are set in the environment, such as `AUTH_GITHUB_ID`. Source: interface 2.8. */
 export interface ProviderOptions {
-  /** Whoever calls it has no other id in mind than its own. */
+  /** Never set: the environment cannot change the id of a provider. */
   id?: never;
   clientId?: string;
   clientSecret?: string;

@@ -1,7 +1,7 @@
-/** A value, or what can be awaited for it: a promise, or the query of a database library. */
+/** A value, or anything that can be awaited for it: a promise, or the query of a database library. */
 export type Awaitable<T> = T | PromiseLike<T>;
 
-/** Any value that JSON can hold. */
+/** Any value that JSON can represent. */
 export type JsonValue =
   | string
   | number
@@ -11,8 +11,8 @@ export type JsonValue =
   | { [key: string]: JsonValue | undefined };
 
 /**
- * A person, as a provider's `profile` callback or `authorize` describes them and as callbacks and
- * events receive them. Extend it by declaration merging. Source: interface 2.4.
+ * A person, as `profile` and `authorize` return them, and as callbacks and events receive them. Extend it by declaration
+ * merging. Source: interface 2.4.
  */
 export interface User {
   id?: string | undefined;
@@ -21,7 +21,7 @@ export interface User {
   image?: string | null | undefined;
 }
 
-/** The ways to prove who one is. Source: interface 1. */
+/** The kinds of providers. Source: interface 1. */
 export type ProviderType = "oidc" | "oauth" | "email" | "credentials" | "webauthn";
 
 /** One entry of an RFC 9396 `authorization_details` array. */
@@ -31,16 +31,16 @@ export interface AuthorizationDetails {
 }
 
 /**
- * What an authorization server's token endpoint answered (RFC 6749 section 5.1), after validation.
+ * A validated response of a token endpoint (RFC 6749 section 5.1).
  */
 export interface TokenSet {
   readonly access_token?: string | undefined;
   readonly refresh_token?: string | undefined;
   readonly id_token?: string | undefined;
   readonly scope?: string | undefined;
-  /** Always lower case: `bearer` or `dpop`. */
+  /** Always in lowercase: `bearer` or `dpop`. */
   readonly token_type?: Lowercase<string> | undefined;
-  /** Lifetime of the access token in seconds, as the server answered it. */
+  /** The lifetime of the access token in seconds, as the server sent it. */
   readonly expires_in?: number | undefined;
   /** When the access token expires, in seconds since the epoch. Computed from `expires_in`. */
   readonly expires_at?: number | undefined;
@@ -48,18 +48,18 @@ export interface TokenSet {
 }
 
 /**
- * The link between a user and a provider, with the provider's tokens. Source: interface 2.5.
+ * An account at a provider that is linked to a user, with the provider's tokens. Source: interface 2.5.
  */
 export interface Account extends TokenSet {
-  /** Id of the provider, such as `github`. */
+  /** The id of the provider, such as `github`. */
   provider: string;
   type: ProviderType;
   /**
-   * Who the user is at the provider. For `oauth` and `oidc` the `id` that `profile` returned, for
-   * `email` the address, for `credentials` the `id` that `authorize` returned. Never empty.
+   * The user's id at the provider: for `oauth` and `oidc` the `id` that `profile` returned, for `email` the address, for
+   * `credentials` the `id` that `authorize` returned. Never empty.
    */
   providerAccountId: string;
-  /** Id of the user the account belongs to, once there is one. */
+  /** The id of the user that the account belongs to, once there is one. */
   userId?: string | undefined;
   [key: string]: JsonValue | AuthorizationDetails[] | undefined;
 }
@@ -75,8 +75,8 @@ export interface AddressClaim {
 }
 
 /**
- * Raw claims about a person as the provider sent them (OpenID Connect Core section 5.1). Everything
- * is optional and more members may be present. Source: interface 2.6.
+ * The claims about a person as the provider sent them (OpenID Connect Core section 5.1). All members are optional, and
+ * there may be others. Source: interface 2.6.
  */
 export interface Profile {
   sub?: string | null | undefined;
@@ -103,36 +103,36 @@ export interface Profile {
 }
 
 /**
- * The signed-in state as the application sees it. What the `session` callback adds is added here by
- * declaration merging. Source: interface 2.3.
+ * A session as the application sees it. Declare what your `session` callback adds by declaration merging. Source:
+ * interface 2.3.
  */
 export interface Session {
   user?: User | undefined;
-  /** When the session ends if it is not renewed: an ISO 8601 instant. */
+  /** When the session expires unless it is renewed, as an ISO 8601 instant. */
   expires: string;
 }
 
 /**
- * The content of an encrypted session token. `name`, `email`, `picture` and `sub` come from the user
- * at sign-in; what the `jwt` callback adds is kept. Source: interface 2.7.
+ * The claims of a session token. `name`, `email`, `picture` and `sub` are those of the user at sign-in. What the `jwt`
+ * callback adds is kept when the token is renewed. Source: interface 2.7.
  */
 export interface JWT {
   name?: string | null | undefined;
   email?: string | null | undefined;
   picture?: string | null | undefined;
-  /** Id of the user. */
+  /** The id of the user. */
   sub?: string | undefined;
-  /** Issued at, seconds since the epoch. Set by the library. */
+  /** When the token was issued, in seconds since the epoch. Set by the library. */
   iat?: number | undefined;
-  /** Expires at, seconds since the epoch. Set by the library. */
+  /** When the token expires, in seconds since the epoch. Set by the library. */
   exp?: number | undefined;
-  /** Id of this token. Set by the library. */
+  /** The id of this token. Set by the library. */
   jti?: string | undefined;
-  /** Id of the session, the same in every renewed token; what revocation names. Set by the library. */
+  /** The id of the session, which stays the same when the token is renewed and by which it is revoked. Set by the library. */
   sid?: string | undefined;
-  /** When the person signed in, seconds since the epoch. Set by the library. */
+  /** When the person signed in, in seconds since the epoch. Set by the library. */
   auth_time?: number | undefined;
-  /** Whether nobody had proved the user's address when the session began. Set by the library. */
+  /** `true` if nobody had proved the user's address when the session began. Set by the library. */
   unproven?: boolean | undefined;
   [claim: string]: unknown;
 }

@@ -1,12 +1,12 @@
 /** How the built-in pages and mails look. Source: interface 2.1. */
 export interface Theme {
   colorScheme?: "auto" | "dark" | "light" | undefined;
-  /** Path of a logo on the own origin, or a `data:` URL. */
+  /** The path of a logo on the same origin, or a `data:` URL. */
   logo?: string | undefined;
-  /** A CSS colour in hexadecimal notation. */
+  /** The color of buttons, such as `#0b57d0`. */
   brandColor?: string | undefined;
-  /** Colour of the text on buttons in the brand colour, in hexadecimal notation. */
+  /** The color of the text on buttons, such as `#ffffff`. */
   buttonText?: string | undefined;
-  /** The application's name in headings. Default: the host. */
+  /** The application's name. Default: the host. */
   name?: string | undefined;
 }

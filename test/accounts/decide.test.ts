@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { AdapterUser } from "../../src/adapters.ts";
-import { decide, type Situation } from "../../src/signin/identity.ts";
+import { decide, type Situation } from "../../src/accounts/decide.ts";
+import type { AdapterUser } from "../../src/types/adapter.ts";
 import type { ProviderType } from "../../src/types/records.ts";
 
 const someone: AdapterUser = { id: "1", email: "ada@example.com", emailVerified: new Date(0) };
@@ -29,11 +29,26 @@ const table: [what: string, situation: Situation, outcome: string][] = [
   [
     "it links by address, proved twice",
     { ...nobody, identity: trusting, sameEmail: someone },
-    "link 1",
+    "join 1",
   ],
   [
     "it links by address, unproven here",
     { ...nobody, identity: trusting, sameEmail: unproven },
+    "takeOver 1",
+  ],
+  [
+    "a passkey was made that somebody has already",
+    { ...nobody, identity: identity({ isNew: true }, "webauthn"), owner: someone },
+    "refuse",
+  ],
+  [
+    "somebody adds a passkey that is theirs already",
+    {
+      ...nobody,
+      identity: identity({ isNew: true }, "webauthn"),
+      owner: someone,
+      linkTo: someone,
+    },
     "refuse",
   ],
   [

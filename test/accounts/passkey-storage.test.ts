@@ -1,11 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Adapter } from "../../../src/adapters.ts";
-import { listPasskeys, removePasskey, renamePasskey } from "../../../src/server/index.ts";
-import { memory } from "../../../src/storage/memory.ts";
-import { Device } from "./authenticator.ts";
-import { publishedAdapter } from "./published.ts";
-import { enterName, errorOf, registerWith, requestOf, scene, signInWith } from "./scene.ts";
+import { listPasskeys, removePasskey, renamePasskey } from "../../src/server/index.ts";
+import { memory } from "../../src/storage/memory.ts";
+import type { Adapter } from "../../src/types/adapter.ts";
+import { Device } from "../signin/webauthn/authenticator.ts";
+import { publishedAdapter } from "../signin/webauthn/published.ts";
+import {
+  enterName,
+  errorOf,
+  registerWith,
+  requestOf,
+  scene,
+  signInWith,
+} from "../signin/webauthn/scene.ts";
 
 test("an adapter of Auth.js v5 keeps passkeys, with the fields that it knows", async () => {
   const adapter = publishedAdapter();

@@ -40,6 +40,7 @@ export async function bundle(contents: string): Promise<Bundle> {
     splitting: true,
     format: "esm",
     platform: "node",
+    conditions: ["cardea-src"],
     // Peers are the application's own.
     external: Object.keys(manifest.peerDependencies),
     outdir: ".build/bundle",

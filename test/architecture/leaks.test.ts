@@ -1,16 +1,25 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import { bundle } from "./bundle.ts";
-import { root, type SubPath, subPaths } from "./project.ts";
+import { subPaths } from "./project.ts";
 
 /** What a session check has no use for: loaded when somebody signs in. */
 const lateOnly = [
   ...["signin/oauth", "signin/email", "signin/credentials", "signin/webauthn", "signin/complete"],
   ...["pages", "oauth4webapi"],
 ];
-const core = ["config", "session", "signin", "http", "server", "pages", "oauth4webapi"];
+const core = [
+  "log",
+  "config",
+  "request",
+  "session",
+  "accounts",
+  "signin",
+  "http",
+  "server",
+  "pages",
+  "oauth4webapi",
+];
 const bindings = ["express", "hono", "next", "qwik"];
 
 /** Rooms and packages that must not be loaded together with a sub-path; first match counts. */
@@ -25,14 +34,10 @@ const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],
 ];
 
-/** Where the modules are before they are joined; `joined.test.ts` looks at what is published. */
-const modules = ".build/modules";
-const moduleOf = ({ built }: SubPath) => built.replace("./dist", `./${modules}`);
-
 const isIn = (file: string, room: string) =>
-  [modules, "dist"].some((folder) => {
-    return file.startsWith(`${folder}/${room}/`) || file === `${folder}/${room}.js`;
-  }) || file.includes(`node_modules/${room}/`);
+  file.startsWith(`src/${room}/`) ||
+  file === `src/${room}.ts` ||
+  file.includes(`node_modules/${room}/`);
 
 const leaks = (files: string[], rooms: readonly string[]) =>
   files.filter((file) => rooms.some((room) => isIn(file, room)));
@@ -44,16 +49,10 @@ function foreignTo(specifier: string): readonly string[] {
   return rooms.filter((room) => room !== own);
 }
 
-function assertBuilt(subPath: SubPath): void {
-  const path = moduleOf(subPath);
-  assert.ok(existsSync(join(root, path)), `${path} is missing: run \`npm run build\` first`);
-}
-
-for (const subPath of subPaths()) {
-  test(`${subPath.specifier} loads no room that is foreign to it`, async () => {
-    assertBuilt(subPath);
-    const { eager, chunks } = await bundle(`export * from "${moduleOf(subPath)}"`);
-    assert.deepEqual(leaks(eager, foreignTo(subPath.specifier)), []);
+for (const { specifier, source } of subPaths()) {
+  test(`${specifier} loads no room that is foreign to it`, async () => {
+    const { eager, chunks } = await bundle(`export * from "./${source}"`);
+    assert.deepEqual(leaks(eager, foreignTo(specifier)), []);
     for (const chunk of chunks.filter((files) => leaks(files, ["oauth4webapi"]).length > 0)) {
       assert.deepEqual(leaks(chunk, ["signin/webauthn", "@simplewebauthn/server"]), []);
     }
@@ -61,7 +60,7 @@ for (const subPath of subPaths()) {
 }
 
 test("a room is found among the modules", async () => {
-  const { eager } = await bundle(`export * from "./${modules}/http/signin-page.js"`);
+  const { eager } = await bundle(`export * from "./src/http/signin-page.ts"`);
   assert.notDeepEqual(leaks(eager, core), []);
 });
 

@@ -8,16 +8,21 @@ interface Package {
   integrity?: string;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  engines?: Record<string, string>;
 }
 
 interface Lock {
   packages: Record<string, Package>;
 }
 
-const paths = globSync("{bench,compat,examples/*}/package-lock.json", { cwd: root }).sort();
+const paths = globSync("{bench,published-adapters,examples/*,test/runtimes}/package-lock.json", {
+  cwd: root,
+}).sort();
 
 test("every folder that installs the packed package has a lockfile", () => {
-  const manifests = globSync("{bench,compat,examples/*}/package.json", { cwd: root }).sort();
+  const manifests = globSync("{bench,published-adapters,examples/*,test/runtimes}/package.json", {
+    cwd: root,
+  }).sort();
   const locks = manifests.map((path) => path.replace("package.json", "package-lock.json"));
   assert.ok(locks.length >= 3);
   assert.deepEqual(paths, locks);
@@ -31,5 +36,15 @@ for (const path of paths) {
     assert.equal(locked.integrity, undefined, "the integrity changes with every build");
     assert.deepEqual(locked.dependencies, manifest.dependencies);
     assert.deepEqual(locked.peerDependencies, manifest.peerDependencies);
+    assert.deepEqual(locked.engines, manifest.engines);
   });
 }
+
+test("the lowest version of Node is the one in which node:sqlite needs no flag, wherever it is said", () => {
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const own: Lock = JSON.parse(read("package-lock.json"));
+  assert.deepEqual(manifest.engines, { node: ">=22.13" });
+  assert.deepEqual(own.packages[""]?.engines, manifest.engines);
+  assert.match(read("README.md"), /Node 22\.13 or newer/);
+  assert.match(read("docs/storage.md"), /22\.13 or newer/);
+});

@@ -24,8 +24,11 @@ export interface SubPath {
 interface Manifest {
   /** `null` keeps a folder private. */
   exports: Record<string, string | null | { types: string; default: string }>;
+  /** What `#name` means, by condition; `cardea-src` is what the tests run. */
+  imports: Record<string, { "cardea-src": string | Record<string, string> }>;
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
+  engines: Record<string, string>;
 }
 
 /** What stands in package.json. */

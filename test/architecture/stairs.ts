@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { findCircle } from "./circle.ts";
 import { importsOf } from "./imports.ts";
 
 /** A source file: its path below `src/` and its text. */
@@ -7,34 +8,36 @@ export interface SourceFile {
   text: string;
 }
 
-const base = ["lib", "types", "auth-error", "errors", "adapters", "symbols"];
-const upToSignin = [...base, "config", "session", "signin"];
-const upToServer = [...upToSignin, "pages", "http", "server"];
+/** What lies at the foot of the stairs: contracts, errors and helpers that know no authentication. */
+const base = ["lib", "types", "auth-error", "errors", "symbols"];
+
+/** From the bottom to the top: each of them may import those below it, and the base. */
+const storeys = ["log", "config", "request", "session", "accounts", "signin", "http", "server"];
+
+const below = (room: string) => [...base, ...storeys.slice(0, storeys.indexOf(room))];
 const binding = ["server", "index", "types", "errors"];
 
 /**
  * Which rooms each room may import. A room is a folder of `src/` or a file that stands alone there.
- * Imports go down the stairs only: lib ← config ← session ← signin ← http ← server ← bindings.
+ * Imports go down the stairs only:
+ * lib ← log ← config ← request ← session ← accounts ← signin ← http ← server ← bindings.
  */
 const stairs: Record<string, readonly string[]> = {
   lib: [],
   types: base,
-  "auth-error": [],
+  "auth-error": ["lib"],
   errors: ["auth-error"],
-  adapters: base,
   symbols: base,
-  config: base,
-  session: [...base, "config"],
-  signin: [...base, "config", "session"],
+  ...Object.fromEntries(storeys.map((room) => [room, below(room)])),
   pages: ["lib", "types"],
-  http: [...upToSignin, "pages"],
-  server: [...upToSignin, "pages", "http"],
-  index: upToServer,
+  http: [...below("http"), "pages"],
+  server: [...below("server"), "pages"],
+  index: [...below("server"), "server", "pages"],
   jwt: ["lib", "types", "errors"],
   providers: ["types", "errors", "lib"],
-  storage: ["adapters", "types", "errors", "lib"],
-  testing: ["adapters", "types"],
-  cli: [...upToServer, "storage"],
+  storage: ["types", "errors", "lib"],
+  testing: ["types"],
+  cli: [...below("server"), "server", "storage"],
   client: ["types"],
   react: ["types", "client"],
   express: binding,
@@ -69,10 +72,10 @@ const aliases: Record<string, string> = {
 };
 
 /** Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow. */
-const mayCompute = ["storage/sql/embedded"];
+const mayCompute = ["storage/sql/embedded-sqlite"];
 
 /** The room of a file: `signin/oauth/attempt.ts` → `signin`, `jwt.ts` → `jwt`. */
-export const roomOf = (path: string): string => path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";
+const roomOf = (path: string): string => path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";
 
 const isWithin = (path: string, place: string) =>
   path === `${place}.ts` || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
@@ -116,7 +119,6 @@ function problemsOf({ path, text }: SourceFile, known: ReadonlySet<string>): str
   });
 }
 
-/** The files of the first circle of imports that is found, the first one again at the end. */
 function findCycle(files: readonly SourceFile[]): string[] | undefined {
   const edges = new Map(
     files.map(({ path, text }) => [
@@ -124,22 +126,7 @@ function findCycle(files: readonly SourceFile[]): string[] | undefined {
       importsOf(text).flatMap(({ specifier }) => (specifier && targetOf(path, specifier)) || []),
     ]),
   );
-  const done = new Set<string>();
-  const visit = (path: string, trail: string[]): string[] | undefined => {
-    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
-    if (done.has(path)) return undefined;
-    for (const next of edges.get(path) ?? []) {
-      const cycle = visit(next, [...trail, path]);
-      if (cycle) return cycle;
-    }
-    done.add(path);
-    return undefined;
-  };
-  for (const { path } of files) {
-    const cycle = visit(path, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
+  return findCircle(edges.keys(), (path) => edges.get(path) ?? []);
 }
 
 /** Says which imports break the rule of the stairs; empty when none does. */

@@ -12,6 +12,7 @@ import {
   watchSession,
 } from "../../src/client/index.ts";
 import { skipCSRFCheck } from "../../src/index.ts";
+import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import type { Session } from "../../src/types/records.ts";
 import { openTab, type Tab } from "./tab.ts";
@@ -157,6 +158,36 @@ describe("signOut", () => {
     assert.equal(await getSession(), null);
     await signOut();
     assert.deepEqual(tab.left, ["https://app.example.com/page"]);
+  });
+});
+
+describe("signOut, when the session cannot be ended", () => {
+  test("throws, tells the page nothing, and works the next time", async () => {
+    const storage = memory();
+    const state = { isDown: false };
+    const tab = open({
+      session: { strategy: "database" },
+      adapter: {
+        ...storage,
+        async deleteSession(token): Promise<void> {
+          assert.ok(!state.isDown, "the database is away");
+          await storage.deleteSession(token);
+        },
+      },
+    });
+    await enter();
+    const told: unknown[] = [];
+    const stop = watchSession((session) => told.push(session));
+    state.isDown = true;
+    await assert.rejects(signOut({ redirectTo: "/bye" }), / 503$/);
+    await assert.rejects(signOut({ redirect: false }), / 503$/);
+    assert.deepEqual(tab.left, []);
+    assert.deepEqual(told, []);
+    assert.ok([...tab.cookies.keys()].some((name) => name.includes("session-token")));
+    state.isDown = false;
+    assert.ok(await signOut({ redirect: false }));
+    assert.deepEqual(told, [null]);
+    stop();
   });
 });
 

@@ -79,11 +79,11 @@ export function openTab(config: AuthConfig, address = "/page"): Tab {
       document.dispatchEvent(new Event("visibilitychange"));
     },
     close() {
-      const known: unknown = Reflect.get(globalThis, Symbol.for("cardea.client"));
+      const known: unknown = Reflect.get(globalThis, Symbol.for("cardea.client/1"));
       if (typeof known === "object" && known !== null && "channel" in known) {
         if (known.channel instanceof BroadcastChannel) known.channel.close();
       }
-      Reflect.deleteProperty(globalThis, Symbol.for("cardea.client"));
+      Reflect.deleteProperty(globalThis, Symbol.for("cardea.client/1"));
       for (const [name, descriptor] of originals) {
         if (descriptor) Object.defineProperty(globalThis, name, descriptor);
         else Reflect.deleteProperty(globalThis, name);

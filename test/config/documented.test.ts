@@ -5,11 +5,11 @@ import { test } from "node:test";
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const page = read("docs/configuration.md");
 
-/** The fields of an interface of src/types/config.ts. */
+const types = read("src/types/config.ts") + read("src/types/session.ts");
+
+/** The fields of an interface of the configuration. */
 function fieldsOf(name: string): string[] {
-  const [, body = ""] =
-    read("src/types/config.ts").match(new RegExp(`interface ${name} {\\n([\\s\\S]*?)^}`, "m")) ??
-    [];
+  const [, body = ""] = types.match(new RegExp(`interface ${name} {\\n([\\s\\S]*?)^}`, "m")) ?? [];
   return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, field = ""]) => field);
 }
 
@@ -33,7 +33,7 @@ test("docs/configuration.md names every callback, event, page and cookie", () =>
 });
 
 test("docs/configuration.md names every variable of the environment", () => {
-  const source = globSync("src/config/*.ts").map(read).join("\n");
+  const source = globSync("src/{config,log,request}/**/*.ts").map(read).join("\n");
   const names = [...source.matchAll(/\b((?:AUTH|NEXTAUTH)_[A-Z_\d]+)\b/g)];
   for (const [, name = ""] of names.filter(([, one]) => !one?.endsWith("_"))) {
     assert.ok(page.includes(name), name);

@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import fc from "fast-check";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { createActionURL, setEnvDefaults } from "../../src/index.ts";
 import GitHub from "../../src/providers/github.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import type { ProviderOptions } from "../../src/types/provider.ts";
+import { password } from "../http/support/password.ts";
+import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+import { hostileHosts } from "../support/hosts.ts";
 
 const secret = "a secret for tests that has more than 32 bytes";
 const quiet = { logger: { error: () => {}, warn: () => {} } };
@@ -124,6 +129,25 @@ test("the base path may be written with or without slashes", async () => {
   }
 });
 
+test("the base path may be written in any alphabet, and is found as a browser writes it", async () => {
+  for (const [basePath, expected] of [
+    ["/mein bereich/\u00e9", "/mein%20bereich/%C3%A9"],
+    ["/caf%c3%a9", "/caf%C3%A9"],
+    ["/\u5165\u53e3/", "/%E5%85%A5%E5%8F%A3"],
+    ["/a?b#c", "/a%3Fb%23c"],
+  ] as const) {
+    const { config } = application({ basePath, providers: [password()] });
+    assert.equal((await resolve(config, {})).basePath, expected);
+    const person = browser(config);
+    await person.post(`${expected}/callback/credentials`, {
+      username: "ada",
+      password: "lovelace-1815",
+      csrfToken: await person.csrfToken(expected.toLowerCase()),
+    });
+    assert.notEqual(await person.session(expected), null, basePath);
+  }
+});
+
 describe("provider variables", () => {
   const env = {
     AUTH_GITHUB_ID: "env-id",
@@ -223,6 +247,7 @@ describe("setEnvDefaults", () => {
       secret: "own",
       trustHost: false,
       redirectProxyUrl: "https://p",
+      trustProxy: 2,
     };
     const config: AuthConfig = { providers: [], ...written };
     setEnvDefaults(
@@ -306,10 +331,64 @@ describe("createActionURL", () => {
     });
   }
 
-  test("throws where no host is known, or several are", () => {
-    for (const values of [{}, { "x-forwarded-host": "a.example, b.example" }]) {
-      const make = () => createActionURL("signin", "https", headers({ ...values }), {}, {});
-      assert.throws(make, TypeError);
+  test("throws where no host is known, or several are, or what is no host", () => {
+    const lists = Object.values(hostileHosts).map((hosts) => hosts.join(", "));
+    const values = ["", "a.example, b.example", "a.example/path", ...lists];
+    // No header can have a control character.
+    for (const host of values.filter((value) => !value.includes("\u0001"))) {
+      for (const name of ["host", "x-forwarded-host"]) {
+        const named = headers({ [name]: host });
+        const make = () => createActionURL("signin", "https", named, {}, {});
+        assert.throws(make, { name: "TypeError", message: /exactly one host.*AUTH_URL/ }, host);
+      }
     }
+  });
+
+  test("takes the first of several protocols, https where there is none, and none but the web's", () => {
+    const make = (own: string | undefined, forwarded?: string) =>
+      createActionURL(
+        "signin",
+        own,
+        headers({ host: "a.example", ...(forwarded && { "x-forwarded-proto": forwarded }) }),
+        {},
+        {},
+      ).protocol;
+    assert.equal(make(undefined), "https:");
+    assert.equal(make(""), "https:");
+    assert.equal(make("http"), "http:");
+    assert.equal(make("HTTP:"), "http:");
+    assert.equal(make("http", "https,http"), "https:");
+    for (const protocol of ["javascript:", "ftp", "x"]) {
+      assert.throws(() => make(protocol), { name: "TypeError", message: /neither http nor https/ });
+      assert.throws(() => make("https", protocol), TypeError);
+    }
+  });
+
+  test("believes the hosts that the configuration names", () => {
+    const forged = { host: "a.example", "x-forwarded-host": "evil.example" };
+    const make = (trustHost: AuthConfig["trustHost"], values: Record<string, string> = forged) =>
+      createActionURL("signin", "https", headers(values), {}, { trustHost }).hostname;
+    assert.equal(make(true), "evil.example");
+    assert.equal(make("address"), "a.example");
+    assert.equal(make(["a.example"], { host: "a.example:443" }), "a.example");
+    for (const trust of [false, ["a.example"]]) {
+      assert.throws(() => make(trust), { type: "UntrustedHost", message: /evil\.example/ });
+    }
+  });
+
+  test("makes an address of that host, whatever it is called", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.domain(), fc.webUrl()), (host) => {
+        if (!/^[\x21-\x7e]*$/.test(host)) return;
+        try {
+          const named = headers({ host: "a.example", "x-forwarded-host": host });
+          const { pathname, username, hostname } = createActionURL("x", "https", named, {}, {});
+          const expected = host === "" ? "a.example" : host.toLowerCase().replace(/:\d+$/, "");
+          assert.deepEqual([pathname, username, hostname], ["/auth/x", "", expected]);
+        } catch (error) {
+          assert.ok(error instanceof TypeError, String(error));
+        }
+      }),
+    );
   });
 });

@@ -122,6 +122,7 @@ test("the defaults are those of the interface", async () => {
     strategy: "jwt",
     maxAge: 2_592_000,
     updateAge: 86_400,
+    freshFor: 600,
     absoluteMaxAge: 7_776_000,
   });
   assert.match(generateSessionToken(), /^[0-9a-f-]{36}$/);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { resolveConfig } from "../../src/config/resolve.ts";
-import type { ResolvedConfig } from "../../src/config/resolved.ts";
+import type { ResolvedConfig } from "../../src/config/resolved-config.ts";
 import { skipCSRFCheck } from "../../src/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -89,6 +89,8 @@ describe("a mistake is named", () => {
   });
 });
 
+const mails = (own: Partial<AuthConfig>) => ({ adapter: memory(), providers: [mail], ...own });
+
 describe("a warning is given", () => {
   const { consume, ...uncounted } = memory();
   const { unlinkAccount, ...sticky } = memory();
@@ -126,6 +128,16 @@ describe("a warning is given", () => {
       {},
       ["unproven-accounts-kept"],
     ],
+    ...[
+      { own: { trustHost: true }, env: {} },
+      { own: {}, env: { AUTH_TRUST_HOST: "1" } },
+      { own: {}, env: { VERCEL: "1" } },
+    ].map(({ own, env }): (typeof cases)[number] => [
+      `of mails that lead to a forged host, with ${JSON.stringify({ ...own, ...env })}`,
+      mails(own),
+      { NODE_ENV: "production", ...env },
+      ["mail-host-from-request"],
+    ]),
     [
       "of all that is unwise, in one order",
       { secret: "x", skipCSRFCheck, experimental: { enableWebAuthn: true } },
@@ -157,6 +169,16 @@ describe("nothing is said of", () => {
     ["a whole adapter", { adapter: memory() }],
     ["half an adapter without database sessions", { adapter: {}, session: { strategy: "jwt" } }],
     ["mail with a whole adapter", { adapter: memory(), providers: [mail, password()] }],
+    ["mail in development", mails({ trustHost: true }), { NODE_ENV: "development" }],
+    [
+      "mail in production with AUTH_URL",
+      mails({ trustHost: true }),
+      { NODE_ENV: "production", AUTH_URL: "https://a.example" },
+    ],
+    ["mail with listed hosts", mails({ trustHost: ["a.example"] }), { NODE_ENV: "production" }],
+    ["mail that no host is trusted with", mails({}), { NODE_ENV: "production" }],
+    ["mail where the address counts", mails({}), { NODE_ENV: "production", CF_PAGES: "1" }],
+    ["a trusted host without mail", { trustHost: true }, { NODE_ENV: "production" }],
     ["a provider that throws, which is a mistake of its own", { providers: [() => assert.fail()] }],
     ["an AUTH_URL without a path", { basePath: "/auth" }, { AUTH_URL: "https://a.example" }],
     ["an AUTH_URL above the path", { basePath: "/x/auth" }, { AUTH_URL: "https://a.example/x" }],

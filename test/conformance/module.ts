@@ -7,7 +7,7 @@ import { type HostileProvider, hostileProvider, type Tweaks } from "../support/h
 import { assertRefused, locationOf, signInWith } from "../support/sign-in.ts";
 
 /** The parties of one module. */
-export interface Stage {
+interface Stage {
   readonly provider: HostileProvider;
   readonly app: Application;
   readonly person: Browser;

@@ -73,10 +73,51 @@ test("AC-38 a pattern does not make a second place of the library", async (t) =>
     "/auth/signin/signin/signin",
     "/auth//signin",
     "/auth/a/b",
+    "/auth/a/b%2Fsignin",
+    "/auth/sign%69n",
   ]) {
     assert.equal((await client.ask(path)).status, 404, path);
   }
   assert.equal((await client.ask("/auth/signin/")).status, 200);
+});
+
+test("AC-38 the library answers one spelling of its mount: that in lower case", async (t) => {
+  const { config } = app();
+  for (const path of ["/auth", "/Auth"]) {
+    const mount = express().use(path, ExpressAuth(config));
+    const client = new Client(await serve(t, mount));
+    const { credentials } = Object(await client.json("/auth/providers"));
+    assert.equal(credentials.signinUrl, `${client.address}/auth/signin/credentials`);
+    for (const other of ["/AUTH", "/Auth", "/auTh"]) {
+      assert.equal((await client.ask(`${other}/providers`)).status, 404, other);
+    }
+  }
+});
+
+test("AC-38 a base path with capitals is answered as it is written", async (t) => {
+  const { config } = app({ basePath: "/Auth" });
+  const client = new Client(await serve(t, express().use("/Auth", ExpressAuth(config))));
+  const { credentials } = Object(await client.json("/Auth/providers"));
+  assert.equal(credentials.signinUrl, `${client.address}/Auth/signin/credentials`);
+  assert.equal((await client.ask("/auth/providers")).status, 404);
+});
+
+test("a mount with a space and an umlaut is where a browser finds it", async (t) => {
+  const { config } = app();
+  const mount = express().use("/m%C3%BCller%20x", ExpressAuth(config));
+  const client = new Client(await serve(t, mount));
+  await client.enter("/m\u00fcller x");
+  assert.notEqual(await client.json("/m\u00fcller x/session"), null);
+});
+
+test("AC-38 a group in an expression is not taken for a wildcard", async (t) => {
+  const { config } = app();
+  const mount = express().use(/^\/(auth|session)/, ExpressAuth(config));
+  const client = new Client(await serve(t, mount));
+  assert.equal((await client.ask("/auth/session")).status, 200);
+  for (const path of ["/session/x4/session", "/auth/x4/auth/session", "/auth/auth/session"]) {
+    assert.equal((await client.ask(path)).status, 404, path);
+  }
 });
 
 test("basePath of the configuration decides against the mount", async (t) => {
@@ -128,6 +169,26 @@ describe("body parsers", () => {
       assert.deepEqual((await update.json()).newSession, { deep: [1] });
     });
   }
+
+  test("before, for JSON that is nested so deeply that it cannot be written, are in order", async (t) => {
+    const { config, errors } = app();
+    const failures: unknown[] = [];
+    const server = site(config, (own) => own.use(express.json()));
+    server.use((error: unknown, _: Request, response: Response, __: NextFunction) => {
+      failures.push(error);
+      response.sendStatus(500);
+    });
+    const client = new Client(await serve(t, server));
+    const body = `{"data":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
+    const headers = { "content-type": "application/json" };
+    const answer = await client.ask("/auth/signout", { method: "POST", headers, body });
+    assert.equal(answer.status, 400);
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      errors.map(({ code }) => code),
+      ["malformed-json"],
+    );
+  });
 
   test("after, are in order", async (t) => {
     const { config } = app();

@@ -1,9 +1,9 @@
 /** `application.ts <database> <strategy>`: an application in a process of its own. Prints its port. */
 import { setTimeout as sleep } from "node:timers/promises";
 import express from "express";
-import type { Adapter } from "../../src/adapters.ts";
 import { type AuthConfig, ExpressAuth, getSession } from "../../src/express/index.ts";
 import { sql } from "../../src/storage/sql/index.ts";
+import type { Adapter } from "../../src/types/adapter.ts";
 
 /** Takes its time between a user and the account, so that a sudden end falls there. */
 function unhurried<Storage extends Required<Adapter>>(storage: Storage): Storage {
@@ -25,7 +25,7 @@ const seen = new Map<string, Set<string>>();
 
 const config: AuthConfig = {
   adapter: storage,
-  secret: "a secret for drills that has more than 32 bytes",
+  secret: "a secret for faults that has more than 32 bytes",
   trustHost: true,
   session: { strategy: strategy === "jwt" ? "jwt" : "database" },
   logger: { error() {}, warn() {}, debug() {} },

@@ -10,8 +10,6 @@ export interface RunningApplication {
   kill(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL("./application.ts", import.meta.url));
-
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, "exit");
@@ -20,11 +18,20 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Starts `application.ts` and waits until it listens. */
-export async function startApplication(
+export function startApplication(
   database: string,
   strategy: "database" | "jwt" = "database",
 ): Promise<RunningApplication> {
-  const args = ["--conditions=cardea-src", "--no-warnings", program, database, strategy];
+  return startProgram("application.ts", database, strategy);
+}
+
+/** Starts a program of this folder, which prints the port at which it listens. */
+export async function startProgram(
+  name: string,
+  ...options: string[]
+): Promise<RunningApplication> {
+  const program = fileURLToPath(new URL(`./${name}`, import.meta.url));
+  const args = ["--conditions=cardea-src", "--no-warnings", program, ...options];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const [port] = await once(createInterface(child.stdout), "line");
   return { origin: `http://127.0.0.1:${port}`, kill: () => end(child) };

@@ -9,43 +9,63 @@ import { cookiesOf } from "./support/response.ts";
 
 const app = () => application({ providers: [password()] });
 
-/** What a browser says about where a form comes from, and whether that is in order. */
-const senders: [name: string, headers: Record<string, string>, accepted: boolean][] = [
-  ["the own origin", { origin, "sec-fetch-site": "same-origin" }, true],
-  ["the own origin, in a browser without Sec-Fetch-Site", { origin }, true],
-  ["no browser at all", {}, true],
-  [
-    "a page with no referrer on the own origin",
-    { origin: "null", "sec-fetch-site": "same-origin" },
-    true,
-  ],
-  ["an address typed by the person", { "sec-fetch-site": "none" }, true],
-  ["another site", { origin: "https://evil.com", "sec-fetch-site": "cross-site" }, false],
-  ["another site in an old browser", { origin: "https://evil.com" }, false],
-  ["another site that hides its origin", { origin: "null", "sec-fetch-site": "cross-site" }, false],
-  ["a sandboxed frame in an old browser", { origin: "null" }, false],
-  ["another site without an Origin", { "sec-fetch-site": "cross-site" }, false],
-  ["a sibling domain", { origin: "https://x.example.com", "sec-fetch-site": "same-site" }, false],
-  ["a sibling domain without an Origin", { "sec-fetch-site": "same-site" }, false],
-  ["the own host on http", { origin: "http://app.example.com" }, false],
-  ["the own host on another port", { origin: "https://app.example.com:8443" }, false],
-  ["an origin that looks like the own one", { origin: "https://app.example.com.evil.com" }, false],
-  ["a made-up origin", { origin: "https://app.example.com/" }, false],
+/** What `Origin` may say. */
+const senders = {
+  own: origin,
+  "a foreign": "https://evil.com",
+  "a sibling's": "https://x.example.com",
+  "the own host's on http as": "http://app.example.com",
+  "the own host's on another port as": "https://app.example.com:8443",
+  "one that looks like the own as": "https://app.example.com.evil.com",
+  "one with a path as": "https://app.example.com/",
+  hidden: "null",
+  no: undefined,
+} as const;
+
+/** What `Sec-Fetch-Site` may say, and from which senders a form is accepted then. */
+const sites: [site: string | undefined, accepted: (keyof typeof senders)[]][] = [
+  [undefined, ["own", "no"]],
+  ["same-origin", ["own", "hidden", "no"]],
+  ["same-site", ["own"]],
+  ["none", ["own", "no"]],
+  ["cross-site", []],
+  ["something new", []],
 ];
 
 describe("AC-06 a form is accepted only from the application's own pages", () => {
-  for (const [name, headers, accepted] of senders) {
-    test(`${name}: ${accepted ? "accepted" : "refused"}`, async () => {
-      const { config, errors } = app();
-      const { visitor, csrfToken } = await prepared(config);
-      const body = new URLSearchParams({ csrfToken, username: "ada", password: "lovelace-1815" });
-      const path = "/auth/callback/credentials";
-      const response = await postBare(visitor, config, path, body, headers);
-      assert.equal(response.status, accepted ? 302 : 403);
-      assert.equal(cookiesOf(response).has("__Host-cardea.session-token"), accepted);
-      assert.equal(errors.at(-1)?.type, accepted ? undefined : "CrossSiteRequest");
-    });
+  for (const [site, accepted] of sites) {
+    for (const [name, sender] of Object.entries(senders)) {
+      const isAccepted = accepted.some((one) => one === name);
+      test(`${name} Origin and Sec-Fetch-Site ${site}: ${isAccepted ? "accepted" : "refused"}`, async () => {
+        const { config, errors } = app();
+        const { visitor, csrfToken } = await prepared(config);
+        const body = new URLSearchParams({ csrfToken, username: "ada", password: "lovelace-1815" });
+        const response = await postBare(visitor, config, "/auth/callback/credentials", body, {
+          ...(sender !== undefined && { origin: sender }),
+          ...(site !== undefined && { "sec-fetch-site": site }),
+        });
+        assert.equal(response.status, isAccepted ? 302 : 403);
+        assert.equal(cookiesOf(response).has("__Host-cardea.session-token"), isAccepted);
+        assert.equal(errors.at(-1)?.type, isAccepted ? undefined : "CrossSiteRequest");
+      });
+    }
   }
+
+  test("the log says from where it was sent", async () => {
+    const { config, errors } = app();
+    const visitor = browser(config);
+    for (const [headers, from] of [
+      [{ origin, "sec-fetch-site": "cross-site" }, "cross-site"],
+      [{ origin: "https://evil.com" }, "https://evil.com"],
+      [{ "sec-fetch-site": "same-site" }, "same-site"],
+    ] as const) {
+      await postBare(visitor, config, "/auth/signout", new URLSearchParams(), headers);
+      assert.match(
+        errors.at(-1)?.message ?? "",
+        new RegExp(`^A form was posted from ${from}, but`),
+      );
+    }
+  });
 });
 
 for (const path of ["/auth/signin/credentials", "/auth/signout", "/auth/session", "/auth/csrf"]) {

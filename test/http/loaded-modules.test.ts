@@ -19,7 +19,7 @@ const others =
 test("a session check sets no cookie and loads neither OAuth nor pages", async () => {
   const { modules, answers } = await loadedFor("/auth/session");
   assert.deepEqual(answers, [{ status: 200, body: "null", cookies: [] }]);
-  assert.ok(modules.includes("session/jwt.ts"));
+  assert.ok(modules.includes("session/token/token-store.ts"));
   assert.deepEqual(
     modules.filter((module) => others.test(module)),
     [],
@@ -29,7 +29,7 @@ test("a session check sets no cookie and loads neither OAuth nor pages", async (
 test("a session check of a configuration without mistakes loads nothing that explains or logs", async () => {
   const { modules } = await loadedFor("/auth/session");
   const idle =
-    /^(?:config\/(?:explain|log|mask|storage|write-error)|http\/(?:actions|page|redirect))\.ts$/;
+    /^(?:config\/(?:diagnose|guard-adapter)|request\/(?:log-facts|redacted-texts)|log\/(?:logger|redact)|http\/(?:routes\/index|response\/(?:page|redirect)))\.ts$/;
   assert.deepEqual(
     modules.filter((module) => idle.test(module)),
     [],
@@ -55,5 +55,5 @@ test("a page loads the pages, and still no OAuth", async () => {
 
 test("a callback without an attempt loads OAuth", async () => {
   const { modules } = await loadedFor("/auth/callback/github?code=x");
-  assert.ok(modules.includes("signin/oauth/callback.ts"));
+  assert.ok(modules.includes("signin/oauth/callback/finish-sign-in.ts"));
 });

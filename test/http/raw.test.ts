@@ -101,8 +101,8 @@ test("actions without a handler for the method, and callbacks of the wrong kind,
   for (const [ask, type, code] of [
     [() => visitor.submit("/auth/csrf"), "UnknownAction", "unknown-action"],
     [() => visitor.submit("/auth/providers"), "UnknownAction", "unknown-action"],
-    [() => visitor.get("/auth/callback/credentials"), "InvalidProvider", "invalid-provider"],
-    [() => visitor.get("/auth/callback"), "InvalidProvider", "invalid-provider"],
+    [() => visitor.get("/auth/callback/credentials"), "InvalidProvider", "wrong-provider-type"],
+    [() => visitor.get("/auth/callback"), "InvalidProvider", "provider-missing"],
     [() => visitor.submit("/auth/signin/nobody"), "InvalidProvider", "unknown-provider"],
     [() => visitor.get("/auth/signin/nobody"), "InvalidProvider", "unknown-provider"],
   ] as const) {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { normalizeBasePath } from "../../src/config/base-path.ts";
 import { isAction, parseRoute } from "../../src/http/route.ts";
+import { normalizePath } from "../../src/lib/path.ts";
 
 const found: [path: string, basePath: string, action: string, providerId: string | undefined][] = [
   ["/auth/session", "/auth", "session", undefined],
@@ -13,6 +15,8 @@ const found: [path: string, basePath: string, action: string, providerId: string
   ["/auth/verify-request", "/auth", "verify-request", undefined],
   ["/api/auth/csrf", "/api/auth", "csrf", undefined],
   ["/csrf", "", "csrf", undefined],
+  ["/caf%C3%A9/csrf", "/caf%C3%A9", "csrf", undefined],
+  ["/caf%c3%a9/csrf", "/caf%C3%A9", "csrf", undefined],
 ];
 
 for (const [path, basePath, action, providerId] of found) {
@@ -35,6 +39,7 @@ const unknown = [
   "/auth/sign%69n",
   "/auth%2fsignin",
   "/auth/signin%2fgithub",
+  "/auth/signin/git%68ub",
   "/auth/session/github",
   "/auth/csrf/x",
   "/auth/constructor",
@@ -49,15 +54,56 @@ for (const path of unknown) {
   });
 }
 
+const written = fc.oneof(
+  fc.constantFrom(
+    "",
+    "/",
+    "/auth",
+    "/api/auth",
+    "/mein bereich",
+    "/caf\u00e9/auth",
+    "/a%2fb",
+    "/\\x",
+  ),
+  fc.string({ unit: fc.constantFrom(..."/a.%2e\u00e9 ?#\\") }),
+  fc.webPath(),
+);
+const action = fc.constantFrom("session", "signin", "callback", "sign%69n", "SIGNIN", "csrf/..");
+const provider = fc.constantFrom("", "/", "/github", "/github/", "/a%2fb", "//x", "/x/y");
+
 test("AC-38 an action has one path, whatever is tried", () => {
   fc.assert(
-    fc.property(fc.webPath(), fc.constantFrom("", "/auth", "/api/auth"), (path, basePath) => {
-      const route = parseRoute(path, basePath);
-      if (!route) return;
-      const { action, providerId } = route;
-      const canonical = [basePath, action, providerId].filter((part) => part !== undefined);
-      assert.equal(path.replace(/\/$/, ""), canonical.join("/"));
+    fc.property(written, written, action, provider, (own, other, asked, of) => {
+      const basePath = normalizeBasePath(own);
+      for (const tried of [other, basePath, own, basePath.toLowerCase()]) {
+        const path = new URL(`http://x/${tried}/${asked}${of}`.replace("x//", "x/")).pathname;
+        const route = parseRoute(path, basePath);
+        if (!route) continue;
+        const { action, providerId } = route;
+        const canonical = [basePath, action, providerId].filter((part) => part !== undefined);
+        assert.equal(normalizePath(path).replace(/\/$/, ""), canonical.join("/"));
+        assert.deepEqual(parseRoute(canonical.join("/"), basePath), route);
+      }
     }),
+    { numRuns: 3000 },
+  );
+});
+
+test("every action is found below every base path, as a browser writes it", () => {
+  fc.assert(
+    fc.property(written, (own) => {
+      const basePath = normalizeBasePath(own);
+      assert.equal(normalizeBasePath(basePath), basePath);
+      assert.match(basePath, /^(?:$|\/.*[^/]$)/s);
+      const { pathname } = new URL(`http://x${basePath}/callback/github`);
+      assert.deepEqual(parseRoute(pathname, basePath), {
+        action: "callback",
+        providerId: "github",
+      });
+      const lower = pathname.replace(/%../g, (encoding) => encoding.toLowerCase());
+      assert.equal(parseRoute(lower, basePath)?.action, "callback");
+    }),
+    { numRuns: 3000 },
   );
 });
 

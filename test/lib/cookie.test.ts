@@ -7,7 +7,7 @@ import {
   readChunked,
   readCookie,
 } from "../../src/lib/cookie.ts";
-import { chunkNames, readCookieNames } from "../../src/lib/cookie-names.ts";
+import { chunkNames, readCookieNames, readCookies } from "../../src/lib/cookie-names.ts";
 import { chunkCookie, serializeCookie } from "../../src/lib/set-cookie.ts";
 
 const token = fc.string({
@@ -45,6 +45,9 @@ test("reading one cookie agrees with splitting the header, for any header", () =
       if (found !== undefined && !/["%]/.test(found)) assert.equal(read, found);
       const names = pairs.map(([key]) => key).filter((key) => key !== "");
       assert.deepEqual(readCookieNames(text), [...new Set(names)]);
+      const all = readCookies(text);
+      assert.deepEqual([...all.keys()], [...new Set(names)]);
+      for (const [key, value] of all) assert.equal(value, readCookie(text, key));
     }),
     { numRuns: 2000 },
   );
@@ -93,6 +96,7 @@ test("without a header or without a name there is no cookie", () => {
   for (const header of [undefined, null, ""]) {
     assert.equal(readCookie(header, "x"), undefined);
     assert.deepEqual(readCookieNames(header), []);
+    assert.equal(readCookies(header).size, 0);
     assert.equal(readChunked(header, "x"), undefined);
   }
   assert.equal(readCookie("=x; a=b", ""), undefined);
@@ -114,6 +118,22 @@ test("a value is spread over chunks and put together again", () => {
       }
     }),
     { numRuns: 50, examples: [[""], ["a".repeat(3936)], ["a".repeat(3937)]] },
+  );
+});
+
+test("no chunk is longer than a browser keeps, whatever has to be encoded in it", () => {
+  const piece = fc.constantFrom("+/=", "ä", "€", "😀", "%", "abcdefghij".repeat(20), " ", "!'()*");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 400 }), (pieces) => {
+      const value = pieces.join("");
+      const cookies = chunkCookie({ name: "x", value, options: {} });
+      for (const cookie of cookies) assert.ok(encodeURIComponent(cookie.value).length <= 3936);
+      assert.equal(cookies.map((cookie) => cookie.value).join(""), value);
+      if (cookies.length <= 25) {
+        assert.equal(readChunked(cookies.map(sentBack).join("; "), "x"), value || undefined);
+      }
+    }),
+    { numRuns: 50, examples: [[["€".repeat(3000)]], [["+/=".repeat(2000)]]] },
   );
 });
 

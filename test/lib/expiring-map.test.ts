@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { BoundedMap } from "../../src/lib/bounded.ts";
+import { ExpiringMap } from "../../src/lib/expiring-map.ts";
 
 test("a full map forgets its oldest entry", () => {
-  const map = new BoundedMap<string, number>(2).set("a", 1).set("b", 2).set("c", 3);
+  const map = new ExpiringMap<string, number>(2).set("a", 1).set("b", 2).set("c", 3);
   assert.deepEqual([map.get("a"), map.get("b"), map.get("c"), map.size], [undefined, 2, 3, 2]);
 });
 
 test("an entry that is set again becomes the newest and costs no other entry", () => {
-  const map = new BoundedMap<string, number>(2).set("a", 1).set("b", 2).set("a", 3);
+  const map = new ExpiringMap<string, number>(2).set("a", 1).set("b", 2).set("a", 3);
   assert.deepEqual([map.get("a"), map.get("b")], [3, 2]);
   map.set("a", 3);
   assert.equal(map.get("b"), 2);
@@ -19,7 +19,7 @@ test("an entry that is set again becomes the newest and costs no other entry", (
 
 test("an expired entry is absent from the very millisecond", (t) => {
   t.mock.timers.enable({ apis: ["Date"], now: 1000 });
-  const map = new BoundedMap<string, number>(2).set("a", 1, 2000);
+  const map = new ExpiringMap<string, number>(2).set("a", 1, 2000);
   t.mock.timers.setTime(1999);
   assert.deepEqual([map.has("a"), map.get("a")], [true, 1]);
   t.mock.timers.setTime(2000);
@@ -28,7 +28,7 @@ test("an expired entry is absent from the very millisecond", (t) => {
 
 test("a full map gives up expired entries before living ones that are older", (t) => {
   t.mock.timers.enable({ apis: ["Date"], now: 1000 });
-  const map = new BoundedMap<string, number>(3);
+  const map = new ExpiringMap<string, number>(3);
   map.set("oldest", 1).set("short", 2, 1500).set("shorter", 3, 1200);
   t.mock.timers.setTime(1600);
   map.set("new", 4);
@@ -36,7 +36,7 @@ test("a full map gives up expired entries before living ones that are older", (t
 });
 
 test("values may be undefined, and entries may be deleted", () => {
-  const map = new BoundedMap<string, undefined>(2).set("a", undefined);
+  const map = new ExpiringMap<string, undefined>(2).set("a", undefined);
   assert.ok(map.has("a"));
   assert.ok(map.delete("a"));
   assert.ok(!map.delete("a"));
@@ -55,7 +55,7 @@ test("a map never outgrows its limit and never tells what was not set", (t) => {
       fc.integer({ min: 1, max: 20 }),
       fc.array(step, { maxLength: 200 }),
       (limit, steps) => {
-        const map = new BoundedMap<number, number>(limit);
+        const map = new ExpiringMap<number, number>(limit);
         const model = new Map<number, { value: number; expiresAt: number }>();
         for (const [value, { key, lives, pause }] of steps.entries()) {
           t.mock.timers.tick(pause);
@@ -76,7 +76,7 @@ test("a map never outgrows its limit and never tells what was not set", (t) => {
 
 test("entries that come and expire at a steady rate never pile up", (t) => {
   t.mock.timers.enable({ apis: ["Date"], now: 0 });
-  const map = new BoundedMap<number, true>(100_000);
+  const map = new ExpiringMap<number, true>(100_000);
   const alive = 500;
   for (let key = 0; key < 20 * alive; key++) {
     t.mock.timers.tick(1);
@@ -87,6 +87,6 @@ test("entries that come and expire at a steady rate never pile up", (t) => {
 
 test("a limit that is no positive integer is refused", () => {
   for (const limit of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-    assert.throws(() => new BoundedMap(limit), RangeError);
+    assert.throws(() => new ExpiringMap(limit), RangeError);
   }
 });

@@ -110,7 +110,7 @@ test("the time-out holds also for a fetch that knows no signals", async () => {
 test("an answer that is too large is refused, announced, streamed or compressed", async () => {
   for (const path of ["/large", "/endless", "/bomb"]) {
     await assert.rejects(guarded(base + path), {
-      message: `the answer of ${base}${path} is larger than 1000 bytes`,
+      message: `the response of ${base}${path} is larger than 1000 bytes`,
     });
   }
 });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Backend } from "../../src/lib/crypto/backend.ts";
 import { backend as nodeBackend } from "../../src/lib/crypto/node.ts";
 import { backend as webBackend } from "../../src/lib/crypto/web.ts";
-import { createMacs } from "../../src/lib/macs.ts";
+import { createHmac } from "../../src/lib/hmac.ts";
 
 const secret = "the secret of today, which is long enough";
 const older = "the secret of yesterday, long enough as well";
@@ -13,17 +13,17 @@ for (const [name, backend] of [
   ["node:crypto", nodeBackend],
   ["Web Crypto", webBackend],
 ] as const) {
-  const macsOf = (...secrets: string[]) => createMacs(secrets, backend);
+  const hmacOf = (...secrets: string[]) => createHmac(secrets, backend);
 
   test(`${name}: a MAC is that of its text, purpose and secrets alone`, async () => {
-    const macs = macsOf(secret, older);
+    const macs = hmacOf(secret, older);
     const mac = await macs.make("csrf", "text");
     assert.match(mac, /^[\w-]{43}$/);
     assert.equal(await macs.make("csrf", "text"), mac);
     assert.equal(await macs.verify("csrf", "text", mac), true);
-    const olderMac = await macsOf(older).make("csrf", "text");
+    const olderMac = await hmacOf(older).make("csrf", "text");
     assert.equal(await macs.verify("csrf", "text", olderMac), true);
-    assert.equal(await macsOf(older).verify("csrf", "text", mac), false);
+    assert.equal(await hmacOf(older).verify("csrf", "text", mac), false);
     for (const wrong of ["", mac.slice(1), `${mac}=`, `A${mac.slice(1)}x`, mac.toUpperCase()]) {
       assert.equal(await macs.verify("csrf", "text", wrong), false);
     }
@@ -31,7 +31,7 @@ for (const [name, backend] of [
   });
 
   test(`${name}: a MAC made for one purpose is refused for every other`, async () => {
-    const macs = macsOf(secret);
+    const macs = hmacOf(secret);
     const anyPurpose = fc.oneof(
       fc.string({ maxLength: 80 }),
       fc.constantFrom("", "\0", "a", "a\0", "x".repeat(64), "x".repeat(65)),
@@ -54,7 +54,7 @@ for (const [name, backend] of [
         return backend.hkdfSha256(from, salt, info, length);
       },
     };
-    const macs = createMacs(["one", "two"], counting);
+    const macs = createHmac(["one", "two"], counting);
     assert.deepEqual(derived, []);
     await Promise.all([macs.make("p", "x"), macs.make("p", "y")]);
     assert.deepEqual(derived, ["one|p|cardea HS256 for p"]);
@@ -65,25 +65,25 @@ for (const [name, backend] of [
 }
 
 test("both backends make the same MACs", async () => {
-  const [first, second] = [nodeBackend, webBackend].map((backend) => createMacs([secret], backend));
+  const [first, second] = [nodeBackend, webBackend].map((backend) => createHmac([secret], backend));
   assert.equal(await first?.make("csrf", "text"), await second?.make("csrf", "text"));
 });
 
 test("on node:crypto nothing is a promise", () => {
-  const macs = createMacs([secret]);
+  const macs = createHmac([secret]);
   assert.equal(typeof macs.make("csrf", "text"), "string");
   assert.equal(typeof macs.verify("csrf", "text", ""), "boolean");
 });
 
 test("no secret, or an empty one, makes no MACs", () => {
   for (const secrets of [[], [""], [secret, ""], ["", secret]]) {
-    assert.throws(() => createMacs(secrets), TypeError);
+    assert.throws(() => createHmac(secrets), TypeError);
   }
 });
 
 test("a list of secrets that the caller changes later has no effect", async () => {
   const secrets = [secret];
-  const macs = createMacs(secrets);
+  const macs = createHmac(secrets);
   secrets[0] = older;
-  assert.ok(await createMacs([secret]).verify("csrf", "text", await macs.make("csrf", "text")));
+  assert.ok(await createHmac([secret]).verify("csrf", "text", await macs.make("csrf", "text")));
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { Backend } from "../../src/lib/crypto/backend.ts";
+import { withoutProto } from "../../src/lib/json.ts";
 import { createKeyring, type Keyring, UnsealError } from "../../src/lib/keyring.ts";
 import { backends } from "./backends.ts";
 
@@ -16,7 +17,7 @@ const refusal = (reason: string) => (error: unknown) =>
   error instanceof UnsealError && error.reason === reason;
 const claimsOf = fc
   .dictionary(fc.string({ unit: "binary", maxLength: 12 }), fc.jsonValue({ maxDepth: 3 }))
-  .map((claims): object => JSON.parse(JSON.stringify(claims)));
+  .map((claims): object => withoutProto(JSON.parse(JSON.stringify(claims))));
 
 /** The key as the format defines it, made without the library. */
 function nativeKey(from: string, forPurpose: string, algorithm: string): Uint8Array {
@@ -209,13 +210,12 @@ for (const [name, backend] of backends) {
     }
   });
 
-  test(`${name}: AC-27 a __proto__ claim is a claim like any other`, async () => {
+  test(`${name}: AC-27 a __proto__ claim is none`, async () => {
     const ring = ringOf(secret);
     const text = `{"iat":1,"exp":${inAnHour()},"__proto__":{"admin":true},"constructor":{"x":1}}`;
     const claims = await ring.unseal(purpose, await sealText(text, backend));
-    assert.equal(Object.getPrototypeOf(claims), Object.prototype);
-    assert.equal(claims.admin, undefined);
-    assert.deepEqual(Object.getOwnPropertyDescriptor(claims, "__proto__")?.value, { admin: true });
+    assert.deepEqual(Object.keys(claims), ["iat", "exp", "constructor"]);
+    assert.equal(Object.assign({}, claims).admin, undefined);
     assert.equal(Reflect.get({}, "admin"), undefined);
   });
 

@@ -47,7 +47,7 @@ export function visit(path: string, options: Visit = {}): NextRequest {
 }
 
 /** The cookies that a response sets, as a browser sends them back; those that it removes are left out. */
-export function cookiesOf(response: Response): string {
+function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
     .filter((cookie) => !/Max-Age=0/i.test(cookie))

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NextFetchEvent } from "next/dist/server/web/spec-extension/fetch-event.js";
-import { NextResponse } from "next/server.js";
+import { NextRequest, NextResponse } from "next/server.js";
 import { NextAuth, type NextAuthConfig, type NextAuthRequest } from "../../src/next/index.ts";
 import type { Session } from "../../src/types/records.ts";
 import {
@@ -81,13 +81,6 @@ test("AC-50: a response of authorized is sent, and the wrapped handler does not 
   assert.deepEqual(await response.json(), { error: "no" });
 });
 
-test("a response from another copy of the class counts as one", async () => {
-  const { status, headers, body } = new Response("no", { status: 403 });
-  const foreign = { status, headers, body };
-  const { ask } = application({ callbacks: { authorized: () => foreign } });
-  assert.equal(await ask("/anything"), foreign);
-});
-
 test("without authorized everybody goes on, and a handler that answers nothing lets them", async () => {
   const { ask, askPlain } = application({ callbacks: {} }, () => undefined);
   assert.ok(goesOn(await ask("/guarded")));
@@ -131,15 +124,56 @@ test("a redirect of authorized that tidies the address is sent", async () => {
   assert.ok(goesOn(await ask("/page")));
 });
 
-test("the library's own routes are never guarded, and other paths below them are", async () => {
-  const { ask } = application({ callbacks: { authorized: () => false } });
-  for (const path of ["signin", "callback/github", "session", "error", "csrf"]) {
-    assert.ok(goesOn(await ask(`/api/auth/${path}`)), path);
-  }
-  for (const path of ["", "/", "/secrets", "ority/signin"]) {
-    assert.equal((await ask(`/api/auth${path}`)).status, 307, path);
-  }
-});
+const routes = ["signin", "signin/github", "signin/github/", "callback/github", "session", "csrf"];
+const others = [
+  ...[
+    "",
+    "secrets",
+    "ority/signin",
+    "providers/42/edit",
+    "session/42/notes",
+    "session/42",
+    "csrf/x",
+  ],
+  ...["signin/github/x", "callback/github/x/y", "error/x", "signout/everywhere", "SIGNIN"],
+  ...["sign%69n", "signin%2Fgithub", "signin/git%68ub", "signin//", "x/signin"],
+];
+
+for (const [basePath, at] of [
+  [undefined, "/api/auth"],
+  ["/auth/", "/auth"],
+  ["/", ""],
+  ["/caf\u00e9 x", "/caf%C3%A9%20x"],
+] as const) {
+  test(`AC-50: with the base path ${basePath} the library's own routes are never guarded, and all other paths are`, async () => {
+    const own = basePath === undefined ? {} : { basePath };
+    const { ask, handlers } = application({ callbacks: { authorized: () => false }, ...own });
+    for (const path of routes) assert.ok(goesOn(await ask(`${at}/${path}`)), path);
+    for (const path of others) {
+      const response = await ask(`${at}/${path}`);
+      assert.equal(response.status, 307, path);
+      assert.equal(locationOf(response).origin, origin);
+      assert.equal(locationOf(response).pathname, `${at}/signin`);
+    }
+    assert.equal((await handlers.GET(visit(`${at}/session`))).status, 200);
+    assert.equal((await handlers.GET(visit(`${at}/session/42`))).status, 404);
+  });
+}
+
+for (const basePath of ["/api/auth", "/auth"]) {
+  test(`AC-50: a page in another language is not taken for a route below ${basePath}`, async () => {
+    const { auth } = NextAuth(config({ basePath, callbacks: { authorized: () => false } }));
+    const nextConfig = { i18n: { locales: ["en", "fr"], defaultLocale: "en" } };
+    const ask = (path: string) => {
+      const headers = { host: new URL(origin).host };
+      const request = new NextRequest(origin + path, { nextConfig, headers });
+      assert.equal(request.nextUrl.pathname, `${basePath}/session`);
+      return auth(request, new NextFetchEvent({ request, page: "/proxy", context: undefined }));
+    };
+    assert.equal((await ask(`/fr${basePath}/session`)).status, 307);
+    assert.ok(goesOn(await ask(`${basePath}/session`)));
+  });
+}
 
 test("a form is not posted on to the sign-in page, and the caller of an action is told where to go", async () => {
   const { ask } = application();

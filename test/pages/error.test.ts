@@ -26,6 +26,21 @@ test("a configuration error sends the operator to the log and nobody to another 
   assert.match(textOf(elements), /your server’s log has the details under this id/);
 });
 
+test("whoever is not signed out yet is led to signing out, and not to signing in", async () => {
+  const elements = await read({
+    kind: "error",
+    error: "SignOutError",
+    signInUrl: "/auth/signin",
+    signOutUrl: "/auth/signout",
+  });
+  assert.equal(all(elements, "h1")[0]?.text, "You’re not signed out yet");
+  assert.deepEqual(
+    all(elements, "a").map(({ attributes }) => attributes.get("href")),
+    ["/auth/signout", "/home"],
+  );
+  assert.equal(one(elements, "href", "/auth/signout").text, "Sign out again");
+});
+
 test("without a trusted host and a request id the page says neither", async () => {
   const page = { kind: "error", error: "Configuration", signInUrl: "/auth/signin" } as const;
   const elements = await read(page, { theme: {}, host: "", homeUrl: "/" });

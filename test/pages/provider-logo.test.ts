@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mark } from "../../src/pages/mark.ts";
+import { providerLogo } from "../../src/pages/provider-logo.ts";
 
-const markup = (name: string, logo?: string) => String(mark(name, logo, "app.example"));
+const markup = (name: string, logo?: string) => String(providerLogo(name, logo, "app.example"));
 
 test("inline SVG is used as it is", () => {
   const svg = '<svg viewBox="0 0 24 24"><path d="M0 0h24v24z"/></svg>';

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { facts, load, oauthModules, sampleOf } from "./table.ts";
+import { fixtures, load, oauthModules, sampleOf } from "./fixtures.ts";
 
 const guide = readFileSync(new URL("../../docs/providers.md", import.meta.url), "utf8");
 
@@ -15,9 +15,16 @@ const rows = new Map(
 );
 
 test("the guide lists every provider with its id, name and type", () => {
-  assert.equal(rows.size, facts.length);
-  for (const { module, id, name, type } of facts) {
-    assert.deepEqual(rows.get(module)?.slice(0, 3), [id, name, type]);
+  const absent = [...fixtures]
+    .filter(([module]) => !rows.has(module))
+    .map(
+      ([module, { facts }]) =>
+        `| \`${module}\` | \`${facts.id}\` | ${facts.name} | ${facts.type} |`,
+    );
+  assert.ok(absent.length === 0, `Write into docs/providers.md:\n${absent.join("\n")}`);
+  assert.deepEqual([...rows.keys()].sort(), [...fixtures.keys()].sort());
+  for (const [module, { facts }] of fixtures) {
+    assert.deepEqual(rows.get(module)?.slice(0, 3), [facts.id, facts.name, facts.type]);
   }
 });
 

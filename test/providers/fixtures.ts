@@ -1,10 +1,18 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { OAuthConfig, ProviderObject } from "../../src/types/provider.ts";
 import type { TokenSet } from "../../src/types/records.ts";
 
+/** What `fixtures/<module>.json` says about the provider of a module. */
+export interface Fixture {
+  facts: Facts;
+  /** Providers that speak OAuth have one. */
+  sample?: Sample;
+  /** Those that ask for the person in a request of their own have one. */
+  exchange?: Exchange;
+}
+
 /** What is fixed about a provider: applications have these ids in their databases. */
 export interface Facts {
-  module: string;
   id: string;
   name: string;
   type: ProviderObject["type"];
@@ -23,25 +31,48 @@ export interface Sample {
   user: Record<string, unknown>;
 }
 
-function readFixture(name: string) {
-  return JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+/** What a provider is asked, and what it answers. */
+export interface Exchange {
+  options?: Record<string, unknown>;
+  tokens?: Record<string, unknown>;
+  /** What the provider answers, by address. */
+  answers: Record<string, unknown>;
+  method?: string;
+  headers?: Record<string, string>;
+  user: Record<string, unknown>;
 }
 
-export const facts: Facts[] = readFixture("facts.json");
+const namesIn = (folder: string, extension: string) =>
+  readdirSync(new URL(folder, import.meta.url))
+    .filter((file) => file.endsWith(extension))
+    .map((file) => file.slice(0, -extension.length))
+    .sort();
 
-const samples: Record<string, Sample> = readFixture("samples.json");
+function read(module: string): Fixture {
+  return JSON.parse(readFileSync(new URL(`fixtures/${module}.json`, import.meta.url), "utf8"));
+}
+
+/** Every module that is a provider. */
+export const modules = namesIn("../../src/providers", ".ts").filter((name) => name !== "index");
+
+/** The fixture of every provider, by module. */
+export const fixtures: ReadonlyMap<string, Fixture> = new Map(
+  namesIn("fixtures", ".json").map((module) => [module, read(module)]),
+);
+
+export const speaksOAuth = ({ type }: { type: string }) => type === "oauth" || type === "oidc";
+
+/** Modules that speak OAuth, with or without OpenID Connect. */
+export const oauthModules = [...fixtures]
+  .filter(([, { facts }]) => speaksOAuth(facts))
+  .map(([module]) => module);
 
 /** The sample of a module that speaks OAuth. */
 export function sampleOf(module: string): Sample {
-  const sample = samples[module];
-  if (!sample) throw new Error(`samples.json knows nothing of ${module}`);
+  const sample = fixtures.get(module)?.sample;
+  if (!sample) throw new Error(`test/providers/fixtures/${module}.json has no sample`);
   return sample;
 }
-
-/** Modules that speak OAuth, with or without OpenID Connect. */
-export const oauthModules = facts
-  .filter(({ type }) => type === "oauth" || type === "oidc")
-  .map(({ module }) => module);
 
 type ProviderFunction = (options?: unknown) => ProviderObject & { options: unknown };
 

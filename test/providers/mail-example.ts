@@ -1,5 +1,5 @@
 import type { EmailConfig, VerificationRequest } from "../../src/types/email.ts";
-import { load } from "./table.ts";
+import { load } from "./fixtures.ts";
 
 /** The link of the example. */
 export const url =

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import fc from "fast-check";
-import { describeDevice } from "../../src/providers/mail/device.ts";
 import { signInMessage } from "../../src/providers/mail/message.ts";
 import { duration } from "../../src/providers/mail/texts.ts";
+import { describeDevice } from "../../src/providers/mail/user-agent.ts";
 import type { EmailConfig } from "../../src/types/email.ts";
 import { mailWith, url } from "./mail-example.ts";
 

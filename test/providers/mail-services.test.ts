@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { suite, type TestContext, test } from "node:test";
 import fc from "fast-check";
-import { parseMailbox } from "../../src/providers/mail/address.ts";
+import { parseMailbox } from "../../src/providers/mail/mailbox.ts";
 import { sendMail } from "../../src/providers/mail/send.ts";
 import { from, send, url } from "./mail-example.ts";
 

@@ -2,116 +2,14 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { OAuthConfig, UserinfoEndpoint } from "../../src/types/provider.ts";
 import type { Profile, TokenSet } from "../../src/types/records.ts";
-import { load, oauthModules } from "./table.ts";
+import { type Exchange, fixtures, load, oauthModules } from "./fixtures.ts";
 
-interface Exchange {
-  module: string;
-  options?: Record<string, unknown>;
-  tokens?: Record<string, unknown>;
-  /** What the provider answers, by address. */
-  answers: Record<string, unknown>;
-  method?: string;
-  headers?: Record<string, string>;
-  user: Record<string, unknown>;
-}
-
-const exchanges: Exchange[] = [
-  {
-    module: "bungie",
-    options: { apiKey: "key" },
-    answers: {
-      "https://www.bungie.net/platform/User/GetMembershipsForCurrentUser/": {
-        Response: { bungieNetUser: { membershipId: "4", displayName: "Ann" } },
-      },
-    },
-    headers: { "x-api-key": "key" },
-    user: { id: "4", name: "Ann" },
-  },
-  {
-    module: "dropbox",
-    answers: {
-      "https://api.dropboxapi.com/2/users/get_current_account": {
-        account_id: "dbid:1",
-        name: { display_name: "Ann" },
-      },
-    },
-    method: "POST",
-    user: { id: "dbid:1", name: "Ann", emailVerified: false },
-  },
-  {
-    module: "foursquare",
-    answers: {
-      "https://api.foursquare.com/v2/users/self?v=20230131&oauth_token=access+token": {
-        response: { user: { id: "32", firstName: "Ann" } },
-      },
-    },
-    user: { id: "32", name: "Ann" },
-  },
-  {
-    module: "hubspot",
-    answers: {
-      "https://api.hubapi.com/oauth/v1/access-tokens/access%20token": { user_id: 7, user: "a@b.c" },
-    },
-    user: { id: "7", name: "a@b.c", email: "a@b.c" },
-  },
-  {
-    module: "nextcloud",
-    options: { issuer: "https://cloud.example.com/" },
-    answers: {
-      "https://cloud.example.com/ocs/v2.php/cloud/user?format=json": {
-        ocs: { data: { id: "ann lee", "display-name": "Ann" } },
-      },
-    },
-    headers: { "ocs-apirequest": "true" },
-    user: { id: "ann lee", name: "Ann", image: "https://cloud.example.com/avatar/ann%20lee/512" },
-  },
-  {
-    module: "notion",
-    answers: {
-      "https://api.notion.com/v1/users/me": {
-        id: "the bot",
-        bot: { owner: { type: "user", user: { id: "d40", person: { email: "a@b.c" } } } },
-      },
-    },
-    headers: { "notion-version": "2022-06-28" },
-    user: { id: "d40", email: "a@b.c" },
-  },
-  {
-    module: "trakt",
-    options: { clientId: "client" },
-    answers: {
-      "https://api.trakt.tv/users/settings": {
-        user: { username: "ann", ids: { slug: "ann", uuid: "b65" } },
-      },
-    },
-    headers: { "trakt-api-version": "2", "trakt-api-key": "client" },
-    user: { id: "b65" },
-  },
-  {
-    module: "vk",
-    tokens: { email: "a@b.c" },
-    answers: {
-      "https://api.vk.com/method/users.get?fields=photo_100&v=5.131": {
-        response: [{ id: 1, first_name: "Ann", last_name: "Lee" }],
-      },
-    },
-    user: { id: "1", name: "Ann Lee", email: "a@b.c" },
-  },
-  {
-    module: "wechat",
-    tokens: { openid: "o" },
-    answers: {
-      "https://api.weixin.qq.com/sns/userinfo?access_token=access+token&openid=o": {
-        openid: "o",
-        nickname: "Ann",
-      },
-    },
-    user: { id: "o", name: "Ann" },
-  },
-];
+const exchanges = [...fixtures].flatMap(([module, { exchange }]) =>
+  exchange ? [{ ...exchange, module }] : [],
+);
 
 /** The endpoint, as the core calls it, with a provider that gives some answers. */
-async function ask(exchange: Exchange, answer: (url: string) => Response) {
+async function ask(exchange: Exchange & { module: string }, answer: (url: string) => Response) {
   const provider = (await load(exchange.module))(exchange.options) as OAuthConfig;
   const endpoint = provider.userinfo as UserinfoEndpoint;
   const tokens = { access_token: "access token", ...exchange.tokens } as TokenSet;
@@ -167,7 +65,7 @@ for (const exchange of exchanges) {
   });
 }
 
-test("every provider with a request of its own has an exchange here or a test of its own", async () => {
+test("every provider with a request of its own has an exchange in its fixture or a test of its own", async () => {
   const covered = ["github", ...exchanges.map(({ module }) => module)];
   for (const module of oauthModules) {
     const { userinfo } = (await load(module))() as OAuthConfig;

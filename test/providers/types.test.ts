@@ -22,6 +22,13 @@ import Passkey from "../../src/providers/passkey.ts";
 import Resend from "../../src/providers/resend.ts";
 import type { Provider } from "../../src/types/provider.ts";
 
+function assertProviders(providers: Provider[]) {
+  for (const provider of providers) {
+    const { id } = typeof provider === "function" ? provider({}) : provider;
+    assert.equal(typeof id, "string");
+  }
+}
+
 test("provider functions and what they return are providers", () => {
   const providers: Provider[] = [
     GitHub,
@@ -41,7 +48,7 @@ test("provider functions and what they return are providers", () => {
     Passkey,
     Passkey({ relyingParty: { id: "example.com" } }),
   ];
-  assert.equal(providers.length, 16);
+  assertProviders(providers);
 });
 
 test("provider functions of @auth/core and what they return are providers", () => {
@@ -62,7 +69,7 @@ test("provider functions of @auth/core and what they return are providers", () =
     AuthPasskey,
     AuthPasskey({ registrationOptions: { timeout: 60_000 } }),
   ];
-  assert.equal(providers.length, 12);
+  assertProviders(providers);
 });
 
 test("an object with a mistake is no provider all the same", () => {
@@ -80,7 +87,7 @@ test("an object with a mistake is no provider all the same", () => {
     // @ts-expect-error it has no id
     { name: "X", type: "oauth" },
   ];
-  assert.equal(mistakes.length, 5);
+  assert.notEqual(mistakes.length, 0);
 });
 
 test("an application's own `profile` gets the claims of its provider", () => {
@@ -140,5 +147,5 @@ test("an application can write a provider function of its own", () => {
     Shop,
     Shop({ profile: ({ customer }) => ({ id: `${customer}` }) }),
   ];
-  assert.equal(providers.length, 2);
+  assertProviders(providers);
 });

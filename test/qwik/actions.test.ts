@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { memory } from "../../src/storage/memory.ts";
+import type { Adapter } from "../../src/types/adapter.ts";
 import { city, origin } from "./city.ts";
 import { badge, config } from "./config.ts";
 import { Person } from "./person.ts";
@@ -37,6 +39,34 @@ test("with JavaScript somebody signs out, and the script is told where to go", a
   assert.equal(status, 200);
   assert.ok(text.includes(`"${origin}/members/"`), text);
   assert.ok(!text.includes("ada@example.com"), text);
+  assert.equal(await person.session(), null);
+});
+
+test("nobody is told of a sign-out that did not happen, with and without JavaScript", async () => {
+  const storage = memory();
+  const state = { isDown: false };
+  const adapter: Adapter = {
+    ...storage,
+    async deleteSession(token): Promise<void> {
+      assert.ok(!state.isDown, "the database is away");
+      await storage.deleteSession(token);
+    },
+  };
+  const person = new Person(city(() => config({ adapter })));
+  await person.post("cardeaSignIn", badge);
+  const before = new Map(person.cookies);
+  assert.ok(before.size > 0);
+  state.isDown = true;
+  const response = await person.post("cardeaSignOut", { redirectTo: "/members/" });
+  assert.equal(response.status, 303);
+  const { pathname, searchParams } = new URL(response.headers.get("location") ?? "", origin);
+  assert.equal(`${pathname} ${searchParams.get("error")}`, "/auth/error SignOutError");
+  assert.deepEqual(person.cookies, before, "the cookie stays");
+  const { text } = await person.submit("cardeaSignOut", {}, "/members/");
+  assert.match(text, /auth\/error\?error=SignOutError/);
+  state.isDown = false;
+  const repeated = await person.post("cardeaSignOut", { redirectTo: "/members/" });
+  assert.equal(repeated.headers.get("location"), `${origin}/members/`);
   assert.equal(await person.session(), null);
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { actions } from "../../src/http/actions.ts";
+import { actions } from "../../src/http/routes/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { city } from "./city.ts";
 import { badge, config } from "./config.ts";
@@ -71,11 +71,8 @@ async function scene() {
 
 /** The status that a path refuses with. */
 function refusal(path: string): number {
-  const [, route = "", provider] = path.slice(1).split("/");
   // Providers that answer by form post from their own site; the answer is bound to the browser.
-  if (/^\/auth\/callback\/(?:posting|unheard-of)$/.test(path)) return 302;
-  const takesProvider = ["callback", "signin", "webauthn-options"].includes(route);
-  return route in actions && provider && !takesProvider ? 404 : 403;
+  return /^\/auth\/callback\/(?:posting|unheard-of)$/.test(path) ? 302 : 403;
 }
 
 /** What a form of another site may carry, if its author knew everything. */

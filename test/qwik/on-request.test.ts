@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { RequestHandler } from "@builder.io/qwik-city";
+import { skipCSRFCheck } from "../../src/index.ts";
+import { hostileHosts } from "../support/hosts.ts";
 import { city, origin } from "./city.ts";
 import { badge, config } from "./config.ts";
 import { Person } from "./person.ts";
@@ -27,10 +29,25 @@ test("the library's routes are answered below the base path, all others are Qwik
   assert.equal(await (await nobody.fetch("/authors")).text(), "Not found");
 });
 
+test("AC-38 a page that lies below a route's name is the application's", async () => {
+  for (const [own, at] of [
+    [config(), "/auth"],
+    [config({ basePath: "/" }), ""],
+  ] as const) {
+    const nobody = new Person(city(() => own));
+    for (const path of ["session/42/notes", "providers/42/edit", "signin/badge/x", "sign%69n"]) {
+      const response = await nobody.fetch(`${at}/${path}`);
+      assert.equal(await response.text(), "Not found", path);
+    }
+    assert.equal((await nobody.fetch(`${at}/signin/badge`)).status, 200);
+  }
+});
+
 for (const [basePath, basePathname, expected] of [
   ["/api/login", "/", "/api/login"],
   ["login/", "/", "/login"],
   ["/", "/", ""],
+  ["caf\u00e9 x", "/", "/caf%C3%A9%20x"],
   [undefined, "/shop/", "/shop/auth"],
 ] as const) {
   test(`with the base path ${basePath} in an application at ${basePathname} the routes are below ${expected}/`, async () => {
@@ -173,4 +190,30 @@ test("the configuration is asked for with the event of every request", async () 
   await nobody.fetch("/");
   await nobody.fetch(`${origin}/auth/session`);
   assert.deepEqual(paths, ["/", "/auth/session"]);
+});
+
+for (const AUTH_URL of [undefined, origin]) {
+  for (const [what, hosts] of Object.entries(hostileHosts)) {
+    test(`AC-12 ${AUTH_URL ? "with" : "without"} AUTH_URL a Host header chooses no route: ${what}`, async () => {
+      const made = config({ skipCSRFCheck });
+      const nobody = new Person(city(() => made, { env: AUTH_URL ? { AUTH_URL } : {} }));
+      const body = new URLSearchParams(badge);
+      for (const name of ["host", "x-forwarded-host"]) {
+        // Bytes that no header can have do not get as far as Qwik City.
+        const headers = { [name]: hosts.join(", ").replace("\u0001", "") };
+        const { status } = await nobody.fetch("/auth/session", { method: "POST", headers, body });
+        assert.ok([200, 400, 403].includes(status), `status ${status}`);
+        assert.equal(nobody.cookies.size, 0);
+      }
+    });
+  }
+}
+
+test("an error leads back also where the base path has letters of another alphabet", async () => {
+  const made = config({ basePath: "/\u0432\u0445\u043e\u0434" });
+  const nobody = new Person(city(() => made));
+  const response = await nobody.post("cardeaSignIn", { ...badge, "options.number": "0" });
+  const { pathname, searchParams } = new URL(response.headers.get("location") ?? "", origin);
+  assert.equal(decodeURI(pathname), "/\u0432\u0445\u043e\u0434/signin");
+  assert.equal(searchParams.get("error"), "CredentialsSignin");
 });

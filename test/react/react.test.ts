@@ -42,7 +42,7 @@ test("outside a provider the mistake is named", () => {
 
 test("a server keeps nothing of one person for the next", () => {
   render(ada);
-  assert.equal(Reflect.get(globalThis, Symbol.for("cardea.client")), undefined);
+  assert.equal(Reflect.get(globalThis, Symbol.for("cardea.client/1")), undefined);
   assert.equal(render(undefined), "loading nobody");
 });
 
@@ -51,11 +51,11 @@ test("a provider without a base path leaves the one that the application said", 
   try {
     configure({ basePath: "/elsewhere" });
     render(null);
-    const { basePath } = Object(Reflect.get(globalThis, Symbol.for("cardea.client")));
+    const { basePath } = Object(Reflect.get(globalThis, Symbol.for("cardea.client/1")));
     assert.equal(basePath, "/elsewhere");
   } finally {
     Reflect.deleteProperty(globalThis, "window");
-    Reflect.deleteProperty(globalThis, Symbol.for("cardea.client"));
+    Reflect.deleteProperty(globalThis, Symbol.for("cardea.client/1"));
   }
 });
 

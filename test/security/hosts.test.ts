@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import fc from "fast-check";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { handle } from "../../src/http/handle.ts";
-import { toResponse } from "../../src/http/reply.ts";
+import { toResponse } from "../../src/http/response/render.ts";
+import { setEnvDefaults } from "../../src/index.ts";
+import { createContext } from "../../src/request/context.ts";
+import { resolveOrigin } from "../../src/request/origin.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { application } from "../support/application.ts";
 
@@ -132,7 +136,12 @@ describe("AC-12 who is trusted by default", () => {
     ],
     ["AUTH_TRUST_HOST=0 nobody", { AUTH_TRUST_HOST: "0" }, 400, 400],
     ["on Vercel everybody", { VERCEL: "1" }, app, "http://localhost:3000"],
-    ["on Cloudflare Pages everybody", { CF_PAGES: "1" }, app, "http://localhost:3000"],
+    [
+      "on Cloudflare Pages everybody by their address",
+      { CF_PAGES: "1" },
+      app,
+      "http://localhost:3000",
+    ],
     ["in development everybody", { NODE_ENV: "development" }, app, "http://localhost:3000"],
     ["without NODE_ENV this machine", { NODE_ENV: "" }, 400, "http://localhost:3000"],
   ];
@@ -148,6 +157,106 @@ describe("AC-12 who is trusted by default", () => {
     assert.equal(await originFor({ env, trustHost: false }), 400);
     assert.equal(await originFor({ env, trustHost: [] }), 400);
   });
+});
+
+describe("AC-12 a forwarded host counts where the platform documents that it sets it", () => {
+  const headers = { "x-forwarded-host": "evil.com", "x-forwarded-proto": "http" };
+  for (const [what, asked, expected] of [
+    ["on Vercel it does", { env: { VERCEL: "1" } }, "http://evil.com"],
+    ["with trustHost it does", { trustHost: true }, "http://evil.com"],
+    ["on Cloudflare Pages it does not", { env: { CF_PAGES: "1" } }, app],
+    ["where the address decides it does not", { trustHost: "address" }, app],
+    ["there trustHost may say so", { env: { CF_PAGES: "1" }, trustHost: true }, "http://evil.com"],
+    ["with a list it must be listed", { trustHost: ["app.example.com"] }, 400],
+  ] as const) {
+    test(what, async () => {
+      assert.equal(await originFor({ ...asked, headers }), expected);
+    });
+  }
+
+  test("and setEnvDefaults writes no more than that", async () => {
+    const config: AuthConfig = { providers: [] };
+    setEnvDefaults({ CF_PAGES: "1", NODE_ENV: "production" }, config);
+    assert.equal(config.trustHost, "address");
+    assert.equal(await originFor({ trustHost: config.trustHost, headers }), app);
+  });
+
+  test("without a request the Host header is the address", async () => {
+    const { config } = application({ providers: [], trustHost: "address" });
+    const resolved = await resolveConfig(config, { NODE_ENV: "production" });
+    const { origin } = createContext(resolved, {
+      headers: new Headers({ host: "app.example.com", ...headers }),
+    });
+    assert.equal(origin, app);
+  });
+});
+
+describe("AC-12 a listed host is believed with the port of its protocol, and without", () => {
+  const cases: [listed: string, url: string, headers: Record<string, string>, expected: unknown][] =
+    [
+      ["app.example.com", "https://app.example.com:443", {}, app],
+      ["app.example.com:443", "https://app.example.com", {}, app],
+      ["app.example.com:80", "http://app.example.com", {}, "http://app.example.com"],
+      [
+        "app.example.com",
+        "http://10.0.0.7",
+        { "x-forwarded-host": "app.example.com:80" },
+        "http://app.example.com",
+      ],
+      [
+        "app.example.com",
+        "http://10.0.0.7",
+        { "x-forwarded-host": "app.example.com:443", "x-forwarded-proto": "https" },
+        app,
+      ],
+      ["app.example.com", "http://10.0.0.7", { "x-forwarded-host": "app.example.com:443" }, 400],
+      [
+        "app.example.com",
+        "http://10.0.0.7",
+        { "x-forwarded-host": "app.example.com:80", "x-forwarded-proto": "https" },
+        400,
+      ],
+      ["app.example.com:443", "http://app.example.com", {}, 400],
+      ["app.example.com:80", "https://app.example.com", {}, 400],
+      ["app.example.com", "https://app.example.com:8443", {}, 400],
+      ["app.example.com:8443", "https://app.example.com", {}, 400],
+      ["[::1]:443", "https://[::1]", {}, "https://[::1]"],
+      ["app.example.com", "https://app.example.com.evil.com", {}, 400],
+    ];
+  for (const [listed, url, headers, expected] of cases) {
+    test(`${listed} for ${url} ${JSON.stringify(headers)}`, async () => {
+      const asked = { trustHost: [listed], url: `${url}/auth/providers`, headers };
+      assert.equal(await originFor(asked), expected);
+    });
+  }
+
+  test("whatever the host is, the origin that is believed is one that the list makes", () => {
+    const port = fc.constantFrom("", ":80", ":443", ":8443");
+    const name = fc.constantFrom("a.example", "b.example", "A.example");
+    const host = fc.tuple(name, port).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(host, host, fc.constantFrom("http", "https"), (listed, asked, protocol) => {
+        const origin = (one: string) => new URL(`${protocol}://${one}`).origin;
+        const config = { origin: undefined, trustHost: [listed] };
+        const resolve = () =>
+          resolveOrigin(config, `${protocol}://${asked}`, {
+            headers: new Headers(),
+            request: undefined,
+          });
+        if (origin(listed) === origin(asked)) assert.equal(resolve(), origin(listed));
+        else assert.throws(resolve, { type: "UntrustedHost" });
+      }),
+    );
+  });
+});
+
+test("AC-12 a host that is not trusted fills no log", async () => {
+  const { config, errors } = application({ providers: [], trustHost: false });
+  const headers = { "x-forwarded-host": "a".repeat(15_000) };
+  const request = new Request(`${app}/auth/session`, { headers });
+  assert.equal((await handle(request, await resolveConfig(config))).status, 400);
+  assert.equal(errors.length, 1);
+  assert.ok((errors[0]?.message.length ?? 0) < 500);
 });
 
 test("AC-12 an untrusted host learns nothing, and the operator what to do", async () => {

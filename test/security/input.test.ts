@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { signIn, updateSession } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
-import { password } from "../http/support/password.ts";
-import { postJson, prepared } from "../http/support/requests.ts";
+import type { AuthConfig, JWTCallbackParams } from "../../src/types/config.ts";
+import type { JWT } from "../../src/types/records.ts";
+import { enter, password } from "../http/support/password.ts";
+import { cookieOf, postJson, prepared } from "../http/support/requests.ts";
 import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+import { hostileProvider, type Tweaks } from "../support/hostile-provider.ts";
+import { signInWith } from "../support/sign-in.ts";
 
 test("AC-28 lists and objects are refused before any callback or the database is asked", async () => {
   const asked: string[] = [];
@@ -66,6 +72,80 @@ test("AC-27 no JSON that is posted changes what objects are", async () => {
     { numRuns: 60 },
   );
   for (const fields of seen) assert.equal(Object.getPrototypeOf(fields), Object.prototype);
+});
+
+/** What a program would take for a prototype when it copies the members of an object that has it. */
+const taking = (members: object = {}) => ({ ...members, ["__proto__"]: { admin: true } });
+
+/** Copies everything that a callback gets into one object, as many applications do, and tells what came of it. */
+function copying(found: boolean[]): Partial<AuthConfig> {
+  const copy = ({ token, account, profile, user, session }: JWTCallbackParams): JWT => {
+    const copied = Object.assign({}, token, account, profile, user, Object(profile).user, session);
+    found.push(
+      "admin" in copied,
+      JSON.stringify([account, profile, session]).includes("__proto__"),
+    );
+    return Object.assign(token, session);
+  };
+  return { callbacks: { jwt: copy } };
+}
+
+const sources: Record<string, Tweaks> = {
+  "the ID token": { claims: taking },
+  "the token response": { tokens: taking },
+  UserInfo: { userinfo: taking },
+  "signed UserInfo": {
+    metadata: { userinfo_signing_alg_values_supported: ["RS256"] },
+    signedUserinfo: { claims: taking },
+  },
+  "a list in UserInfo": { userinfo: (person) => ({ ...person, groups: [taking()] }) },
+};
+for (const [what, tweaks] of Object.entries(sources)) {
+  for (const id of what === "signed UserInfo" ? ["hostile"] : ["hostile", "plain"]) {
+    test(`AC-27 no callback gets another prototype from ${what} of the provider ${id}`, async () => {
+      const found: boolean[] = [];
+      const provider = hostileProvider(tweaks);
+      const { config } = application({
+        providers: [provider.config({ idToken: !/UserInfo/.test(what) }), provider.plainConfig()],
+        ...copying(found),
+      });
+      const visitor = browser(config);
+      await signInWith(visitor, provider, { id });
+      assert.notEqual(await visitor.session(), null);
+      assert.ok(found.length > 0 && !found.includes(true));
+    });
+  }
+}
+
+test("AC-27 no callback gets another prototype from an update of the session", async () => {
+  const found: boolean[] = [];
+  const { config } = application({ providers: [password()], ...copying(found) });
+  const visitor = browser(config);
+  await enter(visitor);
+  const csrfToken = await visitor.csrfToken();
+  for (const name of ["__proto__", "\\u005f_proto__"]) {
+    const data = `{"${name}":{"admin":true},"deep":{"${name}":{"admin":true}}}`;
+    await postJson(visitor, config, "/auth/session", `{"csrfToken":"${csrfToken}","data":${data}}`);
+  }
+  const headers = new Headers({ host: "app.example.com", cookie: cookieOf(visitor) });
+  const { session } = await updateSession(headers, config, taking({ deep: taking() }));
+  assert.notEqual(session, null);
+  assert.ok(found.length >= 8 && !found.includes(true));
+});
+
+test("AC-27 authorize gets no field called __proto__", async () => {
+  const seen: string[][] = [];
+  const authorize = (fields: object) => void seen.push(Object.keys(fields));
+  const { config } = application({
+    providers: [password({ authorize: (typed) => authorize(typed) ?? null })],
+  });
+  const fields = { username: "ada", ["__proto__"]: "x" };
+  const { visitor, csrfToken } = await prepared(config);
+  await visitor.submit("/auth/callback/credentials", fields);
+  await postJson(visitor, config, "/auth/callback/credentials", { ...fields, csrfToken });
+  const headers = new Headers({ host: "app.example.com" });
+  await assert.rejects(signIn(headers, config, "credentials", { fields }));
+  assert.deepEqual(seen, [["username", "csrfToken"], ["username", "csrfToken"], ["username"]]);
 });
 
 test("AC-27 names from Object.prototype are no provider, no action and no error", async () => {

@@ -10,6 +10,7 @@ import {
   updateSession,
 } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
+import type { Adapter } from "../../src/types/adapter.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { password } from "../http/support/password.ts";
 import { freshAddress, mailApplication } from "../signin/email/mailbox.ts";
@@ -50,6 +51,41 @@ for (const adapter of [undefined, memory()]) {
     assert.equal((await getSession(headers, config)).session, null);
   });
 }
+
+test("a sign-out that the database cannot confirm throws, leaves the cookie, and can be repeated", async () => {
+  for (const strategy of ["jwt", "database"] as const) {
+    const storage = memory();
+    const state = { isDown: false };
+    const whileUp = <T>(work: () => T) => (state.isDown ? assert.fail("it is away") : work());
+    const adapter: Adapter = {
+      ...storage,
+      deleteSession: (token) => whileUp(() => storage.deleteSession(token)),
+      revokeSession: (id, expires) => whileUp(() => storage.revokeSession(id, expires)),
+    };
+    const { config, errors } = app({ adapter, session: { strategy } });
+    const { cookies } = await signIn(nobody, config, "credentials", { fields });
+    const headers = headersWith(cookies);
+    state.isDown = true;
+    await assert.rejects(signOut(headers, config, "/bye"), {
+      type: "SignOutError",
+      code: "sign-out-unconfirmed",
+    });
+    assert.deepEqual(
+      errors.map(({ code }) => code),
+      ["sign-out-unconfirmed"],
+      "one line",
+    );
+    assert.equal((await getSession(headers, config)).session, null);
+    assert.deepEqual((await getSession(headers, config)).cookies, [], "the cookie stays");
+    state.isDown = false;
+    const signedOut = await signOut(headers, config, "/bye");
+    assert.equal(signedOut.redirect, `${origin}/bye`);
+    assert.deepEqual(
+      signedOut.cookies.map(({ value }) => value),
+      [""],
+    );
+  }
+});
 
 test("starting with a provider answers its address and the cookie of the attempt", async () => {
   const { config } = app();

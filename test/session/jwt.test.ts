@@ -325,7 +325,7 @@ test("a long token is spread over cookies; growing and shrinking leaves none beh
   await enter(visitor);
   for (const [size, chunks] of [
     [10, 0],
-    [9_000, 4],
+    [6_500, 3],
     [4_000, 2],
     [10, 0],
     [6_000, 3],

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
+import { resolveConfig } from "../../src/config/resolve.ts";
+import { endedState } from "../../src/session/ended-sessions.ts";
 import { memory } from "../../src/storage/memory.ts";
+import type { Adapter } from "../../src/types/adapter.ts";
 import { enter } from "../http/support/password.ts";
 import { browser } from "../support/browser.ts";
+import { forget } from "../support/forget.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
 import { signInWith } from "../support/sign-in.ts";
 import {
@@ -137,18 +142,56 @@ for (const strategy of strategies) {
       );
     });
 
-    test("sign-out removes the cookie also when the database is down", async () => {
-      const { config, errors } = applicationWith(strategy);
+    test("with the database away, sign-out is told as failed, and can be tried again", async () => {
+      const store = memory();
+      let isDown = false;
+      const assertUp = () => assert.ok(!isDown, "the database is down");
+      const adapter: Adapter = {
+        ...store,
+        getSessionAndUser: (token) => assertUp() ?? store.getSessionAndUser(token),
+        deleteSession: (token) => assertUp() ?? store.deleteSession(token),
+        isSessionRevoked: (id) => assertUp() ?? store.isSessionRevoked(id),
+        revokeSession: (id, expires) => assertUp() ?? store.revokeSession(id, expires),
+      };
+      const { config, errors } = applicationWith(strategy, { adapter });
       const visitor = browser(config);
       await enter(visitor);
-      const down = () => assert.fail("the database is down");
-      Object.assign(config.adapter ?? {}, { deleteSession: down, revokeSession: down });
+      const stolen = thief(config, tokenOf(visitor));
+      isDown = true;
+      const failed = await visitor.submit("/auth/signout");
+      assert.equal(failed.status, 503);
+      assert.equal(failed.headers.get("retry-after"), "5");
+      const page = await failed.text();
+      assert.match(page, /You’re not signed out yet/);
+      assert.match(page, /href="https:\/\/app\.example\.com\/auth\/signout"/);
+      assert.equal(errors.at(-1)?.code, "sign-out-unconfirmed");
+      assert.equal(visitor.cookieNames(sessionCookie).length, 1, "the cookie stays");
+      assert.match(await (await visitor.get("/auth/signout")).text(), /<form method="post"/);
+
+      isDown = false;
+      assert.equal(await visitor.session(), null, "this process shows the session to nobody");
+      assert.equal(await stolen.session(), null);
       assert.equal((await visitor.submit("/auth/signout")).status, 302);
       assert.deepEqual(visitor.cookieNames(sessionCookie), []);
-      assert.equal(errors.at(-1)?.type, "SignOutError");
+      forget("ended-sessions");
+      assert.equal(await stolen.session(), null, "and now every process knows");
     });
   });
 }
+
+test("tokens of nothing leave nothing behind that could displace ended sessions", async () => {
+  const { config } = applicationWith("database");
+  const resolved = await resolveConfig(config, {});
+  const visitor = thief(config, "rubbish");
+  await visitor.submit("/auth/signout");
+  const id = createHash("sha256").update("rubbish").digest("hex");
+  assert.equal(endedState(resolved, id), undefined);
+  const person = browser(config);
+  await enter(person);
+  const own = createHash("sha256").update(tokenOf(person)).digest("hex");
+  await person.submit("/auth/signout");
+  assert.equal(endedState(resolved, own), "ended");
+});
 
 test("AC-42 without an adapter the process itself remembers what ended", async () => {
   const { config } = applicationWith("jwt", { adapter: undefined });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Adapter, AdapterSession } from "../../src/adapters.ts";
 import { memory } from "../../src/storage/memory.ts";
+import type { Adapter, AdapterSession } from "../../src/types/adapter.ts";
 import { enter } from "../http/support/password.ts";
 import { browser } from "../support/browser.ts";
 import { applicationWith, day, sessionCookie, stoppedClock } from "./support.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Adapter } from "../../src/adapters.ts";
 import { memory } from "../../src/storage/memory.ts";
+import type { Adapter } from "../../src/types/adapter.ts";
 import type { AuthConfig, SessionStrategy } from "../../src/types/config.ts";
 import { enter, password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";

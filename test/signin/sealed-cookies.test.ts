@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { type Context, createContext } from "../../src/config/context.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
-import type { ResolvedConfig } from "../../src/config/resolved.ts";
+import type { ResolvedConfig } from "../../src/config/resolved-config.ts";
 import type { Cookie } from "../../src/lib/cookie.ts";
 import { serializeCookie } from "../../src/lib/set-cookie.ts";
 import { isNumber, isText, optional, recordOf } from "../../src/lib/shape.ts";
+import { type Context, createContext } from "../../src/request/context.ts";
 import { isAttempt } from "../../src/signin/oauth/attempt.ts";
 import {
   peekSealed,
@@ -21,12 +21,12 @@ interface Ticket {
   readonly seats?: number | undefined;
 }
 
-const tickets: SealedKind<Ticket> = {
+const tickets = {
   purpose: "ticket",
   lifetime: 900,
   isContent: recordOf<Ticket>({ id: isText, seats: optional(isNumber) }),
-  idOf: ({ id }) => id,
-};
+  idOf: ({ id }: Ticket) => id,
+} satisfies SealedKind<Ticket>;
 /** Seals anything, with the keys of tickets. */
 const anything: SealedKind<Record<string, unknown>> = {
   ...tickets,
@@ -148,6 +148,31 @@ test("five stay side by side; what cannot be read makes room first, then the old
   const gone: string[] = [];
   for (const id of [...ids, "6", "7"]) if (await trouble(id)) gone.push(id);
   assert.deepEqual(gone.sort(), ["1", "5"]);
+});
+
+test("thousands of cookies that somebody made up cost one look each, and few are removed at a time", async (t) => {
+  const jar = await Jar.make();
+  const { name } = jar.context.cookies.attempt;
+  const madeUp = Array.from({ length: 2000 }, (_, i) => `${name}.${String(i).padStart(12, "0")}=x`);
+  const cookie = madeUp.join("; ");
+  const config = await resolveConfig(application({ providers: [] }).config);
+  const context = createContext(config, { headers: new Headers({ cookie }), origin });
+  const indexOf = t.mock.method(String.prototype, "indexOf");
+  const made = await sealedCookies(context, tickets, context.cookies.attempt, "a", "x");
+  const ofWhole = indexOf.mock.calls.filter((call) => String(call.this).length > cookie.length / 2);
+  assert.ok(ofWhole.length < 5, `the header was searched ${ofWhole.length} times`);
+  assert.equal(made.length, 21);
+});
+
+test("a cookie whose name could not be written is left alone", async () => {
+  const jar = await Jar.make();
+  const { name } = jar.context.cookies.attempt;
+  const odd = Array.from({ length: 9 }, (_, i) => `${name}.(${i}=x; ${name}.é${i}234567890=x`);
+  const config = await resolveConfig(application({ providers: [] }).config);
+  const cookie = odd.join("; ");
+  const context = createContext(config, { headers: new Headers({ cookie }), origin });
+  const made = await sealedCookies(context, tickets, context.cookies.attempt, "a", "x");
+  assert.deepEqual(made.map(serializeCookie).length, 1);
 });
 
 test("a sealed attempt has every member of its type", () => {

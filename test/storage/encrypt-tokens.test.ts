@@ -84,6 +84,64 @@ describe("tokens at rest", async () => {
     await plain.close();
   });
 
+  test("hide every field that opens something, and leave the others readable", async () => {
+    const fields = {
+      dpop_jwk: "text",
+      oauth_token_secret: "text",
+      app_password: "text",
+      client_assertion: "text",
+      token_type_hint: "text",
+      region: "text",
+      refresh_token_expires_in: "number",
+    } as const;
+    const own = await createSqlite();
+    const storage = sql(own.url, { encryptTokens: secret, accountFields: fields });
+    await storage.migrate();
+    const secrets = {
+      ...tokens,
+      dpop_jwk: {
+        kty: "EC",
+        crv: "P-256",
+        x: "x-coordinate",
+        y: "y-coordinate",
+        d: "private-part",
+      },
+      oauth_token_secret: "signs",
+      app_password: "opens",
+      client_assertion: "asserts",
+    };
+    const plain = { token_type: "dpop", scope: "read", region: "eu", refresh_token_expires_in: 7 };
+    const account = await link(storage, { ...secrets, ...plain });
+
+    const rows = JSON.stringify(await own.run("select * from accounts"));
+    for (const hidden of ["access", "private-part", "x-coordinate", "signs", "opens", "asserts"]) {
+      assert.equal(new RegExp(`\\b${hidden}\\b`).test(rows), false, hidden);
+    }
+    for (const shown of ["dpop", "read", "eu"]) assert.ok(rows.includes(`:"${shown}"`), shown);
+    const found = await storage.getAccount(account.providerAccountId, account.provider);
+    assert.partialDeepStrictEqual(found, { ...secrets, ...plain });
+    const renewed = { ...secrets.dpop_jwk, d: "another-part" };
+    await storage.updateAccount({ ...account, dpop_jwk: renewed });
+    assert.equal(
+      JSON.stringify(await own.run("select * from accounts")).includes("another"),
+      false,
+    );
+    await storage.close();
+    await own.drop();
+  });
+
+  test("may be bound to a key, which comes back as an object also where nothing is sealed", async () => {
+    const own = await createSqlite();
+    const storage = sql(own.url, { accountFields: { dpop_jwk: "text" } });
+    await storage.migrate();
+    const dpop_jwk = { kty: "EC", crv: "P-256", x: "x", y: "y", d: "d" };
+    const account = await link(storage, { dpop_jwk });
+    const found = await storage.getAccount(account.providerAccountId, account.provider);
+    assert.deepEqual(found?.dpop_jwk, dpop_jwk);
+    await storage.close();
+    await own.drop();
+  });
+
   test("want a secret of 32 characters", () => {
     assert.throws(() => sql(":memory:", { encryptTokens: "short" }), TypeError);
     assert.throws(() => sql(":memory:", { encryptTokens: [secret, "short"] }), TypeError);

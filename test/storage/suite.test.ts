@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Adapter, VerificationToken } from "../../src/adapters.ts";
 import { type MemoryStorage, memory } from "../../src/storage/memory.ts";
 import { type AdapterTestOptions, adapterChecks, testAdapter } from "../../src/testing/adapter.ts";
+import type { Adapter, VerificationToken } from "../../src/types/adapter.ts";
 
 type Body = (...context: unknown[]) => Promise<void>;
 
@@ -91,6 +91,29 @@ const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
     }),
     "updateSession does not bring back a deleted session",
   ],
+  "a method throws at once": [
+    (good) => {
+      const known = new Set<string>();
+      return {
+        linkAccount(account) {
+          const key = `${account.provider} ${account.providerAccountId}`;
+          if (known.has(key)) throw new Error("the account is linked already");
+          known.add(key);
+          return good.linkAccount(account);
+        },
+      };
+    },
+    "what fails fails where it is awaited, not where it is called",
+  ],
+  "createAuthenticator returns less than it stores": [
+    (good) => ({
+      async createAuthenticator(authenticator) {
+        const { transports: _, ...rest } = await good.createAuthenticator(authenticator);
+        return rest;
+      },
+    }),
+    "createAuthenticator returns the authenticator as it is found later",
+  ],
   "linkAccount overwrites": [
     (good) => ({
       async linkAccount(account) {
@@ -161,6 +184,39 @@ const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
       updateAuthenticatorCounter: (id, counter) => good.updateAuthenticatorCounter(id, counter | 0),
     }),
     "a counter counts up to 32 bits",
+  ],
+  "updateAccount says false for an account that is there": [
+    () => ({ updateAccount: () => false }),
+    "updateAccount does not return false for an account that is there",
+  ],
+  "what the provider says of the address is taken from anywhere": [
+    (good) => ({
+      async linkAccount({ emailVerified, ...account }) {
+        await good.linkAccount(account);
+        if (emailVerified !== undefined) await good.setAccountEmailVerified(account, emailVerified);
+      },
+    }),
+    "only setAccountEmailVerified writes whether the provider vouched for the address",
+  ],
+  "only what is true is stored of what the provider says": [
+    (good) => ({
+      setAccountEmailVerified: (key, said) => said && good.setAccountEmailVerified(key, said),
+    }),
+    "an account keeps whether the provider vouched for the address",
+  ],
+  "lockUser only reads": [
+    (good) => ({
+      transaction: (work) => work({ ...good, lockUser: (id) => good.getUser(id) }),
+    }),
+    "twenty transactions that lock one user lose no change",
+  ],
+  "a locked user can be changed": [
+    (good) => ({ transaction: (work) => work(good) }),
+    "a change of a locked user waits until the transaction has ended",
+  ],
+  "a locked user can be removed": [
+    (good) => ({ transaction: (work) => work(good) }),
+    "the removal of a locked user takes along what the transaction wrote",
   ],
   "long tokens are cut": [
     (good) => ({

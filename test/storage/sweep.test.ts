@@ -41,8 +41,19 @@ for (const { name, create } of databases) {
 
       const swept = await adapter.sweep({ batchSize: 3, pause: 0 });
 
-      const seven = { sessions: 7, verificationTokens: 7, consumed: 7, revokedSessions: 7 };
-      assert.deepEqual(swept, seven);
+      // Some may have gone already while others were written.
+      for (const count of Object.values(swept)) assert.ok(count <= 7);
+      const tables = [
+        "sessions",
+        "verification_token",
+        "cardea_consumed",
+        "cardea_revoked_sessions",
+      ];
+      const left = await Promise.all(tables.map((table) => database.run(`select * from ${table}`)));
+      assert.deepEqual(
+        left.map((rows) => Array.isArray(rows) && rows.length),
+        [1, 1, 0, 1],
+      );
       assert.ok(await adapter.getSessionAndUser(open.sessionToken));
       assert.ok(await adapter.useVerificationToken(token));
       assert.equal(await adapter.isSessionRevoked(sid), true);

@@ -1,5 +1,6 @@
 import type { AuthError } from "../../src/errors.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
+import { forget } from "./forget.ts";
 
 /** Where the application of the tests is. */
 export const origin = "https://app.example.com";
@@ -14,7 +15,10 @@ export interface Application {
   readonly errors: AuthError[];
 }
 
-/** A configuration for tests at {@link origin}, whose log is kept and not printed. */
+/**
+ * A configuration for tests at {@link origin}, whose log is kept and not printed. No error is left out of it,
+ * however many there are.
+ */
 export function application(config: AuthConfig): Application {
   const errors: AuthError[] = [];
   return {
@@ -23,7 +27,10 @@ export function application(config: AuthConfig): Application {
       secret,
       trustHost: true,
       logger: {
-        error: (_, error) => errors.push(error as AuthError),
+        error: (_, error) => {
+          errors.push(error as AuthError);
+          forget("log-tallies");
+        },
         warn: () => {},
         debug: () => {},
       },

@@ -17,6 +17,9 @@ export interface RequestOptions {
   readonly crossSite?: boolean;
 }
 
+/** What answers the browser: `Auth`, perhaps of another copy of the library. */
+type Handle = (request: Request, config: AuthConfigSource) => Promise<Response>;
+
 /**
  * A browser with a cookie jar, in front of `Auth(request, config)`. It follows nothing by itself, and
  * sends cookies as browsers do: to a form that another site posts only those with `SameSite=None`.
@@ -25,16 +28,23 @@ export class Browser {
   readonly origin: string;
   readonly cookies: Map<string, StoredCookie>;
   readonly #config: AuthConfigSource;
+  readonly #handle: Handle;
 
-  constructor(config: AuthConfigSource, origin: string, cookies = new Map<string, StoredCookie>()) {
+  constructor(
+    config: AuthConfigSource,
+    origin: string,
+    cookies = new Map<string, StoredCookie>(),
+    handle: Handle = Auth,
+  ) {
     this.#config = config;
     this.origin = origin;
     this.cookies = cookies;
+    this.#handle = handle;
   }
 
   /** The same browser at this moment, as a thief or a second tab would have it. */
   clone(): Browser {
-    return new Browser(this.#config, this.origin, new Map(this.cookies));
+    return new Browser(this.#config, this.origin, new Map(this.cookies), this.#handle);
   }
 
   /** The names of the cookies that start with a text, such as `__Host-cardea.attempt`. */
@@ -82,7 +92,7 @@ export class Browser {
       sent.set("origin", crossSite ? "https://elsewhere.example" : this.origin);
     for (const [name, value] of Object.entries(headers)) sent.set(name, value);
     const request = new Request(new URL(address, this.origin), { ...init, headers: sent });
-    const response = await Auth(request, this.#config);
+    const response = await this.#handle(request, this.#config);
     for (const header of response.headers.getSetCookie()) this.store(header);
     return response;
   }

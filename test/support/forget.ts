@@ -1,8 +1,17 @@
+/** What every copy of the library in this process shares, by name. */
+function sharedValues(): Map<string, unknown> | undefined {
+  const key = Object.getOwnPropertySymbols(globalThis).find(({ description = "" }) =>
+    /^cardea\/\d+$/.test(description),
+  );
+  return key && Reflect.get(globalThis, key);
+}
+
 /** Makes this process forget what it keeps under a name, as a restart would. */
 export function forget(name: string): void {
-  const values: Map<string, unknown> | undefined = Reflect.get(
-    globalThis,
-    Symbol.for("cardea.shared"),
-  );
-  values?.delete(name);
+  sharedValues()?.delete(name);
+}
+
+/** Makes this process forget everything that copies of the library share. */
+export function forgetAll(): void {
+  sharedValues()?.clear();
 }

@@ -3,13 +3,8 @@ import { HostileProvider } from "./hostile/provider.ts";
 import type { Tweaks } from "./hostile/tweaks.ts";
 
 export { hmacKey, signingKey } from "./hostile/keys.ts";
-export {
-  type AuthorizationResponse,
-  ada,
-  type HostileProvider,
-  type SeenRequest,
-} from "./hostile/provider.ts";
-export type { EndpointName, Members, TokenTweaks, Tweaks } from "./hostile/tweaks.ts";
+export { type AuthorizationResponse, ada, type HostileProvider } from "./hostile/provider.ts";
+export type { Members, TokenTweaks, Tweaks } from "./hostile/tweaks.ts";
 
 /**
  * An OpenID provider of our own that can break every single field:

@@ -6,7 +6,7 @@ import { Provider } from "oidc-provider";
 import type { AuthorizationResponse } from "./hostile-provider.ts";
 
 /** What a client is registered with (RFC 7591). */
-export type Registration = { readonly client_id: string } & Readonly<Record<string, unknown>>;
+type Registration = { readonly client_id: string } & Readonly<Record<string, unknown>>;
 
 /** A running `oidc-provider` on this machine. */
 export interface RealProvider {

@@ -1,10 +1,10 @@
-import { isRecord } from "../lib/json.ts";
+import { isRecord } from "../../lib/json.ts";
 
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * `base` overlaid with `changes`, as a new object: plain objects merge key by key, everything else
- * is replaced, `undefined` changes nothing. Neither argument is written to.
+ * Merges `changes` into `base` and returns a new object. Plain objects are merged key by key, everything else is replaced,
+ * and `undefined` changes nothing. The arguments are not changed.
  */
 export function merge(base: Record<string, unknown>, changes: unknown): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...base };

@@ -1,10 +1,10 @@
-import { InvalidProvider } from "../errors.ts";
-import type { EmailConfig } from "../types/email.ts";
+import { InvalidProvider } from "../../errors.ts";
+import type { EmailConfig } from "../../types/email.ts";
 
 /**
  * Checks a mail provider.
  *
- * @throws {InvalidProvider} when it cannot send, or a number of seconds is none
+ * @throws {InvalidProvider} when it cannot send mails, or an option is not a number of seconds
  */
 export function checkEmail(provider: EmailConfig): EmailConfig {
   const { id, sendVerificationRequest, maxAge, sendTimeout } = provider;

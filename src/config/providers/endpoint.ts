@@ -1,26 +1,26 @@
-import { InvalidEndpoints, InvalidProvider } from "../errors.ts";
+import { InvalidEndpoints, InvalidProvider } from "../../errors.ts";
 import type {
   AuthorizationEndpoint,
   EndpointParams,
   OAuthConfig,
   TokenEndpoint,
   UserinfoEndpoint,
-} from "../types/provider.ts";
+} from "../../types/provider.ts";
 
-/** An address at the provider and parameters to add to requests there. */
+/** The URL of an endpoint, and the parameters that are added to requests to it. */
 export interface Endpoint {
   readonly url: URL | undefined;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** How an application may write an endpoint. */
+/** How an endpoint may be configured. */
 type WrittenEndpoint = string | AuthorizationEndpoint | TokenEndpoint | UserinfoEndpoint;
 
-/** Stands in for a missing address in provider objects of the `@auth/core` package. */
+/** Provider objects of the `@auth/core` package have URLs with this host in place of missing ones. */
 const placeholderHost = "authjs.dev";
 
 /**
- * An endpoint with its parameters as text: those of the address, then those that are listed.
+ * Resolves an endpoint. Its parameters are those of the URL, overridden by those of `params`.
  *
  * @throws {InvalidProvider} when the address is not a URL
  */
@@ -37,7 +37,7 @@ export function resolveEndpoint(
   return Object.freeze({ url: known, params: Object.freeze(texts) });
 }
 
-/** Lists of words are joined with spaces, as `scope` and `acr_values` are; objects become JSON. */
+/** Lists of strings are joined with spaces, as in `scope` and `acr_values`; objects become JSON. */
 function toTexts(params: EndpointParams): Record<string, string> {
   const present = Object.entries(params).filter(
     ([, value]) => value !== undefined && value !== null,
@@ -53,7 +53,7 @@ function toText(value: unknown): string {
 }
 
 /**
- * An address as it was written; undefined when it is absent or empty.
+ * Returns a URL as it was configured; `undefined` if it is absent or empty.
  *
  * @throws {InvalidProvider} when it is not a URL
  */
@@ -67,7 +67,7 @@ function parseAddress(id: string, name: string, url: string): URL {
 }
 
 /**
- * Asserts that a provider which is not discovered names all of its endpoints.
+ * Asserts that a provider without discovery has all of its endpoints configured.
  *
  * @throws {InvalidEndpoints}
  */

@@ -1,21 +1,21 @@
-import { InvalidProvider } from "../errors.ts";
-import type { ClientMetadata, OAuthConfig, TokenEndpoint } from "../types/provider.ts";
+import { InvalidProvider } from "../../errors.ts";
+import type { ClientMetadata, OAuthConfig, TokenEndpoint } from "../../types/provider.ts";
 
-/** Client authentication that FAPI 2.0 Security Profile section 5.3.2.1 allows. */
+/** The methods of client authentication that FAPI 2.0 Security Profile section 5.3.2.1 allows. */
 const strongMethods = new Set([
   "private_key_jwt",
   "tls_client_auth",
   "self_signed_tls_client_auth",
 ]);
 
-/** Algorithms of signatures that FAPI 2.0 Security Profile section 5.4.1 allows. */
+/** The signature algorithms that FAPI 2.0 Security Profile section 5.4.1 allows. */
 export const fapi2Algorithms: ReadonlySet<string> = new Set(["PS256", "ES256", "EdDSA", "Ed25519"]);
 
 /**
- * The client metadata of a provider; with `fapi2`, what the FAPI 2.0 Security Profile asks of clients
- * is filled in, and a setting that falls short of it is refused.
+ * Resolves the client metadata of a provider. With `fapi2`, the settings that the FAPI 2.0 Security Profile requires of
+ * clients are the default, and a weaker setting is refused.
  *
- * @throws {InvalidProvider} that names the setting
+ * @throws {InvalidProvider} that names the weak setting
  */
 export function resolveClient(provider: OAuthConfig): ClientMetadata {
   const written = provider.client ?? {};

@@ -1,25 +1,25 @@
-import { InvalidProvider } from "../auth-error.ts";
-import { isRecord } from "../lib/json.ts";
-import { customFetch, readSymbol } from "../symbols.ts";
+import { InvalidProvider } from "../../auth-error.ts";
+import { isRecord } from "../../lib/json.ts";
+import { customFetch, readSymbol } from "../../symbols.ts";
 import type {
   Provider,
   ProviderObject,
   ProviderOptions,
   ProviderWithOptions,
-} from "../types/provider.ts";
-import { type Environment, variable } from "./environment.ts";
-import { merge } from "./merge.ts";
+} from "../../types/provider.ts";
+import { type Environment, variable } from "../environment.ts";
+import { merge } from "./deep-merge.ts";
 
 /**
- * A provider with the application's options and the environment merged in, as a new object.
+ * Merges the application's options and the environment into a provider and returns a new object.
  *
- * @throws {InvalidProvider} when its id cannot stand in a path
+ * @throws {InvalidProvider} when its id is not allowed in a path
  */
 export function fillProvider(provider: Provider, env: Environment): ProviderObject {
   return withOptions(typeof provider === "function" ? callProvider(provider, env) : provider, env);
 }
 
-/** A provider function is asked once for its id, and again with what the environment has for it. */
+/** Calls a provider function once for its id, and again with the options that the environment has for this id. */
 function callProvider(
   provider: (options: ProviderOptions) => ProviderWithOptions,
   env: Environment,
@@ -41,14 +41,14 @@ function environmentOptions(id: string, env: Environment): ProviderOptions {
   return options;
 }
 
-/** The variable of a provider: `AUTH_{PROVIDER}_{suffix}`. Source: interface 2.8. */
+/** Returns a variable of a provider: `AUTH_{PROVIDER}_{suffix}`. Source: interface 2.8. */
 function providerVariable(env: Environment, id: string, suffix: string): string | undefined {
   return variable(env, `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${suffix}`);
 }
 
 /**
- * The provider overlaid with its `options`, and with the environment where both say nothing. The issuer
- * of a provider module is a default only, so there the environment wins.
+ * Merges the `options` of a provider into it, and then the environment where both leave something open. The issuer of a
+ * provider module is only a default, so the environment overrides it.
  */
 function withOptions(provider: ProviderWithOptions, env: Environment): ProviderObject {
   const { options, ...defaults } = provider;
@@ -76,6 +76,6 @@ const validId = /^[\w.~-]{1,128}$/;
 function assertId(id: unknown): void {
   if (typeof id === "string" && validId.test(id) && id !== "undefined") return;
   throw new InvalidProvider(
-    `The provider id ${JSON.stringify(id)} cannot stand in a path. Use letters, digits, "-", "_", "." and "~"`,
+    `The provider id ${JSON.stringify(id)} is not allowed in a path. Use letters, digits, "-", "_", "." and "~"`,
   );
 }

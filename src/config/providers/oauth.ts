@@ -1,23 +1,19 @@
-import { InvalidProvider } from "../errors.ts";
-import { customFetch, readSymbol } from "../symbols.ts";
+import { InvalidProvider } from "../../errors.ts";
+import { customFetch, readSymbol } from "../../symbols.ts";
 import type {
   Check,
   ClientMetadata,
   OAuthConfig,
   ProfileContext,
   ProviderStyle,
+  ProviderUser,
   TokenEndpoint,
   UserinfoEndpoint,
-} from "../types/provider.ts";
-import type { Awaitable, Profile, TokenSet, User } from "../types/records.ts";
+} from "../../types/provider.ts";
+import type { Awaitable, Profile, TokenSet } from "../../types/records.ts";
+import { assertEndpoints, type Endpoint, resolveAddress, resolveEndpoint } from "./endpoint.ts";
 import { resolveClient } from "./fapi2.ts";
-import {
-  assertEndpoints,
-  type Endpoint,
-  resolveAddress,
-  resolveEndpoint,
-} from "./oauth-endpoint.ts";
-import { conformTenantIssuer, postsUser } from "./oauth-quirks.ts";
+import { conformTenantIssuer, postsUser } from "./quirks.ts";
 import { type ResponseMode, resolveResponseMode } from "./response-mode.ts";
 
 /** An OAuth or OpenID Connect provider, ready for use. */
@@ -26,7 +22,7 @@ export interface OAuthProvider extends ResponseMode {
   readonly name: string;
   readonly type: "oauth" | "oidc";
   readonly issuer: string | undefined;
-  /** Issuer of ID tokens with `{tenantid}` in it, where one provider speaks for many tenants. */
+  /** For a provider with many tenants: the issuer of ID tokens, with `{tenantid}` for the tenant. */
   readonly tenantIssuer: string | undefined;
   readonly wellKnown: string | undefined;
   readonly authorization: Endpoint;
@@ -41,11 +37,11 @@ export interface OAuthProvider extends ResponseMode {
   readonly clientSecret: string | undefined;
   readonly client: ClientMetadata;
   readonly fapi2: boolean;
-  /** `state` is always sent; these decide about PKCE and nonce. */
+  /** Whether PKCE and a nonce are used; `state` always is. */
   readonly checks: ReadonlySet<Check>;
-  /** Where access tokens are to be good (RFC 8707). */
+  /** The resource servers that access tokens are for (RFC 8707). */
   readonly resources: readonly string[];
-  /** Whether a form with the answer may hold the person's name beside the code. */
+  /** Whether a form-post response may have a field `user` beside the code. */
   readonly postsUser: boolean;
   /** Whether claims are read from the ID token. */
   readonly idToken: boolean;
@@ -61,14 +57,11 @@ export interface OAuthProvider extends ResponseMode {
   readonly fetch: typeof fetch | undefined;
 }
 
-/** A user as a provider's `profile` callback describes them. */
-export type ProviderUser = User & { emailVerified?: unknown };
-
 /**
- * Fills the defaults of an OAuth provider.
+ * Resolves an OAuth provider: fills in defaults and checks its options.
  *
  * @throws {InvalidEndpoints} when it has neither an issuer nor all of its endpoints
- * @throws {InvalidProvider} when an address is not a URL, or an option is not understood
+ * @throws {InvalidProvider} when a URL is malformed or an option is invalid
  */
 export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): OAuthProvider {
   const { id } = provider;
@@ -113,7 +106,7 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
   });
 }
 
-/** `resource` is the one parameter that may be sent several times (RFC 8707 section 2). */
+/** `resource` is the only parameter that may occur several times (RFC 8707 section 2). */
 function splitResources({ id, authorization: written }: OAuthConfig) {
   const { url, params } = resolveEndpoint(id, "authorization", written);
   const { resource, ...others } = params;
@@ -137,11 +130,11 @@ function objectOf<T extends object>(value: string | T | undefined): Partial<T> {
   return typeof value === "object" ? value : {};
 }
 
-/** The claims of OpenID Connect Core section 5.1 as a user. */
+/** Turns the claims of OpenID Connect Core section 5.1 into a user. */
 function standardProfile(profile: Profile): ProviderUser {
   const { sub, id, name, nickname, preferred_username, email, picture } = profile;
   return {
-    ...(sub || id ? { id: String(sub || id) } : {}),
+    id: sub ?? id,
     name: name ?? nickname ?? preferred_username ?? null,
     email: email ?? null,
     image: typeof picture === "string" ? picture : null,

@@ -1,10 +1,10 @@
-import { sameSymbol } from "../symbols.ts";
-import type { OAuthConfig } from "../types/provider.ts";
+import { sameSymbol } from "../../symbols.ts";
+import type { OAuthConfig } from "../../types/provider.ts";
 
-/** The issuer that posts the person's name beside the code, once, and not in the ID token. */
+/** Apple sends the person's name beside the code, at the first sign-in only, and not in the ID token. */
 const apple = "https://appleid.apple.com";
 
-/** Whether the answer of a provider may hold a `user` field. What it says is not signed. */
+/** Whether a provider's response may have a field `user`, which is not signed. */
 export function postsUser({ issuer, type }: OAuthConfig): boolean {
   return type === "oidc" && issuer === apple;
 }
@@ -12,8 +12,8 @@ export function postsUser({ issuer, type }: OAuthConfig): boolean {
 const multiTenant = new Set(["microsoft-entra-id", "azure-ad"]);
 
 /**
- * The `tenantIssuer` of provider objects of the `@auth/core` package, which mark with a symbol that
- * their ID tokens name another issuer than their metadata.
+ * Returns the `tenantIssuer` for provider objects of the `@auth/core` package, which mark with a symbol that the issuer in
+ * their ID tokens differs from that in their metadata.
  */
 export function conformTenantIssuer(provider: OAuthConfig): string | undefined {
   const symbols = Object.getOwnPropertySymbols(provider);

@@ -4,21 +4,22 @@ import {
   InvalidProvider,
   isAuthError,
   MissingAuthorize,
-} from "../errors.ts";
-import type { CredentialsConfig, EmailConfig, Provider } from "../types/provider.ts";
-import { checkEmail } from "./email-provider.ts";
-import type { Environment } from "./environment.ts";
-import { fillProvider } from "./fill-provider.ts";
-import { type OAuthProvider, resolveOAuth } from "./oauth-provider.ts";
-import { resolveWebAuthn, type WebAuthnProvider } from "./webauthn-provider.ts";
+} from "../../errors.ts";
+import type { CredentialsConfig, EmailConfig, Provider } from "../../types/provider.ts";
+import type { Environment } from "../environment.ts";
+import { checkEmail } from "./email.ts";
+import { fillProvider } from "./merge-options.ts";
+import { type OAuthProvider, resolveOAuth } from "./oauth.ts";
+import { resolveWebAuthn, type WebAuthnProvider } from "./webauthn.ts";
 
-/** A provider with the application's options merged in and defaults filled. */
+/** A provider with the application's options merged in and defaults filled in. */
 export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnProvider;
 
-/** The providers by id, in the order of the configuration, or why there are none. */
+/** The configured providers. */
 export interface ProviderSet {
+  /** By id, in the order of the configuration. */
   readonly byId: ReadonlyMap<string, ResolvedProvider>;
-  /** The first mistake in the list. */
+  /** The first mistake in the configuration of the providers. */
   readonly problem: AuthError | undefined;
 }
 
@@ -49,7 +50,7 @@ export function resolveProviders(
   return Object.freeze({ byId, problem });
 }
 
-/** A browser has one prompt for all passkeys, so that one provider only can open it. */
+/** A browser has one prompt for all passkeys, so only one provider can use it. */
 function assertOneAutofill(
   provider: ResolvedProvider,
   known: ReadonlyMap<string, ResolvedProvider>,

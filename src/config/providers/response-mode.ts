@@ -1,6 +1,6 @@
-import { InvalidProvider } from "../errors.ts";
+import { InvalidProvider } from "../../errors.ts";
 
-/** How the answer of an authorization server reaches the application. */
+/** How the authorization response reaches the application. */
 export interface ResponseMode {
   /** Whether the browser posts it (OAuth 2.0 Form Post Response Mode). */
   readonly answersByForm: boolean;
@@ -17,9 +17,9 @@ const responseModes: Readonly<Record<string, ResponseMode>> = {
 };
 
 /**
- * What a `response_mode` stands for.
+ * Resolves a `response_mode`.
  *
- * @throws {InvalidProvider} when a server could not see such an answer, as with `fragment`
+ * @throws {InvalidProvider} when it is unknown, or one that a server cannot receive, such as `fragment`
  */
 export function resolveResponseMode(id: string, name = "query"): ResponseMode {
   const mode = Object.hasOwn(responseModes, name) ? responseModes[name] : undefined;

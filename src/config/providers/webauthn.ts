@@ -1,19 +1,17 @@
-import { InvalidProvider, MissingWebAuthnAutocomplete } from "../errors.ts";
-import { isWebUrl } from "../lib/web-url.ts";
+import { InvalidProvider, MissingWebAuthnAutocomplete } from "../../errors.ts";
+import { isWebUrl } from "../../lib/web-url.ts";
 import type {
   AuthenticatorSelection,
   UserVerification,
   WebAuthnConfig,
-} from "../types/webauthn.ts";
+} from "../../types/webauthn.ts";
 
 /** Five minutes, in milliseconds. */
 const defaultTimeout = 300_000;
-/** Ten minutes, in seconds. */
-const defaultFreshness = 600;
 /** EdDSA, ES256, RS256 (RFC 9053 section 2, RFC 8812 section 2). */
 const defaultAlgorithms = [-8, -7, -257];
 
-/** What one ceremony asks of browser and authenticator. */
+/** The options of one ceremony. */
 interface CeremonyPolicy {
   /** Milliseconds. */
   readonly timeout: number;
@@ -21,23 +19,23 @@ interface CeremonyPolicy {
   readonly extensions: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A passkey provider with every default filled. */
+/** A passkey provider with every default filled in. */
 export interface WebAuthnProvider {
   readonly id: string;
   readonly name: string;
   readonly type: "webauthn";
-  /** As far as the configuration says; see `relyingPartyOf`. */
+  /** As far as it is configured; see `relyingPartyOf` for the defaults. */
   readonly relyingParty: {
     readonly id: string | undefined;
     readonly name: string | undefined;
     readonly origins: readonly string[];
   };
   readonly allowsSignUp: boolean;
-  /** Seconds since the sign-in in which a passkey may be added. */
-  readonly freshFor: number;
-  /** Whether the sign-in page offers passkeys while a name is typed. */
+  /** Seconds after signing in within which a passkey may be added. Default: `session.freshFor`. */
+  readonly freshFor: number | undefined;
+  /** Whether the sign-in page offers passkeys in the autofill of the name. */
   readonly autofill: boolean;
-  /** Label of the address of somebody who signs up on the sign-in page; without one nobody can. */
+  /** The label of the address field for signing up on the sign-in page; without it, there is no such field. */
   readonly signUpLabel: string | undefined;
   readonly authentication: CeremonyPolicy;
   readonly registration: CeremonyPolicy & {
@@ -48,13 +46,13 @@ export interface WebAuthnProvider {
 }
 
 /**
- * Fills the defaults of a passkey provider.
+ * Resolves a passkey provider: fills in defaults and checks its options.
  *
- * @throws {InvalidProvider} when its relying party cannot be one
- * @throws {MissingWebAuthnAutocomplete} when autofill is asked for and its own fields forbid it
+ * @throws {InvalidProvider} when the id or an origin of its relying party is invalid
+ * @throws {MissingWebAuthnAutocomplete} when autofill is on, but none of its own fields allows it
  */
 export function resolveWebAuthn(provider: WebAuthnConfig): WebAuthnProvider {
-  const { id, name, signUp = true, freshFor = defaultFreshness, formFields = {} } = provider;
+  const { id, name, signUp = true, freshFor, formFields = {} } = provider;
   const autofill = provider.enableConditionalUI ?? true;
   if (autofill) assertAutocomplete(provider);
   const { email } = formFields;
@@ -116,7 +114,7 @@ function registrationPolicy(provider: WebAuthnConfig): WebAuthnProvider["registr
   };
 }
 
-/** The provider's own `userVerification` counts most; of the ceremony's options the strictest. */
+/** The provider's own `userVerification` wins; of the ceremony's options, the stricter one does. */
 function policy(
   { userVerification }: WebAuthnConfig,
   asked: UserVerification | undefined,
@@ -149,13 +147,13 @@ function first(value: string | readonly string[] | undefined): string | undefine
   return typeof value === "string" ? value : value?.[0];
 }
 
-/** An origin of the web, or of an Android application. */
+/** Whether a text is a web origin, or the origin of an Android application. */
 function isOrigin(text: string): boolean {
   if (/^android:apk-key-hash:[\w-]+$/.test(text)) return true;
   return isWebUrl(text) && new URL(text).origin === text;
 }
 
-/** A domain as URLs spell it: in lower case, without scheme or port, no IP address. */
+/** Whether a text is a domain as URLs spell it: in lowercase, without scheme and port, not an IP address. */
 function isDomain(text: string): boolean {
   if (!/^[a-z\d.-]+$/.test(text) || /\.\d+$/.test(text)) return false;
   return URL.canParse(`https://${text}`) && new URL(`https://${text}`).hostname === text;

@@ -1,11 +1,11 @@
-import type { Context } from "../config/context.ts";
-import type { Page } from "../pages/page.ts";
-import { renderPage } from "../pages/render.ts";
-import type { Answer, RawResponse } from "./answer.ts";
+import type { Page } from "../../pages/page.ts";
+import { renderPage } from "../../pages/render.ts";
+import type { Context } from "../../request/context.ts";
+import type { RawResponse, Renderable } from "./raw-response.ts";
 
-/** A page with the headers that guard it. */
-export async function drawPage(
-  { page, status = 200, cookies = [] }: Extract<Answer, { page: Page }>,
+/** Returns the response for a page, with the headers that protect it. */
+export async function writePage(
+  { page, status = 200, cookies = [] }: Extract<Renderable, { page: Page }>,
   headers: Readonly<Record<string, string>>,
   context: Context | undefined,
 ): Promise<RawResponse> {

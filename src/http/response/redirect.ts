@@ -1,8 +1,8 @@
-import type { Answer, RawResponse } from "./answer.ts";
+import type { RawResponse, Renderable } from "./raw-response.ts";
 
-/** Sends a browser on. A script that asks for it gets the redirect as JSON. */
-export function sendOn(
-  { redirect, cookies = [] }: Extract<Answer, { redirect: string }>,
+/** Returns the response for a redirect: as JSON if a script asks for that. */
+export function writeRedirect(
+  { redirect, cookies = [] }: Extract<Renderable, { redirect: string }>,
   headers: Readonly<Record<string, string>>,
   request: Request,
 ): RawResponse {
@@ -16,12 +16,12 @@ export function sendOn(
   return { status: 200, headers: told, body, redirect: location, cookies };
 }
 
-/** Whether a script asks to be told where to go instead of being sent there. */
+/** Whether a script wants the redirect as JSON instead of following it. */
 export function wantsJsonRedirect(request: Request): boolean {
   return request.headers.has("x-auth-return-redirect");
 }
 
-/** A location that fits into a header: ASCII, without line breaks. Relative ones stay relative. */
+/** Returns a location that fits into a header: ASCII, without line breaks. Relative ones stay relative. */
 function asLocation(target: string): string {
   if (URL.canParse(target)) return new URL(target).href;
   const { pathname, search, hash } = new URL(target, "http://localhost");

@@ -1,44 +1,44 @@
-import type { Context } from "../config/context.ts";
-import { type Awaitable, chain } from "../lib/awaitable.ts";
-import { lazily } from "../lib/lazy.ts";
-import type { Answer, RawResponse } from "./answer.ts";
+import { type Awaitable, chain } from "../../lib/awaitable.ts";
+import { lazily } from "../../lib/lazy.ts";
+import type { Context } from "../../request/context.ts";
+import type { RawResponse, Renderable } from "./raw-response.ts";
 
-/** Headers of every response: nothing is kept, sniffed, or told to other sites. */
+/** Headers of every response: nothing is cached, sniffed, or leaked to other sites. */
 const common = {
   "cache-control": "private, no-store",
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
 };
 
-/** Turns an answer into what is sent. Redirects and pages are nothing that a session check needs. */
+/** Turns a reply into what is sent. Redirects and pages are loaded when needed: a session check needs neither. */
 export function render(
-  answer: Answer,
+  reply: Renderable,
   request: Request,
   context?: Context,
 ): Awaitable<RawResponse> {
-  const { cookies = [], retryAfter } = answer;
+  const { cookies = [], retryAfter } = reply;
   const later = retryAfter === undefined ? undefined : { "retry-after": String(retryAfter) };
-  if (!("json" in answer)) return renderOther(answer, { ...common, ...later }, request, context);
+  if (!("json" in reply)) return renderOther(reply, { ...common, ...later }, request, context);
   return {
-    status: answer.status ?? 200,
+    status: reply.status ?? 200,
     headers: { ...common, ...later, "content-type": "application/json" },
-    body: JSON.stringify(answer.json),
+    body: JSON.stringify(reply.json),
     redirect: undefined,
     cookies,
   };
 }
 
 async function renderOther(
-  answer: Exclude<Answer, { json: unknown }>,
+  reply: Exclude<Renderable, { json: unknown }>,
   headers: Readonly<Record<string, string>>,
   request: Request,
   context: Context | undefined,
 ): Promise<RawResponse> {
-  if ("page" in answer) return (await import("./page.ts")).drawPage(answer, headers, context);
-  return (await import("./redirect.ts")).sendOn(answer, headers, request);
+  if ("page" in reply) return (await import("./page.ts")).writePage(reply, headers, context);
+  return (await import("./redirect.ts")).writeRedirect(reply, headers, request);
 }
 
-/** The response of the web platform. */
+/** Returns the web `Response`. */
 export function toResponse({ status, headers, body, cookies }: RawResponse): Awaitable<Response> {
   const response = new Response(body, { status, headers });
   return cookies.length > 0
@@ -50,4 +50,4 @@ export function toResponse({ status, headers, body, cookies }: RawResponse): Awa
     : response;
 }
 
-const cookieWriter = lazily(() => import("../lib/set-cookie.ts"));
+const cookieWriter = lazily(() => import("../../lib/set-cookie.ts"));

@@ -1,47 +1,50 @@
-import type { Context } from "../config/context.ts";
-import { InvalidProvider } from "../errors.ts";
-import { type ActionRequest, findProvider } from "./action.ts";
-import type { ActionReply } from "./answer.ts";
+import { InvalidProvider } from "../../errors.ts";
+import type { Page } from "../../pages/page.ts";
+import type { Context } from "../../request/context.ts";
+import type { Reply } from "../../signin/reply.ts";
+import { type ActionRequest, findProvider } from "./handler.ts";
 
-/** GET /callback/{provider}: an authorization server sends the browser back, or a mail was opened. */
+/** GET /callback/{provider}: an authorization server sends the browser back, or a person opens a magic link. */
 export async function receiveRedirect(
   context: Context,
   request: ActionRequest,
-): Promise<ActionReply> {
+): Promise<Reply<Page>> {
   const { providerId, query } = request;
   const provider = await requireProvider(context, providerId);
   if (provider.type === "email") {
-    const { confirmLink } = await import("./email.ts");
+    const { confirmLink } = await import("../email-sign-in.ts");
     return confirmLink(context, provider, request);
   }
   if (provider.type !== "oauth" && provider.type !== "oidc") {
-    throw new InvalidProvider(`Callback for provider type (${provider.type}) is not supported`);
+    throw new InvalidProvider(`Callback for provider type (${provider.type}) is not supported`, {
+      code: "wrong-provider-type",
+    });
   }
-  const { finishOAuth } = await import("../signin/oauth/callback.ts");
+  const { finishOAuth } = await import("../../signin/oauth/callback/finish-sign-in.ts");
   return finishOAuth(context, provider, query);
 }
 
-/** POST /callback/{provider}: a form of our own pages, or an authorization server's answer. */
-export async function receiveForm(context: Context, request: ActionRequest): Promise<ActionReply> {
+/** POST /callback/{provider}: one of our own forms, or an authorization server's response by form. */
+export async function receiveForm(context: Context, request: ActionRequest): Promise<Reply<Page>> {
   const { providerId, fields } = request;
   const provider = await requireProvider(context, providerId);
   switch (provider.type) {
     case "credentials": {
-      const { signInWithCredentials } = await import("../signin/credentials.ts");
+      const { signInWithCredentials } = await import("../../signin/credentials/authorize.ts");
       return signInWithCredentials(context, provider, fields);
     }
     case "oauth":
     case "oidc": {
-      const { finishOAuthForm } = await import("../signin/oauth/callback.ts");
+      const { finishOAuthForm } = await import("../../signin/oauth/callback/finish-sign-in.ts");
       const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)]);
       return finishOAuthForm(context, provider, new URLSearchParams(pairs));
     }
     case "email": {
-      const { redeem } = await import("./email.ts");
+      const { redeem } = await import("../email-sign-in.ts");
       return redeem(context, provider, request);
     }
     case "webauthn": {
-      const { finishCeremony } = await import("../signin/webauthn/callback.ts");
+      const { finishCeremony } = await import("../../signin/webauthn/finish-ceremony.ts");
       return finishCeremony(context, provider, fields);
     }
   }
@@ -49,5 +52,5 @@ export async function receiveForm(context: Context, request: ActionRequest): Pro
 
 async function requireProvider(context: Context, id: string | undefined) {
   if (id !== undefined) return await findProvider(context, id);
-  throw new InvalidProvider("The callback names no provider");
+  throw new InvalidProvider("The callback names no provider", { code: "provider-missing" });
 }

@@ -1,15 +1,15 @@
-import type { Context } from "../config/context.ts";
-import { type Awaitable, chain } from "../lib/awaitable.ts";
-import { readSession } from "../session/session.ts";
-import type { Reply } from "../signin/reply.ts";
-import type { ActionRequest } from "./action.ts";
+import { type Awaitable, chain } from "../../lib/awaitable.ts";
+import type { Context } from "../../request/context.ts";
+import { readSession } from "../../session/strategies.ts";
+import type { Reply } from "../../signin/reply.ts";
+import type { ActionRequest } from "./handler.ts";
 
 /** GET /session: the session, or `null`. Source: interface 4.1. */
 export function readSessionAction(context: Context): Awaitable<Reply> {
   return chain(readSession(context), ({ session, cookies }) => ({ json: session, cookies }));
 }
 
-/** POST /session: hands the posted `data` to the callbacks, and answers the session they make. */
+/** POST /session: passes the posted `data` to the callbacks, and answers with the session that they make. */
 export async function updateSessionAction(
   context: Context,
   { fields }: ActionRequest,

@@ -1,23 +1,24 @@
-import type { Context } from "../config/context.ts";
-import { withQuery } from "../lib/url.ts";
-import { parseReturnTo } from "../signin/return-to.ts";
-import { type ActionRequest, findProvider } from "./action.ts";
-import type { ActionReply } from "./answer.ts";
+import { withQuery } from "../../lib/url.ts";
+import type { Page } from "../../pages/page.ts";
+import type { Context } from "../../request/context.ts";
+import type { Reply } from "../../signin/reply.ts";
+import { parseReturnTo } from "../../signin/return-to.ts";
+import { type ActionRequest, findProvider } from "./handler.ts";
 
-/** POST /signin/{provider}: starts what the provider needs. Without a provider, shows the page. */
-export async function startSignIn(context: Context, request: ActionRequest): Promise<ActionReply> {
+/** POST /signin/{provider}: starts a sign-in with a provider. Without one, redirects to the sign-in page. */
+export async function startSignIn(context: Context, request: ActionRequest): Promise<Reply<Page>> {
   const { providerId, fields, query } = request;
   const returnTo = fields.callbackUrl ?? query.get("callbackUrl") ?? undefined;
   const provider = providerId === undefined ? undefined : await findProvider(context, providerId);
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
-      const { startOAuth } = await import("../signin/oauth/authorize.ts");
+      const { startOAuth } = await import("../../signin/oauth/start/start-sign-in.ts");
       const params = [...query].filter(([name]) => name !== "callbackUrl");
       return startOAuth(context, provider, { returnTo, params, link: fields.link === "true" });
     }
     case "email": {
-      const { askForMail } = await import("./email.ts");
+      const { askForMail } = await import("../email-sign-in.ts");
       return askForMail(context, provider, request);
     }
     default: {

@@ -4,7 +4,7 @@ import type { Bytes } from "../bytes.ts";
 /** Content encryption algorithms of RFC 7518 section 5. */
 export type ContentEncryption = "A256GCM" | "A256CBC-HS512";
 
-/** Lengths in bytes. */
+/** The lengths of an algorithm's key, initialization vector and tag, in bytes. */
 export interface ContentEncryptionFacts {
   readonly key: number;
   readonly iv: number;
@@ -16,47 +16,47 @@ export const contentEncryptions: Readonly<Record<ContentEncryption, ContentEncry
   "A256CBC-HS512": { key: 64, iv: 16, tag: 32 },
 };
 
-/** What comes out of an authenticated encryption. */
-export interface Encrypted {
+/** The result of authenticated encryption. */
+interface Encrypted {
   readonly iv: Bytes;
   readonly ciphertext: Bytes;
   readonly tag: Bytes;
 }
 
-/** Authenticated encryption of texts under one key that was prepared beforehand. */
+/** Authenticated encryption of texts with one key, which has been imported already. */
 export interface ContentCipher {
-  /** Encrypts under a fresh random initialization vector. */
+  /** Encrypts with a fresh random initialization vector. */
   encrypt(text: string, additionalData: Bytes): Awaitable<Encrypted>;
-  /** The text, or `undefined` when the data is not authentic. `iv` and `tag` have full length. */
+  /** Returns the text, or `undefined` if the data is not authentic. `iv` and `tag` must have their full length. */
   decrypt(encrypted: Encrypted, additionalData: Bytes): Awaitable<string | undefined>;
 }
 
 /**
- * The cryptography the library uses. `#crypto` stands for the implementation that fits the runtime:
- * `node.ts` is synchronous, `web.ts` is Web Crypto. Callers await both.
+ * The cryptography that the library uses. `#crypto` resolves to the implementation for the runtime: `node.ts` is
+ * synchronous, `web.ts` uses Web Crypto. Callers await the results of both.
  */
 export interface Backend {
   randomBytes(length: number): Bytes;
   /** Random bytes as base64url. Default: 32 bytes. */
   randomToken(bytes?: number): string;
-  /** RFC 9562 version 4. */
+  /** A random UUID (RFC 9562 version 4). */
   randomUUID(): string;
-  /** A text stands for its UTF-8 bytes. */
+  /** A string means its UTF-8 bytes. */
   sha256(data: string | Uint8Array): Awaitable<Bytes>;
-  /** In lower-case hexadecimal. */
+  /** In lowercase hexadecimal. */
   sha256Hex(text: string): Awaitable<string>;
   sha512(data: string | Uint8Array): Awaitable<Bytes>;
   /** RFC 2104. */
   hmacSha256(key: Uint8Array, data: string): Awaitable<Bytes>;
   /** RFC 5869. `length` in bytes. */
   hkdfSha256(secret: string, salt: string, info: string, length: number): Awaitable<Bytes>;
-  /** Whether two texts are the same, in a time that tells their lengths at most. */
+  /** Whether two texts are the same. The time it takes depends on their lengths alone. */
   equal(a: string, b: string): boolean;
   /** Base64url without padding. */
   base64Url(bytes: Uint8Array): string;
-  /** @throws SyntaxError when the text is not the one that `base64Url` writes. */
+  /** @throws SyntaxError when the text is not what `base64Url` would write */
   fromBase64Url(text: string): Bytes;
-  /** Prepares a key of the length that `contentEncryptions` says. */
+  /** Prepares a key, which must have the length in {@link contentEncryptions}. */
   contentCipher(enc: ContentEncryption, key: Uint8Array): Awaitable<ContentCipher>;
 }
 
@@ -72,5 +72,5 @@ export type TokenBackend = Pick<
   | "sha512"
 >;
 
-/** What authenticating texts needs. */
-export type MacBackend = Pick<Backend, "base64Url" | "equal" | "hkdfSha256" | "hmacSha256">;
+/** What an HMAC needs. */
+export type HmacBackend = Pick<Backend, "base64Url" | "equal" | "hkdfSha256" | "hmacSha256">;

@@ -1,4 +1,4 @@
-/** The backend on node:crypto. Everything happens at once; promises are never returned. */
+/** The backend on node:crypto. It is synchronous and never returns promises. */
 import nodeCrypto, {
   createHash,
   createHmac,
@@ -42,7 +42,7 @@ export function sha256(data: string | Uint8Array): Awaitable<Bytes> {
 }
 
 export function sha256Hex(text: string): Awaitable<string> {
-  // Half of what a hash object costs, but not in every runtime that has node:crypto.
+  // Twice as fast as a hash object, but not available in every runtime that has node:crypto.
   return nodeCrypto.hash?.("sha256", text) ?? createHash("sha256").update(text).digest("hex");
 }
 
@@ -64,7 +64,7 @@ export function hkdfSha256(
 }
 
 export function equal(a: string, b: string): boolean {
-  // UTF-16 keeps different texts different; UTF-8 would make one character of all lone surrogates.
+  // UTF-16 keeps different texts different; UTF-8 would turn all lone surrogates into the same character.
   return (
     a.length === b.length && timingSafeEqual(Buffer.from(a, "utf16le"), Buffer.from(b, "utf16le"))
   );
@@ -76,7 +76,7 @@ export function base64Url(bytes: Uint8Array): string {
 
 export function fromBase64Url(text: string): Bytes {
   const bytes = Buffer.from(text, "base64url");
-  // Buffer skips what it does not know, so only a text that comes out again was canonical.
+  // Buffer skips unknown characters, so the text is only canonical if it comes out again.
   if (bytes.toString("base64url") !== text) throw new SyntaxError("not a base64url text");
   return bytes;
 }

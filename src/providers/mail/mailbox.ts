@@ -4,7 +4,7 @@ export interface Mailbox {
   name?: string;
 }
 
-/** Reads a sender: `shop@example.com` or `Shop <shop@example.com>`. */
+/** Parses a sender: `shop@example.com` or `Shop <shop@example.com>`. */
 export function parseMailbox(sender: string): Mailbox {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(sender);
   const [, name, email] = named ?? [undefined, "", sender];

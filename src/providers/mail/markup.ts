@@ -5,13 +5,13 @@ import type { Sentences } from "./sentences.ts";
 
 const font =
   "font-family: system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
-/** A long address must not make the mail wider than a telephone; older programs know the second only. */
+/** Keeps a long address from making the mail wider than a phone. Older mail programs know only `word-break`. */
 const breakable = "overflow-wrap: anywhere; word-break: break-word";
 const digits = "font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace";
 
 /**
- * The HTML of a sign-in mail: tables and inline styles, because that is what every mail program shows.
- * Nothing is loaded from anywhere.
+ * Renders the HTML of a sign-in mail with tables and inline styles, which every mail program supports. It
+ * loads nothing from a server.
  */
 export function signInMarkup(
   { url, code, theme }: VerificationRequest,
@@ -56,7 +56,7 @@ ${dark && darkRules(dark)}</style>
 </head>`;
 }
 
-/** Inline styles count more than a style sheet unless that insists. */
+/** Renders the dark colours. Without `!important`, inline styles would override them. */
 function darkRules(looks: Looks): Html {
   const rules = Object.entries(looks).map(
     ([name, look]) => `.${name} { ${look.replaceAll(";", " !important;")} !important; }\n`,

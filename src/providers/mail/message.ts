@@ -9,7 +9,7 @@ export interface Message {
   html: string;
 }
 
-/** The mail that carries a sign-in link and its code, as plain text and as HTML. */
+/** Composes the mail with the magic link and the code, as plain text and as HTML. */
 export function signInMessage(mail: VerificationRequest): Message {
   const sentences = toSentences(mail);
   const { subject, host, intro, button, code, circumstances, ignore } = sentences;

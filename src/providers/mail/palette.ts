@@ -1,12 +1,12 @@
 import { type HexColor, parseColor, readableOn } from "../../lib/color.ts";
 import type { Theme } from "../../types/theme.ts";
 
-/** The colours of a mail, as CSS declarations by the class of the element. */
+/** The colours of a mail: CSS declarations by the class of the element. */
 export type Looks = Readonly<
   Record<"page" | "card" | "text" | "muted" | "code" | "button", string>
 >;
 
-/** The looks of a theme: those in the elements, and those of the dark scheme where it has both. */
+/** The colours of a theme: those to use inline, and those of the dark scheme if the theme has both. */
 export interface Palette {
   readonly scheme: "light" | "dark" | "light dark";
   readonly looks: Looks;
@@ -43,7 +43,7 @@ const dark: Colors = {
   label: "#16181d",
 };
 
-/** The colours of a theme. Only hexadecimal colours get into a style. */
+/** Returns the colours of a theme. Only hexadecimal colours are used in a style. */
 export function paletteOf(theme: Theme): Palette {
   const { colorScheme } = theme;
   if (colorScheme === "dark") return { scheme: "dark", looks: paint(dark, theme), dark: undefined };

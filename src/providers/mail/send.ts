@@ -8,13 +8,13 @@ export interface MailRequest {
   body: URLSearchParams | Record<string, unknown>;
 }
 
-/** Longer than a mail service needs, shorter than a person waits. */
+/** In milliseconds: longer than a mail service needs, shorter than a person waits. */
 const timeout = 10_000;
 
 /**
- * Hands a mail to a service.
+ * Sends a mail through a service.
  *
- * @throws Error with the status and the beginning of the service's answer when it refuses
+ * @throws {Error} with the status and the beginning of the response if the service refuses
  */
 export async function sendMail({ url, headers, body }: MailRequest): Promise<void> {
   const form = body instanceof URLSearchParams;
@@ -32,9 +32,9 @@ export async function sendMail({ url, headers, body }: MailRequest): Promise<voi
 }
 
 /**
- * An option without which no mail can be sent.
+ * Returns an option without which no mail can be sent.
  *
- * @throws Error that names the provider and the option when it is not set
+ * @throws {Error} with the provider and the option if it is not set
  */
 export function required(provider: EmailConfig, option: "apiKey" | "from"): string {
   const value = provider[option];

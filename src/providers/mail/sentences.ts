@@ -1,18 +1,18 @@
 import type { MailTexts, VerificationRequest } from "../../types/email.ts";
-import { describeDevice } from "./device.ts";
 import { duration, english, fill } from "./texts.ts";
+import { describeDevice } from "./user-agent.ts";
 
-/** The sentences of one mail, with every fact in its place. */
+/** The sentences of a mail, with all placeholders filled in. */
 export interface Sentences
   extends Pick<MailTexts, "lang" | "dir" | "subject" | "intro" | "button" | "ignore"> {
   host: string;
-  /** Stands before the code; absent when there is none. */
+  /** The sentence before the code; absent if there is no code. */
   code: string | undefined;
-  /** How long the mail is good, and from where it was asked for. */
+  /** How long the mail is valid, and from which device it was requested. */
   circumstances: string;
 }
 
-/** What a mail says. */
+/** Writes the sentences of a mail. */
 export function toSentences(mail: VerificationRequest): Sentences {
   const texts = textsFor(mail);
   const { host } = new URL(mail.url);

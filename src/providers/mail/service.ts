@@ -3,24 +3,24 @@ import type { EmailOptions, EmailProvider } from "../shared/options.ts";
 import { type Message, signInMessage } from "./message.ts";
 import { type MailRequest, required, sendMail } from "./send.ts";
 
-/** A mail to one person, ready to be handed to a service. */
-export interface Mail extends Message {
+/** A mail to one recipient, ready to be sent through a service. */
+interface Mail extends Message {
   /** The sender, with or without a name. */
   from: string;
   to: string;
   apiKey: string;
 }
 
-/** What one mail service differs in from the others. */
+/** What distinguishes a mail service from the others. */
 export interface MailService<Own> {
   id: string;
   name: string;
   options: EmailOptions<Own>;
-  /** The request that hands over a mail. */
+  /** Builds the request that sends a mail. */
   toRequest(mail: Mail): MailRequest;
 }
 
-/** A provider that sends sign-in mails through the HTTP interface of a service. */
+/** Creates a provider that sends sign-in mails through the HTTP API of a service. */
 export function mailProvider<Own = unknown>(service: MailService<Own>): EmailProvider<Own> {
   const { id, name, options, toRequest } = service;
   return {

@@ -1,6 +1,6 @@
 import type { MailTexts } from "../../types/email.ts";
 
-/** The sentences when the application has none of its own. */
+/** The default sentences. */
 export const english: MailTexts = {
   lang: "en",
   dir: "ltr",
@@ -14,7 +14,7 @@ export const english: MailTexts = {
   ignore: "If that wasn’t you, ignore this mail: nobody gets in without it.",
 };
 
-/** A sentence with the facts in their places; a place without a fact stays empty. */
+/** Fills in the placeholders of a sentence. A placeholder without a value becomes empty. */
 export function fill(
   sentence: string,
   facts: Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ const units = [
   { unit: "minute", minutes: 1 },
 ] as const;
 
-/** A time span in words, such as "10 minutes" or "24 hours", in the largest unit of which it is two. */
+/** Formats a duration, such as "10 minutes" or "24 hours", in the largest unit of which it is at least two. */
 export function duration(milliseconds: number, lang: string): string {
   const total = Math.max(1, Math.round(milliseconds / 60_000));
   const { unit, minutes } = units.find((one) => total >= 2 * one.minutes) ?? units[2];

@@ -1,4 +1,4 @@
-/** What somebody asked for a mail with, as far as it is known. */
+/** The browser and system from which a mail was requested, as far as they are known. */
 export interface Device {
   browser?: string | undefined;
   system?: string | undefined;
@@ -6,7 +6,7 @@ export interface Device {
 
 type Names = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The first sign counts: most browsers claim to be others as well. */
+/** The first match counts, because most browsers claim to be others as well. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPT)\//, "Opera"],
@@ -27,8 +27,8 @@ const systems: Names = [
 ];
 
 /**
- * Reads a `User-Agent`. Only names of our own come out, whatever stands in the header, so a mail
- * repeats nothing that its sender wrote.
+ * Parses a `User-Agent` header. The result contains only names from our own tables, so that a mail never
+ * repeats text from the request.
  */
 export function describeDevice(userAgent: string | null): Device {
   const find = (names: Names) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

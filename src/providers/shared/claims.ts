@@ -1,34 +1,34 @@
 import { isRecord } from "../../lib/json.ts";
 import type { Profile, User } from "../../types/records.ts";
 
-/** What `profile` answers: a user, and whether the provider vouches for the address. */
+/** What `profile` returns: a user, and whether the provider vouches for the email address. */
 export type ProviderUser = User & { emailVerified?: boolean };
 
 /**
- * A claim as text. Whole numbers become their digits, so that ids compare as strings; numbers beyond
- * 2^53 are dropped, because JSON has already rounded them. Whatever is not text is dropped as well.
+ * Returns a claim as text. Integers are converted to decimal digits, so that ids compare as strings, except
+ * those beyond 2^53, which JSON has already rounded. For anything else the result is `undefined`.
  */
 export function text(claim: unknown): string | undefined {
   if (typeof claim === "string") return claim || undefined;
   return Number.isSafeInteger(claim) ? String(claim) : undefined;
 }
 
-/** The members of a claim that is an object; of anything else none. */
+/** Returns the members of a claim that is an object; none for anything else. */
 export function members(claim: unknown): Record<string, unknown> {
   return isRecord(claim) ? claim : {};
 }
 
-/** The items of a claim that is a list; of anything else none. */
+/** Returns the items of a claim that is an array; none for anything else. */
 export function items(claim: unknown): unknown[] {
   return Array.isArray(claim) ? claim : [];
 }
 
-/** Parts of a name, in order, with those left out that the provider does not know. */
+/** Joins the parts of a name in order, without those that the provider does not know. */
 export function fullName(...parts: unknown[]): string | undefined {
   return parts.map(text).filter(Boolean).join(" ") || undefined;
 }
 
-/** A user from the standard claims (OpenID Connect Core section 5.1). */
+/** Converts the standard claims to a user (OpenID Connect Core section 5.1). */
 export function standardUser(claims: Profile): ProviderUser {
   return {
     id: text(claims.sub),

@@ -1,9 +1,9 @@
 import { items, members, text } from "./claims.ts";
 
 /**
- * Repairs a token response that is nearly what RFC 6749 section 5.1 says: adds a missing `token_type`,
- * joins a list of scopes, leaves out members that are `null`, unwraps a list called `data`. Errors are
- * left as they are.
+ * Repairs a token response that almost conforms to RFC 6749 section 5.1: adds a missing `token_type`, joins
+ * an array of scopes, drops members that are `null`, and unwraps an array called `data`. Error responses
+ * are left as they are.
  */
 export async function conformTokens(response: Response): Promise<Response | undefined> {
   const body = members(await readBody(response));

@@ -1,6 +1,6 @@
 /**
- * An address below a base that the application configures; absent as long as the base is. A slash at
- * the end of the base changes nothing.
+ * Returns an address below a base that the application configures, or `undefined` without a base. A trailing
+ * slash of the base makes no difference.
  */
 export function below(base: string | undefined, path: string): string | undefined {
   return base ? base.replace(/\/+$/, "") + path : undefined;

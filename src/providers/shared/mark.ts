@@ -1,4 +1,4 @@
-/** A brand mark that takes the colour of the text around it. `tools/marks.mjs` writes the paths. */
+/** Returns a brand mark as SVG in the colour of the surrounding text. `tools/marks.mjs` writes the paths. */
 export function mark(path: string): string {
   return `<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`;
 }

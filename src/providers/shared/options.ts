@@ -3,8 +3,9 @@ import type {
   OAuth2Config,
   OAuthUserConfig,
   OIDCConfig,
+  ProviderUser,
 } from "../../types/provider.ts";
-import type { Awaitable, Profile, TokenSet, User } from "../../types/records.ts";
+import type { Awaitable, Profile, TokenSet } from "../../types/records.ts";
 
 /** The standard claims of an ID token (OpenID Connect Core sections 2 and 5.1). */
 export interface OpenIDProfile extends Profile {
@@ -12,16 +13,16 @@ export interface OpenIDProfile extends Profile {
 }
 
 /**
- * What an application may pass to a provider function: everything it wants to change, and the
- * provider's own options.
+ * The options of a provider function: any member of the provider that you want to change, and the options
+ * that only this provider has.
  *
- * @typeParam Claims what the provider tells about a person; what an own `profile` receives
+ * @typeParam Claims the provider's claims about a person, which your own `profile` receives
  * @typeParam Own options that only this provider has
  */
 export type OAuthOptions<Claims, Own = unknown> = Omit<OAuthUserConfig, "profile"> &
   Own & {
-    /** Replaces how claims become a user. */
-    profile?(claims: Claims, tokens: TokenSet): Awaitable<User & { emailVerified?: unknown }>;
+    /** Converts claims to a user, in place of the provider's own function. */
+    profile?(claims: Claims, tokens: TokenSet): Awaitable<ProviderUser>;
   };
 
 /** An OAuth 2.0 provider with the application's options, which are merged over it later. */
@@ -34,7 +35,7 @@ export type OIDCProvider<Claims, Own = unknown> = OIDCConfig & {
   options: OAuthOptions<Claims, Own>;
 };
 
-/** What an application may pass to a mail provider. */
+/** The options of a mail provider. */
 export type EmailOptions<Own = unknown> = Partial<Omit<EmailConfig, "type">> & Own;
 
 /** A mail provider with the application's options, which are merged over it later. */

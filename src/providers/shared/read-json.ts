@@ -1,23 +1,23 @@
 import type { UserinfoRequestContext } from "../../types/provider.ts";
 import { members } from "./claims.ts";
 
-/** What a UserInfo request differs in from `GET` with a bearer token. */
+/** How a UserInfo request differs from `GET` with a bearer token. */
 export interface JsonRequest {
-  /** Default: the provider's UserInfo endpoint. */
+  /** The address to request. Default: the provider's UserInfo endpoint. */
   url?: string | URL | undefined;
   method?: "GET" | "POST" | undefined;
   params?: Record<string, string> | undefined;
   headers?: Record<string, string> | undefined;
-  /** Statuses that mean "not allowed to see this" and answer `undefined`. */
+  /** Statuses that mean "not allowed to see this", for which the result is `undefined`. */
   withheld?: readonly number[] | undefined;
 }
 
 /**
- * Asks the provider for JSON with the access token in the `Authorization` header (RFC 6750 section
+ * Requests JSON from the provider with the access token in the `Authorization` header (RFC 6750 section
  * 2.1).
  *
- * @throws Error with the provider and the status when the answer is not a success; the address is
- * left out because it may hold a token
+ * @throws {Error} with the provider's id and the status if the response is an error. The address is left
+ *   out because it may contain a token.
  */
 export async function readJson(
   { provider, tokens, fetch }: UserinfoRequestContext,
@@ -41,7 +41,7 @@ export async function readJson(
   return response.json();
 }
 
-/** {@link readJson} for answers that are objects; anything else has no members. */
+/** Like {@link readJson}, for objects. Anything else becomes an empty object. */
 export async function readMembers(
   context: UserinfoRequestContext,
   request?: JsonRequest,

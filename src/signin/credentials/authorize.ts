@@ -1,23 +1,23 @@
 import { randomUUID } from "#crypto";
-import { conceal } from "../config/conceal.ts";
-import type { Context } from "../config/context.ts";
-import { CallbackRouteError, CredentialsSignin, isAuthError } from "../errors.ts";
-import type { Cookie } from "../lib/cookie.ts";
-import { textOf } from "../lib/json.ts";
-import type { CredentialsConfig } from "../types/provider.ts";
-import type { Account, User } from "../types/records.ts";
-import { complete } from "./complete.ts";
-import { enteredCookies, mayRemember } from "./entered.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "../../accounts/identity.ts";
+import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import { textOf } from "../../lib/json.ts";
+import type { Context } from "../../request/context.ts";
+import { redactInLog } from "../../request/redact.ts";
+import type { CredentialsConfig } from "../../types/provider.ts";
+import type { Account, User } from "../../types/records.ts";
+import { complete } from "../complete.ts";
+import type { Reply } from "../reply.ts";
 import { postedRequest } from "./posted-request.ts";
-import type { Reply } from "./reply.ts";
+import { mayRemember, rememberFields } from "./remembered-fields.ts";
 
 /** The posted fields of a form. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Signs in with what `authorize` accepts. What was typed, passwords excepted, is kept for the form that
- * is shown again.
+ * Signs somebody in if `authorize` accepts their credentials. Otherwise what they typed, except passwords, is kept
+ * so that the form can show it again.
  */
 export async function signInWithCredentials(
   context: Context,
@@ -25,15 +25,17 @@ export async function signInWithCredentials(
   fields: Fields,
 ): Promise<Reply> {
   const returnTo = textOf(fields.callbackUrl);
-  conceal(context, fields, (name) => name !== "callbackUrl" && !mayRemember(provider, name));
+  redactInLog(context, fields, (name) => name !== "callbackUrl" && !mayRemember(provider, name));
   try {
+    const begunAt = Date.now();
     const user = await authorize(context, provider, fields);
-    const identity = identify(context, provider, user, fields);
-    return await complete(context, { identity, returnTo, linkTo: null });
+    context.redacted.push({ record: user, anyName: true });
+    const identity = { ...identify(context, provider, user, fields), begunAt };
+    return await complete(context, { identity, returnTo, link: null });
   } catch (error) {
     const cookies: Cookie[] =
       isAuthError(error) && error.type === "CredentialsSignin"
-        ? await enteredCookies(context, provider, fields)
+        ? await rememberFields(context, provider, fields)
         : [];
     return { error: explain(error, provider), cookies, returnTo };
   }
@@ -44,7 +46,7 @@ async function authorize(context: Context, provider: CredentialsConfig, fields: 
   if (!user) throw new CredentialsSignin("authorize() did not accept the credentials");
   if (typeof user === "object") return user;
   throw new CallbackRouteError(
-    `authorize() of provider "${provider.id}" must answer a user or null, not ${typeof user}`,
+    `authorize() of provider "${provider.id}" must return a user or null, not ${typeof user}`,
     { code: "user-not-an-object" },
   );
 }
@@ -58,7 +60,7 @@ function identify(
   const id = readId(person.id);
   if (!id && config.adapter) {
     throw new CallbackRouteError(
-      `authorize() of provider "${provider.id}" must answer a user with an id: the database needs to know them again`,
+      `authorize() of provider "${provider.id}" must return a user with an id, by which the database finds them again`,
       { code: "user-id-missing" },
     );
   }
@@ -77,9 +79,14 @@ function identify(
   };
 }
 
-/** Ids are compared as text; what has no text of its own is none. */
+/**
+ * Returns an id as text, or an empty text for a value that cannot be one. Some databases, such as MongoDB, have ids
+ * that are objects.
+ */
 function readId(id: unknown): string {
-  const text = id === undefined || id === null ? "" : String(id);
+  const isText = typeof id === "string" || typeof id === "bigint" || Number.isSafeInteger(id);
+  const isObject = typeof id === "object" && id !== null && !Array.isArray(id);
+  const text = isText || isObject ? String(id) : "";
   return text === "[object Object]" || text === "NaN" ? "" : text;
 }
 

@@ -1,10 +1,10 @@
-import type { CredentialInput, CredentialsConfig } from "../types/provider.ts";
+import type { CredentialInput, CredentialsConfig } from "../../types/provider.ts";
 
 type Attribute = string | number | boolean;
 
 /**
- * The inputs of a provider's form, with what HTML can say of them. The types of `@auth/core` allow the
- * attributes of JSX, such as functions: those are left out, and a `type` among them counts as secret.
+ * Returns the inputs of a provider's form, with the attributes that HTML can express. The types of `@auth/core`
+ * allow JSX attributes, such as functions: those are left out, and an input with such a `type` counts as secret.
  */
 export function inputsOf({ credentials }: CredentialsConfig): Record<string, CredentialInput> {
   return Object.fromEntries(

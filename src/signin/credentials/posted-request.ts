@@ -1,6 +1,6 @@
-import type { Context } from "../config/context.ts";
+import type { Context } from "../../request/context.ts";
 
-/** The request that posted a form, with its fields as JSON: its own body was read already. */
+/** Returns the request that posted a form, with the fields as JSON, because the original body has been read. */
 export function postedRequest(
   { request, headers, baseUrl }: Context,
   fields: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
-import type { Context } from "../config/context.ts";
-import { type Cookie, readCookie } from "../lib/cookie.ts";
-import { isRecord } from "../lib/json.ts";
-import { now } from "../lib/time.ts";
-import type { CredentialsConfig } from "../types/provider.ts";
+import { type Cookie, readCookie } from "../../lib/cookie.ts";
+import { isRecord } from "../../lib/json.ts";
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import type { CredentialsConfig } from "../../types/provider.ts";
+import { openSealed } from "../sealed-cookies.ts";
 import { inputsOf } from "./inputs.ts";
-import { openSealed } from "./sealed-cookies.ts";
 
 /** Seconds for which a form remembers what was typed. */
 const lifetime = 120;
@@ -19,8 +19,8 @@ export function mayRemember(provider: CredentialsConfig, name: string): boolean 
   return input !== undefined && input.type !== "password" && !secretName.test(name);
 }
 
-/** What was typed into a form that comes back, for the next sight of it; never a password. */
-export async function enteredCookies(
+/** Returns a cookie with what was typed, except passwords, so that the form can show it again. */
+export async function rememberFields(
   { config, cookies }: Context,
   provider: CredentialsConfig,
   fields: Readonly<Record<string, unknown>>,
@@ -37,8 +37,8 @@ export async function enteredCookies(
   return [{ name, value, options: { ...options, maxAge: lifetime } }];
 }
 
-/** What was typed last, by provider, and the cookies that forget it. */
-export async function readEntered(context: Context): Promise<{
+/** Returns what was last typed and into which provider's form, and cookies that forget it. */
+export async function readRememberedFields(context: Context): Promise<{
   readonly provider?: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly cookies: readonly Cookie[];

@@ -3,23 +3,23 @@ import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 
 /**
- * The address that somebody typed, in the one spelling under which it is stored and mailed. What the
- * application's own `normalizeIdentifier` answers is kept as it is, as long as it is an address that
- * differs from our spelling in the case of its letters at the most.
+ * Parses the address that somebody typed, and returns it in the spelling in which it is stored and mailed. What the
+ * application's own `normalizeIdentifier` returns is kept as it is, provided that it is an address that differs
+ * from our spelling at most in the case of letters.
  *
  * @throws {InvalidRequest} when it is not an address to which a mail can be sent
  */
-export function parseIdentifier(provider: EmailConfig, typed: unknown): string {
+export function parseMailAddress(provider: EmailConfig, typed: unknown): string {
   if (typeof typed !== "string") throw invalid();
   const identifier = provider.normalizeIdentifier
     ? normalize(provider, typed)
     : parseEmailAddress(typed)?.address;
-  if (identifier !== undefined && isIdentifier(identifier)) return identifier;
+  if (identifier !== undefined && isMailAddress(identifier)) return identifier;
   throw invalid();
 }
 
-/** Whether a text is an address in the spelling that {@link parseIdentifier} gives it. */
-export function isIdentifier(text: string): boolean {
+/** Whether a text is an address in the spelling that {@link parseMailAddress} gives it. */
+export function isMailAddress(text: string): boolean {
   return parseEmailAddress(text)?.address === text.toLowerCase();
 }
 

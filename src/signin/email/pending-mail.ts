@@ -1,19 +1,19 @@
-import type { Context } from "../../config/context.ts";
 import { type Cookie, readCookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
 import { openSealed } from "../sealed-cookies.ts";
 
 const purpose = "email-sign-in";
 
-/** What a browser remembers of the mail that it asked for last. Sealed: the browser cannot read it. */
+/** What a browser remembers about the mail that it last asked for. It is sealed: the browser cannot read it. */
 export interface PendingMail {
   /** Id of the provider. */
   readonly provider: string;
   readonly address: string;
-  /** Hash of the link's token: what the database holds. */
+  /** Hash of the magic link's token, which is what the database holds. */
   readonly link: string;
-  /** The code in the mail, when it carries one. */
+  /** The code in the mail, if it has one. */
   readonly code?: string | undefined;
   /** Where the person asked to return to. */
   readonly returnTo: string;
@@ -21,15 +21,15 @@ export interface PendingMail {
   readonly expires: number;
 }
 
-/** The cookie that makes a browser the one that asked. */
-export async function pendingCookie(context: Context, mail: PendingMail): Promise<Cookie> {
+/** Returns the cookie by which a browser is recognized as the one that asked for a mail. */
+export async function pendingMailCookie(context: Context, mail: PendingMail): Promise<Cookie> {
   const { expires, ...claims } = mail;
   const value = await context.config.keyring.seal(purpose, claims, expires);
   return cookie(context, value, expires - now());
 }
 
-/** The mail that this browser asked for, as long as its link is good. */
-export async function readPending(context: Context): Promise<PendingMail | undefined> {
+/** Returns the mail that this browser asked for, until its magic link expires. */
+export async function readPendingMail(context: Context): Promise<PendingMail | undefined> {
   const sealed = readCookie(context.cookieHeader, cookieName(context));
   const claims = await openSealed(context, purpose, sealed);
   if (!claims) return undefined;
@@ -43,8 +43,8 @@ export async function readPending(context: Context): Promise<PendingMail | undef
   };
 }
 
-/** Makes the browser forget the mail. */
-export function forgetPending(context: Context): Cookie[] {
+/** Returns cookies that make the browser forget the mail. */
+export function forgetPendingMail(context: Context): Cookie[] {
   const remembers = readCookie(context.cookieHeader, cookieName(context)) !== undefined;
   return remembers ? [cookie(context, "", 0)] : [];
 }
@@ -57,7 +57,7 @@ function cookie(context: Context, value: string, maxAge: number): Cookie {
   };
 }
 
-/** A dot after the stem would make it one of the attempts, which are cleared away by their number. */
+/** Returns the cookie's name. A dot after the stem would make it an attempt's, of which only a few are kept. */
 function cookieName({ cookies }: Context): string {
   return `${cookies.attempt.name}-email`;
 }

@@ -1,21 +1,23 @@
 import { equal, randomUUID } from "#crypto";
-import type { AdapterUser } from "../../adapters.ts";
-import type { Context } from "../../config/context.ts";
-import { asLinkStorage } from "../../config/link-storage.ts";
+import type { Identity } from "../../accounts/identity.ts";
+import { asMagicLinkStorage } from "../../config/email-storage.ts";
 import { CallbackRouteError, isAuthError, Verification } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import { textOf } from "../../lib/json.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
+import { firstUse } from "../../request/one-time.ts";
+import type { AdapterUser, VerificationToken } from "../../types/adapter.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { complete } from "../complete.ts";
-import type { Identity } from "../identity.ts";
-import { firstUse } from "../once.ts";
+import { postedRequest } from "../credentials/posted-request.ts";
+import { countGuess } from "../limits/mail.ts";
 import type { Reply } from "../reply.ts";
-import { isIdentifier } from "./identifier.ts";
-import { countGuess } from "./limits.ts";
-import { forgetPending, type PendingMail, readPending } from "./pending.ts";
-import { hashToken, parseCode } from "./token.ts";
+import { isMailAddress } from "./mail-address.ts";
+import { forgetPendingMail, type PendingMail, readPendingMail } from "./pending-mail.ts";
+import { hashToken, parseCode } from "./token-and-code.ts";
 
-/** Codes that may be tried before the right one counts no more. */
+/** How many codes may be tried before even the right one is refused. */
 const mostTries = 5;
 /** Tokens of fewer characters can be guessed. */
 const unguessable = 20;
@@ -24,17 +26,17 @@ const longestToken = 1024;
 /** The posted fields of a confirmation. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A link that may be in the database: its address, and the hashes under which it can stand. */
+/** A magic link that may be in the database: its address, and the hashes under which it may be stored. */
 interface Candidate {
   readonly address: string;
   readonly links: readonly string[];
 }
 
 /**
- * Signs in with what a mail brought: the `token` and `email` of its link, or its `code`. Link and code
- * are one: whichever is used first uses up both.
+ * Signs in with the `token` and `email` of a magic link, or with the `code` from the same mail. Whichever is used
+ * first uses up both.
  *
- * @throws {Verification} when link or code are worth nothing; its code says why
+ * @throws {Verification} when the magic link or code is not valid; the error's code says why
  * @throws {EmailSignInError} when too many short tokens were tried
  * @throws {AuthError} as {@link complete}
  */
@@ -45,37 +47,46 @@ export async function redeemMail(
 ): Promise<Reply> {
   const candidate =
     fields.code === undefined
-      ? await byLink(context, provider, fields)
+      ? await byMagicLink(context, provider, fields)
       : await byCode(context, provider, fields.code);
-  await consume(context, candidate);
+  const link = await consume(context, candidate);
   const identity = identify(provider, candidate.address);
   const returnTo = textOf(fields.callbackUrl);
   try {
-    const reply = await complete(context, { identity, returnTo, linkTo: null });
-    return { ...reply, cookies: [...(reply.cookies ?? []), ...forgetPending(context)] };
+    const reply = await complete(context, { identity, returnTo, link: null });
+    return { ...reply, cookies: [...(reply.cookies ?? []), ...forgetPendingMail(context)] };
   } catch (error) {
-    if (isAuthError(error)) throw error;
+    if (isAuthError(error)) {
+      if (error.type === "AdapterError") await putBack(context, link);
+      throw error;
+    }
     const cause = { err: error, provider: provider.id };
     throw new CallbackRouteError("The sign-in could not be completed", { cause });
   }
 }
 
-async function byLink(context: Context, provider: EmailConfig, fields: Fields): Promise<Candidate> {
+async function byMagicLink(
+  context: Context,
+  provider: EmailConfig,
+  fields: Fields,
+): Promise<Candidate> {
   const address = textOf(fields.email) ?? "";
   const token = textOf(fields.token) ?? "";
-  if (!isIdentifier(address) || token === "" || token.length > longestToken) {
+  if (!isMailAddress(address) || token === "" || token.length > longestToken) {
     throw new Verification("The link is not complete", { code: "link-malformed" });
   }
-  if (token.length < unguessable) await countGuess(context, address);
+  if (token.length < unguessable) {
+    await countGuess(context, provider, address, postedRequest(context, fields));
+  }
   return { address, links: await hashToken(context, provider, token) };
 }
 
 /**
- * Compares a code with the one that was mailed for this browser. Every try uses up one of five one-time
- * values of the link, so that an old cookie brings no new tries.
+ * Compares a code with the one in the mail that this browser asked for. Every try uses up one of five one-time
+ * values of the magic link, so that an old cookie gives no new tries.
  */
 async function byCode(context: Context, provider: EmailConfig, typed: unknown): Promise<Candidate> {
-  const mail = await readPending(context);
+  const mail = await readPendingMail(context);
   if (mail?.code === undefined || mail.provider !== provider.id) {
     throw new Verification("This browser did not ask for a code", { code: "code-elsewhere" });
   }
@@ -97,16 +108,32 @@ async function takeTry(context: Context, { link, expires }: PendingMail): Promis
   return false;
 }
 
-/** Takes the link out of the database; of many callers one succeeds. */
-async function consume(context: Context, { address, links }: Candidate): Promise<void> {
-  const storage = asLinkStorage(context.config.adapter);
+/** Makes a magic link usable again that was lost to an outage, if the database responds by now. */
+async function putBack(
+  context: Context,
+  { identifier, token, expires }: VerificationToken,
+): Promise<void> {
+  try {
+    const storage = asMagicLinkStorage(context.config.adapter);
+    await storage.createVerificationToken({ identifier, token, expires });
+  } catch (error) {
+    await logError(context, error);
+  }
+}
+
+/** Removes the magic link from the database. Only one of several callers succeeds. */
+async function consume(
+  context: Context,
+  { address, links }: Candidate,
+): Promise<VerificationToken> {
+  const storage = asMagicLinkStorage(context.config.adapter);
   for (const token of links) {
     // Not every adapter finds and removes a row in one step.
-    const row = await exclusive(`link:${token}`, async () =>
+    const row = await exclusive(context.config, `link:${token}`, async () =>
       storage.useVerificationToken({ identifier: address, token }),
     );
     if (!row || row.identifier !== address) continue;
-    if (row.expires.valueOf() > Date.now()) return;
+    if (row.expires.valueOf() > Date.now()) return row;
     throw new Verification("The link has expired", { code: "link-expired" });
   }
   throw new Verification("The link was used, replaced or never sent", { code: "link-unknown" });

@@ -1,32 +1,32 @@
 import { randomUUID } from "#crypto";
-import { conceal } from "../../config/conceal.ts";
-import type { Context } from "../../config/context.ts";
-import { asLinkStorage, type LinkStorage } from "../../config/link-storage.ts";
+import { findByAddress } from "../../accounts/find-owner.ts";
+import { askPermission } from "../../accounts/sign-in-callback.ts";
+import { asMagicLinkStorage, type MagicLinkStorage } from "../../config/email-storage.ts";
 import { EmailSignInError } from "../../errors.ts";
 import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
+import type { Context } from "../../request/context.ts";
+import { redactInLog } from "../../request/redact.ts";
 import type { EmailConfig } from "../../types/provider.ts";
-import { askPermission } from "../permission.ts";
-import { postedRequest } from "../posted-request.ts";
+import { postedRequest } from "../credentials/posted-request.ts";
+import { countMail } from "../limits/mail.ts";
 import type { Reply } from "../reply.ts";
 import { resolveReturnTo } from "../return-to.ts";
-import { parseIdentifier } from "./identifier.ts";
-import { countMail } from "./limits.ts";
-import { findByAddress } from "./member.ts";
-import { type PendingMail, pendingCookie, readPending } from "./pending.ts";
-import { replaceOlderLinks } from "./replace.ts";
-import { send } from "./send.ts";
-import { createCode, createToken, hashToken } from "./token.ts";
+import { parseMailAddress } from "./mail-address.ts";
+import { type PendingMail, pendingMailCookie, readPendingMail } from "./pending-mail.ts";
+import { replaceOlderMagicLinks } from "./replace-magic-links.ts";
+import { sendMail } from "./send-mail.ts";
+import { createCode, createMailToken, hashToken } from "./token-and-code.ts";
 
-/** Seconds for which a link and a code are good. */
+/** Seconds for which a magic link and a code are valid. */
 const lifetime = 10 * 60;
 
 /**
- * Sends a sign-in mail to the address in the field `email`, and the browser to the page that says so.
- * Known and unknown addresses are treated alike.
+ * Sends a mail with a magic link to the address in the field `email`, and sends the browser to the page that says
+ * so. Known and unknown addresses are treated alike.
  *
  * @throws {InvalidRequest} when no mail can be sent to the address
- * @throws {EmailSignInError} when there were too many mails, or the mail could not be sent
+ * @throws {EmailSignInError} when too many mails were asked for, or the mail could not be sent
  * @throws {AccessDenied} when the `signIn` callback does not allow it
  */
 export async function requestMail(
@@ -34,34 +34,55 @@ export async function requestMail(
   provider: EmailConfig,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Reply> {
-  const storage = asLinkStorage(context.config.adapter);
-  const address = parseIdentifier(provider, fields.email);
+  const storage = asMagicLinkStorage(context.config.adapter);
+  const address = parseMailAddress(provider, fields.email);
   const request = postedRequest(context, fields);
-  await countMail(context, provider, address, request);
-  const detour = await mayAsk(context, storage, provider, address);
-  if (detour) return { redirect: await resolveReturnTo(context, detour) };
-
-  const token = await createToken(provider);
-  const code = provider.code === false ? undefined : createCode();
-  conceal(context, { token, code });
-  const [link = ""] = await hashToken(context, provider, token);
-  const expires = now() + (provider.maxAge ?? lifetime);
-  const returnTo = await resolveReturnTo(context, fields.callbackUrl);
-  const mail: PendingMail = { provider: provider.id, address, link, code, returnTo, expires };
-  await deliver(context, storage, provider, { ...mail, token }, request);
-  await replaceOlderLinks(context, mail, await readPending(context));
+  const giveBack = await countMail(context, provider, address, request);
+  let sent: Sent;
+  try {
+    sent = await askAndSend(context, storage, provider, address, fields, request);
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+  if ("detour" in sent) return { redirect: await resolveReturnTo(context, sent.detour) };
+  await replaceOlderMagicLinks(context, sent.mail, await readPendingMail(context));
   return {
     redirect: withQuery(`${context.baseUrl}/verify-request`, {
       provider: provider.id,
       type: provider.type,
     }),
-    cookies: [await pendingCookie(context, mail)],
+    cookies: [await pendingMailCookie(context, sent.mail)],
   };
+}
+
+/** The mail that was sent, or where the `signIn` callback wants the browser to go instead. */
+type Sent = { readonly mail: PendingMail } | { readonly detour: string };
+
+async function askAndSend(
+  context: Context,
+  storage: MagicLinkStorage,
+  provider: EmailConfig,
+  address: string,
+  fields: Readonly<Record<string, unknown>>,
+  request: Request,
+): Promise<Sent> {
+  const detour = await mayAsk(context, storage, provider, address);
+  if (detour) return { detour };
+  const token = await createMailToken(provider);
+  const code = provider.code === false ? undefined : createCode();
+  redactInLog(context, { token, code });
+  const [link = ""] = await hashToken(context, provider, token);
+  const expires = now() + (provider.maxAge ?? lifetime);
+  const returnTo = await resolveReturnTo(context, fields.callbackUrl);
+  const mail: PendingMail = { provider: provider.id, address, link, code, returnTo, expires };
+  await deliver(context, storage, provider, { ...mail, token }, request);
+  return { mail };
 }
 
 async function mayAsk(
   { config }: Context,
-  storage: LinkStorage,
+  storage: MagicLinkStorage,
   { id, type }: EmailConfig,
   address: string,
 ): Promise<string | undefined> {
@@ -74,10 +95,10 @@ async function mayAsk(
   });
 }
 
-/** Stores the link before it is on its way, and removes it when it could not be sent. */
+/** Stores the magic link before the mail is sent, and removes it if that fails. */
 async function deliver(
   context: Context,
-  storage: LinkStorage,
+  storage: MagicLinkStorage,
   provider: EmailConfig,
   { token, link, code, address, returnTo, expires }: PendingMail & { token: string },
   request: Request,
@@ -86,7 +107,7 @@ async function deliver(
   await storage.createVerificationToken(row);
   const params = { callbackUrl: returnTo, token, email: address };
   try {
-    await send(provider, {
+    await sendMail(provider, {
       identifier: address,
       token,
       code,

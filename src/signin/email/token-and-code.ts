@@ -1,17 +1,17 @@
 import { randomBytes, randomToken, sha256Hex } from "#crypto";
-import type { Context } from "../../config/context.ts";
+import type { Context } from "../../request/context.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 
-/** The secret of a link: the application's own `generateVerificationToken`, or 32 random bytes. */
-export async function createToken(provider: EmailConfig): Promise<string> {
+/** Creates the token of a magic link: from the application's own `generateVerificationToken`, or 32 random bytes. */
+export async function createMailToken(provider: EmailConfig): Promise<string> {
   const token = (await provider.generateVerificationToken?.()) ?? randomToken();
   if (typeof token === "string" && token !== "") return token;
   throw new TypeError("generateVerificationToken() must answer a text that is not empty");
 }
 
 /**
- * What the database holds instead of a token: the hash that Auth.js v5 stores too, so that links on
- * their way stay good. The first is for new rows; the others find rows from before a change of secrets.
+ * Returns the hashes under which a token can be stored. They are those of Auth.js v5, so that links which it has
+ * sent stay valid. The first is for new rows; the others find rows from before a change of secrets.
  */
 export async function hashToken(
   { config }: Context,
@@ -25,7 +25,7 @@ export async function hashToken(
 const digits = 6;
 const largest = 2 ** 32;
 
-/** Six random digits, each code as likely as any other. */
+/** Creates a code of six random digits, all equally likely. */
 export function createCode(): string {
   const codes = 10 ** digits;
   const number = randomBytes(4).reduce((sum, byte) => sum * 256 + byte, 0);
@@ -34,7 +34,7 @@ export function createCode(): string {
   return String(number % codes).padStart(digits, "0");
 }
 
-/** A code as somebody typed it: blanks and hyphens between the digits do not count. */
+/** Parses a code that somebody typed. Blanks and hyphens between the digits are ignored. */
 export function parseCode(typed: unknown): string | undefined {
   if (typeof typed !== "string" || typed.length > 64) return undefined;
   const code = typed.normalize("NFKC").replace(/[\s\p{Pd}]/gu, "");

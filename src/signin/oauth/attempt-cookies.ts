@@ -1,8 +1,8 @@
-import type { Context } from "../../config/context.ts";
 import type { CookieTemplate } from "../../config/cookies.ts";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import { AuthError, InvalidCheck } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
+import type { Context } from "../../request/context.ts";
 import {
   peekSealed,
   type SealedKind,
@@ -21,7 +21,11 @@ const kind: SealedKind<Attempt> = {
   lifetime: attemptLifetime,
   isContent: isAttempt,
   idOf: ({ state }) => state,
+  useOf: ({ retries }) => (retries ? `:${retries}` : ""),
 };
+
+/** How often an attempt is given back after an outage. */
+const mostRetries = 3;
 
 /**
  * The cookie that holds an attempt, and those that make room for it.
@@ -57,7 +61,7 @@ async function sealAttempt(context: Context, attempt: Attempt): Promise<string> 
 }
 
 /** An attempt that came back, or why it counts for nothing; its cookie is removed either way. */
-export interface Consumed {
+export interface ConsumedAttempt {
   readonly cookies: readonly Cookie[];
   readonly attempt: Attempt | undefined;
   readonly problem: InvalidCheck | undefined;
@@ -84,8 +88,8 @@ export async function consumeAttempt(
   context: Context,
   provider: OAuthProvider,
   state: string | undefined,
-): Promise<Consumed> {
-  const refuse = (code: string, message: string, cookies: readonly Cookie[]): Consumed => ({
+): Promise<ConsumedAttempt> {
+  const refuse = (code: string, message: string, cookies: readonly Cookie[]): ConsumedAttempt => ({
     cookies,
     attempt: undefined,
     problem: new InvalidCheck(message, { code, cause: { provider: provider.id } }),
@@ -97,6 +101,20 @@ export async function consumeAttempt(
   if (trouble === undefined) return { cookies, attempt: content, problem: undefined };
   const { code, message } = problems[trouble];
   return refuse(code, message, cookies);
+}
+
+/**
+ * Gives an attempt back to the browser that lost it to an outage: the answer of the provider can be
+ * delivered once more. Nothing when that was done too often.
+ */
+export async function giveAttemptBack(
+  context: Context,
+  provider: OAuthProvider,
+  attempt: Attempt,
+): Promise<Cookie[]> {
+  const retries = (attempt.retries ?? 0) + 1;
+  if (retries > mostRetries) return [];
+  return attemptCookies(context, provider, { ...attempt, retries });
 }
 
 /** The attempt that a `state` belongs to, left where it is. */

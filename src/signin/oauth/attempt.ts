@@ -1,5 +1,5 @@
 import { randomToken } from "#crypto";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import {
   isAnything,
   isBoolean,
@@ -9,7 +9,7 @@ import {
   optional,
   recordOf,
 } from "../../lib/shape.ts";
-import { createDpopKey, type DpopKey, isDpopKey } from "./dpop.ts";
+import { createDpopKey, type DpopKey, isDpopKey } from "./server/dpop.ts";
 
 /** Seconds in which a person may finish what they started. */
 export const attemptLifetime = 15 * 60;
@@ -33,6 +33,8 @@ export interface Attempt {
   readonly link?: { readonly userId: string; readonly sessionId: string } | undefined;
   /** Whether there was a session when the attempt began. */
   readonly signedIn?: boolean | undefined;
+  /** How often it was given back, because the database could not be asked. */
+  readonly retries?: number | undefined;
   /** What the application passed along for its callbacks. */
   readonly data?: unknown;
 }
@@ -50,6 +52,7 @@ export const isAttempt = recordOf<Attempt>({
   returnTo: optional(isText),
   link: optional(recordOf({ userId: isText, sessionId: isText })),
   signedIn: optional(isBoolean),
+  retries: optional(isNumber),
   data: isAnything,
 });
 

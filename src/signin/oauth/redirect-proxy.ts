@@ -1,7 +1,7 @@
-import type { Context } from "../../config/context.ts";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import { InvalidCheck } from "../../errors.ts";
 import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
 import type { Reply } from "../reply.ts";
 import { openSealed } from "../sealed-cookies.ts";
 import { attemptLifetime } from "./attempt.ts";
@@ -43,7 +43,7 @@ export async function proxiedState(
  *
  * @throws {InvalidCheck} when that deployment is not on this proxy's list
  */
-export async function forward(
+export async function forwardToDeployment(
   context: Context,
   provider: OAuthProvider,
   state: string | undefined,

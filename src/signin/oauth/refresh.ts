@@ -1,16 +1,16 @@
 import * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
+import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import { OAuthCallbackError } from "../../errors.ts";
 import { isRecord } from "../../lib/json.ts";
 import type { Account, TokenSet } from "../../types/records.ts";
-import { clientAuthentication } from "./authentication.ts";
-import { assertRegistered, oauthClient, type RegisteredProvider } from "./client.ts";
-import { assertBinding, dpopHandle, withNonce } from "./dpop.ts";
-import { explainFailure } from "./failure.ts";
-import { verifyIdToken } from "./id-token.ts";
-import { parseJwt } from "./jwt.ts";
-import { type AuthorizationServer, authorizationServer } from "./server.ts";
-import { metadataFor } from "./tenant.ts";
+import { explainFailure } from "./callback/explain-failure.ts";
+import { verifyIdToken } from "./callback/id-token.ts";
+import { type AuthorizationServer, authorizationServer } from "./server/authorization-server.ts";
+import { assertRegistered, oauthClient, type RegisteredProvider } from "./server/client.ts";
+import { clientAuthentication } from "./server/client-authentication.ts";
+import { assertBinding, dpopHandle, withNonce } from "./server/dpop.ts";
+import { parseJwt } from "./server/jwt.ts";
+import { metadataFor } from "./server/tenant.ts";
 import { plainTokens, toTokenSet } from "./tokens.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function refreshGrant(
     const dpop = isRecord(dpop_jwk) ? await dpopHandle(provider, dpop_jwk) : undefined;
     const tokens = await withNonce(dpop, async () => {
       const response = await requestRefresh(server, provider, refresh_token, dpop);
-      return readRefresh(server, provider, account, response);
+      return readRefresh(server, provider, response);
     });
     assertBinding(tokens, dpop);
     return { ...tokens, refresh_token: tokens.refresh_token ?? refresh_token };
@@ -63,7 +63,6 @@ async function requestRefresh(
 async function readRefresh(
   server: AuthorizationServer,
   provider: RegisteredProvider,
-  account: Readonly<Account>,
   response: Response,
 ): Promise<TokenSet> {
   const client = oauthClient(provider);
@@ -71,18 +70,32 @@ async function readRefresh(
   const metadata = await metadataFor(provider, server.metadata, response);
   const result = await oauth.processRefreshTokenResponse(metadata, client, response);
   if (result.id_token) {
-    const claims = await verifyIdToken(server, provider, response, result, undefined);
-    assertSamePerson(claims, account);
+    await verifyIdToken(server, provider, response, result, undefined);
   }
   return toTokenSet(result);
 }
 
-/** A refreshed ID token is about the same person (OpenID Connect Core section 12.2). */
-function assertSamePerson(claims: oauth.IDToken, { id_token }: Readonly<Account>): void {
-  if (!id_token) return;
-  const before = parseJwt(id_token).payload;
-  if (before.sub === claims.sub && before.iss === claims.iss) return;
+/**
+ * Asserts that a refreshed ID token is about the person of an account (OpenID Connect Core section 12.2).
+ *
+ * @throws {OAuthCallbackError} `id-token-refused`
+ */
+export function assertSamePerson(
+  provider: OAuthProvider,
+  { id_token: refreshed }: TokenSet,
+  { id_token: known }: Readonly<Account>,
+): void {
+  if (provider.type !== "oidc" || !refreshed || !known || isSamePerson(refreshed, known)) return;
   throw new OAuthCallbackError("The refreshed ID token is about somebody else", {
     code: "id-token-refused",
   });
+}
+
+function isSamePerson(one: string, other: string): boolean {
+  try {
+    const [a, b] = [parseJwt(one).payload, parseJwt(other).payload];
+    return a.sub === b.sub && a.iss === b.iss;
+  } catch {
+    return false;
+  }
 }

@@ -1,9 +1,9 @@
 import * as oauth from "oauth4webapi";
 import { OAuthCallbackError } from "../../errors.ts";
-import { isRecord, parseJson } from "../../lib/json.ts";
+import { isRecord, parseJson, withoutProto } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
 import type { TokenSet } from "../../types/records.ts";
-import type { AuthorizationServer } from "./server.ts";
+import type { AuthorizationServer } from "./server/authorization-server.ts";
 
 /** Seconds of a lifetime that databases can still store as an instant: a hundred years. */
 const longestLifetime = 100 * 365 * 24 * 60 * 60;
@@ -45,7 +45,7 @@ function readBody(text: string): Record<string, unknown> | undefined {
 /** A validated token response with the instant at which the access token expires. */
 export function toTokenSet(result: oauth.TokenEndpointResponse): TokenSet {
   const { expires_in, ...others } = result;
-  const tokens = others as TokenSet;
+  const tokens = withoutProto(others) as TokenSet;
   if (expires_in === undefined || expires_in > longestLifetime) return tokens;
   return { ...tokens, expires_in, expires_at: now() + Math.floor(expires_in) };
 }

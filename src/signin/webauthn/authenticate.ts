@@ -1,15 +1,15 @@
-import type { AdapterAuthenticator, AdapterUser } from "../../adapters.ts";
-import type { Context } from "../../config/context.ts";
-import { emit } from "../../config/emit.ts";
+import type { Identity } from "../../accounts/identity.ts";
+import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { WebAuthnVerificationError } from "../../errors.ts";
+import type { Context } from "../../request/context.ts";
+import { emit } from "../../request/events.ts";
+import type { AdapterAuthenticator, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
-import type { Identity } from "../identity.ts";
 import type { Reply } from "../reply.ts";
 import { recordUse, toStored } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";
 import { type Credential, responseText } from "./credential.ts";
-import { passkeyIdentity } from "./identify.ts";
-import type { PasskeyStorage } from "./storage.ts";
+import { passkeyIdentity } from "./passkey-identity.ts";
 import { assertUserHandle } from "./user-handle.ts";
 import { type Expectation, verifyAuthentication } from "./verify.ts";
 
@@ -44,7 +44,7 @@ export async function authenticate(
     ...passkeyIdentity({ ...account, userId: owner.id }, owner),
     persist: (inner) => recordUse(inner, authenticator, used),
   };
-  return complete(context, { identity, returnTo, linkTo: null, owner });
+  return complete(context, { identity, returnTo, link: null, owner });
 }
 
 function refusal(code: string, message: string): WebAuthnVerificationError {

@@ -1,6 +1,6 @@
-import type { Adapter, AdapterAuthenticator } from "../../adapters.ts";
+import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { type Bytes, fromBase64Url, toBase64 } from "../../lib/bytes.ts";
-import type { PasskeyStorage } from "./storage.ts";
+import type { Adapter, AdapterAuthenticator } from "../../types/adapter.ts";
 
 /**
  * How passkeys stand in the database: ids and keys in base64, transports in one text. Source:

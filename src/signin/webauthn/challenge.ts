@@ -1,9 +1,9 @@
 import { randomToken } from "#crypto";
-import type { Context } from "../../config/context.ts";
-import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
+import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { InvalidCheck } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { isText, oneOf, optional, recordOf } from "../../lib/shape.ts";
+import type { Context } from "../../request/context.ts";
 import {
   type SealedKind,
   sealContent,
@@ -53,7 +53,7 @@ export async function challengeCookies(context: Context, challenge: Challenge): 
 }
 
 /** A challenge that came back, or why it counts for nothing; its cookie is removed either way. */
-export interface Consumed {
+export interface ConsumedChallenge {
   readonly cookies: readonly Cookie[];
   readonly challenge: Challenge | undefined;
   readonly problem: InvalidCheck | undefined;
@@ -75,7 +75,7 @@ export async function consumeChallenge(
   provider: WebAuthnProvider,
   ceremony: Ceremony,
   signed: string,
-): Promise<Consumed> {
+): Promise<ConsumedChallenge> {
   const isMeant = (challenge: Challenge) =>
     challenge.provider === provider.id && challenge.ceremony === ceremony;
   const template = context.cookies.challenge;

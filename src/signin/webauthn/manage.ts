@@ -1,5 +1,5 @@
-import type { Context } from "../../config/context.ts";
 import { InvalidRequest, MissingAdapterMethods } from "../../errors.ts";
+import type { Context } from "../../request/context.ts";
 import { fromStored, transportsOf } from "./authenticator.ts";
 import { parseName } from "./name.ts";
 import { findOwn, type Own, signedInOwner } from "./owner.ts";

@@ -1,15 +1,16 @@
-import type { AdapterUser } from "../../adapters.ts";
-import type { Context } from "../../config/context.ts";
-import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
+import { type PasskeyStorage, passkeyStorage } from "../../accounts/passkey-storage.ts";
+import { isFresh, type SignedInUser, signedInUser } from "../../accounts/signed-in-user.ts";
+import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
-import { withQuery } from "../../lib/url.ts";
+import type { Context } from "../../request/context.ts";
+import type { AdapterUser } from "../../types/adapter.ts";
+import { freshSignInUrl } from "../fresh-sign-in.ts";
+import { countSignUp } from "../limits/sign-up.ts";
 import type { Reply } from "../reply.ts";
 import { descriptorOf, listAuthenticators } from "./authenticator.ts";
 import { type Challenge, challengeCookies, createChallenge } from "./challenge.ts";
 import { parseName } from "./name.ts";
 import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
-import { isFresh, type SignedInUser, signedInUser } from "./signed-in.ts";
-import { type PasskeyStorage, passkeyStorage } from "./storage.ts";
 import { newcomerHandle, userHandle } from "./user-handle.ts";
 
 /** What the options of a ceremony are made from. */
@@ -26,6 +27,7 @@ interface Facts {
  * Nothing that a stranger asks for depends on who is known here. Source: COMPATIBILITY 11.4.
  *
  * @param query `action`, and `email` and `name` of somebody who signs up
+ * @throws {TooManyAttempts} when too many people sign up
  * @throws {AuthError} when the configuration cannot have passkeys
  */
 export async function webAuthnOptions(
@@ -43,8 +45,9 @@ export async function webAuthnOptions(
     return refusal(400, action === undefined ? "Invalid request" : "Invalid action");
   }
   if (!signedIn) return signUpOptions(facts, query);
+  const freshFor = provider.freshFor ?? context.config.session.freshFor;
   if (isMeantForAnother(signedIn, query)) return refusal(400, "Invalid request");
-  return isFresh(signedIn, provider) ? additionOptions(facts, signedIn) : signInFirst(context);
+  return isFresh(signedIn, freshFor) ? additionOptions(facts, signedIn) : signInFirst(context);
 }
 
 /** Whoever types another address than their own wants another account, not one more way into theirs. */
@@ -58,9 +61,8 @@ function refusal(status: number, error: string): Reply {
 }
 
 /** The sign-in is too long ago to change how somebody signs in. */
-function signInFirst({ config, baseUrl, origin }: Context): Reply {
-  const page = new URL(config.pages.signIn ?? `${baseUrl}/signin`, origin).href;
-  const url = withQuery(page, { error: "SessionRequired", code: "fresh" });
+async function signInFirst(context: Context): Promise<Reply> {
+  const url = await freshSignInUrl(context);
   return { status: 403, json: { error: "SessionRequired", code: "fresh", url } };
 }
 
@@ -103,9 +105,10 @@ async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Re
 
 /** Somebody wants to sign up. Whether the address is free is told to whoever finishes the ceremony. */
 async function signUpOptions(facts: Facts, query: URLSearchParams): Promise<Reply> {
-  const { provider } = facts;
+  const { context, provider } = facts;
   const email = parseEmailAddress(query.get("email"))?.address;
   if (!provider.allowsSignUp || !email) return refusal(400, "Invalid request");
+  await countSignUp(context, "options", email);
   const name = parseName(query.get("name"));
   const challenge = createChallenge({
     provider: provider.id,

@@ -1,11 +1,11 @@
-import type { AdapterAuthenticator, AdapterUser } from "../../adapters.ts";
-import { configuredProviders } from "../../config/configured.ts";
-import type { Context } from "../../config/context.ts";
-import type { ResolvedProvider } from "../../config/providers.ts";
+import { type PasskeyStorage, passkeyStorage } from "../../accounts/passkey-storage.ts";
+import { signedInUser } from "../../accounts/signed-in-user.ts";
+import type { ResolvedProvider } from "../../config/providers/resolve.ts";
 import { AccessDenied } from "../../errors.ts";
+import type { Context } from "../../request/context.ts";
+import { configuredProviders } from "../../request/find-provider.ts";
+import type { AdapterAuthenticator, AdapterUser } from "../../types/adapter.ts";
 import { fromStored, listAuthenticators } from "./authenticator.ts";
-import { signedInUser } from "./signed-in.ts";
-import { type PasskeyStorage, passkeyStorage } from "./storage.ts";
 
 /** A stored passkey, and the provider at which it is used. */
 export interface Own {

@@ -1,5 +1,5 @@
+import type { Identity } from "../../accounts/identity.ts";
 import type { Account, User } from "../../types/records.ts";
-import type { Identity } from "../identity.ts";
 
 /** An identity that a passkey proves. Nobody vouches for an address. */
 export function passkeyIdentity(account: Account, user: User): Identity {

@@ -1,17 +1,19 @@
-import type { Adapter, AdapterUser } from "../../adapters.ts";
-import type { Context } from "../../config/context.ts";
+import type { Identity } from "../../accounts/identity.ts";
+import type { LinkIntent } from "../../accounts/link-account.ts";
+import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
+import { predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
 import { InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
 import { toBase64 } from "../../lib/bytes.ts";
+import type { Context } from "../../request/context.ts";
+import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
-import type { Identity } from "../identity.ts";
+import { countSignUp } from "../limits/sign-up.ts";
 import type { Reply } from "../reply.ts";
 import { parseTransports, toStored } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Credential } from "./credential.ts";
-import { passkeyIdentity } from "./identify.ts";
 import { parseName } from "./name.ts";
-import { predatesProof, signedInUser } from "./signed-in.ts";
-import type { PasskeyStorage } from "./storage.ts";
+import { passkeyIdentity } from "./passkey-identity.ts";
 import { type Expectation, type NewPasskey, verifyRegistration } from "./verify.ts";
 
 /** What the form posts besides the credential. */
@@ -27,6 +29,7 @@ export interface Posted {
  *
  * @throws {WebAuthnVerificationError} when the answer of the authenticator is not valid
  * @throws {InvalidCheck} when the ceremony began in another session
+ * @throws {TooManyAttempts} when too many people sign up
  * @throws {AuthError} as {@link complete}
  */
 export async function register(
@@ -37,21 +40,24 @@ export async function register(
   { returnTo, name }: Posted,
 ): Promise<Reply> {
   const { challenge, provider } = expectation;
-  const member = await ceremonyMember(context, adapter, challenge);
+  const link = await ceremonyMember(context, adapter, challenge);
   const passkey = await verifyRegistration(expectation, credential);
   const credentialID = toStored(credential.id);
-  if (await adapter.getAuthenticator(credentialID)) {
+  const account = { provider: provider.id, type: provider.type, providerAccountId: credentialID };
+  // An account may have outlived its passkey: whoever knows the id of it is not its owner yet.
+  if ((await adapter.getAuthenticator(credentialID)) || (await adapter.getUserByAccount(account))) {
     throw new WebAuthnVerificationError("The passkey belongs to somebody already", {
       code: "passkey-known",
     });
   }
-  const account = { provider: provider.id, type: provider.type, providerAccountId: credentialID };
+  if (!link && challenge.newcomer) await countSignUp(context, "user", challenge.newcomer.email);
   const identity: Identity = {
-    ...passkeyIdentity(account, member ?? { ...challenge.newcomer }),
+    ...passkeyIdentity(account, link?.user ?? { ...challenge.newcomer }),
+    isNew: true,
     persist: (inner, user) =>
       storePasskey(inner, user, credential, passkey, parseName(name) ?? null),
   };
-  return complete(context, { identity, returnTo, linkTo: member });
+  return complete(context, { identity, returnTo, link });
 }
 
 /**
@@ -62,11 +68,13 @@ async function ceremonyMember(
   context: Context,
   adapter: PasskeyStorage,
   { signedIn: begun, newcomer }: Challenge,
-): Promise<AdapterUser | null> {
+): Promise<LinkIntent | null> {
   const present = await signedInUser(context, adapter);
   if (!begun && newcomer && !present) return null;
   const isSame = present?.user.id === begun?.userId && present?.sessionId === begun?.sessionId;
-  if (present && isSame && !predatesProof(present)) return present.user;
+  if (present && isSame && !predatesProof(present)) {
+    return { user: present.user, sessionId: present.sessionId };
+  }
   throw new InvalidCheck("The passkey was to be added in another session", {
     code: "challenge-foreign-session",
   });

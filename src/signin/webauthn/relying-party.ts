@@ -1,7 +1,7 @@
-import type { Context } from "../../config/context.ts";
-import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
+import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { InvalidProvider } from "../../errors.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
+import type { Context } from "../../request/context.ts";
 
 /** Who passkeys are made for, and where they may be used (WebAuthn Level 3 section 4). */
 export interface RelyingParty {

@@ -1,10 +1,10 @@
-import type { Adapter } from "../../adapters.ts";
-import type { Context } from "../../config/context.ts";
-import { emit } from "../../config/emit.ts";
+import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { AccessDenied, MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
+import type { Context } from "../../request/context.ts";
+import { emit } from "../../request/events.ts";
+import type { Adapter } from "../../types/adapter.ts";
 import { findOwn, type Own, type Owner, signedInOwner } from "./owner.ts";
-import type { PasskeyStorage } from "./storage.ts";
 
 /** How a passkey is removed. */
 export interface RemovalOptions {
@@ -23,7 +23,7 @@ export async function removePasskey(
   { evenLastWayIn = false }: RemovalOptions = {},
 ): Promise<void> {
   const { user } = await signedInOwner(context);
-  await exclusive(`passkeys:${user.id}`, async () => {
+  await exclusive(context.config, `passkeys:${user.id}`, async () => {
     const owner = await signedInOwner(context);
     const own = findOwn(owner, id);
     if (!evenLastWayIn && (await isLastWayIn(owner))) {

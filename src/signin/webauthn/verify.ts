@@ -1,9 +1,9 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { loadVerifier } from "#passkey-verifier";
-import type { AdapterAuthenticator } from "../../adapters.ts";
-import type { WebAuthnProvider } from "../../config/webauthn-provider.ts";
+import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { WebAuthnVerificationError } from "../../errors.ts";
 import type { Bytes } from "../../lib/bytes.ts";
+import type { AdapterAuthenticator } from "../../types/adapter.ts";
 import { storedBytes } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";
 import { readCoseKey } from "./cose-key.ts";

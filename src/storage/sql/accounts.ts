@@ -1,18 +1,23 @@
-import type { AccountKey, AdapterAccount } from "../../adapters.ts";
+import { isDate } from "../../lib/kind.ts";
+import type { AccountKey, AdapterAccount } from "../../types/adapter.ts";
 import type { ProviderType } from "../../types/records.ts";
-import { openTokens, sealTokens } from "./provider-tokens.ts";
+import { openTokens, parseJwk, sealTokens } from "./encrypt-tokens.ts";
+import { withoutColumn } from "./missing-column.ts";
+import { lockRow } from "./row-lock.ts";
 import { find, insertion, type Row, remove, type Store, select, update } from "./store.ts";
 
 const types: readonly ProviderType[] = ["oidc", "oauth", "email", "credentials", "webauthn"];
 
-/** A row of the accounts' table as the contract wants it. What is null is left out. */
+/** Converts a row of the accounts table to the type of the adapter contract. Null values are left out. */
 function toAccount(row: Row): AdapterAccount {
-  const { userId, provider, providerAccountId, type, ...rest } = row;
+  const { userId, provider, providerAccountId, type, dpop_jwk, ...rest } = row;
+  const key = typeof dpop_jwk === "string" ? parseJwk(dpop_jwk) : undefined;
   const present = Object.entries(rest).flatMap(([field, value]) =>
-    value === null ? [] : [[field, value instanceof Date ? value.toISOString() : value] as const],
+    value === null ? [] : [[field, isDate(value) ? value.toISOString() : value] as const],
   );
   return {
     ...Object.fromEntries(present),
+    ...(key && { dpop_jwk: key }),
     userId: String(userId),
     provider: String(provider),
     providerAccountId: String(providerAccountId),
@@ -20,13 +25,19 @@ function toAccount(row: Row): AdapterAccount {
   };
 }
 
-/** The methods of the contract that concern accounts. */
+/** The adapter's methods for accounts. */
 export function accountMethods(store: Store) {
-  const { accounts, authenticators } = store.layout.tables;
-  const read = async (row: Row) => toAccount(await openTokens(store.keyring, row));
+  const { accounts: whole, authenticators } = store.layout.tables;
+  const accounts = withoutColumn(whole, "emailVerified");
+  const toFields = async (row: Row) => toAccount(await openTokens(store.keyring, accounts, row));
+
+  async function isThere({ provider, providerAccountId }: AccountKey): Promise<boolean> {
+    return (await lockRow(store, accounts, { provider, providerAccountId })) !== undefined;
+  }
+
   return {
-    async linkAccount(account: AdapterAccount): Promise<void> {
-      const fields = await sealTokens(store.keyring, account, account);
+    async linkAccount({ emailVerified: _, ...account }: AdapterAccount): Promise<void> {
+      const fields = await sealTokens(store.keyring, accounts, account, account);
       await insertion(store, accounts, fields).execute();
     },
 
@@ -38,19 +49,30 @@ export function accountMethods(store: Store) {
       await remove(store, accounts, { provider, providerAccountId });
     },
 
-    async updateAccount(account: Partial<AdapterAccount> & AccountKey): Promise<void> {
-      const { provider, providerAccountId, ...changes } = account;
+    /** Returns `false` if there is no such account. */
+    async updateAccount(account: Partial<AdapterAccount> & AccountKey): Promise<boolean> {
+      const { provider, providerAccountId, emailVerified: _, ...changes } = account;
       const key = { provider, providerAccountId };
-      await update(store, accounts, key, await sealTokens(store.keyring, key, changes));
+      const fields = await sealTokens(store.keyring, accounts, key, changes);
+      // Zero if there is nothing to change, or if the driver counts only rows whose values differ.
+      return (await update(store, accounts, key, fields)) > 0 || isThere(key);
+    },
+
+    async setAccountEmailVerified(key: AccountKey, emailVerified: boolean): Promise<void> {
+      const { provider, providerAccountId } = key;
+      const table = await store.accountEmailVerified.table(store);
+      await update(store, table, { provider, providerAccountId }, { emailVerified });
     },
 
     async getAccount(providerAccountId: string, provider: string): Promise<AdapterAccount | null> {
-      const row = await find(store, accounts, { provider, providerAccountId });
-      return row ? read(row) : null;
+      const table = await store.accountEmailVerified.table(store);
+      const row = await find(store, table, { provider, providerAccountId });
+      return row ? toFields(row) : null;
     },
 
     async listAccountsByUserId(userId: string): Promise<AdapterAccount[]> {
-      return Promise.all((await select(store, accounts, { userId })).map(read));
+      const table = await store.accountEmailVerified.table(store);
+      return Promise.all((await select(store, table, { userId })).map(toFields));
     },
   };
 }

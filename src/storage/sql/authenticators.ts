@@ -1,4 +1,5 @@
-import type { AdapterAuthenticator } from "../../adapters.ts";
+import { isDate } from "../../lib/kind.ts";
+import type { AdapterAuthenticator } from "../../types/adapter.ts";
 import { find, insertion, type Row, remove, type Store, select, update } from "./store.ts";
 import { toBoolean, toText } from "./values.ts";
 
@@ -21,10 +22,10 @@ function toAuthenticator(row: Row): AdapterAuthenticator {
 }
 
 function toInstant(value: Row[string] | undefined): Date | null {
-  return value instanceof Date ? value : null;
+  return isDate(value) ? value : null;
 }
 
-/** The methods of the contract that concern passkeys. */
+/** The adapter's methods for passkeys. */
 export function authenticatorMethods(store: Store) {
   const { authenticators } = store.layout.tables;
 
@@ -33,11 +34,15 @@ export function authenticatorMethods(store: Store) {
     return row ? toAuthenticator(row) : null;
   }
 
-  async function updateAuthenticator({ credentialID, ...changes }: Changes) {
-    await update(store, authenticators, { credentialID }, changes);
+  async function getKnownAuthenticator(credentialID: string): Promise<AdapterAuthenticator> {
     const authenticator = await getAuthenticator(credentialID);
     if (!authenticator) throw new Error("There is no authenticator with this id.");
     return authenticator;
+  }
+
+  async function updateAuthenticator({ credentialID, ...changes }: Changes) {
+    await update(store, authenticators, { credentialID }, changes);
+    return getKnownAuthenticator(credentialID);
   }
 
   return {
@@ -46,7 +51,7 @@ export function authenticatorMethods(store: Store) {
 
     async createAuthenticator(authenticator: AdapterAuthenticator): Promise<AdapterAuthenticator> {
       await insertion(store, authenticators, { ...authenticator }).execute();
-      return { ...authenticator, transports: authenticator.transports ?? null };
+      return getKnownAuthenticator(authenticator.credentialID);
     },
 
     async listAuthenticatorsByUserId(userId: string): Promise<AdapterAuthenticator[]> {

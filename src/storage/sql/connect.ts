@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Dialect as KyselyDialect, MysqlDialect, PostgresDialect } from "kysely";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded } from "./embedded-sqlite.ts";
 import { openLibsql } from "./libsql.ts";
 import { createMysqlPool, prepareMysqlConnection } from "./mysql.ts";
 import type { Dialect, PoolOptions } from "./options.ts";
@@ -8,7 +8,7 @@ import { createPostgresPool } from "./postgres.ts";
 import { sqliteAccess } from "./sqlite.ts";
 import type { Store } from "./store.ts";
 
-/** A way to reach a database. Nothing is loaded or opened before the first query. */
+/** How to reach a database. The driver is loaded and the connection opened at the first query. */
 export interface Connection {
   readonly dialect: Dialect;
   readonly driver: KyselyDialect;
@@ -49,9 +49,10 @@ const targets: readonly [RegExp, (url: string, options: PoolOptions) => Connecti
 ];
 
 /**
- * Finds out what a connection text names.
+ * Chooses the driver for a connection string.
  *
- * @throws {TypeError} when it names nothing known. The text is not repeated: it may hold a password.
+ * @throws {TypeError} if the string is not understood. The message does not repeat it, since it may
+ *   contain a password.
  */
 export function connect(target: string, options: PoolOptions): Connection {
   const open = targets.find(([pattern]) => pattern.test(target))?.[1];

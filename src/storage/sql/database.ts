@@ -3,41 +3,101 @@ import {
   type IsolationLevel,
   type Kysely,
   QueryCreator,
+  type QueryExecutor,
   type QueryExecutorProvider,
   type QueryResult,
+  type TransactionBuilder,
 } from "kysely";
+import { isRetryable, retry } from "./lock-retry.ts";
 
-/** Tables and columns are named by the layout, so the compiler knows them as text only. */
+/** The layout names tables and columns at run time, so the compiler only knows that they are text. */
 export type Tables = Record<string, Record<string, unknown>>;
 
-/** A Kysely instance as the adapter uses it, whatever tables the application's type speaks of. */
+/** The part of a Kysely instance that the adapter uses, whatever tables the application's type declares. */
 export interface Database extends QueryExecutorProvider {
-  /** Begins queries. */
+  /** Builds queries. A query that loses to another one over a lock is retried. */
   readonly query: QueryCreator<Tables>;
   readonly isTransaction: boolean;
   run<R>(query: CompiledQuery<R>): Promise<QueryResult<R>>;
-  /** Runs `work` in a transaction, on databases with a choice at this isolation level. */
+  /**
+   * Runs `work` in a transaction, at this isolation level if the database offers several. A transaction
+   * that loses to another one over a lock is retried, so `work` may run more than once.
+   */
   transaction<T>(work: (inner: Database) => Promise<T>, level?: IsolationLevel): Promise<T>;
   /** Runs `work` on one connection. */
   connection<T>(work: (inner: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Wraps a Kysely instance. Its plugins are left aside. */
+/** Wraps the execution of every query. */
+type Around = <T>(query: () => Promise<T>) => Promise<T>;
+
+/** Wraps a Kysely instance, without its plugins. Queries in the application's own transaction are not retried. */
 export function toDatabase<DB>(instance: Kysely<DB>): Database {
+  return wrap(instance, instance.isTransaction ? (query) => query() : retry);
+}
+
+function wrap<DB>(instance: Kysely<DB>, around: Around): Database {
   const kysely = instance.withoutPlugins();
-  const executor = kysely.getExecutor();
+  const executor = intercept(kysely.getExecutor(), around);
   return {
     query: new QueryCreator<Tables>({ executor }),
     isTransaction: kysely.isTransaction,
     getExecutor: () => executor,
-    run: (query) => kysely.executeQuery(query),
+    run: (query) => executor.executeQuery(query),
     transaction(work, level) {
       const builder = kysely.transaction();
       const chosen = level ? builder.setIsolationLevel(level) : builder;
-      return chosen.execute((inner) => work(toDatabase(inner)));
+      return retry(() => transact(chosen, work));
     },
     connection: (work) => kysely.connection().execute((inner) => work(toDatabase(inner))),
     close: () => kysely.destroy(),
   };
+}
+
+/** Returns an executor whose queries run inside `around`. */
+function intercept(executor: QueryExecutor, around: Around): QueryExecutor {
+  const executeQuery: QueryExecutor["executeQuery"] = (...query) =>
+    around(() => executor.executeQuery(...query));
+  return new Proxy(executor, {
+    get(_, name) {
+      if (name === "executeQuery") return executeQuery;
+      const member: unknown = Reflect.get(executor, name, executor);
+      return typeof member === "function" ? member.bind(executor) : member;
+    },
+  });
+}
+
+/**
+ * Runs one transaction. Once the database has aborted it, all of it must be retried, even if `work` caught
+ * the error and continued or threw another one: MySQL has ended the transaction by then, and what follows
+ * would be committed on its own.
+ */
+async function transact<DB, T>(
+  builder: TransactionBuilder<DB>,
+  work: (inner: Database) => Promise<T>,
+): Promise<T> {
+  let lost: { readonly error: unknown } | undefined;
+  const assertStands = () => {
+    if (lost) throw lost.error;
+  };
+  const noted: Around = async (query) => {
+    assertStands();
+    try {
+      return await query();
+    } catch (error) {
+      if (isRetryable(error)) lost = { error };
+      throw error;
+    }
+  };
+  try {
+    return await builder.execute(async (inner) => {
+      const result = await work(wrap(inner, noted));
+      assertStands();
+      return result;
+    });
+  } catch (error) {
+    assertStands();
+    throw error;
+  }
 }

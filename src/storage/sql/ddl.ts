@@ -34,14 +34,14 @@ const generated: Readonly<Record<Dialect, string>> = {
   mysql: " auto_increment",
 };
 
-/** The collation in which values equal one another only to the byte. */
+/** Options of new tables. The collation compares values byte by byte. */
 const tableSuffix: Readonly<Record<Dialect, string>> = {
   sqlite: "",
   postgres: "",
   mysql: " engine = InnoDB default charset = utf8mb4 collate = utf8mb4_bin",
 };
 
-/** Quotes a name, which may have a schema in front: `auth.users`. */
+/** Quotes a name, which may be qualified by a schema, as in `auth.users`. */
 export function quote(name: string, dialect: Dialect): string {
   const mark = dialect === "mysql" ? "`" : '"';
   return name
@@ -66,7 +66,7 @@ function typeOf({ type }: Column, layout: Layout, dialect: Dialect): string {
   return isNumber ? "integer" : columnTypes[dialect][type];
 }
 
-/** Defines a column as it stands in `create table` and `add column`. */
+/** Returns the definition of a column for `create table` and `add column`. */
 export function columnDefinition(column: Column, layout: Layout, dialect: Dialect): string {
   const required = column.required ? " not null" : "";
   return `${quote(column.name, dialect)} ${typeOf(column, layout, dialect)}${required}`;
@@ -78,8 +78,8 @@ function reference(column: Column, { tables: { users } }: Layout, dialect: Diale
 }
 
 /**
- * Creates a table with its primary key. `references` says whether owners are tied to the users' table
- * by a foreign key.
+ * Returns the statement that creates a table with its primary key. `references` tells whether columns of
+ * type `owner` get a foreign key to the users table.
  */
 export function createTable(
   table: Table,
@@ -99,13 +99,13 @@ export function createTable(
   return `create table if not exists ${name} (\n  ${lines.join(",\n  ")}\n)${tableSuffix[dialect]}`;
 }
 
-/** Adds a column to a table that has rows already. */
+/** Returns the statement that adds a column to a table that may already have rows. */
 export function addColumn(table: Table, column: Column, layout: Layout, dialect: Dialect): string {
   const definition = columnDefinition(column, layout, dialect);
   return `alter table ${quote(table.name, dialect)} add column ${definition}`;
 }
 
-/** Creates an index over the columns of these fields. */
+/** Returns the statement that creates an index over the columns of these fields. */
 export function createIndex(
   table: Table,
   fields: readonly string[],

@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import { isRecord } from "../../lib/json.ts";
-import { busyTimeout, untilFree } from "./busy.ts";
+import { busyTimeout, retry } from "./lock-retry.ts";
 import type { SqliteDatabase } from "./sqlite.ts";
 import { valuesOf } from "./store.ts";
 
@@ -8,7 +8,7 @@ import { valuesOf } from "./store.ts";
 interface Statement {
   all(...parameters: unknown[]): unknown[];
   get(...parameters: unknown[]): unknown;
-  /** In `node:sqlite` since Node 22.16: rows become lists, which need no names. */
+  /** In `node:sqlite` since Node 22.16: returns rows as arrays instead of objects. */
   setReturnArrays?(enabled: boolean): void;
   run(...parameters: unknown[]): {
     changes: number | bigint;
@@ -16,14 +16,14 @@ interface Statement {
   };
 }
 
-/** A SQLite library that lives in the process and answers at once. */
+/** The synchronous SQLite library of the runtime. */
 interface EmbeddedLibrary {
   prepare(sql: string): Statement;
   exec(sql: string): unknown;
   close(): unknown;
 }
 
-/** How many statements are kept prepared. The adapter itself has about forty. */
+/** How many prepared statements are cached. The adapter itself uses about forty. */
 const statementLimit = 200;
 
 function createStatementCache(prepare: (sql: string) => Statement): (sql: string) => Statement {
@@ -39,7 +39,7 @@ function createStatementCache(prepare: (sql: string) => Statement): (sql: string
   };
 }
 
-/** Whether a query is a write that answers no rows. */
+/** Whether a query is a write that returns no rows. */
 function isWrite({ query }: CompiledQuery): boolean {
   const writes = ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"];
   return writes.includes(query.kind) && !("returning" in query && query.returning);
@@ -51,29 +51,30 @@ function execute<R>(statement: Statement, query: CompiledQuery): QueryResult<R> 
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** `bun:sqlite` where there is a Bun, else `node:sqlite`. */
+/** Loads `bun:sqlite` in Bun, and `node:sqlite` elsewhere. */
 async function load(path: string): Promise<EmbeddedLibrary> {
   if (!("Bun" in globalThis)) {
     const { DatabaseSync } = await import("node:sqlite");
     return new DatabaseSync(path);
   }
-  const specifier: string = "bun:sqlite";
+  // Computed, because a bundler would try to resolve a literal name.
+  const specifier = ["bun", "sqlite"].join(":");
   const bun: { Database: new (path: string) => EmbeddedLibrary } = await import(
-    // Without it Next.js with webpack warns that it cannot follow this import.
+    // Without this comment, webpack in Next.js warns that it cannot follow the import.
     /* webpackIgnore: true */ specifier
   );
   return new bun.Database(path);
 }
 
 /**
- * Opens a file, or makes it, with the SQLite library that is part of the runtime. With the
- * write-ahead log readers do not wait for a writer.
+ * Opens or creates a database file with the SQLite library of the runtime. It uses the write-ahead log, so
+ * that readers do not wait for a writer.
  */
 export async function openEmbedded(path: string): Promise<SqliteDatabase> {
   const library = await load(path);
   library.exec(`pragma busy_timeout = ${busyTimeout}`);
   library.exec("pragma foreign_keys = on");
-  await untilFree(() => library.exec("pragma journal_mode = wal"));
+  await retry(() => library.exec("pragma journal_mode = wal"));
   const prepare = createStatementCache((sql) => library.prepare(sql));
   const prepareList = createStatementCache((sql) => {
     const statement = library.prepare(sql);

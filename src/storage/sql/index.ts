@@ -1,14 +1,12 @@
-import { Kysely } from "kysely";
-import type { Adapter } from "../../adapters.ts";
+import type { Kysely } from "kysely";
+import type { Adapter } from "../../types/adapter.ts";
 import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
-import { connect } from "./connect.ts";
-import { type Tables, toDatabase } from "./database.ts";
-import { resolveLayout } from "./layout.ts";
 import { migrate } from "./migrate.ts";
 import { oneTimeMethods } from "./one-time-values.ts";
-import type { Dialect, SqlOptions } from "./options.ts";
-import { createTokenKeyring } from "./provider-tokens.ts";
+import { openStore, queryTimeout } from "./open.ts";
+import type { SqlOptions } from "./options.ts";
+import { takeWriteLock } from "./row-lock.ts";
 import { sessionMethods } from "./sessions.ts";
 import type { Store } from "./store.ts";
 import { type SweepOptions, type Swept, sweep } from "./sweep.ts";
@@ -17,16 +15,22 @@ import { userMethods } from "./users.ts";
 export type { LayoutOptions, SqlOptions } from "./options.ts";
 export type { SweepOptions, Swept } from "./sweep.ts";
 
-/** An adapter with every method of the contract, and what a database needs besides. */
+/** The adapter that {@link sql} returns: every method of the contract, and three to look after the database. */
 export interface SqlStorage extends Required<Adapter> {
   /**
-   * Creates the tables, columns and indexes that are missing. Never drops or rewrites anything. Any
-   * number of processes may call it at the same time; when nothing is missing it only reads.
+   * Creates the tables, columns and indexes that are missing. It never drops or changes existing ones, and
+   * if nothing is missing it only reads. Any number of processes may call it at the same time.
+   *
+   * @throws {Error} if an existing table lacks a column that cannot be added, or if another process holds
+   *   the lock for too long
    */
   migrate(): Promise<void>;
-  /** Removes expired rows in small batches and answers how many. Call it from time to time. */
+  /**
+   * Deletes all expired rows in small batches, and returns how many. A few are deleted automatically while
+   * others are written; call this from time to time, such as every hour, to delete the rest.
+   */
   sweep(options?: SweepOptions): Promise<Swept>;
-  /** Closes what `sql` opened. A Kysely instance of the application stays open. */
+  /** Closes the connections that `sql` opened. A Kysely instance of your own stays open. */
   close(): Promise<void>;
 }
 
@@ -43,37 +47,19 @@ function methods(store: Store): Required<Adapter> {
   };
 }
 
-/** Runs `work` in a transaction, or in the one that is open already. */
-function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
+/** Runs `work` in a transaction, or in the current one if there is one. */
+async function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
   if (store.db.isTransaction) return work(store);
-  return store.db.transaction((db) => work({ ...store, db, first: undefined }));
+  await store.accountEmailVerified.table(store);
+  const result = await store.db.transaction(async (db) => {
+    await takeWriteLock({ ...store, db });
+    return work({ ...store, db, first: undefined, beginsDeferred: false });
+  });
+  store.sweeper.startIfDue();
+  return result;
 }
 
-/** Tells the dialect by what it can do, which also holds when Kysely is there in two copies. */
-function dialectOf<DB>(kysely: Kysely<DB>): Dialect {
-  const { supportsReturning, supportsTransactionalDdl, supportsOutput } =
-    kysely.getExecutor().adapter;
-  if (supportsOutput) throw new TypeError("sql() speaks SQLite, PostgreSQL and MySQL only.");
-  if (!supportsReturning) return "mysql";
-  return supportsTransactionalDdl ? "postgres" : "sqlite";
-}
-
-/** How long a query to PostgreSQL may take, in milliseconds. A migration may take longer. */
-const queryTimeout = 15_000;
-
-function openStore<DB>(target: string | Kysely<DB>, options: SqlOptions, timeout: number): Store {
-  const { maxConnections = 10, encryptTokens } = options;
-  const layout = resolveLayout(options);
-  const keyring = encryptTokens === undefined ? undefined : createTokenKeyring(encryptTokens);
-  if (typeof target === "string") {
-    const { driver, ...access } = connect(target, { maxConnections, queryTimeout: timeout });
-    const db = toDatabase(new Kysely<Tables>({ dialect: driver }));
-    return { ...access, db, layout, keyring };
-  }
-  return { db: toDatabase(target), dialect: options.dialect ?? dialectOf(target), layout, keyring };
-}
-
-/** Migrates over a connection without a time-out: to index a large table takes its time. */
+/** Migrates over a connection without a timeout, because indexing a large table may take long. */
 async function migrateServer(url: string, options: SqlOptions): Promise<void> {
   const store = openStore(url, { ...options, maxConnections: 1 }, 0);
   try {
@@ -84,24 +70,29 @@ async function migrateServer(url: string, options: SqlOptions): Promise<void> {
 }
 
 /**
- * Keeps users, accounts, sessions and one-time values in SQLite, libSQL, PostgreSQL, MySQL or
- * MariaDB. The driver is loaded at the first query and only the one that is needed.
+ * Creates an adapter that keeps users, accounts, sessions and one-time values in SQLite, libSQL,
+ * PostgreSQL, MySQL or MariaDB. Only the driver that is needed is loaded, at the first query. The tables
+ * have to exist: create them with `migrate()` or `npx cardea migrate`.
  *
- * Inside `transaction` use the adapter it hands over and no other: SQLite has one connection, and
- * a call to the outer adapter would wait for it for ever.
+ * Inside `transaction`, use only the adapter that it passes to you. SQLite has a single connection, and a
+ * call to the outer adapter would wait for it forever.
  *
- * @param target `file:auth.db`, `:memory:`, `postgres://...`, `mysql://...`, `libsql:...`, or the
- *   application's own Kysely instance.
- * @throws {TypeError} when the target or an option is not understood.
+ * @param target `file:auth.db`, `:memory:`, `postgres://...`, `mysql://...`, `libsql:...`, or your own
+ *   Kysely instance
+ * @throws {TypeError} if the target or an option is not understood
  */
 export function sql<DB>(target: string | Kysely<DB>, options: SqlOptions = {}): SqlStorage {
   const store = openStore(target, options, queryTimeout);
   const isServer = typeof target === "string" && store.dialect !== "sqlite";
   return {
     ...methods(store),
-    migrate: () => (isServer ? migrateServer(target, options) : migrate(store)),
+    async migrate() {
+      await (isServer ? migrateServer(target, options) : migrate(store));
+      store.accountEmailVerified.forget();
+    },
     sweep: (sweepOptions) => sweep(store, sweepOptions),
     close: async () => {
+      await store.sweeper.idle();
       if (typeof target === "string") await store.db.close();
     },
   };

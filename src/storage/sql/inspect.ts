@@ -2,13 +2,13 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { quote } from "./ddl.ts";
 import type { Dialect } from "./options.ts";
 
-/** An index that is there, primary keys included. */
-export interface PresentIndex {
+/** An existing index. Primary keys count as well. */
+interface PresentIndex {
   readonly columns: readonly string[];
   readonly unique: boolean;
 }
 
-/** A table that is there. Without columns there is no such table. */
+/** An existing table. If it has no columns, the table does not exist. */
 export interface PresentTable {
   readonly columns: readonly string[];
   readonly indexes: readonly PresentIndex[];
@@ -20,19 +20,19 @@ interface IndexRow {
   column: string;
 }
 
-interface Questions {
+interface Queries {
   columns(table: string): RawBuilder<{ column: string }>;
-  /** One row for each column of each index, in the order of the columns. */
+  /** Selects one row per column of each index, in the order of the columns. */
   indexes(table: string): RawBuilder<IndexRow>;
 }
 
-/** MySQL's name for the schema and the table of `auth.users` or `users`. */
+/** Builds the condition for a table such as `auth.users` or `users` in MySQL's information schema. */
 function mysqlTable(table: string) {
   const [name, schema = null] = table.split(".").reverse();
   return sql`table_schema = coalesce(${schema}, database()) and table_name = ${name}`;
 }
 
-const questions: Readonly<Record<Dialect, Questions>> = {
+const queries: Readonly<Record<Dialect, Queries>> = {
   sqlite: {
     columns: (table) => sql`select name as "column" from pragma_table_info(${table})`,
     indexes: (table) => sql`
@@ -76,17 +76,23 @@ function toIndexes(rows: readonly IndexRow[]): PresentIndex[] {
   });
 }
 
-/** Looks what is there of a table. */
+/** Returns the names of a table's columns; none if there is no such table. */
+export async function presentColumns(
+  db: QueryExecutorProvider,
+  dialect: Dialect,
+  table: string,
+): Promise<string[]> {
+  const { rows } = await queries[dialect].columns(table).execute(db);
+  return rows.map((row) => row.column);
+}
+
+/** Returns the columns and indexes that a table has in the database. */
 export async function inspect(
   db: QueryExecutorProvider,
   dialect: Dialect,
   table: string,
 ): Promise<PresentTable> {
-  const { columns, indexes } = questions[dialect];
-  const columnRows = await columns(table).execute(db);
-  const indexRows = await indexes(table).execute(db);
-  return {
-    columns: columnRows.rows.map((row) => row.column),
-    indexes: toIndexes(indexRows.rows),
-  };
+  const columns = await presentColumns(db, dialect, table);
+  const { rows } = await queries[dialect].indexes(table).execute(db);
+  return { columns, indexes: toIndexes(rows) };
 }

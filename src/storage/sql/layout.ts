@@ -1,5 +1,5 @@
 import type { FieldType, LayoutOptions } from "./options.ts";
-import { type Preset, presets } from "./presets.ts";
+import { type Preset, type PresetName, presets } from "./presets.ts";
 import { type ColumnSpec, type IdType, schema, type TableName, type TableSpec } from "./schema.ts";
 
 /** A column with its name in the database. */
@@ -7,17 +7,19 @@ export interface Column extends ColumnSpec {
   readonly name: string;
 }
 
-/** A table with its name in the database. Columns are found by field, in the order of creation. */
+/** A table with its name in the database. Its columns are keyed by field, in the order of creation. */
 export interface Table {
   readonly name: string;
   readonly columns: ReadonlyMap<string, Column>;
   readonly spec: TableSpec;
-  /** Columns the adapter only fills: their names and what a new row gets. */
+  /** Columns that the adapter only fills in new rows: their names and functions that return a value. */
   readonly fill: Readonly<Record<string, () => string | number | Date>>;
 }
 
-/** Every table, and how values are stored where there is a choice. */
+/** All tables, and how ids and dates are stored in them. */
 export interface Layout {
+  /** The preset on which the layout is based. */
+  readonly name: PresetName;
   readonly tables: Readonly<Record<TableName, Table>>;
   readonly idType: IdType;
   readonly dates: "text" | "milliseconds";
@@ -54,9 +56,9 @@ function createTable(name: TableName, options: LayoutOptions, preset: Preset): T
 }
 
 /**
- * Settles the names of all tables and columns.
+ * Resolves the names of all tables and columns from the options.
  *
- * @throws {TypeError} when an option names a layout, table or column that does not exist.
+ * @throws {TypeError} if an option names a layout, table or column that does not exist
  */
 export function resolveLayout(options: LayoutOptions = {}): Layout {
   const { layout = "cardea" } = options;
@@ -67,6 +69,7 @@ export function resolveLayout(options: LayoutOptions = {}): Layout {
   const preset: Preset = presets[layout];
   const table = (name: TableName) => createTable(name, options, preset);
   return {
+    name: layout,
     tables: {
       users: table("users"),
       accounts: table("accounts"),
@@ -81,7 +84,7 @@ export function resolveLayout(options: LayoutOptions = {}): Layout {
   };
 }
 
-/** The column of a field. Fields come from the schema, so a missing one is our own mistake. */
+/** Returns the column of a field. Fields come from the schema, so a missing one is a bug of ours. */
 export function columnOf(table: Table, field: string): Column {
   const column = table.columns.get(field);
   if (!column) throw new Error(`${table.name} has no column for ${field}.`);

@@ -1,7 +1,7 @@
 import type { Client, InValue, Transaction } from "@libsql/client";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { explainMissing, present } from "../../lib/peer.ts";
-import { busyTimeout, untilFree } from "./busy.ts";
+import { busyTimeout, retry } from "./lock-retry.ts";
 import type { SqliteConnection, SqliteDatabase } from "./sqlite.ts";
 
 async function execute<R>(to: Client | Transaction, query: CompiledQuery): Promise<QueryResult<R>> {
@@ -32,13 +32,13 @@ function connect(client: Client): SqliteConnection {
   };
 }
 
-/** Opens `libsql:file:auth.db` in the process, and `libsql://host?authToken=...` over the network. */
+/** Opens a local file, as in `libsql:file:auth.db`, or a server, as in `libsql://host?authToken=...`. */
 export async function openLibsql(target: string): Promise<SqliteDatabase> {
   const url = target.replace(/^libsql:(?=file:)/, "");
   const { createClient } = await loadLibsql();
   const client = createClient({ url, timeout: busyTimeout });
   const isFile = client.protocol === "file";
-  if (isFile) await untilFree(() => client.execute("pragma journal_mode = wal"));
+  if (isFile) await retry(() => client.execute("pragma journal_mode = wal"));
   return { exclusive: isFile, connect: () => connect(client), close: () => client.close() };
 }
 

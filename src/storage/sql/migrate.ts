@@ -1,24 +1,23 @@
 import { sql } from "kysely";
-import { untilFree } from "./busy.ts";
 import type { Database } from "./database.ts";
+import { inspect } from "./inspect.ts";
+import { plan } from "./migration-plan.ts";
 import type { Dialect } from "./options.ts";
-import { plan } from "./plan.ts";
-import { inspect } from "./present.ts";
 import type { Store } from "./store.ts";
 
-/** Any number, as long as all processes use the same. */
+/** The key of PostgreSQL's advisory lock: any number, as long as all processes use the same. */
 const advisoryLock = 1_667_330_660;
 
-/** How long to wait for another process that migrates, in seconds. */
-const patience = 60;
+/** How long to wait for another process that is migrating, in seconds. */
+const lockTimeout = 60;
 
 const mysqlLock = sql`left(concat('cardea.', coalesce(database(), '')), 64)`;
 
 type Work = (db: Database) => Promise<void>;
 
 async function withMysqlLock(db: Database, work: Work): Promise<void> {
-  const question = sql<{ got: unknown }>`select get_lock(${mysqlLock}, ${patience}) as got`;
-  const { rows } = await question.execute(db);
+  const query = sql<{ got: unknown }>`select get_lock(${mysqlLock}, ${lockTimeout}) as got`;
+  const { rows } = await query.execute(db);
   if (Number(rows[0]?.got) !== 1)
     throw new Error("Another process has been migrating for too long.");
   try {
@@ -28,20 +27,20 @@ async function withMysqlLock(db: Database, work: Work): Promise<void> {
   }
 }
 
-/** Runs `work` while no other process runs it on the same database. */
+/** Runs `work` while holding a lock that only one process can hold for this database. */
 const exclusively: Readonly<Record<Dialect, (db: Database, work: Work) => Promise<void>>> = {
   /**
-   * A transaction that may write locks the whole file. That of an application's own Kysely asks for
-   * the lock half-way, and is refused at once when somebody else has written since it began.
+   * A transaction that writes locks the whole file. With the application's own Kysely instance it asks for
+   * the lock only at its first write, and is retried if another process has written in the meantime.
    */
-  sqlite: (db, work) => untilFree(() => db.transaction(work)),
-  /** What the others made while this one waited is seen by every later statement. */
+  sqlite: (db, work) => db.transaction(work),
+  /** Read committed, so that each statement sees what other processes created while this one waited. */
   postgres: (db, work) =>
     db.transaction(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(transaction);
       await work(transaction);
     }, "read committed"),
-  /** MySQL ends a transaction at every change of a table, so it takes a lock of its own. */
+  /** MySQL commits a transaction at every change to a table, so this uses a named lock instead. */
   mysql: (db, work) => db.connection((connection) => withMysqlLock(connection, work)),
 };
 
@@ -61,7 +60,7 @@ async function findMissing({ dialect, layout }: Store, db: Database): Promise<st
 
 /** See {@link SqlStorage.migrate}. */
 export async function migrate(store: Store): Promise<void> {
-  const missing = await untilFree(() => findMissing(store, store.db));
+  const missing = await findMissing(store, store.db);
   if (missing.length === 0) return;
   await exclusively[store.dialect](store.db, async (db) => {
     for (const statement of await findMissing(store, db)) await sql.raw(statement).execute(db);

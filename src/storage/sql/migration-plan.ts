@@ -1,10 +1,10 @@
 import { addColumn, createIndex, createTable } from "./ddl.ts";
+import type { PresentTable } from "./inspect.ts";
 import { columnOf, type Layout, resolveLayout, type Table } from "./layout.ts";
 import type { Dialect, LayoutOptions } from "./options.ts";
-import type { PresentTable } from "./present.ts";
 import { type TableName, tableNames } from "./schema.ts";
 
-/** What is there of each table. */
+/** The existing columns and indexes of each table. */
 export type Present = Readonly<Record<TableName, PresentTable>>;
 
 interface Plan {
@@ -12,16 +12,19 @@ interface Plan {
   readonly dialect: Dialect;
 }
 
-/** Only PostgreSQL tells `userId` from `userid`. */
+/** Normalizes the case of names, since only PostgreSQL distinguishes `userId` from `userid`. */
 function fold(names: readonly string[], dialect: Dialect): string[] {
   return dialect === "postgres" ? [...names] : names.map((name) => name.toLowerCase());
 }
 
+/** Whether a column is among the existing ones. */
+export function isPresent(name: string, columns: readonly string[], dialect: Dialect): boolean {
+  return fold([name], dialect).every((folded) => fold(columns, dialect).includes(folded));
+}
+
 function missingColumns(table: Table, present: PresentTable, { layout, dialect }: Plan): string[] {
-  const there = fold(present.columns, dialect);
   return [...table.columns.values()].flatMap((column) => {
-    const [name] = fold([column.name], dialect);
-    if (name !== undefined && there.includes(name)) return [];
+    if (isPresent(column.name, present.columns, dialect)) return [];
     if (!column.required) return [addColumn(table, column, layout, dialect)];
     throw new Error(
       `The table ${table.name} has no column ${column.name}. Is it one of another layout? See the options "layout", "tables" and "columns".`,
@@ -29,7 +32,7 @@ function missingColumns(table: Table, present: PresentTable, { layout, dialect }
   });
 }
 
-/** Whether an index finds rows by these columns, or for `unique` keeps them unique. */
+/** Whether an existing index covers these columns or, with `unique`, keeps them unique. */
 function isIndexed(
   columns: readonly string[],
   unique: boolean,
@@ -61,18 +64,17 @@ function missingIndexes(table: Table, present: PresentTable, { dialect }: Plan):
   });
 }
 
-/** A table that was created just now: it has its primary key and no other index. */
+/** Describes a table that was just created: its only index is the primary key. */
 function justCreated(table: Table): PresentTable {
   const columns = table.spec.primaryKey.map((field) => columnOf(table, field).name);
   return { columns: [], indexes: [{ columns, unique: true }] };
 }
 
 /**
- * The statements that bring a database to what the adapter needs. Tables are tied to the users' table
- * by foreign keys only when that table is new as well: the type and the collation of an older one are
- * not known.
+ * Returns the statements that create whatever is missing. New tables get a foreign key to the users table
+ * only if that table is new as well, because the type and collation of an existing one are unknown.
  *
- * @throws {Error} when a table of the name is there and lacks a column it cannot do without.
+ * @throws {Error} if an existing table lacks a required column
  */
 export function plan(layout: Layout, dialect: Dialect, present?: Present): string[] {
   const usersAreNew = !present || present.users.columns.length === 0;
@@ -90,7 +92,7 @@ export function plan(layout: Layout, dialect: Dialect, present?: Present): strin
   });
 }
 
-/** The SQL that creates all tables and indexes in an empty database, one statement an entry. */
+/** Returns the statements that create all tables and indexes in an empty database. */
 export function schemaStatements(dialect: Dialect, options: LayoutOptions = {}): string[] {
   return plan(resolveLayout(options), dialect);
 }

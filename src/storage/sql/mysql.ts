@@ -1,9 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, type MysqlPool } from "kysely";
 import { explainMissing, present } from "../../lib/peer.ts";
+import { endWhenIdle, type Stream } from "./idle-timeout.ts";
 import type { PoolOptions } from "./options.ts";
-import { endWhenSilent, type Stream } from "./silence.ts";
 
-/** Opens a pool. Instants travel in UTC. */
+/** Creates a connection pool. Dates are exchanged in UTC. */
 export async function createMysqlPool(
   url: string,
   { maxConnections, queryTimeout }: PoolOptions,
@@ -17,13 +17,13 @@ export async function createMysqlPool(
     timezone: "Z",
     enableKeepAlive: true,
   });
-  pool.on("connection", ({ stream }: { stream: Stream }) => endWhenSilent(stream, queryTimeout));
+  pool.on("connection", ({ stream }: { stream: Stream }) => endWhenIdle(stream, queryTimeout));
   return pool;
 }
 
 /**
- * Makes the server strict, so that a value too long is refused and never cut, and makes the
- * backslash an escape, as the driver assumes.
+ * Turns on strict mode, so that a value that is too long is refused instead of truncated, and makes the
+ * backslash an escape character, as the driver assumes.
  */
 export async function prepareMysqlConnection(connection: DatabaseConnection): Promise<void> {
   const settings = "time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION'";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { VerificationToken } from "../../adapters.ts";
+import type { VerificationToken } from "../../types/adapter.ts";
 import { columnOf } from "./layout.ts";
-import { type Fields, find, insertion, remove, type Store } from "./store.ts";
+import { countInsertion, type Fields, find, insertion, remove, type Store } from "./store.ts";
 import { toDate } from "./values.ts";
 
-/** An insertion that leaves a row alone which is there already. */
+/** Builds an insertion that does nothing if the row exists already. */
 function insertionIfAbsent(store: Store, fields: Fields) {
   const { consumed } = store.layout.tables;
   const query = insertion(store, consumed, fields);
@@ -12,7 +12,7 @@ function insertionIfAbsent(store: Store, fields: Fields) {
   return query.onConflict((conflict) => conflict.column(columnOf(consumed, "id").name).doNothing());
 }
 
-/** An insertion that replaces `expires` of a row which is there already. */
+/** Builds an insertion that only updates `expires` if the row exists already. */
 function insertionOrRenewal(store: Store, id: string, expires: Date) {
   const { revokedSessions } = store.layout.tables;
   const query = insertion(store, revokedSessions, { id, expires });
@@ -27,16 +27,17 @@ function insertionOrRenewal(store: Store, id: string, expires: Date) {
   );
 }
 
-/** The methods that keep verification tokens, one-time values and revoked sessions. */
+/** The adapter's methods for verification tokens, one-time values and revoked sessions. */
 export function oneTimeMethods(store: Store) {
   const { verificationTokens, revokedSessions } = store.layout.tables;
   return {
     async createVerificationToken(token: VerificationToken): Promise<VerificationToken> {
       await insertion(store, verificationTokens, { ...token }).execute();
+      countInsertion(store, "verificationTokens");
       return { ...token };
     },
 
-    /** Many may find the row; the one whose deletion counts has redeemed it. */
+    /** Several callers may find the row. Only the one that deletes it has redeemed the token. */
     async useVerificationToken({
       identifier,
       token,
@@ -49,11 +50,13 @@ export function oneTimeMethods(store: Store) {
 
     async consume(id: string, expires: Date): Promise<boolean> {
       const result = await insertionIfAbsent(store, { id, expires }).executeTakeFirstOrThrow();
+      countInsertion(store, "consumed");
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
     async revokeSession(id: string, expires: Date): Promise<void> {
       await insertionOrRenewal(store, id, expires).execute();
+      countInsertion(store, "revokedSessions");
     },
 
     async isSessionRevoked(id: string): Promise<boolean> {

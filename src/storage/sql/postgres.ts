@@ -1,12 +1,12 @@
 import type { PostgresPool } from "kysely";
 import { explainMissing, present } from "../../lib/peer.ts";
+import { endWhenIdle } from "./idle-timeout.ts";
 import type { PoolOptions } from "./options.ts";
-import { endWhenSilent } from "./silence.ts";
 
-/** The type of `timestamp` without a time zone in PostgreSQL's catalogue. */
+/** The object id of the type `timestamp without time zone` in PostgreSQL's catalogue. */
 const timestampWithoutZone = 1114;
 
-/** Reads `timestamp` as UTC, which is what Prisma and Drizzle write; all other types as usual. */
+/** Leaves `timestamp` as text, to be read as UTC, which Prisma and Drizzle write. Other types are as usual. */
 function typesOf({ getTypeParser }: typeof import("pg").types) {
   return {
     getTypeParser: ((oid: number, format?: "text" | "binary") =>
@@ -16,7 +16,7 @@ function typesOf({ getTypeParser }: typeof import("pg").types) {
   };
 }
 
-/** Opens a pool that survives the loss of its connections: a lost one is replaced at the next query. */
+/** Creates a connection pool. A lost connection is replaced at the next query. */
 export async function createPostgresPool(
   url: string,
   { maxConnections, queryTimeout }: PoolOptions,
@@ -26,16 +26,17 @@ export async function createPostgresPool(
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
-    // For platforms whose connections have no time-out of their own.
+    // For platforms whose sockets have no timeout.
     query_timeout: queryTimeout && queryTimeout + 1_000,
     keepAlive: true,
     types: typesOf(pg.types),
   });
-  const failuresReachTheQuery = () => {};
-  pool.on("error", failuresReachTheQuery);
+  // Without a listener a lost connection would be an uncaught exception. The query fails in any case.
+  const ignore = () => {};
+  pool.on("error", ignore);
   pool.on("connect", (client) => {
-    client.on("error", failuresReachTheQuery);
-    endWhenSilent(client.connection.stream, queryTimeout);
+    client.on("error", ignore);
+    endWhenIdle(client.connection.stream, queryTimeout);
   });
   return pool;
 }

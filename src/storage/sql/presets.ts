@@ -1,6 +1,6 @@
 import type { IdType, TableName } from "./schema.ts";
 
-/** A known way to name tables and columns. */
+/** A set of names for tables and columns. */
 export interface Preset {
   readonly tables: Readonly<Record<TableName, string>>;
   readonly columns: Partial<Record<TableName, Readonly<Record<string, string>>>>;
@@ -37,7 +37,7 @@ const singular = {
   ...own,
 };
 
-/** Cardea's own layout and those which the Auth.js adapters of these names document. */
+/** Cardea's own layout, and those that the Auth.js adapters of these names document. */
 export const presets = {
   cardea: { tables: plural, columns: {}, idType: "text", dates: "text" },
   pg: { tables: plural, columns: {}, idType: "integer", dates: "text" },
@@ -48,7 +48,11 @@ export const presets = {
     tables: { ...plural, verificationTokens: "verification_tokens" },
     columns: {
       users: { emailVerified: "email_verified" },
-      accounts: { userId: "user_id", providerAccountId: "provider_account_id" },
+      accounts: {
+        userId: "user_id",
+        providerAccountId: "provider_account_id",
+        emailVerified: "email_verified",
+      },
       sessions: { userId: "user_id", sessionToken: "session_token" },
       authenticators: {
         userId: "user_id",

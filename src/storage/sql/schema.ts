@@ -1,22 +1,21 @@
 /**
- * How users' ids are stored. `integer` ids are given out by the database and are decimal text to the
- * application.
+ * The type of users' ids. The database generates `integer` ids; the application sees them as decimal text.
  */
 export type IdType = "text" | "uuid" | "integer";
 
 /**
- * What a column holds. `id` is a user's own id, `owner` refers to it, `key` is short text that is
- * looked up by, `text` may be long.
+ * The type of a column. `id` is a user's own id, `owner` refers to one, `key` is short text for lookups,
+ * and `text` may be long.
  */
 export type ColumnType = "id" | "owner" | "key" | "text" | "number" | "boolean" | "date";
 
-/** A column as the adapter needs it. */
+/** The specification of a column. */
 export interface ColumnSpec {
   readonly type: ColumnType;
   readonly required?: true;
 }
 
-/** A table as the adapter needs it. Fields are named as in the adapter contract. */
+/** The specification of a table. Its fields have the names of the adapter contract. */
 export interface TableSpec {
   readonly columns: Readonly<Record<string, ColumnSpec>>;
   readonly primaryKey: readonly string[];
@@ -60,6 +59,7 @@ export const schema = {
       scope: text,
       id_token: text,
       session_state: text,
+      emailVerified: { type: "boolean" },
     },
     primaryKey: ["provider", "providerAccountId"],
     unique: [],
@@ -109,7 +109,7 @@ export const schema = {
   },
 } as const satisfies Record<string, TableSpec>;
 
-/** The adapter's own names of the tables. */
+/** The names of the tables in the options. */
 export type TableName = keyof typeof schema;
 
 /** All tables, in the order in which they can be created. */
@@ -122,3 +122,14 @@ export const tableNames: readonly TableName[] = [
   "consumed",
   "revokedSessions",
 ];
+
+/** The tables whose rows expire, each with the field that identifies a row. */
+export const rowKeys = {
+  sessions: "sessionToken",
+  verificationTokens: "token",
+  consumed: "id",
+  revokedSessions: "id",
+} as const satisfies Partial<Record<TableName, string>>;
+
+/** A table whose rows expire. */
+export type ExpiringTable = keyof typeof rowKeys;

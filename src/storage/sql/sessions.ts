@@ -1,8 +1,9 @@
 import { type CompiledQuery, sql } from "kysely";
-import type { AdapterSession, AdapterUser } from "../../adapters.ts";
 import { type Awaitable, chain } from "../../lib/awaitable.ts";
+import type { AdapterSession, AdapterUser } from "../../types/adapter.ts";
 import { columnOf } from "./layout.ts";
 import {
+  countInsertion,
   equals,
   type Fields,
   find,
@@ -27,7 +28,7 @@ function toSession(row: Row): AdapterSession {
   };
 }
 
-/** Keeps the fields of a session apart from those of its user in one joined row. */
+/** The prefix that distinguishes the fields of a session from those of its user in a joined row. */
 const prefix = "session.";
 
 function compileSessionRead(store: Store): CompiledQuery {
@@ -43,7 +44,7 @@ function compileSessionRead(store: Store): CompiledQuery {
     .compile();
 }
 
-/** Reads a session with one joined query, which is compiled once and run with every token. */
+/** Reads a session and its user with one joined query, which is compiled only once. */
 function sessionReader(store: Store) {
   const { sessions, users } = store.layout.tables;
   const { db, first } = store;
@@ -70,12 +71,13 @@ interface StoredSession {
   readonly user: AdapterUser;
 }
 
-/** The methods of the contract that concern database sessions. */
+/** The adapter's methods for sessions. */
 export function sessionMethods(store: Store) {
   const { sessions } = store.layout.tables;
   return {
     async createSession(session: AdapterSession): Promise<AdapterSession> {
       await insertion(store, sessions, { ...session }).execute();
+      countInsertion(store, "sessions");
       return { ...session };
     },
 

@@ -10,13 +10,13 @@ import {
 } from "kysely";
 import type { Awaitable } from "../../lib/awaitable.ts";
 import { lazily } from "../../lib/lazy.ts";
+import { Mutex } from "../mutex.ts";
 import { type Fields, type FirstRow, valuesOf } from "./store.ts";
-import { Turns } from "./turns.ts";
 
 /** One connection of a SQLite library. */
 export interface SqliteConnection {
   run<R>(query: CompiledQuery): Promise<QueryResult<R>>;
-  /** Begins a transaction that may write, so that it never has to ask for the lock half-way. */
+  /** Begins a transaction that holds the write lock from the start, so that no write in it can be refused. */
   begin(): Promise<void>;
   commit(): Promise<void>;
   rollback(): Promise<void>;
@@ -24,10 +24,10 @@ export interface SqliteConnection {
 
 /** A database that a SQLite library has opened. */
 export interface SqliteDatabase {
-  /** Whether all callers share one connection, and so have to take turns. */
+  /** Whether all callers share one connection and have to take turns. */
   readonly exclusive: boolean;
   connect(): SqliteConnection;
-  /** Where the library answers at once. */
+  /** Reads one row synchronously, if the library can. */
   readonly first?: FirstRowNow;
   close(): void;
 }
@@ -51,7 +51,7 @@ class Connection implements DatabaseConnection {
 }
 
 class SqliteDriver implements Driver {
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   readonly #open: () => Awaitable<void>;
   #database: SqliteDatabase | undefined;
   #shared: Connection | undefined;
@@ -67,13 +67,13 @@ class SqliteDriver implements Driver {
     await this.#open();
   }
 
-  /** Reads a row that is no part of a transaction: at once, unless somebody has the only connection. */
+  /** Reads a row outside of transactions: synchronously, unless the only connection is in use. */
   first(
     query: CompiledQuery,
     columns: readonly string[],
   ): Awaitable<readonly unknown[] | undefined> {
     const { first } = this.#database ?? {};
-    return first && this.#turns.isFree ? first(query, columns) : this.#firstInTurn(query, columns);
+    return first && this.#mutex.isFree ? first(query, columns) : this.#firstInTurn(query, columns);
   }
 
   async #firstInTurn(query: CompiledQuery, columns: readonly string[]) {
@@ -90,12 +90,12 @@ class SqliteDriver implements Driver {
   async acquireConnection(): Promise<Connection> {
     if (!this.#database) throw new Error("The database is not open.");
     if (!this.#shared) return new Connection(this.#database.connect());
-    await this.#turns.take();
+    await this.#mutex.acquire();
     return this.#shared;
   }
 
   async releaseConnection(): Promise<void> {
-    if (this.#shared) this.#turns.give();
+    if (this.#shared) this.#mutex.release();
   }
 
   beginTransaction(connection: Connection): Promise<void> {
@@ -115,20 +115,20 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Kysely lets in one at a time at SQLite; the driver knows better when that is needed. */
+/** Turns off Kysely's own lock for SQLite, since the driver knows better when one is needed. */
 class ConcurrentAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** A SQLite library as Kysely sees it, and a short way to it for the query of every page view. */
+/** A Kysely dialect for a SQLite library, with a fast path for the query of every page view. */
 export interface SqliteAccess {
   readonly dialect: Dialect;
   readonly first: FirstRow;
 }
 
-/** Access to a SQLite library, which is loaded and opened at the first query. */
+/** Creates the access to a SQLite library, which is loaded and opened at the first query. */
 export function sqliteAccess(open: () => Promise<SqliteDatabase>): SqliteAccess {
   const driver = new SqliteDriver(open);
   return {

@@ -1,32 +1,41 @@
 import { type CompiledQuery, type Expression, type SqlBool, sql } from "kysely";
 import type { Awaitable } from "../../lib/awaitable.ts";
 import type { Keyring } from "../../lib/keyring.ts";
+import { isDate } from "../../lib/kind.ts";
 import type { Database } from "./database.ts";
 import { columnOf, type Layout, type Table } from "./layout.ts";
+import type { MissingColumn } from "./missing-column.ts";
 import type { Dialect } from "./options.ts";
-import type { ColumnType } from "./schema.ts";
+import type { ColumnType, ExpiringTable } from "./schema.ts";
+import type { Sweeper } from "./sweeper.ts";
 import { decode, encode, type ValueFormat } from "./values.ts";
 
-/** A record by the fields of the adapter contract. */
+/** The values of a record by field of the adapter contract. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A decoded row, by field. */
 export type Row = Record<string, string | number | boolean | Date | null>;
 
-/** Reads the values of the named columns in the first row that a compiled query finds. */
+/** Runs a compiled query and returns the values of the named columns in its first row. */
 export type FirstRow = (
   query: CompiledQuery,
   columns: readonly string[],
 ) => Awaitable<readonly unknown[] | undefined>;
 
-/** Where and how records are kept. */
+/** The database, and how records are stored in it. */
 export interface Store {
   readonly db: Database;
-  /** A short way to one row outside of transactions, where there is one. */
+  /** A fast path that reads one row outside of transactions, if the driver has one. */
   readonly first?: FirstRow | undefined;
   readonly dialect: Dialect;
   readonly layout: Layout;
-  /** Seals the tokens of accounts, where that is wanted. */
+  /** The column that tells whether the provider vouched for an account's email address. */
+  readonly accountEmailVerified: MissingColumn;
+  /** Whether transactions begin without the write lock, as with the application's own Kysely on SQLite. */
+  readonly beginsDeferred: boolean;
+  /** Deletes expired rows now and then. */
+  readonly sweeper: Sweeper<ExpiringTable>;
+  /** Encrypts the tokens of accounts, if that is turned on. */
   readonly keyring?: Keyring | undefined;
 }
 
@@ -35,8 +44,9 @@ function formatOf({ dialect, layout }: Store): ValueFormat {
 }
 
 /**
- * `column = value`, to the byte. MySQL compares by the column's collation, which may ignore case,
- * accents or trailing spaces; the first comparison finds the row by index, the second is exact.
+ * Builds `column = value` as an exact comparison. MySQL compares by the column's collation, which may
+ * ignore case, accents or trailing spaces, so there the first comparison uses the index and the second is
+ * exact.
  */
 export function equals(store: Store, column: Expression<unknown>, value: unknown) {
   const loose = sql<SqlBool>`${column} = ${value}`;
@@ -45,15 +55,15 @@ export function equals(store: Store, column: Expression<unknown>, value: unknown
   return sql<SqlBool>`(${loose} and ${bytes} = cast(${value} as binary))`;
 }
 
-/** PostgreSQL fails at a number that is too large for the column, where others find nothing. */
+/** Whether to cast the value: PostgreSQL throws if a number is too large for the column, others find nothing. */
 function isInteger({ dialect, layout }: Store, type: ColumnType): boolean {
   return (
     dialect === "postgres" && layout.idType === "integer" && (type === "id" || type === "owner")
   );
 }
 
-/** The condition that a row has these values. */
-function matches(store: Store, table: Table, match: Fields): Expression<SqlBool> {
+/** Builds the condition that a row has these values. */
+export function matches(store: Store, table: Table, match: Fields): Expression<SqlBool> {
   const conditions = Object.entries(match).map(([field, value]) => {
     const { name, type } = columnOf(table, field);
     const encoded = encode(type, value, formatOf(store));
@@ -63,7 +73,7 @@ function matches(store: Store, table: Table, match: Fields): Expression<SqlBool>
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The values to write by column: the fields that have a column and are not undefined. */
+/** Returns the values to write by column: all fields that have a column and are not undefined. */
 function writable(store: Store, table: Table, fields: Fields): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [field, { name, type }] of table.columns) {
@@ -73,26 +83,26 @@ function writable(store: Store, table: Table, fields: Fields): Record<string, un
   return values;
 }
 
-/** Selects every column of a table under the name of its field. */
+/** Builds the selection of every column of a table under the name of its field. */
 export function selection(table: Table, qualifier: string = table.name, prefix = "") {
   return [...table.columns].map(([field, { name }]) =>
     sql.ref(`${qualifier}.${name}`).as(prefix + field),
   );
 }
 
-/** The values of the named columns of a row. */
+/** Returns the values of the named columns of a row. */
 export function valuesOf(row: Fields | undefined, columns: readonly string[]) {
   return row && columns.map((column) => row[column]);
 }
 
-/** Decodes what `selection` selected. */
+/** Creates a function that decodes a row of `selection`. */
 export function rowDecoder(table: Table): (row: Fields) => Row {
   const decodeValues = valuesDecoder(table);
   const fields = [...table.columns.keys()];
   return (row) => decodeValues(fields.map((field) => row[field]));
 }
 
-/** Decodes what `selection` selected, from values in its order that begin at an index. */
+/** Creates a function that decodes the values of `selection`, in its order, from a start index. */
 export function valuesDecoder(table: Table, start = 0): (values: readonly unknown[]) => Row {
   const fields = [...table.columns].map(
     ([field, { type }], index) => [field, type, start + index] as const,
@@ -104,7 +114,7 @@ export function valuesDecoder(table: Table, start = 0): (values: readonly unknow
   };
 }
 
-/** All rows with these values. */
+/** Returns all rows with these values. */
 export async function select(store: Store, table: Table, match: Fields): Promise<Row[]> {
   const rows = await store.db.query
     .selectFrom(table.name)
@@ -114,39 +124,46 @@ export async function select(store: Store, table: Table, match: Fields): Promise
   return rows.map(rowDecoder(table));
 }
 
-/** The row with these values. */
+/** Returns the first row with these values. */
 export async function find(store: Store, table: Table, match: Fields): Promise<Row | undefined> {
   const rows = await select(store, table, match);
   return rows[0];
 }
 
-/** An `insert` of one row. Fails when it is there already. */
+/** Builds the insertion of one row. It fails if the row exists already. */
 export function insertion(store: Store, table: Table, fields: Fields) {
   const values = writable(store, table, fields);
   for (const [name, create] of Object.entries(table.fill)) {
     const value = create();
-    values[name] ??= value instanceof Date ? encode("date", value, formatOf(store)) : value;
+    values[name] ??= isDate(value) ? encode("date", value, formatOf(store)) : value;
   }
   return store.db.query.insertInto(table.name).values(values);
 }
 
-/** Changes the rows with these values. */
+/** Counts the insertion of a row that expires. Now and then this starts the deletion of expired ones. */
+export function countInsertion({ sweeper, db }: Store, table: ExpiringTable): void {
+  sweeper.count(table);
+  if (!db.isTransaction) sweeper.startIfDue();
+}
+
+/** Updates the rows with these values and returns how many were found; zero if there is nothing to change. */
 export async function update(
   store: Store,
   table: Table,
   match: Fields,
   changes: Fields,
-): Promise<void> {
+): Promise<number> {
   const values = writable(store, table, changes);
-  if (Object.keys(values).length === 0) return;
-  await store.db.query
+  if (Object.keys(values).length === 0) return 0;
+  const { numUpdatedRows } = await store.db.query
     .updateTable(table.name)
     .set(values)
     .where(matches(store, table, match))
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
-/** Removes the rows with these values and answers how many this call removed. */
+/** Deletes the rows with these values and returns how many this call deleted. */
 export async function remove(store: Store, table: Table, match: Fields): Promise<number> {
   const { numDeletedRows } = await store.db.query
     .deleteFrom(table.name)

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { columnOf, type Table } from "./layout.ts";
+import { columnOf } from "./layout.ts";
+import { type ExpiringTable, rowKeys } from "./schema.ts";
 import type { Store } from "./store.ts";
 import { encode } from "./values.ts";
 
 /** Options of `sweep`. */
 export interface SweepOptions {
-  /** How many rows one statement removes. Default: 500. */
+  /** How many rows one statement deletes. Default: 500. */
   batchSize?: number;
-  /** How long to rest between two statements, in milliseconds. Default: 10. */
+  /** The pause between two statements, in milliseconds. Default: 10. */
   pause?: number;
 }
 
-/** How many expired rows were removed. */
+/** How many expired rows were deleted, by table. */
 export interface Swept {
   sessions: number;
   verificationTokens: number;
@@ -21,21 +22,22 @@ export interface Swept {
 }
 
 /**
- * Removes up to `batchSize` rows of a table. The rows are chosen first and named in the deletion,
- * because not every database can limit one; the second look at `expires` spares a session that was
- * renewed in between.
+ * Deletes up to `batchSize` rows of a table that expired before an instant. The rows are selected first and
+ * then deleted by key, because not every database can limit a deletion. The deletion checks `expires` again,
+ * so that a session that was renewed in between stays.
  */
-async function removeBatch(
-  { db, dialect, layout }: Store,
-  table: Table,
-  keyField: string,
+export async function removeBatch(
+  { db, dialect, layout }: Pick<Store, "db" | "dialect" | "layout">,
+  name: ExpiringTable,
   batchSize: number,
+  before = new Date(),
 ): Promise<{ found: number; removed: number }> {
   const { idType, dates } = layout;
-  const key = sql.ref(columnOf(table, keyField).name);
+  const table = layout.tables[name];
+  const key = sql.ref(columnOf(table, rowKeys[name]).name);
   const expires = sql.ref(columnOf(table, "expires").name);
-  const now = encode("date", new Date(), { dialect, idType, dates });
-  const isExpired = sql<boolean>`${expires} < ${now}`;
+  const end = encode("date", before, { dialect, idType, dates });
+  const isExpired = sql<boolean>`${expires} < ${end}`;
   const rows = await db.query
     .selectFrom(table.name)
     .select(key.as("key"))
@@ -55,11 +57,10 @@ async function removeBatch(
 /** See {@link SqlStorage.sweep}. */
 export async function sweep(store: Store, options: SweepOptions = {}): Promise<Swept> {
   const { batchSize = 500, pause = 10 } = options;
-  const { sessions, verificationTokens, consumed, revokedSessions } = store.layout.tables;
 
-  async function removeAll(table: Table, keyField: string): Promise<number> {
+  async function removeAll(name: ExpiringTable): Promise<number> {
     for (let total = 0; ; ) {
-      const { found, removed } = await removeBatch(store, table, keyField, batchSize);
+      const { found, removed } = await removeBatch(store, name, batchSize);
       total += removed;
       if (found < batchSize) return total;
       await sleep(pause);
@@ -67,9 +68,9 @@ export async function sweep(store: Store, options: SweepOptions = {}): Promise<S
   }
 
   return {
-    sessions: await removeAll(sessions, "sessionToken"),
-    verificationTokens: await removeAll(verificationTokens, "token"),
-    consumed: await removeAll(consumed, "id"),
-    revokedSessions: await removeAll(revokedSessions, "id"),
+    sessions: await removeAll("sessions"),
+    verificationTokens: await removeAll("verificationTokens"),
+    consumed: await removeAll("consumed"),
+    revokedSessions: await removeAll("revokedSessions"),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { AccountKey, AdapterUser } from "../../adapters.ts";
+import type { AccountKey, AdapterUser } from "../../types/adapter.ts";
 import { columnOf } from "./layout.ts";
+import { lockRow } from "./row-lock.ts";
 import {
   equals,
   find,
@@ -14,7 +15,7 @@ import {
 } from "./store.ts";
 import { toDate, toText } from "./values.ts";
 
-/** A row of the users' table as the contract wants it. */
+/** Converts a row of the users table to the type of the adapter contract. */
 export function toUser(row: Row): AdapterUser {
   const { emailVerified } = row;
   return {
@@ -27,7 +28,7 @@ export function toUser(row: Row): AdapterUser {
   };
 }
 
-/** Inserts a user and answers the id, which the database may have given out. */
+/** Inserts a user and returns the id, which the database may have generated. */
 async function insertUser(store: Store, user: AdapterUser): Promise<string> {
   const { users } = store.layout.tables;
   const given = user.id || crypto.randomUUID();
@@ -44,7 +45,7 @@ async function insertUser(store: Store, user: AdapterUser): Promise<string> {
   return String((await query.returning(id).executeTakeFirstOrThrow()).id);
 }
 
-/** The methods of the contract that concern users. */
+/** The adapter's methods for users. */
 export function userMethods(store: Store) {
   const { users, accounts, sessions, authenticators } = store.layout.tables;
 
@@ -59,8 +60,20 @@ export function userMethods(store: Store) {
     return user;
   }
 
+  async function lockUser(id: string): Promise<AdapterUser | null> {
+    const row = await lockRow(store, users, { id });
+    return row ? toUser(row) : null;
+  }
+
+  /** What providers said about the address that the user had. */
+  async function forgetVerdicts(userId: string): Promise<void> {
+    const table = await store.accountEmailVerified.table(store);
+    await update(store, table, { userId }, { emailVerified: null });
+  }
+
   return {
     getUser,
+    lockUser,
 
     async createUser(user: AdapterUser): Promise<AdapterUser> {
       return getKnownUser(await insertUser(store, user));
@@ -88,12 +101,14 @@ export function userMethods(store: Store) {
     },
 
     async updateUser({ id, ...changes }: Partial<AdapterUser> & Pick<AdapterUser, "id">) {
+      if (changes.email !== undefined) await forgetVerdicts(id);
       await update(store, users, { id }, changes);
       return getKnownUser(id);
     },
 
-    /** Does not rely on foreign keys: tables that were there before may have none. */
+    /** Does not rely on foreign keys, because existing tables may have none. */
     async deleteUser(id: string): Promise<void> {
+      await lockUser(id);
       await remove(store, accounts, { userId: id });
       await remove(store, sessions, { userId: id });
       await remove(store, authenticators, { userId: id });

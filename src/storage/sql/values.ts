@@ -1,7 +1,8 @@
+import { isDate } from "../../lib/kind.ts";
 import type { Dialect } from "./options.ts";
 import type { ColumnType, IdType } from "./schema.ts";
 
-/** What decides how a value is stored. */
+/** How values are stored. */
 export interface ValueFormat {
   readonly dialect: Dialect;
   readonly idType: IdType;
@@ -11,7 +12,7 @@ export interface ValueFormat {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const integer = /^(0|[1-9]\d{0,14})$/;
 
-/** An id that the column cannot hold becomes null, which equals nothing in SQL. */
+/** Encodes an id. One that the column cannot hold becomes null, which equals nothing in SQL. */
 function encodeId(id: string, idType: IdType): string | number | null {
   if (idType === "integer") return integer.test(id) ? Number(id) : null;
   if (idType === "uuid") return uuid.test(id) ? id : null;
@@ -24,14 +25,15 @@ function encodeDate(date: Date, { dialect, dates }: ValueFormat): Date | string 
   return date.toISOString();
 }
 
-function encodeText(value: unknown): string {
+/** Returns text as it is, and anything else as JSON. */
+export function encodeText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Turns a value of the application into one that the driver of the dialect accepts. */
+/** Converts a value of the application to one that the driver of the dialect accepts. */
 export function encode(type: ColumnType, value: unknown, format: ValueFormat): unknown {
   if (value === null || value === undefined) return null;
-  if (value instanceof Date) return encodeDate(value, format);
+  if (isDate(value)) return encodeDate(value, format);
   if (type === "id" || type === "owner") return encodeId(String(value), format.idType);
   if (type === "date") return encodeDate(new Date(String(value)), format);
   if (type === "boolean") return format.dialect === "postgres" ? Boolean(value) : Number(value);
@@ -41,16 +43,16 @@ export function encode(type: ColumnType, value: unknown, format: ValueFormat): u
 
 const isInteger = /^-?\d+$/;
 
-/** Text without a zone, as SQL's `datetime` prints it, is in UTC. */
+/** A date without a time zone, as SQL's `datetime` prints it. It is read as UTC. */
 const withoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/;
 
 /**
- * Reads an instant, however the driver hands it over.
+ * Reads a date in any form that a driver may return.
  *
- * @throws {TypeError} when the value is no instant.
+ * @throws {TypeError} if the value is not a date
  */
 export function toDate(value: unknown): Date {
-  if (value instanceof Date) return value;
+  if (isDate(value)) return value;
   const text = String(value);
   const date = new Date(
     text.endsWith("Z")
@@ -73,7 +75,7 @@ export function toBoolean(value: unknown): boolean {
   return Number(value) === 1;
 }
 
-/** Turns a value of the database into one of the application. */
+/** Converts a value of the database to one of the application. */
 export function decode(type: ColumnType, value: unknown): string | number | boolean | Date | null {
   if (value === null || value === undefined) return null;
   if (type === "date") return toDate(value);

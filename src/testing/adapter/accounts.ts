@@ -138,36 +138,6 @@ export const accounts: readonly Check[] = [
   ),
 
   check(
-    "updateAccount stores new tokens and keeps the rest",
-    ["createUser", "linkAccount", "getAccount", "updateAccount"],
-    async (adapter) => {
-      const { id } = await adapter.createUser(sampleUser());
-      const account = sampleAccount(id, { refresh_token: "first" });
-      const other = sampleAccount(id);
-      await adapter.linkAccount(account);
-      await adapter.linkAccount(other);
-      const { provider, providerAccountId } = account;
-      await adapter.updateAccount({ provider, providerAccountId, access_token: "second" });
-      const found = await adapter.getAccount(providerAccountId, provider);
-      assert.equal(found?.access_token, "second");
-      assert.equal(found?.refresh_token, "first");
-      assert.equal(found?.userId, id);
-      const untouched = await adapter.getAccount(other.providerAccountId, provider);
-      assert.equal(untouched?.access_token, other.access_token);
-    },
-  ),
-
-  check(
-    "updateAccount does not make an account",
-    ["updateAccount", "getUserByAccount"],
-    async (adapter) => {
-      const key = { provider: "github", providerAccountId: fresh("unknown") };
-      await Promise.resolve(adapter.updateAccount({ ...key, access_token: "x" })).catch(() => null);
-      assert.equal(await adapter.getUserByAccount(key), null);
-    },
-  ),
-
-  check(
     "listAccountsByUserId answers the accounts of that user",
     ["createUser", "linkAccount", "listAccountsByUserId"],
     async (adapter) => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { AdapterAuthenticator } from "../../adapters.ts";
+import type { AdapterAuthenticator } from "../../types/adapter.ts";
 import { type Check, check } from "./check.ts";
 import { earlier, fresh, sampleAccount, sampleAuthenticator, sampleUser } from "./samples.ts";
 
-/** That an adapter answers these fields; it may answer more. */
+/** Asserts that an adapter returned these fields. It may return more. */
 function assertHas(found: AdapterAuthenticator | null, given: AdapterAuthenticator) {
   assert.deepEqual({ ...found, ...given }, found);
 }
@@ -17,6 +17,19 @@ export const authenticators: readonly Check[] = [
       const given = sampleAuthenticator(id);
       assertHas(await adapter.createAuthenticator(given), given);
       assertHas(await adapter.getAuthenticator(given.credentialID), given);
+    },
+  ),
+
+  check(
+    "createAuthenticator returns the authenticator as it is found later",
+    ["createUser", "createAuthenticator", "getAuthenticator"],
+    async (adapter) => {
+      const { id } = await adapter.createUser(sampleUser());
+      const created = await adapter.createAuthenticator(sampleAuthenticator(id));
+      assert.deepEqual(
+        { ...created },
+        { ...(await adapter.getAuthenticator(created.credentialID)) },
+      );
     },
   ),
 

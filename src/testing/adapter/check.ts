@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import type { Adapter } from "../../adapters.ts";
+import type { Adapter } from "../../types/adapter.ts";
 
 /** The name of an adapter's method. */
 export type Method = keyof Adapter;
 
-/** One statement about an adapter and how to find out whether it holds. */
+/** A statement about adapters, and the test for it. */
 export interface Check {
   readonly name: string;
-  /** Methods without which the question does not arise. */
+  /** The methods that the check calls. It is skipped if the adapter lacks one. */
   readonly needs: readonly Method[];
   run(adapter: Adapter): Promise<void>;
 }
@@ -19,7 +19,7 @@ function has<M extends Method>(
   return needs.every((method) => typeof adapter[method] === "function");
 }
 
-/** A check that runs with the methods it needs. */
+/** Creates a check, whose adapter is known to have the methods that it needs. */
 export function check<M extends Method>(
   name: string,
   needs: readonly M[],

@@ -6,21 +6,21 @@ import type {
   AdapterSession,
   AdapterUser,
   VerificationToken,
-} from "../../adapters.ts";
+} from "../../types/adapter.ts";
 
-/** A name nobody used before. */
+/** Returns a name that was never used before. */
 export const fresh = (prefix: string): string => `${prefix}-${crypto.randomUUID()}`;
 
-/** An address nobody used before. */
+/** Returns an email address that was never used before. */
 export const freshAddress = (): string => `${fresh("ada")}@example.com`;
 
-/** An instant with milliseconds, some hours ahead. */
+/** Returns a date with milliseconds, some hours from now. */
 export const later = (hours = 24): Date => new Date(Date.now() + hours * 3_600_000);
 
-/** An instant some hours ago. */
+/** Returns a date some hours ago. */
 export const earlier = (hours = 24): Date => later(-hours);
 
-/** A user to store, with an address nobody used before. */
+/** Returns a user to store, with a new email address. */
 export function sampleUser(fields: Partial<AdapterUser> = {}): AdapterUser {
   return {
     id: crypto.randomUUID(),
@@ -32,7 +32,7 @@ export function sampleUser(fields: Partial<AdapterUser> = {}): AdapterUser {
   };
 }
 
-/** An account to link, at a provider account nobody used before. */
+/** Returns an account to link, with a new provider account id. */
 export function sampleAccount(
   userId: string,
   fields: Partial<AdapterAccount> = {},
@@ -50,7 +50,7 @@ export function sampleAccount(
   };
 }
 
-/** A session to store. */
+/** Returns a session to store. */
 export function sampleSession(
   userId: string,
   fields: Partial<AdapterSession> = {},
@@ -58,12 +58,12 @@ export function sampleSession(
   return { sessionToken: fresh("session"), userId, expires: later(), ...fields };
 }
 
-/** A verification token to store. */
+/** Returns a verification token to store. */
 export function sampleToken(fields: Partial<VerificationToken> = {}): VerificationToken {
   return { identifier: freshAddress(), token: fresh("token"), expires: later(), ...fields };
 }
 
-/** A passkey to store. */
+/** Returns a passkey to store. */
 export function sampleAuthenticator(
   userId: string,
   fields: Partial<AdapterAuthenticator> = {},
@@ -82,28 +82,28 @@ export function sampleAuthenticator(
   };
 }
 
-/** What names an account, and nothing else: a database may refuse what it does not know. */
+/** Returns only the members that identify an account, because a database may refuse unknown ones. */
 export function accountKey({ provider, providerAccountId }: AccountKey): AccountKey {
   return { provider, providerAccountId };
 }
 
-/** What a verification token is redeemed with, and nothing else. */
+/** Returns only the members with which a verification token is redeemed. */
 export function tokenKey({ identifier, token }: VerificationToken) {
   return { identifier, token };
 }
 
-/** Asserts that an adapter answers this user, however the record is made. */
+/** Asserts that an adapter returned this user, whatever else the record contains. */
 export function assertSameUser(found: AdapterUser | null | undefined, user: AdapterUser): void {
   assert.ok(found, "the user is not found");
   assert.deepEqual(knownFields(found), knownFields(user));
 }
 
-/** The fields of a user that the contract knows; an adapter may answer more. */
+/** Returns the fields of a user that the contract defines. An adapter may return more. */
 export function knownFields({ id, name, email, emailVerified, image }: AdapterUser): AdapterUser {
   return { id, name, email, emailVerified, image };
 }
 
-/** What twenty calls made at once came to. */
+/** Makes twenty calls at once and returns their outcomes. */
 export async function twentyTimes<T>(
   call: (turn: number) => T,
 ): Promise<{ answers: Awaited<T>[]; failures: unknown[] }> {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isDate } from "node:util/types";
 import { type Check, check } from "./check.ts";
 import {
   assertSameUser,
@@ -21,7 +22,7 @@ export const sessions: readonly Check[] = [
       assert.equal(created.sessionToken, given.sessionToken);
       const found = await adapter.getSessionAndUser(given.sessionToken);
       assertSameUser(found?.user, user);
-      assert.ok(found?.session.expires instanceof Date);
+      assert.ok(isDate(found?.session.expires));
       const { sessionToken, userId, expires } = found.session;
       assert.deepEqual({ sessionToken, userId, expires }, given);
     },
@@ -145,7 +146,7 @@ export const sessions: readonly Check[] = [
         found.map((session) => session.sessionToken).sort(),
         open.map((session) => session.sessionToken).sort(),
       );
-      assert.ok(found.every((session) => session.expires instanceof Date));
+      assert.ok(found.every((session) => isDate(session.expires)));
       assert.deepEqual(await adapter.listSessionsByUserId(crypto.randomUUID()), []);
     },
   ),

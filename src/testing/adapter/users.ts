@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isDate } from "node:util/types";
 import { type Check, check } from "./check.ts";
 import {
   accountKey,
@@ -62,7 +63,7 @@ export const users: readonly Check[] = [
       const emailVerified = new Date("2026-11-20T18:00:00.123Z");
       const { id } = await adapter.createUser(sampleUser({ emailVerified }));
       const user = await adapter.getUser(id);
-      assert.ok(user?.emailVerified instanceof Date);
+      assert.ok(isDate(user?.emailVerified));
       assert.equal(user.emailVerified.toISOString(), emailVerified.toISOString());
     },
   ),

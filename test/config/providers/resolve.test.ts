@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { merge } from "../../src/config/merge.ts";
-import { resolveConfig } from "../../src/config/resolve.ts";
-import type { AuthConfig } from "../../src/types/config.ts";
-import { password } from "../http/support/password.ts";
-import { application } from "../support/application.ts";
-import { browser } from "../support/browser.ts";
+import { merge } from "../../../src/config/providers/deep-merge.ts";
+import { resolveConfig } from "../../../src/config/resolve.ts";
+import type { AuthConfig } from "../../../src/types/config.ts";
+import { password } from "../../http/support/password.ts";
+import { application } from "../../support/application.ts";
+import { browser } from "../../support/browser.ts";
 
 async function resolve(...providers: unknown[]) {
   const { config } = application({ providers: providers as AuthConfig["providers"] });
@@ -23,9 +23,9 @@ describe("a list of providers", () => {
   const mistakes: [what: string, providers: unknown[], type: string, message: RegExp][] = [
     ["the same id twice", [oidc, oidc], "InvalidProvider", /Two providers have the id "own"/],
     ["an unknown type", [{ ...oidc, type: "saml" }], "InvalidProvider", /no known type/],
-    ["no id", [{ ...oidc, id: "" }], "InvalidProvider", /cannot stand in a path/],
-    ["an id with a slash", [{ ...oidc, id: "a/b" }], "InvalidProvider", /cannot stand in a path/],
-    ["the id undefined", [{ ...oidc, id: "undefined" }], "InvalidProvider", /cannot stand/],
+    ["no id", [{ ...oidc, id: "" }], "InvalidProvider", /is not allowed in a path/],
+    ["an id with a slash", [{ ...oidc, id: "a/b" }], "InvalidProvider", /is not allowed in a path/],
+    ["the id undefined", [{ ...oidc, id: "undefined" }], "InvalidProvider", /is not allowed/],
     ["nothing", [undefined], "InvalidProvider", /could not be read/],
     ["a function that throws", [() => assert.fail("x")], "InvalidProvider", /could not be read/],
     [

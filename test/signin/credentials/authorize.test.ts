@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { CredentialsSignin as ForeignSignin } from "@auth/core/errors";
-import { AuthError, CredentialsSignin } from "../../src/errors.ts";
-import { signIn } from "../../src/server/index.ts";
-import { memory } from "../../src/storage/memory.ts";
-import { enter, password, people } from "../http/support/password.ts";
-import { cookieOf } from "../http/support/requests.ts";
-import { strategies } from "../session/support.ts";
-import { application, origin } from "../support/application.ts";
-import { browser } from "../support/browser.ts";
+import { AuthError, CredentialsSignin } from "../../../src/errors.ts";
+import { signIn } from "../../../src/server/index.ts";
+import { memory } from "../../../src/storage/memory.ts";
+import { enter, password, people } from "../../http/support/password.ts";
+import { cookieOf } from "../../http/support/requests.ts";
+import { strategies } from "../../session/support.ts";
+import { application, origin } from "../../support/application.ts";
+import { browser } from "../../support/browser.ts";
 
 class Locked extends CredentialsSignin {
   override code = "locked";
@@ -73,7 +73,7 @@ for (const user of [true, "ada", 1, Symbol("user")]) {
   });
 }
 
-for (const id of [undefined, null, "", {}, Number.NaN]) {
+for (const id of [undefined, null, "", {}, Number.NaN, [], ["ada"], true, 1.5, 2 ** 53, Infinity]) {
   test(`AC-09 with a database a user whose id is ${JSON.stringify(id)} is refused`, async () => {
     const authorize = () => ({ id, name: "Ada" }) as never;
     const adapter = memory();

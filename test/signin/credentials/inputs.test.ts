@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import AuthCredentials from "@auth/core/providers/credentials";
-import { mayRemember } from "../../src/signin/entered.ts";
-import { inputsOf } from "../../src/signin/inputs.ts";
-import { password } from "../http/support/password.ts";
-import { application } from "../support/application.ts";
-import { browser } from "../support/browser.ts";
+import { inputsOf } from "../../../src/signin/credentials/inputs.ts";
+import { mayRemember } from "../../../src/signin/credentials/remembered-fields.ts";
+import { password } from "../../http/support/password.ts";
+import { application } from "../../support/application.ts";
+import { browser } from "../../support/browser.ts";
 
 /** What the types of `@auth/core` allow in an input, and HTML does not. */
 const jsx = { value: "password", peek: () => "password", subscribe: () => () => {} };

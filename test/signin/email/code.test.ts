@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { parseCode } from "../../../src/signin/email/token.ts";
+import { parseCode } from "../../../src/signin/email/token-and-code.ts";
 import type { EmailConfig } from "../../../src/types/email.ts";
 import { browser } from "../../support/browser.ts";
 import { locationOf } from "../../support/sign-in.ts";
+import { stopClock } from "../../support/stop-clock.ts";
 import {
   askForMail,
   confirm,
@@ -162,7 +163,8 @@ suite("the code in a mail", () => {
     assert.equal(await before.session(), null);
   });
 
-  test("cannot be read out of the browser's cookie", async () => {
+  test("cannot be read out of the browser's cookie", async (t) => {
+    stopClock(t);
     const app = mailApplication();
     const person = browser(app.config);
     await askForMail(person, freshAddress());

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { AdapterAccount } from "../../../src/adapters.ts";
+import type { AdapterAccount } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { EmailConfig } from "../../../src/types/email.ts";
 import { type Browser, browser } from "../../support/browser.ts";
@@ -92,7 +92,7 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
         config: { ...app.config, session: { strategy: "jwt" as const, ...session } },
       };
     };
-    const forgetHere = () => forget("revoked-sessions");
+    const forgetHere = () => forget("address-proofs");
 
     test("the stranger's session ends at once, also for what asks who is signed in", async () => {
       const app = unproven();
@@ -146,7 +146,7 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
       assert.equal(await thief.session(), null);
     });
 
-    test("nothing ends in a browser where the user is signed in, nor in the user's others", async () => {
+    test("a browser where the user is signed in stays so, and the others sign in once more", async () => {
       const app = unproven();
       const address = freshAddress();
       const [person, phone] = [browser(app.config), browser(app.config)];
@@ -155,7 +155,10 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
       }
       await askForMail(person, address);
       await confirm(person, lastMail(app));
-      assert.ok((await person.session()) && (await phone.session()));
+      assert.ok(await person.session());
+      assert.equal(await phone.session(), null);
+      await signInWith(phone, app.idp, { person: { sub: "me", email: address } });
+      assert.ok(await phone.session(), "the account stays theirs");
     });
   });
 
@@ -172,39 +175,67 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
     const app = sharedApplication();
     const address = freshAddress();
     await app.adapter.createUser({ id: "u", name: "Ada", email: address, emailVerified: null });
-    await link(app, {});
+    await link(app, { type: "credentials" });
     const person = await signInByMail(app, address);
     assert.deepEqual((await person.session())?.user, { name: "Ada", email: address, image: null });
     assert.equal((await app.adapter.getUserByEmail(address))?.id, "u");
-    await link(app, {});
+    await link(app, { type: "credentials" });
     await signInByMail(app, address);
     assert.equal((await app.adapter.listAccountsByUserId("u")).length, 1, "only the first time");
   });
 
-  test("accounts stay whose ID token says that the provider had checked the address", async () => {
-    const app = sharedApplication();
+  test("without a verdict, the stored ID token says whether the provider had checked the address", async () => {
+    const plain = sharedApplication();
+    const known = ["google", "other"].map((id) => plain.idp.config({ id }));
+    const providers = [...plain.config.providers, ...known];
+    const app = { ...plain, config: { ...plain.config, providers } };
     const address = freshAddress();
     await app.adapter.createUser({ id: "u", email: address, emailVerified: null });
     const token = (claims: object) =>
       `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
     const stays = token({ email: address.toUpperCase(), email_verified: true });
-    await link(app, { provider: "google", id_token: stays });
+    await link(app, { type: "oidc", provider: "google", id_token: stays });
     for (const [at, id_token] of [
       token({ email: address, email_verified: "true" }),
       token({ email: address, email_verified: false }),
       token({ email: address }),
       token({ email: freshAddress(), email_verified: true }),
-      token([]),
-      "not.a-token",
-      "",
     ].entries()) {
-      await link(app, { provider: "other", providerAccountId: String(at), id_token });
+      await link(app, { type: "oidc", provider: "other", providerAccountId: String(at), id_token });
+    }
+    const undecided = [token([]), token({ sub: "1" }), "not.a-token"];
+    for (const [at, id_token] of undecided.entries()) {
+      const account = { provider: "other", providerAccountId: `undecided-${at}`, id_token };
+      await link(app, { type: "oidc", ...account });
+    }
+    await link(app, { type: "oidc", provider: "other", providerAccountId: "none" });
+    await link(app, { type: "oauth", provider: "github", id_token: stays });
+    await signInByMail(app, address);
+    const left = await app.adapter.listAccountsByUserId("u");
+    assert.deepEqual(
+      left.map(({ provider, providerAccountId }) => `${provider} ${providerAccountId}`).sort(),
+      ["google 1", "other undecided-0", "other undecided-1", "other undecided-2"],
+    );
+  });
+
+  test("the verdict that was stored with an account beats what its ID token says", async () => {
+    const app = sharedApplication();
+    const address = freshAddress();
+    await app.adapter.createUser({ id: "u", email: address, emailVerified: null });
+    const vouched = { provider: "github", providerAccountId: "1" };
+    const doubted = { provider: "github", providerAccountId: "2" };
+    for (const [account, verdict] of [
+      [vouched, true],
+      [doubted, false],
+    ] as const) {
+      await link(app, account);
+      await app.adapter.setAccountEmailVerified(account, verdict);
     }
     await signInByMail(app, address);
     const left = await app.adapter.listAccountsByUserId("u");
     assert.deepEqual(
-      left.map(({ provider }) => provider),
-      ["google"],
+      left.map(({ providerAccountId }) => providerAccountId),
+      ["1"],
     );
   });
 
@@ -246,7 +277,7 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
     const events = { unlinkAccount: (message: unknown) => void told.push(message) };
     const address = freshAddress();
     const user = await app.adapter.createUser({ id: "u", email: address, emailVerified: null });
-    await link(app, {});
+    await link(app, { type: "credentials" });
     const [account] = await app.adapter.listAccountsByUserId("u");
     await signInByMail({ ...app, config: { ...app.config, events } }, address);
     assert.deepEqual(told, [{ user, account }]);
@@ -258,7 +289,7 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
     const logger = { ...app.config.logger, warn: (...words: string[]) => warnings.push(...words) };
     const address = freshAddress();
     await app.adapter.createUser({ id: "u", email: address, emailVerified: null });
-    await link(app, {});
+    await link(app, { type: "credentials" });
     await signInByMail({ ...app, config: { ...app.config, logger } }, address);
     assert.match(warnings.join(" "), /unproven-account-removed .*"github" of user u /);
     assert.ok(!warnings.join(" ").includes(address));
@@ -269,7 +300,7 @@ suite("AC-07: when somebody proves an address by mail that was signed up without
     const { listAccountsByUserId: _, deleteSessionsByUserId: __, ...adapter } = app.adapter;
     const address = freshAddress();
     await app.adapter.createUser({ id: "u", email: address, emailVerified: null });
-    await link(app, {});
+    await link(app, { type: "credentials" });
     const person = browser({ ...app.config, adapter });
     await askForMail(person, address);
     await confirm(person, lastMail(app));

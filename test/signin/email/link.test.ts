@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { Adapter } from "../../../src/adapters.ts";
 import { parseEmailAddress } from "../../../src/lib/email-address.ts";
+import type { Adapter } from "../../../src/types/adapter.ts";
 import { browser } from "../../support/browser.ts";
 import { forget } from "../../support/forget.ts";
 import { locationOf } from "../../support/sign-in.ts";

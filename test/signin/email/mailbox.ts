@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Adapter } from "../../../src/adapters.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { EmailConfig, VerificationRequest } from "../../../src/types/email.ts";
 import { application } from "../../support/application.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { suite, test } from "node:test";
-import type { Adapter, AdapterUser } from "../../../src/adapters.ts";
+import type { Adapter, AdapterUser } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import { secret } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
@@ -87,22 +87,41 @@ suite("the order of callbacks, adapter calls and events", () => {
   test("for somebody known", async () => {
     const app = observed();
     const address = freshAddress();
-    const before = new Date("2020-01-01");
-    const user = { id: "7", name: "Ada", email: address, emailVerified: before };
-    await app.adapter.createUser(user);
+    await app.adapter.createUser({ id: "7", name: "Ada", email: address, emailVerified: null });
     const person = browser(app.config);
     await askForMail(person, address);
     app.clear();
     await confirm(person, lastMail(app));
     assert.deepEqual(app.calls, [
       ...["useVerificationToken", "getUserByEmail", "signIn"],
-      ...["updateUser", "ev.updateUser", "createSession", "ev.signIn"],
+      ...["ev.updateUser", "createSession", "ev.signIn"],
     ]);
     const updated = await app.adapter.getUser("7");
-    assert.ok(updated?.emailVerified && updated.emailVerified > before);
-    assert.deepEqual(app.seen["ev.updateUser"], [{ user: updated }]);
+    assert.ok(updated?.emailVerified);
+    assert.deepEqual(app.seen["ev.updateUser"], [{ user: updated, isFirstProof: true }]);
     assert.partialDeepStrictEqual(app.seen["ev.signIn"], [{ user: updated, isNewUser: false }]);
   });
+
+  for (const compat of ["authjs", undefined] as const) {
+    test(`for somebody who proved the address before, compat ${compat}`, async () => {
+      const app = observed({ compat });
+      const address = freshAddress();
+      const emailVerified = new Date("2020-01-01");
+      await app.adapter.createUser({ id: "7", name: "Ada", email: address, emailVerified });
+      const person = browser(app.config);
+      await askForMail(person, address);
+      app.clear();
+      await confirm(person, lastMail(app));
+      const told = compat ? ["ev.updateUser"] : [];
+      assert.deepEqual(app.calls, [
+        ...["useVerificationToken", "getUserByEmail", "signIn", ...told],
+        ...["createSession", "ev.signIn"],
+      ]);
+      const user = await app.adapter.getUser("7");
+      assert.deepEqual(user?.emailVerified, emailVerified, "the first proof stays");
+      assert.deepEqual(app.seen["ev.updateUser"] ?? [], compat ? [{ user }] : []);
+    });
+  }
 
   test("with encrypted sessions leaves the session table alone and says signUp or signIn", async () => {
     const triggers: unknown[] = [];

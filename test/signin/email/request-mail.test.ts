@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { Adapter } from "../../../src/adapters.ts";
 import { Auth } from "../../../src/index.ts";
 import WebAuthn from "../../../src/providers/webauthn.ts";
 import { signIn } from "../../../src/server/index.ts";
+import type { Adapter } from "../../../src/types/adapter.ts";
 import { application, origin } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
 import { locationOf } from "../../support/sign-in.ts";
+import { stopClock } from "../../support/stop-clock.ts";
 import { askForMail, confirm, freshAddress, lastMail, mailApplication } from "./mailbox.ts";
 
 suite("AC-13: an address to which no mail can be sent", () => {
@@ -59,7 +60,8 @@ suite("AC-13: an address to which no mail can be sent", () => {
 });
 
 suite("known and unknown addresses", () => {
-  test("AC-25: get the same answer and the same mail", async () => {
+  test("AC-25: get the same answer and the same mail", async (t) => {
+    stopClock(t);
     const app = mailApplication();
     const known = freshAddress();
     await app.adapter.createUser({ id: "1", email: known, emailVerified: new Date() });
@@ -196,6 +198,41 @@ suite("a configuration", () => {
       await browser(app.config).get("/auth/session");
       assert.deepEqual(warnings, expected ? ["unproven-accounts-kept"] : []);
     });
+  }
+});
+
+suite("the operator of an adapter that cannot end sessions by user", () => {
+  const { deleteSessionsByUserId: _, ...adapter } = mailApplication().adapter;
+  for (const compat of ["authjs", undefined] as const) {
+    for (const strategy of ["database", "jwt", undefined] as const) {
+      for (const absoluteMaxAge of [undefined, false, 3600] as const) {
+        for (const canEnd of [true, false]) {
+          const session = {
+            ...(strategy && { strategy }),
+            ...(absoluteMaxAge !== undefined && { absoluteMaxAge }),
+          };
+          // Tokens as Auth.js v5 makes them say nothing of their beginning.
+          const areSilent = compat && strategy !== "jwt" && absoluteMaxAge !== 3600;
+          const isWarned = Boolean(areSilent && !canEnd);
+          const what = JSON.stringify({ compat, ...session, canEnd });
+          test(`is ${isWarned ? "" : "not "}warned of sessions that outlive a proof: ${what}`, async () => {
+            const warnings: string[] = [];
+            const logger = { error: () => {}, warn: (code: string) => void warnings.push(code) };
+            const storage = canEnd ? mailApplication().adapter : adapter;
+            const { providers } = mailApplication().config;
+            const app = application({
+              providers,
+              adapter: storage,
+              logger,
+              session,
+              ...(compat && { compat }),
+            });
+            await browser(app.config).get("/auth/session");
+            assert.deepEqual(warnings, isWarned ? ["unproven-sessions-kept"] : []);
+          });
+        }
+      }
+    }
   }
 });
 

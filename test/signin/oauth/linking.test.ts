@@ -175,13 +175,18 @@ for (const email_verified of [false, "true", "false", 1, 0, null, undefined, ["t
   });
 }
 
-test("with linking by address, an address that the first user never proved links nothing", async () => {
-  const { app, enter, ownerOf } = stage(linksByEmail);
-  await enter(browser(app.config), "first", { ...ada, email_verified: false });
-  assert.equal((await ownerOf("first", "person-1"))?.emailVerified, null);
+test("with linking by address, an address that the first user never proved is taken over", async () => {
+  const { app, enter, ownerOf, accountsOf } = stage(linksByEmail);
+  const stranger = browser(app.config);
+  await enter(stranger, "first", { ...ada, email_verified: false });
+  const squatted = await ownerOf("first", "person-1");
+  assert.equal(squatted?.emailVerified, null);
   const person = browser(app.config);
-  const response = await enter(person, "second", { ...ada, sub: "ada-elsewhere" });
-  assert.equal(errorOf(response), "OAuthAccountNotLinked");
+  await enter(person, "second", { ...ada, sub: "ada-elsewhere" });
+  assert.ok(await person.session());
+  assert.equal((await ownerOf("second", "ada-elsewhere"))?.id, squatted?.id);
+  assert.deepEqual(await accountsOf("second", "ada-elsewhere"), ["second:ada-elsewhere"]);
+  assert.equal(await stranger.session(), null, "what the stranger had is gone");
 });
 
 for (const email of [["ada@example.com"], { $gt: "" }, 7, true, ""]) {

@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
 import { customFetch } from "../../../src/symbols.ts";
 import type { Provider } from "../../../src/types/provider.ts";
-import { load, loadOAuth, oauthModules, sampleOf } from "../../providers/table.ts";
+import { load, loadOAuth, oauthModules, sampleOf } from "../../providers/fixtures.ts";
 import { application } from "../../support/application.ts";
 import { type Browser, browser } from "../../support/browser.ts";
 import { assertRefused, deliver, locationOf, startSignIn } from "../../support/sign-in.ts";

@@ -214,6 +214,49 @@ test("a form from another site is refused where the provider does not answer by 
   assert.equal(await person.session(), null);
 });
 
+for (const response_mode of ["form_post", "form_post.jwt"]) {
+  test(`an answer in the address is refused where ${response_mode} is asked for, and the right one is still good`, async () => {
+    const { provider, app, person } = stage({ authorization: { params: { response_mode } } });
+    const answer = await provider.authorize(await startSignIn(person));
+    const before = provider.count();
+    for (const more of [{}, { posted: "" }, { posted: "made.up" }]) {
+      const query = new URLSearchParams([...answer.params, ...Object.entries(more)]);
+      const response = await person.get(`${answer.url}?${query}`, { crossSite: true });
+      const error = await assertRefused(person, response);
+      // What was carried over opens nothing else than what was sealed.
+      const [expected, code] =
+        more.posted === "made.up"
+          ? ["InvalidCheck", "state-missing"]
+          : ["OAuthCallbackError", "response-mode-unexpected"];
+      assert.deepEqual([error, app.errors.at(-1)?.code], [expected, code]);
+    }
+    assert.equal(provider.count(), before, "nobody is asked");
+    await deliver(person, answer);
+    assert.ok(await person.session());
+  });
+}
+
+test("an error in the address is refused where form_post is asked for, and named in the log", async () => {
+  const { provider, app, person } = stage(byForm);
+  const answer = await provider.decline(await startSignIn(person));
+  const response = await deliver(person, { ...answer, byForm: false });
+  assert.equal(await assertRefused(person, response), "OAuthCallbackError");
+  assert.equal(app.errors.at(-1)?.code, "response-mode-unexpected");
+  assert.equal(app.errors.at(-1)?.cause?.error, "access_denied");
+});
+
+test("a form is refused where the answer belongs in the address, also one of the application's own pages", async () => {
+  const { provider, app, person } = stage();
+  const { url, params } = await provider.authorize(await startSignIn(person));
+  const before = provider.count();
+  const response = await person.submit(new URL(url).pathname, Object.fromEntries(params));
+  assert.equal(await assertRefused(person, response), "OAuthCallbackError");
+  assert.equal(app.errors.at(-1)?.code, "response-mode-unexpected");
+  assert.equal(provider.count(), before);
+  await person.get(`${url}?${params}`, { crossSite: true });
+  assert.ok(await person.session());
+});
+
 test("an error by form is shown", async () => {
   const { provider, app, person } = stage(byForm);
   const answer = await provider.decline(await startSignIn(person));

@@ -1,5 +1,5 @@
 import type { OAuthConfig } from "../../../src/types/provider.ts";
-import { replaceClaim, sampleOf } from "../../providers/table.ts";
+import { replaceClaim, sampleOf } from "../../providers/fixtures.ts";
 import { sign } from "../../support/hostile/tokens.ts";
 import { hmacKey, type Members, signingKey } from "../../support/hostile-provider.ts";
 

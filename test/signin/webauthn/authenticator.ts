@@ -24,6 +24,8 @@ export interface CredentialJson {
 
 /** What a ceremony does differently from an honest browser with an honest authenticator. */
 export interface Tweaks {
+  /** The id of the new passkey, as the database spells it. Default: a random one. */
+  readonly storedId?: string;
   readonly clientData?: Record<string, unknown>;
   readonly rpId?: string;
   /** Flags that are set or cleared. */
@@ -84,7 +86,8 @@ export class Device {
   /** `navigator.credentials.create()`. */
   create(options: Options, tweaks: Tweaks = {}): CredentialJson {
     const key = createKey(this.#algorithm);
-    this.#passkey = { id: randomBytes(32), key, userHandle: options.user?.id ?? "" };
+    const id = tweaks.storedId ? Buffer.from(tweaks.storedId, "base64") : randomBytes(32);
+    this.#passkey = { id, key, userHandle: options.user?.id ?? "" };
     const clientData = this.#clientData("webauthn.create", options, tweaks);
     const data = this.#authenticatorData(options.rp?.id ?? "", flag.at, tweaks);
     const statement = new Map<string, number | Buffer>();

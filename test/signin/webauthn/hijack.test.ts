@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { mock, suite, test } from "node:test";
-import type { Adapter } from "../../../src/adapters.ts";
 import WebAuthn from "../../../src/providers/webauthn.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { EmailConfig, VerificationRequest } from "../../../src/types/email.ts";
 import { origin } from "../../support/application.ts";

@@ -1,5 +1,5 @@
-import type { Adapter } from "../../../src/adapters.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import type { Adapter } from "../../../src/types/adapter.ts";
 
 /** The methods that adapters of Auth.js v5 have. */
 const published = [

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { Adapter } from "../../../src/adapters.ts";
 import Credentials from "../../../src/providers/credentials.ts";
 import WebAuthn, { type WebAuthnOptions } from "../../../src/providers/webauthn.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import { application, origin } from "../../support/application.ts";
 import { type Browser, browser } from "../../support/browser.ts";
@@ -18,7 +18,7 @@ export interface OptionsAnswer {
 const isWrite = (method: string) => /^(?:create|update|delete|link|unlink|use|revoke)/.test(method);
 
 /** An adapter that notes what is written, one-time values aside. */
-export function watched(adapter: Adapter): { adapter: Adapter; writes: string[] } {
+function watched(adapter: Adapter): { adapter: Adapter; writes: string[] } {
   const writes: string[] = [];
   const watch = (inner: Adapter): Adapter =>
     new Proxy(inner, {

@@ -1,6 +1,11 @@
 import { EmbeddedJWK, jwtVerify } from "jose";
-import type { SeenRequest } from "./provider.ts";
 import { s256 } from "./tokens.ts";
+
+interface Proven {
+  readonly headers: Headers;
+  readonly method: string;
+  readonly url: URL;
+}
 
 /**
  * Checks the DPoP proof of a request that has one (RFC 9449 section 4.3); an answer refuses it.
@@ -9,7 +14,7 @@ import { s256 } from "./tokens.ts";
  * @param accessToken the token that the proof must be bound to
  */
 export async function checkProof(
-  { headers, method, url }: SeenRequest,
+  { headers, method, url }: Proven,
   nonce: string | undefined,
   accessToken?: string,
 ): Promise<Response | undefined> {

@@ -7,7 +7,7 @@ import { idToken, keysOf, s256, sign } from "./tokens.ts";
 import { change, changeMembers, type EndpointName, type Members, type Tweaks } from "./tweaks.ts";
 
 /** A request that reached the provider. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly endpoint: EndpointName;
   readonly method: string;
   readonly url: URL;

@@ -51,7 +51,7 @@ export function idToken(tweaks: Tweaks, facts: IdTokenFacts): Promise<string> {
 }
 
 /** The left half of a SHA-256 hash (OpenID Connect Core section 3.1.3.6). */
-export function leftHalf(text: string): string {
+function leftHalf(text: string): string {
   return createHash("sha256").update(text).digest().subarray(0, 16).toString("base64url");
 }
 

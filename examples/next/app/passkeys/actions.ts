@@ -1,6 +1,6 @@
 "use server";
 
-import { AuthError } from "cardea/next";
+import { isAuthError } from "cardea/errors";
 import { removePasskey, renamePasskey } from "cardea/server";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
@@ -29,7 +29,7 @@ function read(form: FormData) {
 
 async function orExplain(id: string, change: () => Promise<void>): Promise<void> {
   const problem = await change().catch((error: unknown) => {
-    if (error instanceof AuthError) return error.code;
+    if (isAuthError(error)) return error.code;
     throw error;
   });
   if (problem === "signed-out") redirect("/sign-in?callbackUrl=/passkeys");

@@ -80,7 +80,7 @@ async function decryptText(
   }
 }
 
-/** In a time that depends on the length alone. */
+/** Whether two arrays are the same. The time it takes depends on their lengths alone. */
 function equalBytes(a: Bytes, b: Bytes): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0);

@@ -1,13 +1,13 @@
 import * as oauth from "oauth4webapi";
-import type { TokenSet } from "../../types/records.ts";
-import type { Attempt } from "./attempt.ts";
-import { clientAuthentication } from "./authentication.ts";
-import { oauthClient, type RegisteredProvider } from "./client.ts";
-import { assertBinding, type DpopKey, dpopHandle, withNonce } from "./dpop.ts";
+import type { TokenSet } from "../../../types/records.ts";
+import type { Attempt } from "../attempt.ts";
+import type { AuthorizationServer } from "../server/authorization-server.ts";
+import { oauthClient, type RegisteredProvider } from "../server/client.ts";
+import { clientAuthentication } from "../server/client-authentication.ts";
+import { assertBinding, type DpopKey, dpopHandle, withNonce } from "../server/dpop.ts";
+import { metadataFor } from "../server/tenant.ts";
+import { plainTokens, toTokenSet } from "../tokens.ts";
 import { verifyIdToken } from "./id-token.ts";
-import type { AuthorizationServer } from "./server.ts";
-import { metadataFor } from "./tenant.ts";
-import { plainTokens, toTokenSet } from "./tokens.ts";
 
 /** Tokens of a provider, and the claims of its verified ID token. */
 export interface Grant {

@@ -1,11 +1,11 @@
 import * as oauth from "oauth4webapi";
-import { fapi2Algorithms } from "../../config/fapi2.ts";
-import { OAuthCallbackError } from "../../errors.ts";
-import { base64Url, utf8 } from "../../lib/bytes.ts";
-import { now } from "../../lib/time.ts";
-import { clockTolerance, type RegisteredProvider } from "./client.ts";
-import { type Jwt, parseJwt } from "./jwt.ts";
-import type { AuthorizationServer } from "./server.ts";
+import { fapi2Algorithms } from "../../../config/providers/fapi2.ts";
+import { OAuthCallbackError } from "../../../errors.ts";
+import { base64Url, utf8 } from "../../../lib/bytes.ts";
+import { now } from "../../../lib/time.ts";
+import type { AuthorizationServer } from "../server/authorization-server.ts";
+import { clockTolerance, type RegisteredProvider } from "../server/client.ts";
+import { type Jwt, parseJwt } from "../server/jwt.ts";
 import { verifySignature } from "./signature.ts";
 
 /** Seconds after which a token is not one that was made for this sign-in. */
@@ -14,8 +14,9 @@ const longestAge = 60 * 60;
 const longestSubject = 255;
 
 /**
- * Verifies an ID token whose standard claims the OAuth client has validated: the rest of OpenID
- * Connect Core section 3.1.3.7, the signature, and the hash of the access token (section 3.1.3.8).
+ * Verifies the rest of an ID token. `exchange.ts` has passed it to oauth4webapi, which validated `iss`, `aud`,
+ * `exp`, `nonce` and `auth_time`. What remains is the rest of OpenID Connect Core section 3.1.3.7, the signature,
+ * and the hash of the access token (section 3.1.3.8).
  *
  * @param acrValues authentication contexts of which the token must name one
  * @throws {OAuthCallbackError} or an error of the OAuth client when the issuer did not sign this

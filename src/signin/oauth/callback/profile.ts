@@ -1,10 +1,14 @@
-import type { OAuthProvider, ProviderUser } from "../../config/oauth-provider.ts";
-import { OAuthProfileParseError } from "../../errors.ts";
-import { textOf } from "../../lib/json.ts";
-import type { Account, Profile, TokenSet, User } from "../../types/records.ts";
-import type { Identity } from "../identity.ts";
+import { isEmailVerified } from "../../../accounts/email-verified.ts";
+import type { Identity } from "../../../accounts/identity.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { OAuthProfileParseError } from "../../../errors.ts";
+import { parseEmailAddress } from "../../../lib/email-address.ts";
+import { textOf } from "../../../lib/json.ts";
+import type { Context } from "../../../request/context.ts";
+import type { ProviderUser } from "../../../types/provider.ts";
+import type { Account, Profile, TokenSet, User } from "../../../types/records.ts";
+import { providerFetch } from "../server/provider-fetch.ts";
 import type { Grant } from "./exchange.ts";
-import { providerFetch } from "./outbound.ts";
 
 /** Which tokens an adapter stores unless the provider chooses. */
 const stored = [
@@ -21,18 +25,24 @@ const stored = [
 const longestId = 255;
 
 /**
- * Turns a provider's claims and tokens into an identity.
+ * Turns a provider's claims and tokens into an identity. An address that mail programs could read
+ * differently, or that looks like another, is left out.
  *
  * @throws {OAuthProfileParseError} when `profile` throws or finds no usable id
  */
 export async function identify(
+  context: Context,
   provider: OAuthProvider,
   profile: Profile,
   { tokens, dpopKey }: Pick<Grant, "tokens" | "dpopKey">,
 ): Promise<Identity> {
   const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
   const providerAccountId = accountId(provider, id);
-  const email = textOf(person.email)?.toLowerCase() || undefined;
+  const email = parseEmailAddress(person.email)?.address;
+  if (person.email && !email) {
+    const { warnInvalidAddress } = await import("../../../accounts/warn-invalid-address.ts");
+    await warnInvalidAddress(context, provider);
+  }
   const key = { provider: provider.id, type: provider.type, providerAccountId };
   const user: User = { ...person, id: providerAccountId, email };
   const bound = dpopKey && { dpop_jwk: dpopKey };
@@ -40,11 +50,12 @@ export async function identify(
     provider,
     providerAccountId,
     user,
+    writtenEmail: textOf(person.email),
     account: { ...tokens, ...bound, ...key } as Account,
     storedAccount: { ...storedTokens(provider, { ...tokens, ...bound }), ...key } as Account,
     profile,
     credentials: undefined,
-    emailVerified: vouches(provider, emailVerified, profile, email),
+    emailVerified: isEmailVerified(provider, emailVerified, profile, email),
     linksByEmail: provider.allowDangerousEmailAccountLinking,
   };
 }
@@ -66,26 +77,17 @@ async function callProfile(
 /** What becomes of a missing id when it is made into text. */
 const placeholders = new Set(["", "undefined", "null", "NaN", "[object Object]"]);
 
-/** Ids are compared as text, and never made up: an answer without one is no answer. */
+/**
+ * Ids are compared as text, and never made up: an answer without one is no answer. Of a number that
+ * JSON has rounded nobody knows whose it is.
+ */
 function accountId(provider: OAuthProvider, id: unknown): string {
   const text = Number.isSafeInteger(id) ? String(id) : (textOf(id) ?? "");
   if (!placeholders.has(text.trim()) && text.length <= longestId) return text;
-  throw new OAuthProfileParseError(`profile() of provider "${provider.id}" found no id`, {
+  throw new OAuthProfileParseError(`profile() of provider "${provider.id}" found no usable id`, {
     code: "profile-id-missing",
+    cause: { found: typeof id },
   });
-}
-
-/** Whether the provider says that the address is verified: `profile` says so, or the standard claim does. */
-function vouches(
-  provider: OAuthProvider,
-  said: unknown,
-  profile: Profile,
-  email: string | undefined,
-): boolean {
-  if (!email) return false;
-  if (said !== undefined) return said === true;
-  const isStandard = provider.type === "oidc" && textOf(profile.email)?.toLowerCase() === email;
-  return isStandard && profile.email_verified === true;
 }
 
 /** The tokens that an adapter stores: those that the provider chooses, or the usual ones. */

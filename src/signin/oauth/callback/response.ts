@@ -1,9 +1,9 @@
 import * as oauth from "oauth4webapi";
-import { InvalidRequest, OAuthCallbackError } from "../../errors.ts";
-import type { Attempt } from "./attempt.ts";
-import { oauthClient, type RegisteredProvider } from "./client.ts";
-import { parseJwt } from "./jwt.ts";
-import type { AuthorizationServer } from "./server.ts";
+import { InvalidRequest, OAuthCallbackError } from "../../../errors.ts";
+import type { Attempt } from "../attempt.ts";
+import type { AuthorizationServer } from "../server/authorization-server.ts";
+import { oauthClient, type RegisteredProvider } from "../server/client.ts";
+import { parseJwt } from "../server/jwt.ts";
 import { withKeys } from "./signature.ts";
 
 /** Protocol parameters that must not occur twice (RFC 6749 section 3.1). */

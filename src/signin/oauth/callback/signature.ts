@@ -1,10 +1,11 @@
 import * as oauth from "oauth4webapi";
 import { equal, hmacSha256 } from "#crypto";
-import { OAuthCallbackError } from "../../errors.ts";
-import { base64Url, utf8 } from "../../lib/bytes.ts";
-import type { RegisteredProvider } from "./client.ts";
-import type { Jwt } from "./jwt.ts";
-import type { AuthorizationServer } from "./server.ts";
+import { OAuthCallbackError } from "../../../errors.ts";
+import { base64Url, utf8 } from "../../../lib/bytes.ts";
+import type { AuthorizationServer } from "../server/authorization-server.ts";
+import type { RegisteredProvider } from "../server/client.ts";
+import type { Jwt } from "../server/jwt.ts";
+import { codeOf } from "./error-code.ts";
 
 /** Milliseconds between fetches of an issuer's keys for a key that is not among them. */
 const keyRenewal = 60 * 1000;
@@ -56,9 +57,7 @@ export async function withKeys<T>(
   try {
     return await verify(metadata);
   } catch (error) {
-    const isUnknownKey =
-      error instanceof oauth.OperationProcessingError && error.code === oauth.KEY_SELECTION;
-    if (!isUnknownKey) throw error;
+    if (codeOf(error) !== oauth.KEY_SELECTION) throw error;
     if (server.metadata === metadata) {
       if (Date.now() - server.keysRenewed < keyRenewal) throw error;
       server.keysRenewed = Date.now();

@@ -1,17 +1,25 @@
 import * as oauth from "oauth4webapi";
-import { isAuthError, OAuthCallbackError } from "../../errors.ts";
-import { isRecord } from "../../lib/json.ts";
-import type { Profile, TokenSet } from "../../types/records.ts";
-import { oauthClient, type RegisteredProvider } from "./client.ts";
-import { withNonce } from "./dpop.ts";
+import { isAuthError, OAuthCallbackError } from "../../../errors.ts";
+import { isRecord, withoutProto } from "../../../lib/json.ts";
+import type { Profile, TokenSet } from "../../../types/records.ts";
+import type { AuthorizationServer } from "../server/authorization-server.ts";
+import { oauthClient, type RegisteredProvider } from "../server/client.ts";
+import { withNonce } from "../server/dpop.ts";
+import { parseJwt } from "../server/jwt.ts";
+import { providerFetch } from "../server/provider-fetch.ts";
 import type { Grant } from "./exchange.ts";
-import { parseJwt } from "./jwt.ts";
-import { providerFetch } from "./outbound.ts";
-import type { AuthorizationServer } from "./server.ts";
 import { verifySignature } from "./signature.ts";
 
 /** The claims about the person: from the ID token, the UserInfo endpoint or the provider's own way. */
 export async function readClaims(
+  server: AuthorizationServer,
+  provider: RegisteredProvider,
+  grant: Grant,
+): Promise<Profile> {
+  return withoutProto(await findClaims(server, provider, grant));
+}
+
+async function findClaims(
   server: AuthorizationServer,
   provider: RegisteredProvider,
   grant: Grant,

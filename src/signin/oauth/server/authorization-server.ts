@@ -1,9 +1,10 @@
 import type * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { BoundedMap } from "../../lib/bounded.ts";
-import { shared } from "../../lib/shared.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { ExpiringMap } from "../../../lib/expiring-map.ts";
+import { getOrCreate } from "../../../lib/get-or-create.ts";
+import { perCopy } from "../../../lib/shared.ts";
 import { discover } from "./discovery.ts";
-import { type RequestOptions, requestOptions } from "./outbound.ts";
+import { type RequestOptions, requestOptions } from "./provider-fetch.ts";
 
 /** Milliseconds for which metadata is believed. */
 const metadataAge = 60 * 60 * 1000;
@@ -19,7 +20,7 @@ export interface AuthorizationServer {
   readonly options: RequestOptions;
 }
 
-type Servers = BoundedMap<string, Promise<AuthorizationServer>>;
+type Servers = ExpiringMap<string, Promise<AuthorizationServer>>;
 
 /** The server of a provider with its metadata (RFC 8414); concurrent callers share one request. */
 export function authorizationServer(provider: OAuthProvider): Promise<AuthorizationServer> {
@@ -33,29 +34,19 @@ export function authorizationServer(provider: OAuthProvider): Promise<Authorizat
   return flight;
 }
 
-/** Everything that the metadata of a provider is made of. */
+/** Everything that the metadata of a provider is made of, and the name by which errors call it. */
 function cacheKey(provider: OAuthProvider): string {
-  const { type, issuer, tenantIssuer, wellKnown, jwksUri } = provider;
+  const { id, type, issuer, tenantIssuer, wellKnown, jwksUri } = provider;
   const endpoints = [provider.authorization.url, provider.token.url, provider.userinfo.url];
-  return JSON.stringify([type, issuer, tenantIssuer, wellKnown, jwksUri, ...endpoints]);
+  return JSON.stringify([id, type, issuer, tenantIssuer, wellKnown, jwksUri, ...endpoints]);
 }
 
-type Caches = WeakMap<typeof fetch, Servers>;
+/** The symbols in the options are known to the OAuth client of this copy alone. */
+const caches = perCopy(() => new WeakMap<typeof fetch, Servers>());
 
-const copies = shared("authorization-servers", () => new WeakMap<typeof load, Caches>());
-
-/**
- * One cache for each `fetch`: what one of them answered says nothing about another. And one for each copy
- * of this module that a bundler made: the symbols in the options are known to that copy's client alone.
- */
+/** One cache for each `fetch`: what one of them answered says nothing about another. */
 function serversOf(fetcher: typeof fetch): Servers {
-  const caches: Caches = copies().get(load) ?? new WeakMap();
-  copies().set(load, caches);
-  const known = caches.get(fetcher);
-  if (known) return known;
-  const servers: Servers = new BoundedMap(mostIssuers);
-  caches.set(fetcher, servers);
-  return servers;
+  return getOrCreate(caches(), fetcher, () => new ExpiringMap(mostIssuers));
 }
 
 async function load(provider: OAuthProvider): Promise<AuthorizationServer> {

@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { InvalidProvider } from "../../errors.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { InvalidProvider } from "../../../errors.ts";
 
 /** Seconds by which the clocks of provider and application may differ. */
 export const clockTolerance = 60;

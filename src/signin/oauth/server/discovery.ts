@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { OAuthCallbackError } from "../../errors.ts";
-import type { RequestOptions } from "./outbound.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { OAuthCallbackError } from "../../../errors.ts";
+import type { RequestOptions } from "./provider-fetch.ts";
 import { isTenantOf } from "./tenant.ts";
 
 const suffix = "/.well-known/openid-configuration";

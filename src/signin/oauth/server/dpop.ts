@@ -1,8 +1,8 @@
 import * as oauth from "oauth4webapi";
-import { OAuthCallbackError } from "../../errors.ts";
-import { isRecord } from "../../lib/json.ts";
-import { isText } from "../../lib/shape.ts";
-import type { TokenSet } from "../../types/records.ts";
+import { OAuthCallbackError } from "../../../errors.ts";
+import { isRecord } from "../../../lib/json.ts";
+import { isText } from "../../../lib/shape.ts";
+import type { TokenSet } from "../../../types/records.ts";
 import { oauthClient, type RegisteredProvider } from "./client.ts";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;

@@ -1,5 +1,5 @@
-import { decodeUtf8, fromBase64Url } from "../../lib/bytes.ts";
-import { isRecord, parseJson } from "../../lib/json.ts";
+import { decodeUtf8, fromBase64Url } from "../../../lib/bytes.ts";
+import { isRecord, parseJson } from "../../../lib/json.ts";
 
 /** The parts of a JWS in compact form (RFC 7515 section 7.1), before anything is verified. */
 export interface Jwt {

@@ -1,9 +1,14 @@
 import * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { isAuthError, OAuthCallbackError } from "../../errors.ts";
-import { assertOutbound, guardedFetch, type OutboundPolicy } from "../../lib/fetch.ts";
-import { isLoopbackHost } from "../../lib/host.ts";
-import { isPrivateAddress } from "../../lib/private-address.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { isAuthError, OAuthCallbackError } from "../../../errors.ts";
+import {
+  addressOf,
+  assertOutbound,
+  guardedFetch,
+  type OutboundPolicy,
+} from "../../../lib/fetch.ts";
+import { isLoopbackHost } from "../../../lib/host.ts";
+import { isPrivateAddress } from "../../../lib/private-address.ts";
 
 /** Limits of every request to an authorization server. */
 const limits = { timeout: 10_000, maxBytes: 1_000_000 } as const;
@@ -23,7 +28,7 @@ interface Policy extends OutboundPolicy {
 export function providerFetch(provider: OAuthProvider): typeof fetch {
   const fetcher = guardedFetch(provider.fetch ?? globalThis.fetch, limits);
   return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
+    const url = addressOf(input);
     assertReachable(provider, url);
     try {
       return await fetcher(input, init);

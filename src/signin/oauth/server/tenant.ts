@@ -1,7 +1,7 @@
 import type * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { OAuthCallbackError } from "../../errors.ts";
-import { textOf } from "../../lib/json.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { OAuthCallbackError } from "../../../errors.ts";
+import { textOf } from "../../../lib/json.ts";
 import { parseJwt } from "./jwt.ts";
 
 const placeholder = "{tenantid}";

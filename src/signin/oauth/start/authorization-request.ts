@@ -1,10 +1,10 @@
 import * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { InvalidRequest } from "../../errors.ts";
-import { isRecord, parseJson } from "../../lib/json.ts";
-import type { Attempt } from "./attempt.ts";
-import type { RegisteredProvider } from "./client.ts";
-import { dpopHandle } from "./dpop.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { InvalidRequest } from "../../../errors.ts";
+import { isRecord, parseJson } from "../../../lib/json.ts";
+import type { Attempt } from "../attempt.ts";
+import type { RegisteredProvider } from "../server/client.ts";
+import { dpopHandle } from "../server/dpop.ts";
 
 /** What the library sets in an authorization request, and nobody else. */
 const reserved = new Set([

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
-import { privateKeyOf } from "./authentication.ts";
-import { oauthClient, type RegisteredProvider } from "./client.ts";
-import type { AuthorizationServer } from "./server.ts";
+import type { AuthorizationServer } from "../server/authorization-server.ts";
+import { oauthClient, type RegisteredProvider } from "../server/client.ts";
+import { privateKeyOf } from "../server/client-authentication.ts";
 
 /** Whether authorization requests to this server are signed: the client or the server asks for it. */
 export function mustSign(server: AuthorizationServer, { client }: RegisteredProvider): boolean {

@@ -1,9 +1,9 @@
 import * as oauth from "oauth4webapi";
-import type { Attempt } from "./attempt.ts";
-import { clientAuthentication } from "./authentication.ts";
-import { oauthClient, type RegisteredProvider } from "./client.ts";
-import { dpopHandle, withNonce } from "./dpop.ts";
-import type { AuthorizationServer } from "./server.ts";
+import type { Attempt } from "../attempt.ts";
+import type { AuthorizationServer } from "../server/authorization-server.ts";
+import { oauthClient, type RegisteredProvider } from "../server/client.ts";
+import { clientAuthentication } from "../server/client-authentication.ts";
+import { dpopHandle, withNonce } from "../server/dpop.ts";
 
 /** Whether authorization requests to this server are pushed: the client or the server asks for it. */
 export function mustPush(server: AuthorizationServer, { client }: RegisteredProvider): boolean {

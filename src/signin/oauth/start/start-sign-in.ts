@@ -1,23 +1,27 @@
-import type { Context } from "../../config/context.ts";
-import type { OAuthProvider } from "../../config/oauth-provider.ts";
-import { isAuthError, OAuthSignInError } from "../../errors.ts";
-import { readSessionToken } from "../../session/cookie.ts";
-import type { Reply } from "../reply.ts";
-import { parseReturnTo } from "../return-to.ts";
-import { type Attempt, createAttempt } from "./attempt.ts";
-import { assertRegistered, type RegisteredProvider } from "./client.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { isAuthError, OAuthSignInError } from "../../../errors.ts";
+import type { Context } from "../../../request/context.ts";
+import { readSessionToken } from "../../../session/read-cookie.ts";
+import type { Reply } from "../../reply.ts";
+import { parseReturnTo } from "../../return-to.ts";
+import { type Attempt, createAttempt } from "../attempt.ts";
+import { attemptCookies } from "../attempt-cookies.ts";
+import { proxiedState, redirectUriFor } from "../redirect-proxy.ts";
+import { authorizationServer } from "../server/authorization-server.ts";
+import { assertRegistered, type RegisteredProvider } from "../server/client.ts";
+import { assertReachable } from "../server/provider-fetch.ts";
+import {
+  authorizationRequest,
+  type ChosenParams,
+  chooseParams,
+  demandsOf,
+} from "./authorization-request.ts";
 import { mustSign, signRequest } from "./jar.ts";
-import { linkIntent } from "./link.ts";
-import { attemptCookies } from "./open-attempts.ts";
-import { assertReachable } from "./outbound.ts";
 import { mustPush, pushRequest } from "./par.ts";
-import { proxiedState, redirectUriFor } from "./proxy.ts";
-import { authorizationRequest, type ChosenParams, chooseParams, demandsOf } from "./request.ts";
-import { restartCookie } from "./restart.ts";
-import { authorizationServer } from "./server.ts";
+import { retryCookie } from "./retry-cookie.ts";
 
 /** What a sign-in is started with. */
-export interface SignInRequest {
+export interface StartOptions {
   /** Where to return to. */
   readonly returnTo?: unknown;
   /** Further parameters of the authorization request, in pairs. */
@@ -27,7 +31,7 @@ export interface SignInRequest {
   /** What the application passes along for its callbacks. */
   readonly data?: unknown;
   /** Whether this attempt replaces one that was lost, so that no other may replace it. */
-  readonly isRestart?: boolean | undefined;
+  readonly isRetry?: boolean | undefined;
 }
 
 /**
@@ -39,23 +43,31 @@ export interface SignInRequest {
 export async function startOAuth(
   context: Context,
   provider: OAuthProvider,
-  request: SignInRequest,
+  request: StartOptions,
 ): Promise<Reply> {
   assertRegistered(provider);
+  const link = request.link ? await askToLink(context, request.returnTo) : undefined;
+  if (link && "redirect" in link) return link;
   const params = chooseParams(provider, request.params);
   const attempt = await createAttempt(provider, {
     ...demandsOf(provider, params),
     redirectUri: redirectUriFor(context, provider),
     state: await proxiedState(context, provider),
     returnTo: parseReturnTo(request.returnTo),
-    link: request.link ? await linkIntent(context) : undefined,
+    link,
     signedIn: readSessionToken(context) !== undefined || undefined,
     data: request.data,
   });
   const redirect = await authorizationUrl(provider, attempt, params);
   const cookies = await attemptCookies(context, provider, attempt);
-  if (!request.isRestart) cookies.push(...(await restartCookie(context, provider, attempt)));
+  if (!request.isRetry) cookies.push(...(await retryCookie(context, provider, attempt)));
   return { redirect, cookies };
+}
+
+/** Who asks to link an account, or where they go to sign in once more. */
+async function askToLink(context: Context, returnTo: unknown) {
+  const { linkIntent } = await import("./link-intent.ts");
+  return linkIntent(context, returnTo);
 }
 
 async function authorizationUrl(

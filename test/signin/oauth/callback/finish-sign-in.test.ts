@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { application } from "../../support/application.ts";
-import { browser } from "../../support/browser.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
+import { application } from "../../../support/application.ts";
+import { browser } from "../../../support/browser.ts";
+import { hostileProvider } from "../../../support/hostile-provider.ts";
 import {
   assertRefused,
   deliver,
   locationOf,
   signInWith,
   startSignIn,
-} from "../../support/sign-in.ts";
+} from "../../../support/sign-in.ts";
 
 /** A provider, an application with it, and a browser. */
 function stage() {

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { application } from "../../support/application.ts";
-import { browser } from "../../support/browser.ts";
+import { application } from "../../../support/application.ts";
+import { browser } from "../../../support/browser.ts";
 import {
   hmacKey,
   hostileProvider,
   signingKey,
   type Tweaks,
-} from "../../support/hostile-provider.ts";
-import { assertRefused, signInWith } from "../../support/sign-in.ts";
+} from "../../../support/hostile-provider.ts";
+import { assertRefused, signInWith } from "../../../support/sign-in.ts";
 
 const now = () => Math.floor(Date.now() / 1000);
 const published = await signingKey("key-1");

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { OAuth2Config, OIDCConfig } from "../../../src/types/provider.ts";
-import { application } from "../../support/application.ts";
-import { browser } from "../../support/browser.ts";
+import type { OAuth2Config, OIDCConfig } from "../../../../src/types/provider.ts";
+import { application } from "../../../support/application.ts";
+import { browser } from "../../../support/browser.ts";
 import {
   hmacKey,
   hostileProvider,
   type Members,
   signingKey,
   type Tweaks,
-} from "../../support/hostile-provider.ts";
-import { assertRefused, signInWith } from "../../support/sign-in.ts";
+} from "../../../support/hostile-provider.ts";
+import { assertRefused, signInWith } from "../../../support/sign-in.ts";
 
 function stage(
   tweaks: Tweaks = {},

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { OIDCConfig } from "../../../src/types/provider.ts";
-import { application } from "../../support/application.ts";
-import { browser } from "../../support/browser.ts";
-import { hostileProvider, type Tweaks } from "../../support/hostile-provider.ts";
-import { assertRefused, locationOf, signInWith } from "../../support/sign-in.ts";
+import type { OIDCConfig } from "../../../../src/types/provider.ts";
+import { application } from "../../../support/application.ts";
+import { browser } from "../../../support/browser.ts";
+import { hostileProvider, type Tweaks } from "../../../support/hostile-provider.ts";
+import { assertRefused, locationOf, signInWith } from "../../../support/sign-in.ts";
 
 function stage(tweaks: Tweaks = {}, overrides: Partial<OIDCConfig> = {}, issuer?: string) {
   const provider = hostileProvider(tweaks, issuer);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { OIDCConfig } from "../../../src/types/provider.ts";
-import { application } from "../../support/application.ts";
-import { browser } from "../../support/browser.ts";
-import { hostileProvider, type Tweaks } from "../../support/hostile-provider.ts";
-import { assertRefused, locationOf, signInWith } from "../../support/sign-in.ts";
+import type { OIDCConfig } from "../../../../src/types/provider.ts";
+import { application } from "../../../support/application.ts";
+import { browser } from "../../../support/browser.ts";
+import { hostileProvider, type Tweaks } from "../../../support/hostile-provider.ts";
+import { assertRefused, locationOf, signInWith } from "../../../support/sign-in.ts";
 
 const tenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 const other = "11111111-2222-3333-4444-555555555555";

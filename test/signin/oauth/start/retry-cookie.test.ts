@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { application } from "../../support/application.ts";
-import { type Browser, browser } from "../../support/browser.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
-import { assertRefused, deliver, locationOf, startSignIn } from "../../support/sign-in.ts";
+import { application } from "../../../support/application.ts";
+import { type Browser, browser } from "../../../support/browser.ts";
+import { hostileProvider } from "../../../support/hostile-provider.ts";
+import { assertRefused, deliver, locationOf, startSignIn } from "../../../support/sign-in.ts";
 
 function stage(overrides = {}) {
   const provider = hostileProvider();

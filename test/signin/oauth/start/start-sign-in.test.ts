@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { signIn } from "../../../src/server/index.ts";
-import { application } from "../../support/application.ts";
-import { browser } from "../../support/browser.ts";
-import { hostileProvider } from "../../support/hostile-provider.ts";
-import { deliver, locationOf, signInWith, startSignIn } from "../../support/sign-in.ts";
+import { signIn } from "../../../../src/server/index.ts";
+import { application } from "../../../support/application.ts";
+import { browser } from "../../../support/browser.ts";
+import { hostileProvider } from "../../../support/hostile-provider.ts";
+import { deliver, locationOf, signInWith, startSignIn } from "../../../support/sign-in.ts";
 
 function stage(overrides: Parameters<ReturnType<typeof hostileProvider>["config"]>[0] = {}) {
   const provider = hostileProvider();

@@ -1,0 +1,122 @@
+import { exclusive } from "../lib/exclusive.ts";
+import type { Context } from "../request/context.ts";
+import { emit } from "../request/events.ts";
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import { createUserWithAccount } from "./create-user.ts";
+import { decide } from "./decide.ts";
+import { findOwner } from "./find-owner.ts";
+import type { Identity } from "./identity.ts";
+import { type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
+import { accountRemoved } from "./remove-account.ts";
+import { recordReturn } from "./returning-user.ts";
+import { findSameAddress } from "./same-address.ts";
+import { isUnconfirmed } from "./unconfirmed-proofs.ts";
+import { warnInvalidAddress } from "./warn-invalid-address.ts";
+
+/** The user of a proven identity, and what has changed for them. */
+export interface SignInOutcome {
+  readonly user: AdapterUser;
+  /** Undefined without an adapter, because it cannot be known. */
+  readonly isNewUser: boolean | undefined;
+  /** Whether the account has just been written. */
+  readonly hasNewAccount: boolean;
+  /** Whether an account was linked to the signed-in user, whose session continues. */
+  readonly keepsSession: boolean;
+}
+
+/**
+ * Finds or creates the user of an identity, as {@link decide} says. In this process only one caller at a time
+ * does so for an identity; between processes the database's unique keys decide, and the second caller finds the
+ * user that the first one has created.
+ */
+export async function findOrCreate(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  owner: AdapterUser | null,
+  intent: LinkIntent | null,
+): Promise<SignInOutcome> {
+  if (owner) return settle(context, adapter, identity, owner, intent);
+  const key = JSON.stringify([identity.provider.id, identity.providerAccountId]);
+  return exclusive(context.config, `sign-in:${key}`, async () => {
+    const known = await findOwner(adapter, identity);
+    try {
+      return await settle(context, adapter, identity, known, intent);
+    } catch (error) {
+      const winner = known ? null : await findOwner(adapter, identity);
+      if (!winner) throw error;
+      return settle(context, adapter, identity, winner, intent);
+    }
+  });
+}
+
+async function settle(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  owner: AdapterUser | null,
+  intent: LinkIntent | null,
+): Promise<SignInOutcome> {
+  const sameEmail = owner ? null : await findSameAddress(adapter, identity);
+  const decision = decide({ identity, owner, sameEmail, linkTo: intent?.user ?? null });
+  switch (decision.do) {
+    case "refuse":
+      throw decision.error;
+    case "signIn":
+      return known(await recordReturn(context, adapter, identity, decision.user));
+    case "link":
+      await linkAccount(context, adapter, identity, decision.user, intent);
+      await tellLinked(context, identity, decision.user);
+      return { ...known(decision.user), hasNewAccount: true, keepsSession: true };
+    case "join":
+      // A take-over that the database did not confirm is repeated.
+      if (isUnconfirmed(context, decision.user)) {
+        return takeOver(context, adapter, identity, decision.user);
+      }
+      return joinUser(context, adapter, identity, decision.user);
+    case "takeOver":
+      return takeOver(context, adapter, identity, decision.user);
+    case "create": {
+      const user = await createUserWithAccount(context, adapter, identity);
+      if (identity.user.email && !user.email) await warnInvalidAddress(context, identity.provider);
+      await emit(context, "createUser", { user });
+      if (identity.provider.type !== "email") await tellLinked(context, identity, user);
+      return { user, isNewUser: true, hasNewAccount: true, keepsSession: false };
+    }
+  }
+}
+
+/** Proves the address of a user whom somebody else may have signed up, and links the account to them. */
+async function takeOver(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<SignInOutcome> {
+  const { proveAddress } = await import("./prove-address.ts");
+  const proof = { by: "provider", identity } as const;
+  return joinUser(context, adapter, identity, await proveAddress(context, adapter, user, proof));
+}
+
+/** Links the account to the user with the same proved address, unless that address has changed. */
+async function joinUser(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<SignInOutcome> {
+  await writeAccount(context, adapter, identity, user, async (_, { email, emailVerified }) => {
+    if (email !== user.email || !emailVerified) throw accountRemoved(identity);
+  });
+  await tellLinked(context, identity, user);
+  return { ...known(user), hasNewAccount: true };
+}
+
+function known(user: AdapterUser): SignInOutcome {
+  return { user, isNewUser: false, hasNewAccount: false, keepsSession: false };
+}
+
+async function tellLinked(context: Context, identity: Identity, user: AdapterUser): Promise<void> {
+  const account = { ...identity.account, userId: user.id };
+  await emit(context, "linkAccount", { account, profile: identity.user, user });
+}

@@ -1,0 +1,42 @@
+import type { OAuthProvider } from "../config/providers/oauth.ts";
+import { isSameAddress } from "../lib/email-address.ts";
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import type { Profile } from "../types/records.ts";
+import type { Identity } from "./identity.ts";
+
+/**
+ * Whether a provider says that an address is verified: its `profile` says so, or the standard claim does
+ * (OpenID Connect Core section 5.1).
+ *
+ * @param said what `profile` returned as `emailVerified`
+ */
+export function isEmailVerified(
+  provider: Pick<OAuthProvider, "type">,
+  said: unknown,
+  profile: Profile,
+  email: string | undefined,
+): boolean {
+  if (!email) return false;
+  if (said !== undefined) return said === true;
+  const isStandard = provider.type === "oidc" && isSameAddress(profile.email, email);
+  return isStandard && profile.email_verified === true;
+}
+
+/** Whether an identity proves the address of a user: its provider vouches for that very address. */
+export function provesAddressOf(
+  { emailVerified, user }: Pick<Identity, "emailVerified" | "user">,
+  { email }: Pick<AdapterUser, "email">,
+): boolean {
+  return emailVerified && isSameAddress(user.email, email);
+}
+
+/** Stores with an account whether its provider vouches for the user's address. Only OAuth providers can. */
+export async function storeEmailVerified(
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<void> {
+  const { provider, storedAccount } = identity;
+  if (provider.type !== "oauth" && provider.type !== "oidc") return;
+  await adapter.setAccountEmailVerified?.(storedAccount, provesAddressOf(identity, user));
+}

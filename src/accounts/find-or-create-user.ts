@@ -1,0 +1,35 @@
+import { sha256Hex } from "#crypto";
+import type { Context } from "../request/context.ts";
+import type { AdapterUser } from "../types/adapter.ts";
+import type { SignInOutcome } from "./database-user.ts";
+import type { Identity } from "./identity.ts";
+import type { LinkIntent } from "./link-account.ts";
+
+/**
+ * Finds or creates the user of an identity: in the database, or without one from what the provider said. Code
+ * for databases is loaded only if there is one.
+ */
+export async function findOrCreateUser(
+  context: Context,
+  identity: Identity,
+  owner: AdapterUser | null,
+  intent: LinkIntent | null,
+): Promise<SignInOutcome> {
+  const { adapter } = context.config;
+  if (adapter) {
+    const { findOrCreate } = await import("./database-user.ts");
+    return findOrCreate(context, adapter, identity, owner, intent);
+  }
+  const user = await userWithoutDatabase(identity);
+  return { user, isNewUser: undefined, hasNewAccount: false, keepsSession: false };
+}
+
+/** Makes a user without a database. Their id is the same at every sign-in: it is derived from provider and account. */
+async function userWithoutDatabase(identity: Identity): Promise<AdapterUser> {
+  const { user, provider, providerAccountId, emailVerified } = identity;
+  const id =
+    provider.type === "credentials"
+      ? providerAccountId
+      : (await sha256Hex(JSON.stringify([provider.id, providerAccountId]))).slice(0, 32);
+  return { ...user, id, emailVerified: emailVerified ? new Date() : null };
+}

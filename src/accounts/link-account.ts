@@ -1,0 +1,100 @@
+import { InvalidCheck, MissingAdapterMethods } from "../errors.ts";
+import type { Context } from "../request/context.ts";
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import { storeEmailVerified } from "./email-verified.ts";
+import type { Identity } from "./identity.ts";
+import { loadAccountMarks } from "./load-account-marks.ts";
+import { accountRemoved } from "./remove-account.ts";
+import { predatesProof, signedInUser } from "./signed-in-user.ts";
+import { inTransaction, lockUser } from "./transaction.ts";
+
+/** The wish of somebody who is signed in to link an account. */
+export interface LinkIntent {
+  readonly user: AdapterUser;
+  /** The session in which they asked for it. */
+  readonly sessionId: string;
+}
+
+/**
+ * Links an account to the signed-in user, unless their session has ended by now or somebody has proved the
+ * address since it began. The transaction that writes checks this once more, because requests to the provider
+ * and calls of the application's callbacks have come in between.
+ *
+ * @throws {InvalidCheck} with the code `link-foreign-session`
+ */
+export async function linkAccount(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  { id }: AdapterUser,
+  intent: LinkIntent | null,
+): Promise<void> {
+  await writeAccount(context, adapter, identity, { id }, async (inner) => {
+    const present = await signedInUser(context, inner);
+    const isSame = present?.user.id === id && present.sessionId === intent?.sessionId;
+    if (!present || !isSame || predatesProof(present)) throw foreignSession();
+  });
+}
+
+/** Returns the error for an account that was to be linked in another session. */
+export function foreignSession(): InvalidCheck {
+  return new InvalidCheck("The account was to be linked in another session", {
+    code: "link-foreign-session",
+  });
+}
+
+/**
+ * Writes an account together with what belongs to it; if that fails, the account is removed again.
+ *
+ * @param assertAllowed called once nobody else can change the user; without transactions, once more afterwards
+ */
+export async function writeAccount(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  { id }: Pick<AdapterUser, "id">,
+  assertAllowed: (inner: Adapter, user: AdapterUser) => Promise<void>,
+): Promise<void> {
+  let isWritten = false;
+  const assertStillAllowed = async (inner: Adapter) => {
+    const user = await lockUser(inner, id);
+    if (!user) throw accountRemoved(identity);
+    await assertAllowed(inner, user);
+    return user;
+  };
+  try {
+    await inTransaction(adapter, async (inner) => {
+      const user = await assertStillAllowed(inner);
+      await insertAccount(context, inner, identity, user, () => {
+        isWritten = true;
+      });
+      // A proof of the address removes accounts after it was written, too, so one of the two sees the other.
+      if (!adapter.transaction) await assertStillAllowed(inner);
+    });
+  } catch (error) {
+    const { provider, providerAccountId } = identity.storedAccount;
+    if (isWritten && !adapter.transaction) {
+      await adapter.unlinkAccount?.({ provider, providerAccountId });
+    }
+    throw error;
+  }
+}
+
+/** Writes the account of a user, what belongs to it, and whether its provider vouches for the address. */
+export async function insertAccount(
+  context: Context,
+  inner: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+  onWritten: () => void = () => {},
+): Promise<void> {
+  if (!inner.linkAccount) {
+    throw new MissingAdapterMethods("Linking needs the adapter's linkAccount");
+  }
+  const marks = await loadAccountMarks(context, inner, identity.provider.type);
+  await marks?.noteUnverified(context, inner, identity, user);
+  await inner.linkAccount({ ...identity.storedAccount, userId: user.id });
+  onWritten();
+  await identity.persist?.(inner, user);
+  await storeEmailVerified(inner, identity, user);
+}

@@ -1,0 +1,35 @@
+import type { Context } from "../request/context.ts";
+import type { Adapter } from "../types/adapter.ts";
+import type { ProviderType } from "../types/records.ts";
+
+/**
+ * Whether the adapter can list and remove accounts of this type. Passkeys are listed in their own way, and
+ * sign-in by mail has no accounts.
+ */
+function listsAccounts(adapter: Adapter, type: ProviderType): boolean {
+  if (type === "email") return true;
+  const canList =
+    type === "webauthn" ? adapter.listAuthenticatorsByUserId : adapter.listAccountsByUserId;
+  return Boolean(canList && adapter.unlinkAccount);
+}
+
+/**
+ * Loads the module that marks accounts, if accounts cannot be listed and somebody else may prove an address. Most
+ * applications do not need it.
+ */
+export async function loadAccountMarks({ config }: Context, adapter: Adapter, type: ProviderType) {
+  if (listsAccounts(adapter, type)) return undefined;
+  const { byId } = await config.providers();
+  const providers = [...byId.values()];
+  const hasMail = providers.some((provider) => provider.type === "email");
+  if (hasMail) return await import("./unverified-account-marks.ts");
+  return providers.some(takesOver) ? await import("./optional-marks.ts") : undefined;
+}
+
+/** Whether sign-ins of a provider prove the address of a user who was there before. */
+function takesOver(provider: object): boolean {
+  return (
+    "allowDangerousEmailAccountLinking" in provider &&
+    provider.allowDangerousEmailAccountLinking === true
+  );
+}

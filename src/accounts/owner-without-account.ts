@@ -1,0 +1,38 @@
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import type { Identity } from "./identity.ts";
+
+/**
+ * Returns the user whom an identity without an account still is: whoever came by mail has none, and a credentials
+ * user is known by id and may have none.
+ */
+export async function ownerWithoutAccount(
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<AdapterUser | null> {
+  const { provider, providerAccountId } = identity;
+  if (provider.type === "email") return ownerOfAddress(adapter, providerAccountId, user);
+  const owner = adapter.getUser ? await adapter.getUser(user.id) : user;
+  return owner && wasProvedSince(identity, owner) ? null : owner;
+}
+
+/**
+ * Whether somebody proved the address after a password was asked for: the password may have been a stranger's,
+ * and no account says so. An application that knew of the proof says that the address is verified. Compared in
+ * whole seconds, because not every database keeps more.
+ */
+function wasProvedSince({ begunAt, user }: Identity, { emailVerified }: AdapterUser): boolean {
+  if (begunAt === undefined || !emailVerified) return false;
+  if ("emailVerified" in user && user.emailVerified) return false;
+  return Math.floor(begunAt / 1000) <= Math.floor(emailVerified.valueOf() / 1000);
+}
+
+/** Returns the user if they still have the address. A database may treat another user's address as equal. */
+async function ownerOfAddress(
+  adapter: Adapter,
+  address: string,
+  { id }: AdapterUser,
+): Promise<AdapterUser | null> {
+  const user = await (adapter.getUser?.(id) ?? adapter.getUserByEmail?.(address));
+  return user?.email === address ? user : null;
+}

@@ -1,0 +1,97 @@
+import { MissingAdapterMethods } from "../errors.ts";
+import type { Context } from "../request/context.ts";
+import { emit } from "../request/events.ts";
+import { noteProof } from "../session/note-proof.ts";
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import type { Identity } from "./identity.ts";
+import { loadAccountMarks } from "./load-account-marks.ts";
+import { accountRemoved, tellRemoved } from "./remove-account.ts";
+import {
+  nothing,
+  type Removals,
+  readTokens,
+  removeStrangers,
+  warnAboutUndecided,
+} from "./remove-strangers.ts";
+import { signedInUser } from "./signed-in-user.ts";
+import type { TokenVerdicts } from "./stored-email-verified.ts";
+import { inTransaction, lockUser } from "./transaction.ts";
+import { forgetUnconfirmed, isUnconfirmed, noteUnconfirmed } from "./unconfirmed-proofs.ts";
+
+/** How an address was proved. */
+export interface Proof {
+  readonly identity: Pick<Identity, "provider" | "linksByEmail">;
+  /**
+   * By a magic link or code, by a provider that takes the address over, or by signing in with an account of
+   * the user's own whose provider vouches for the address.
+   */
+  readonly by: "mail" | "provider" | "own-account";
+}
+
+/** What a proof changes. */
+interface Outcome extends Removals {
+  readonly user: AdapterUser;
+  readonly isFirst: boolean;
+}
+
+/**
+ * Records that a user has proved their address. The first time, everything that a stranger may have added under
+ * that address is removed, unless the proof comes from a browser that is signed in as that very user. All reads
+ * and writes are one transaction, if the adapter has transactions.
+ *
+ * @throws {AuthError} with the code `account-removed`, when the user is gone by now, or has another address
+ */
+export async function proveAddress(
+  context: Context,
+  adapter: Adapter,
+  user: AdapterUser,
+  proof: Proof,
+): Promise<AdapterUser> {
+  // Read before the transaction, because it calls the application's code.
+  const tokens = await readTokens(context, adapter, user);
+  const at = new Date();
+  const outcome = await inTransaction(adapter, (inner) =>
+    write(context, inner, user, { ...proof, at }, tokens),
+  ).catch((error: unknown) => {
+    noteUnconfirmed(context, user.id, at);
+    throw error;
+  });
+  forgetUnconfirmed(context, user.id);
+  const { isFirst, removed, undecided } = outcome;
+  const { emailVerified } = outcome.user;
+  if (isFirst && emailVerified) noteProof(context.config, user.id, emailVerified);
+  for (const account of removed) await tellRemoved(context, { user, account });
+  if (undecided.length > 0) await warnAboutUndecided(context, user, undecided);
+  if (isFirst) await emit(context, "updateUser", { user: outcome.user, isFirstProof: true });
+  else if (context.config.compat) await emit(context, "updateUser", { user: outcome.user });
+  return outcome.user;
+}
+
+async function write(
+  context: Context,
+  inner: Adapter,
+  { id, email }: AdapterUser,
+  { by, identity, at }: Proof & { readonly at: Date },
+  tokens: TokenVerdicts,
+): Promise<Outcome> {
+  if (!inner.updateUser) {
+    throw new MissingAdapterMethods("Proving an address needs the adapter's updateUser");
+  }
+  const user = await lockUser(inner, id);
+  if (!user || user.email !== email) throw accountRemoved(identity);
+  const isRepeated = isUnconfirmed(context, user);
+  if (user.emailVerified && !isRepeated) return { user, isFirst: false, ...nothing };
+  const isOwn = by === "own-account" || (await signedInUser(context, inner))?.user.id === id;
+  const keepsAll = isOwn || (by === "mail" && identity.linksByEmail);
+  const clean = async () => (keepsAll ? nothing : removeStrangers(context, inner, user, tokens));
+  const { removed, undecided } = await clean();
+  if (keepsAll)
+    await (await loadAccountMarks(context, inner, "oauth"))?.noteOwnProof(context, inner, user);
+  const emailVerified = user.emailVerified ?? at;
+  await inner.updateUser({ id, emailVerified });
+  // Without transactions an account may have been linked since; linking checks once more afterwards.
+  const late = inner.transaction ? nothing : await clean();
+  // Not every adapter returns the whole user.
+  const proved = { ...user, emailVerified };
+  return { user: proved, isFirst: true, removed: [...removed, ...late.removed], undecided };
+}

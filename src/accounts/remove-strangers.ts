@@ -1,0 +1,73 @@
+import type { Context } from "../request/context.ts";
+import type { Adapter, AdapterAccount, AdapterUser } from "../types/adapter.ts";
+import { listPasskeyAccounts } from "./passkey-accounts.ts";
+import { removeAccount } from "./remove-account.ts";
+import {
+  readTokenVerdicts,
+  type TokenVerdicts,
+  wasEmailVerified,
+} from "./stored-email-verified.ts";
+
+/** What happened to the accounts of a user whose address was proved. */
+export interface Removals {
+  readonly removed: readonly AdapterAccount[];
+  /** Accounts that stay because it cannot be determined whose they are. */
+  readonly undecided: readonly AdapterAccount[];
+}
+
+export const nothing: Removals = Object.freeze({ removed: [], undecided: [] });
+
+/** Reads what the stored ID tokens of a user say about their address, if nobody has proved it before. */
+export async function readTokens(
+  context: Context,
+  adapter: Adapter,
+  user: AdapterUser,
+): Promise<TokenVerdicts> {
+  if (user.emailVerified) return new Map();
+  return readTokenVerdicts(context, await listAccounts(context, adapter, user), user);
+}
+
+/** Removes accounts whose providers never vouched for the address, and database sessions. */
+export async function removeStrangers(
+  context: Context,
+  inner: Adapter,
+  user: AdapterUser,
+  tokens: TokenVerdicts,
+): Promise<Removals> {
+  const removed: AdapterAccount[] = [];
+  const undecided: AdapterAccount[] = [];
+  for (const account of await listAccounts(context, inner, user)) {
+    const verdict = wasEmailVerified(account, tokens);
+    if (verdict === undefined) undecided.push(account);
+    if (verdict !== false || !inner.unlinkAccount) continue;
+    await removeAccount(inner, account);
+    removed.push(account);
+  }
+  // Our own sessions would end by their stamp; others, such as those of Auth.js, have none.
+  if (context.config.session.strategy === "database") await inner.deleteSessionsByUserId?.(user.id);
+  return { removed, undecided };
+}
+
+/** Lists the accounts of a user, or only those of passkeys if the adapter cannot list the others. */
+async function listAccounts(
+  context: Context,
+  inner: Adapter,
+  { id }: AdapterUser,
+): Promise<AdapterAccount[]> {
+  if (inner.listAccountsByUserId) return inner.listAccountsByUserId(id);
+  return listPasskeyAccounts(context, inner, id);
+}
+
+/** Tells the operator which accounts stay although it cannot be determined whose they are. */
+export async function warnAboutUndecided(
+  { config }: Context,
+  { id }: AdapterUser,
+  accounts: readonly AdapterAccount[],
+): Promise<void> {
+  const log = await config.log();
+  const providers = accounts.map(({ provider }) => `"${provider}"`).join(", ");
+  log.warn(
+    "unproven-account-kept",
+    `The address of user ${id} was proved, and nobody can tell whether the accounts at ${providers} are the same person's: their stored ID tokens cannot be read by the providers of today. See docs/email.md`,
+  );
+}

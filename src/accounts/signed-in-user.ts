@@ -1,0 +1,50 @@
+import { now } from "../lib/time.ts";
+import type { Context } from "../request/context.ts";
+import { findLiveSession } from "../session/strategies.ts";
+import { isEndedByProof } from "../session/unverified.ts";
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+
+/** Who is signed in, and since when. */
+export interface SignedInUser {
+  readonly user: AdapterUser;
+  /** The same for as long as the session lives. */
+  readonly sessionId: string;
+  /** Seconds since the epoch; unknown for sessions that another library issued. */
+  readonly authTime: number | undefined;
+}
+
+/**
+ * Returns the user of this request's session, freshly read from the database.
+ *
+ * @param adapter the one to read from, such as that of a transaction
+ */
+export async function signedInUser(
+  context: Context,
+  adapter: Adapter,
+): Promise<SignedInUser | undefined> {
+  const session = await findLiveSession(context, adapter);
+  if (!session?.userId) return undefined;
+  const { id: sessionId, content, authTime } = session;
+  const user = "user" in content ? content.user : await adapter.getUser?.(session.userId);
+  if (!user || isEndedByProof(session, user.emailVerified)) return undefined;
+  return { user, sessionId, authTime };
+}
+
+/**
+ * Whether somebody signed in recently enough to change how they sign in.
+ *
+ * @param freshFor seconds
+ */
+export function isFresh(signedIn: SignedInUser, freshFor: number): boolean {
+  const { authTime } = signedIn;
+  return authTime !== undefined && authTime + freshFor >= now() && !predatesProof(signedIn);
+}
+
+/**
+ * Whether the session began before somebody proved the user's address: it may belong to another person, who
+ * had signed up with that address. False if it is unknown when the session began.
+ */
+export function predatesProof({ user, authTime }: SignedInUser): boolean {
+  if (authTime === undefined || !user.emailVerified) return false;
+  return authTime < Math.floor(user.emailVerified.valueOf() / 1000);
+}

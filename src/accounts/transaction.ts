@@ -1,0 +1,21 @@
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+
+/**
+ * Runs `work` in a transaction, if the adapter has them. The database may ask to run it several times, so it
+ * must do nothing but read and write with the adapter that it receives.
+ */
+export function inTransaction<T>(
+  adapter: Adapter,
+  work: (inner: Adapter) => Promise<T>,
+): Promise<T> {
+  return adapter.transaction ? adapter.transaction(work) : work(adapter);
+}
+
+/**
+ * Returns the user as the database has them now. In a transaction nobody else can change them until it ends,
+ * if the adapter can lock users.
+ */
+export async function lockUser(inner: Adapter, id: string): Promise<AdapterUser | null> {
+  if (inner.lockUser) return inner.lockUser(id);
+  return (await inner.getUser?.(id)) ?? null;
+}

@@ -1,0 +1,108 @@
+import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import type { Adapter } from "../types/adapter.ts";
+import type { AuthConfig } from "../types/config.ts";
+import type { Provider } from "../types/provider.ts";
+import type { Warn } from "./validate.ts";
+
+const methods = ["getUserByEmail", "createVerificationToken", "useVerificationToken"] as const;
+
+/** An adapter that can store magic links until they are redeemed. */
+export type MagicLinkStorage = Adapter & Required<Pick<Adapter, (typeof methods)[number]>>;
+
+/**
+ * Returns the adapter as a storage of magic links.
+ *
+ * @throws {MissingAdapter | MissingAdapterMethods} when there is no adapter, or it lacks methods
+ */
+export function asMagicLinkStorage(adapter: Adapter | undefined): MagicLinkStorage {
+  if (adapter && storesMagicLinks(adapter)) return adapter;
+  throw missing(adapter);
+}
+
+function storesMagicLinks(adapter: Adapter): adapter is MagicLinkStorage {
+  return methods.every((method) => typeof adapter[method] === "function");
+}
+
+function missing(adapter: Adapter | undefined): AuthError {
+  if (!adapter) return new MissingAdapter("Email login requires an adapter, which keeps the links");
+  const names = methods.filter((method) => typeof adapter[method] !== "function");
+  return new MissingAdapterMethods(
+    `Email login needs adapter methods that are missing: ${names.join(", ")}`,
+  );
+}
+
+/** Returns why nobody can sign in by mail, although a mail provider is configured. */
+export function emailStorageProblem({ adapter, providers }: AuthConfig): AuthError | undefined {
+  if (!typesOf(providers).has("email") || (adapter && storesMagicLinks(adapter))) return undefined;
+  return missing(adapter);
+}
+
+/** Warns about what the library cannot do when sign-ins prove addresses, because the adapter lacks optional methods. */
+export function warnAboutEmailStorage(config: AuthConfig, warn: Warn): void {
+  const { adapter, providers } = config;
+  const types = typesOf(providers);
+  if (!adapter || !provesAddresses(providers)) return;
+  if (types.has("email") && typeof adapter.consume !== "function") {
+    warn(
+      "email-limits-in-memory",
+      "The adapter has no `consume`: every process counts mails and wrong codes for itself. See docs/email.md",
+    );
+  }
+  if (keepsAccounts(adapter, types)) {
+    warn(
+      "unproven-accounts-kept",
+      "The adapter cannot list or unlink accounts: somebody who signed up with the address of another person, before accounts were marked, can still sign in. See docs/email.md",
+    );
+  }
+  if (keepsSessions(adapter, config)) {
+    warn(
+      "unproven-sessions-kept",
+      "The adapter has no `deleteSessionsByUserId`: sessions in the format of Auth.js v5 outlive a proof of the address by somebody else. See docs/email.md",
+    );
+  }
+}
+
+/** Whether unproven accounts that were linked without a mark cannot be removed. Passkeys need no list of accounts. */
+function keepsAccounts(adapter: Adapter, types: ReadonlySet<string>): boolean {
+  const canUnlink = typeof adapter.unlinkAccount === "function";
+  const canListPasskeys = canUnlink && adapter.listAuthenticatorsByUserId && adapter.getAccount;
+  const canList = canUnlink && adapter.listAccountsByUserId;
+  return [...types].some((type) => {
+    if (type === "email") return false;
+    return type === "webauthn" ? !canListPasskeys : !canList;
+  });
+}
+
+/** Whether sessions do not record when they began, and cannot be ended by user either. */
+function keepsSessions({ deleteSessionsByUserId }: Adapter, { compat, session }: AuthConfig) {
+  const hasMarks = compat !== "authjs" || Number.isFinite(session?.absoluteMaxAge);
+  const isDatabase = (session?.strategy ?? "database") === "database";
+  return isDatabase && !hasMarks && typeof deleteSessionsByUserId !== "function";
+}
+
+/** Whether somebody may prove an address under which another person signed up: by mail, or by a provider that links. */
+function provesAddresses(providers: readonly Provider[] | undefined): boolean {
+  return usableProviders(providers).some((provider) => {
+    const links = "allowDangerousEmailAccountLinking";
+    const options: object = provider.options ?? {};
+    const value = links in options ? options[links] : links in provider && provider[links];
+    return provider.type === "email" || value === true;
+  });
+}
+
+/** The types of all providers. */
+function typesOf(providers: readonly Provider[] | undefined): Set<string> {
+  return new Set(usableProviders(providers).map(({ type }) => type));
+}
+
+/** The providers that can be read: one that throws is reported when it is used. */
+function usableProviders(providers: readonly Provider[] = []) {
+  return providers.flatMap((provider) => {
+    try {
+      const one = typeof provider === "function" ? provider({}) : provider;
+      return one.type ? one : [];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import { AuthError, type ErrorKind, isAuthError, isClientSafe } from "../../errors.ts";
+import { withQuery } from "../../lib/url.ts";
+import type { Page } from "../../pages/page.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
+import type { Reply } from "../../signin/reply.ts";
+import { resolveReturnTo } from "../../signin/return-to.ts";
+import type { Route } from "../route.ts";
+import type { RawResponse, Renderable } from "./raw-response.ts";
+import { wantsJsonRedirect } from "./redirect.ts";
+import { render } from "./render.ts";
+
+/** Errors that are answered with a status of their own; all others redirect the browser to a page. */
+const statusOf: Readonly<Record<string, number>> = {
+  AdapterError: 503,
+  CrossSiteRequest: 403,
+  InvalidRequest: 400,
+  SignOutError: 503,
+  TooManyAttempts: 429,
+};
+
+/** Seconds after which a database that is down may be back. */
+const outage = 5;
+
+/** Returns an error as one of the library's. */
+export function toAuthError(error: unknown): AuthError {
+  if (isAuthError(error)) return error;
+  return new AuthError("Something unforeseen happened", { code: "unforeseen", cause: error });
+}
+
+/** What programs are told when the configuration is wrong. */
+export const problemMessage =
+  "There was a problem with the server configuration. Check the server logs for more information.";
+
+/**
+ * Answers an error. In raw mode it is thrown, unless a script asks where to go next.
+ *
+ * @throws {AuthError} in raw mode
+ */
+export async function answerError(
+  context: Context,
+  request: Request,
+  route: Route,
+  { error, cookies = [], returnTo }: Extract<Reply<Page>, { error: unknown }>,
+): Promise<RawResponse> {
+  if (context.config.raw && isAuthError(error) && !wantsJsonRedirect(request)) throw error;
+  try {
+    const reply = await errorReply(context, error, returnTo);
+    const isUpdate = route.action === "session" && request.method === "POST";
+    const shown: Renderable =
+      isUpdate && !("status" in reply) ? { status: 400, json: null } : reply;
+    return await render({ ...shown, cookies }, request, context);
+  } catch (trouble) {
+    return unanswerable(context, request, trouble);
+  }
+}
+
+/** Answers when the response itself could not be made. */
+export async function unanswerable(
+  context: Context,
+  request: Request,
+  cause: unknown,
+): Promise<RawResponse> {
+  await logError(context, new AuthError("The answer could not be made", { cause }));
+  return render({ status: 500, json: { message: problemMessage } }, request);
+}
+
+/**
+ * Logs an error and decides what the browser gets: a page, a redirect to one, or JSON. The browser learns
+ * the error's type only when that is safe. Source: COMPATIBILITY 12.1.
+ *
+ * @param returnTo where the person asked to return to; a sign-in from the page with the error leads there
+ */
+async function errorReply(
+  context: Context,
+  problem: unknown,
+  returnTo?: string,
+): Promise<Renderable> {
+  const error = toAuthError(problem);
+  await logError(context, error);
+  const type = isClientSafe(error.type) ? error.type : "Configuration";
+  const status = statusOf[error.type];
+  if (status === 429) return later(context, error);
+  if (status !== undefined) return inPlace(context, status, type);
+  const params = {
+    error: type,
+    ...(type === "CredentialsSignin" && { code: error.code }),
+    ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo) }),
+  };
+  return { redirect: withQuery(errorPage(context, error.kind), params) };
+}
+
+/** Returns the page that shows an error. The built-in one gets the id of this request, which the page's own request does not have. */
+function errorPage({ config, baseUrl, origin, requestId }: Context, kind: ErrorKind): string {
+  const { pages } = config;
+  if (kind === "signIn") return new URL(pages.signIn ?? `${baseUrl}/signin`, origin).href;
+  if (pages.error) return new URL(pages.error, origin).href;
+  return `${baseUrl}/error?id=${requestId}`;
+}
+
+function inPlace(context: Context, status: number, type: string): Renderable {
+  const { headers, baseUrl, requestId } = context;
+  const retryAfter = status === 503 ? outage : undefined;
+  if (!wantsPage(headers)) return { status, json: { error: type, requestId }, retryAfter };
+  const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
+  const page = { kind: "error", error: type, signInUrl, signOutUrl, requestId } as const;
+  return { status, page, retryAfter };
+}
+
+/** Answers that there were too many attempts. Programs learn the address of the page that explains it to people. */
+function later(context: Context, { type, kind, code, cause }: AuthError): Renderable {
+  const retryAfter = typeof cause?.retryAfter === "number" ? cause.retryAfter : undefined;
+  if (wantsPage(context.headers)) return { ...inPlace(context, 429, type), retryAfter };
+  const url = withQuery(errorPage(context, kind), { error: type, code });
+  return {
+    status: 429,
+    json: { error: type, code, url, requestId: context.requestId },
+    retryAfter,
+  };
+}
+
+/** Whether a person will look at the response. */
+export function wantsPage(headers: Headers): boolean {
+  return headers.get("accept")?.includes("text/html") ?? false;
+}

@@ -1,0 +1,23 @@
+import { withQuery } from "../../lib/url.ts";
+import type { Page } from "../../pages/page.ts";
+import { errorStatus } from "../../pages/render.ts";
+import type { Context } from "../../request/context.ts";
+import type { Reply } from "../../signin/reply.ts";
+import type { ActionRequest } from "./handler.ts";
+
+/** GET /error: the application's own page, or the built-in one. */
+export async function showError(context: Context, { query }: ActionRequest): Promise<Reply<Page>> {
+  const { pages } = context.config;
+  const error = query.get("error") ?? "Unknown";
+  if (pages.error) return { redirect: withQuery(pages.error, { error }) };
+  const { baseUrl } = context;
+  const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
+  const requestId = parseRequestId(query.get("id"));
+  const page = { kind: "error", error, signInUrl, signOutUrl, requestId } as const;
+  return { page, status: errorStatus(error) };
+}
+
+/** Returns the id, but no other text: anybody can write one into the address. */
+function parseRequestId(id: string | null): string | undefined {
+  return id && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,37 @@
+import type { ResolvedProvider } from "../../config/providers/resolve.ts";
+import { InvalidProvider } from "../../errors.ts";
+import type { Page } from "../../pages/page.ts";
+import type { Context } from "../../request/context.ts";
+import { configuredProviders } from "../../request/find-provider.ts";
+import type { Reply } from "../../signin/reply.ts";
+import type { Fields } from "../fields.ts";
+import type { Route } from "../route.ts";
+
+/** What a request asks for and brings along. */
+export interface ActionRequest extends Route {
+  readonly query: URLSearchParams;
+  readonly fields: Fields;
+}
+
+/** What a route does for each method. */
+export interface ActionHandler {
+  get(context: Context, request: ActionRequest): Promise<Reply<Page>>;
+  post(context: Context, request: ActionRequest): Promise<Reply<Page>>;
+  /** Whether a POST from another site is allowed: an authorization server responds by form. */
+  acceptsCrossSite?(context: Context, route: Route): Promise<boolean>;
+}
+
+/**
+ * Returns the configured provider with an id.
+ *
+ * @throws {InvalidProvider} when there is none
+ */
+export async function findProvider(context: Context, id: string): Promise<ResolvedProvider> {
+  const providers = await configuredProviders(context);
+  const provider = providers.get(id);
+  if (provider) return provider;
+  throw new InvalidProvider(
+    `Provider with id "${id}" not found. Available providers: [${[...providers.keys()].join(", ")}]`,
+    { code: "unknown-provider" },
+  );
+}

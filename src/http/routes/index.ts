@@ -1,0 +1,61 @@
+import type { OAuthProvider } from "../../config/providers/oauth.ts";
+import type { ResolvedProvider } from "../../config/providers/resolve.ts";
+import { UnknownAction } from "../../errors.ts";
+import type { Page } from "../../pages/page.ts";
+import type { Context } from "../../request/context.ts";
+import type { Reply } from "../../signin/reply.ts";
+import type { Action } from "../route.ts";
+import { showCsrfToken } from "./csrf.ts";
+import { type ActionHandler, type ActionRequest, findProvider } from "./handler.ts";
+import { listProviders } from "./providers.ts";
+import { readSessionAction, updateSessionAction } from "./session.ts";
+
+/** The handlers of every address. Whatever a session check does not need is loaded on the first request for it. */
+export const actions: Readonly<Record<Action, ActionHandler>> = {
+  session: {
+    get: async (context) => readSessionAction(context),
+    post: updateSessionAction,
+  },
+  csrf: { get: showCsrfToken, post: unsupported },
+  providers: { get: listProviders, post: unsupported },
+  signin: {
+    get: async (context, request) =>
+      (await import("../signin-page.ts")).showSignIn(context, request),
+    post: async (context, request) => (await import("./signin.ts")).startSignIn(context, request),
+  },
+  callback: {
+    get: async (context, request) =>
+      (await import("./callback.ts")).receiveRedirect(context, request),
+    post: async (context, request) => (await import("./callback.ts")).receiveForm(context, request),
+    acceptsCrossSite: async (context, { providerId }) =>
+      providerId !== undefined && answersByForm(await findProvider(context, providerId)),
+  },
+  signout: {
+    get: async (context, request) => (await import("./signout.ts")).showSignOut(context, request),
+    post: async (context, request) =>
+      (await import("./signout.ts")).finishSignOut(context, request),
+  },
+  error: {
+    get: async (context, request) => (await import("./error.ts")).showError(context, request),
+    post: unsupported,
+  },
+  "verify-request": {
+    get: async (context, request) =>
+      (await import("./verify-request.ts")).showVerifyRequest(context, request),
+    post: unsupported,
+  },
+  "webauthn-options": {
+    get: async (context, request) =>
+      (await import("./webauthn-options.ts")).showWebAuthnOptions(context, request),
+    post: unsupported,
+  },
+};
+
+function answersByForm(provider: ResolvedProvider): provider is OAuthProvider {
+  if (provider.type !== "oauth" && provider.type !== "oidc") return false;
+  return provider.answersByForm;
+}
+
+async function unsupported(_: Context, { action }: ActionRequest): Promise<Reply<Page>> {
+  throw new UnknownAction(`Cannot handle action: ${action} with this method`);
+}

@@ -1,0 +1,27 @@
+import { InvalidProvider } from "../../errors.ts";
+import type { Context } from "../../request/context.ts";
+import type { Reply } from "../../signin/reply.ts";
+import { assertSameOrigin } from "../csrf.ts";
+import { type ActionRequest, findProvider } from "./handler.ts";
+
+/** GET /webauthn-options/{provider}: what a page passes to the browser to create or to use a passkey. */
+export async function showWebAuthnOptions(
+  context: Context,
+  { providerId, query }: ActionRequest,
+): Promise<Reply> {
+  assertSameOrigin(context);
+  if (providerId === undefined) {
+    throw new InvalidProvider("The request names no provider", { code: "provider-missing" });
+  }
+  const provider = await findProvider(context, providerId);
+  if (provider.type !== "webauthn") {
+    throw new InvalidProvider(
+      `Provider "${provider.id}" of type ${provider.type} has no passkeys`,
+      {
+        code: "wrong-provider-type",
+      },
+    );
+  }
+  const { webAuthnOptions } = await import("../../signin/webauthn/options.ts");
+  return webAuthnOptions(context, provider, query);
+}

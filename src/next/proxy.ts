@@ -1,0 +1,63 @@
+import { type NextRequest, NextResponse } from "next/server.js";
+import { findRoute, getSession } from "../server/index.ts";
+import type { Awaitable, Session } from "../types/records.ts";
+import { checkAuthorized } from "./authorized.ts";
+import { authPath } from "./base-path.ts";
+import type { AnyConfig } from "./config.ts";
+import { type NextAuthRequest, withSession } from "./next-request.ts";
+import { setRequestCookies, withSessionCookies } from "./proxy-cookies.ts";
+import type { ConfigFor } from "./resolve-config.ts";
+
+/** The handler that an application wraps with `auth` in its proxy. */
+type ProxyHandler = (request: NextAuthRequest<Session>) => Awaitable<Response | undefined | null>;
+
+/**
+ * Runs the proxy: renews the session, calls `authorized`, and only then lets the application's handler or
+ * the page answer. Source: interface 4.2.
+ *
+ * @throws {AdapterError} if the database is unavailable; nobody gets in meanwhile
+ * @throws {AuthError} if the configuration is wrong or the host is not trusted
+ */
+export async function runProxy(
+  configFor: ConfigFor,
+  request: NextRequest,
+  handler?: ProxyHandler,
+): Promise<Response> {
+  const config = await configFor(request.headers, () => request);
+  if (isOwnRoute(request, config))
+    return (await runHandlerOnly(request, config, handler)) ?? next();
+  const { headers, method } = request;
+  // A server action or a posted form sets its session cookies itself.
+  const readOnly = method !== "GET";
+  const { session, cookies } = await getSession({ headers, readOnly }, config);
+  const renewed = readOnly || (!session && isPrefetch(headers)) ? [] : cookies;
+  setRequestCookies(request, renewed);
+  const refused = await checkAuthorized(request, config, session);
+  const response = refused ?? (await handler?.(withSession(request, session)));
+  return withSessionCookies(response ?? next(), request, { session, renewed });
+}
+
+const next = () => NextResponse.next();
+
+/**
+ * Whether a script or the browser fetches the page ahead of time. The response may arrive late, so it must
+ * not remove the cookie of a sign-in that happened in the meantime.
+ */
+function isPrefetch(headers: Headers): boolean {
+  return headers.has("sec-purpose") || (headers.get("sec-fetch-mode") ?? "navigate") !== "navigate";
+}
+
+/** Calls the handler for one of the library's own routes, which report errors and set cookies themselves. */
+async function runHandlerOnly(request: NextRequest, config: AnyConfig, handler?: ProxyHandler) {
+  if (!handler) return undefined;
+  const known = getSession({ headers: request.headers, readOnly: true }, config);
+  const { session } = await known.catch(() => ({ session: null }));
+  return handler(withSession(request, session));
+}
+
+/** Whether the request is for one of the library's routes, which are open to everybody. None has a locale prefix. */
+function isOwnRoute({ nextUrl }: NextRequest, config: AnyConfig): boolean {
+  const { href, locale, defaultLocale } = nextUrl;
+  if (locale && locale !== defaultLocale) return false;
+  return findRoute(new URL(href).pathname, authPath(config)) !== undefined;
+}

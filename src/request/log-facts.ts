@@ -1,0 +1,50 @@
+import { readCookies } from "../lib/cookie-names.ts";
+import type { LogFacts } from "../log/logger.ts";
+import { isSecretName } from "../log/secret-names.ts";
+import type { Context } from "./context.ts";
+import { redactedTexts } from "./redacted-texts.ts";
+
+/**
+ * Adds the id and the secrets of a request to the facts of a log line: the secrets of the providers, those passed
+ * to `redactInLog`, and those that the request was sent with. They are only collected when a line is written.
+ */
+export async function logFacts(context: Context, facts: LogFacts): Promise<() => LogFacts> {
+  const configured = await providerSecrets(context);
+  return () => {
+    const secrets = [...configured, ...redactedTexts(context), ...sentSecrets(context)];
+    return { requestId: context.requestId, secrets, ...facts };
+  };
+}
+
+/** The client secrets and API keys of the application's providers. */
+async function providerSecrets({ config }: Context): Promise<string[]> {
+  try {
+    const { byId } = await config.providers();
+    return [...byId.values()]
+      .flatMap((provider) => ["clientSecret", "apiKey"].map((name) => Reflect.get(provider, name)))
+      .filter((secret) => typeof secret === "string")
+      .slice(0, maxProviderSecrets);
+  } catch {
+    return [];
+  }
+}
+
+/** The secrets in the headers and the URL of the request; the library's own cookies first. */
+function sentSecrets({ headers, cookieHeader, cookies, request }: Context): string[] {
+  const names = Object.values(cookies).map(({ name }) => name);
+  const isOwn = (received: string) => names.some((name) => received.startsWith(name));
+  const received = [...readCookies(cookieHeader)];
+  const own = received.filter(([name]) => isOwn(name));
+  const others = received.filter(([name]) => !isOwn(name));
+  const [, credentials] = (headers.get("authorization") ?? "").split(" ");
+  const query = request ? [...new URL(request.url).searchParams] : [];
+  const params = query.filter(([name]) => isSecretName(name));
+  const values = [...own, ...params, ["", credentials ?? ""] as const, ...others];
+  return values.map(([, value]) => value).filter((value) => value.length >= shortestSecret);
+}
+
+/** A long list of providers must not crowd out the secrets of the request. */
+const maxProviderSecrets = 20;
+
+/** Shorter values are words that occur everywhere. */
+const shortestSecret = 8;

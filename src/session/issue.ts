@@ -1,0 +1,43 @@
+import { SignOutError } from "../errors.ts";
+import type { Cookie } from "../lib/cookie.ts";
+import type { Context } from "../request/context.ts";
+import { logError } from "../request/log-error.ts";
+import { applyJwtAtSignIn, type SignedIn } from "./apply-callbacks.ts";
+import type { Beginning, IssuedSession, SessionStore } from "./session-store.ts";
+import { clearSessionCookies } from "./write-cookies.ts";
+
+/** What is known about the person at the moment when the session is written. */
+type Moment = Pick<Beginning, "authTime" | "unverified">;
+
+/**
+ * Writes a session and returns its cookies, unless the account or its user is gone by now: then it throws.
+ */
+export type WriteSafely = (write: (moment: Moment) => Promise<IssuedSession>) => Promise<Cookie[]>;
+
+/**
+ * Begins a session in place of the browser's old one, which ends. When the `jwt` callback returns `null`,
+ * there is no new session, and the browser is signed out.
+ */
+export async function issueWith(
+  store: SessionStore,
+  context: Context,
+  signedIn: SignedIn,
+  writeSafely: WriteSafely,
+): Promise<Cookie[]> {
+  const token = store.keepsClaims ? await applyJwtAtSignIn(context, signedIn) : {};
+  const { userId } = signedIn;
+  const cookies = token
+    ? await writeSafely((moment) => store.issue(context, { ...moment, userId, token }))
+    : clearSessionCookies(context);
+  await endSuperseded(store, context);
+  return cookies;
+}
+
+/** The new session is kept even when the old one cannot be removed, for example because it is already gone. */
+async function endSuperseded(store: SessionStore, context: Context): Promise<void> {
+  try {
+    await store.end(context, "superseded");
+  } catch (error) {
+    await logError(context, new SignOutError("The old session was not removed", { cause: error }));
+  }
+}

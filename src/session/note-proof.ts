@@ -1,0 +1,18 @@
+import type { ResolvedConfig } from "../config/resolved-config.ts";
+import { ExpiringMap } from "../lib/expiring-map.ts";
+import { getOrCreate } from "../lib/get-or-create.ts";
+import { type Proofs, proofs } from "./unverified.ts";
+
+/** Proofs that a process remembers for each adapter. */
+const limit = 100_000;
+
+/**
+ * Notes that the address of a user was proved. Encrypted sessions, which are checked without the database,
+ * end at once in this process; other processes end them when a renewal is due.
+ */
+export function noteProof({ storage, session, jwt }: ResolvedConfig, userId: string, at: Date) {
+  if (!storage) return;
+  const lifetime = jwt.maxAge ?? session.maxAge;
+  const known = getOrCreate(proofs(), storage, (): Proofs => new ExpiringMap(limit));
+  known.set(userId, Math.floor(at.valueOf() / 1000), at.valueOf() + lifetime * 1000);
+}

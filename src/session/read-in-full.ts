@@ -1,0 +1,100 @@
+import { isAuthError, JWTSessionError, SessionTokenError } from "../errors.ts";
+import type { Cookie } from "../lib/cookie.ts";
+import type { Context } from "../request/context.ts";
+import { emit } from "../request/events.ts";
+import { logError } from "../request/log-error.ts";
+import { applyJwt, applySession } from "./apply-callbacks.ts";
+import { mayKeepSession } from "./check-user.ts";
+import { nobody, type SessionRead, type SessionUpdate } from "./read-result.ts";
+import type { LiveSession, SessionContent, SessionStore } from "./session-store.ts";
+import { isEndedByKnownProof, isEndedByProof } from "./unverified.ts";
+import { clearSessionCookies } from "./write-cookies.ts";
+
+/** Returns that nobody is signed in, with cookies that remove the worthless one from the browser. */
+export function forget(context: Context): SessionRead {
+  return { session: null, cookies: clearSessionCookies(context) };
+}
+
+/** Ends a session that the person may no longer use. */
+async function endSession(store: SessionStore, context: Context): Promise<SessionRead> {
+  await store.end(context, "signed-out");
+  return forget(context);
+}
+
+/**
+ * Calls the application's callbacks and returns the session that they make. Renews it when a renewal is due,
+ * when the application updates it, and when the `jwt` callback has changed its claims.
+ *
+ * @throws {AdapterError} when the database does not respond: the cookie stays
+ */
+export async function readInFull(
+  store: SessionStore,
+  context: Context,
+  live: LiveSession,
+  update: SessionUpdate | undefined,
+): Promise<SessionRead> {
+  if (hasLostAddress(context, live)) return endSession(store, context);
+  context.redacted.push({ record: contentOf(live), anyName: true });
+  try {
+    const isDue = live.due || update !== undefined;
+    if (isDue && !(await mayKeepSession(context, live))) return await endSession(store, context);
+    const applied = await applyJwt(context, live.content, update);
+    if (!applied) return await endSession(store, context);
+    context.redacted.push({ record: contentOf(applied), anyName: true });
+    const renews = (isDue || applied.changed) && !context.readOnly;
+    if (renews && !isDue && !(await mayKeepSession(context, live)))
+      return await endSession(store, context);
+    const expires = renews ? live.nextExpiry : live.expires;
+    const session = await applySession(context, applied.content, expires, update);
+    const cookies = renews ? await renew(store, context, live, applied.content) : nobody.cookies;
+    if (!cookies) return nobody;
+    if (cookies === "too-large") {
+      const unchanged = await applySession(context, live.content, live.expires, undefined);
+      return { session: unchanged, cookies: nobody.cookies };
+    }
+    if (session) await emit(context, "session", { session, ...tokenOf(applied.content) });
+    return { session, cookies };
+  } catch (error) {
+    if (isAuthError(error) && error.type === "AdapterError") throw error;
+    await logError(context, sessionError(live.content, error));
+    return nobody;
+  }
+}
+
+/** Whether the session has ended because somebody has proved the address with which it began. */
+function hasLostAddress({ config }: Context, live: LiveSession): boolean {
+  return "user" in live.content
+    ? isEndedByProof(live, live.content.user.emailVerified)
+    : isEndedByKnownProof(config, live);
+}
+
+/** Renews a session. A token that has grown too large is not written: the person keeps the previous one. */
+async function renew(
+  store: SessionStore,
+  context: Context,
+  live: LiveSession,
+  content: SessionContent,
+): Promise<readonly Cookie[] | "too-large" | null> {
+  try {
+    return await store.renew(context, live, content);
+  } catch (error) {
+    if (!isAuthError(error) || error.code !== "session-too-large") throw error;
+    await logError(context, error);
+    return "too-large";
+  }
+}
+
+/** Returns what callbacks receive, which must not appear in the log when they throw. */
+function contentOf({ content }: Pick<LiveSession, "content">): object {
+  return "token" in content ? content.token : content.user;
+}
+
+function tokenOf(content: SessionContent) {
+  return "token" in content ? content : undefined;
+}
+
+function sessionError(content: SessionContent, cause: unknown) {
+  return "token" in content
+    ? new JWTSessionError("The session could not be made", { cause })
+    : new SessionTokenError("The session could not be made", { cause });
+}

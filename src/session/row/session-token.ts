@@ -1,0 +1,55 @@
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
+import type { Context } from "../../request/context.ts";
+import { readSessionToken } from "../read-cookie.ts";
+
+/** Our tokens are far shorter; nothing longer is hashed. */
+const longestToken = 1024;
+
+/** Returns the token in the session cookie, if it can be one of ours. */
+export function readToken(context: Context): string | undefined {
+  const token = readSessionToken(context);
+  return token && token.length <= longestToken ? token : undefined;
+}
+
+/** Returns the key of the row. Auth.js v5 stores the token itself; we store its SHA-256, so that a stolen table is of no use. */
+export function rowKey({ config }: Context, token: string, id: string): string {
+  return config.compat ? token : id;
+}
+
+/**
+ * What the token of a database session says about how it began, so that no column is needed for it. A browser
+ * cannot change it: the row is found by the hash of the whole token.
+ */
+export interface Stamp {
+  /** When the person signed in, in seconds since the epoch. */
+  readonly authTime: number | undefined;
+  /** Whether nobody had proved the user's address then. */
+  readonly unverified: boolean;
+}
+
+/** Precedes the instant in the token of a session that began before the address was proved. */
+const mark = "u";
+
+/** `random.instant` or `random.u.instant`, the instant in seconds since the epoch, in base 36. */
+const stamped = /(?:\.(u))?\.([0-9a-z]{6,7})$/;
+
+/** Reads the stamp at the end of a token. Tokens from Auth.js v5 have none. */
+export function readStamp(token: string): Stamp {
+  const [, marked, instant] = stamped.exec(token) ?? [];
+  if (instant === undefined) return { authTime: undefined, unverified: false };
+  return { authTime: Number.parseInt(instant, 36), unverified: marked === mark };
+}
+
+/**
+ * Creates a token. With `compat` it has a stamp only if `absoluteMaxAge` is set: Auth.js v5 has no such limit,
+ * and its columns may be only as long as a UUID.
+ */
+export function createSessionToken(
+  { compat, session }: ResolvedConfig,
+  authTime: number,
+  unverified: boolean,
+): string {
+  const token = session.generateSessionToken();
+  if (compat && !Number.isFinite(session.absoluteMaxAge)) return token;
+  return [token, ...(unverified ? [mark] : []), authTime.toString(36)].join(".");
+}

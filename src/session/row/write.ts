@@ -1,0 +1,103 @@
+import { sha256Hex } from "#crypto";
+import { toAwaitable } from "../../lib/awaitable.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import { exclusive } from "../../lib/exclusive.ts";
+import { getOrCreate } from "../../lib/get-or-create.ts";
+import { shared } from "../../lib/shared.ts";
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import { redactInLog } from "../../request/redact.ts";
+import { endedState, noteEnded } from "../ended-sessions.ts";
+import type {
+  Beginning,
+  EndedSession,
+  EndReason,
+  IssuedSession,
+  LiveSession,
+} from "../session-store.ts";
+import { noteSuperseded } from "../superseded.ts";
+import { sessionCookies } from "../write-cookies.ts";
+import { requireMethod } from "./require-method.ts";
+import { createSessionToken, readToken, rowKey } from "./session-token.ts";
+
+/** See {@link SessionStore.issue}. */
+export async function issueRow(
+  context: Context,
+  { userId, authTime, unverified }: Beginning,
+): Promise<IssuedSession> {
+  const { config } = context;
+  const token = createSessionToken(config, authTime, unverified);
+  redactInLog(context, { token });
+  const { maxAge, absoluteMaxAge } = config.session;
+  const expires = new Date((now() + Math.min(maxAge, absoluteMaxAge)) * 1000);
+  const sessionToken = rowKey(context, token, await sha256Hex(token));
+  await requireMethod(context, "createSession")({ sessionToken, userId, expires });
+  return {
+    cookies: sessionCookies(context, token, expires),
+    takeBack: async () => requireMethod(context, "deleteSession")(sessionToken),
+  };
+}
+
+type Renewals = Map<string, Promise<boolean>>;
+
+/** Renewals in progress, by database and session: simultaneous requests share one write. */
+const renewals = shared("session-renewals", () => new WeakMap<object, Renewals>());
+
+/** See {@link SessionStore.renew}. */
+export async function renewRow(context: Context, live: LiveSession): Promise<Cookie[] | null> {
+  const { storage } = context.config;
+  const token = readToken(context);
+  if (!token || !storage) return null;
+  const underWay = getOrCreate(renewals(), storage, (): Renewals => new Map());
+  const isAlive = await getOrCreate(underWay, live.id, () =>
+    moveEnd(context, live, token).finally(() => underWay.delete(live.id)),
+  );
+  return isAlive ? sessionCookies(context, token, new Date(live.nextExpiry * 1000)) : null;
+}
+
+/** Writes the new expiry. Returns false when the session has just ended. */
+function moveEnd(context: Context, live: LiveSession, token: string): Promise<boolean> {
+  const sessionToken = rowKey(context, token, live.id);
+  return inTurn(context, live.id, async () => {
+    try {
+      const expires = new Date(live.nextExpiry * 1000);
+      await requireMethod(context, "updateSession")({ sessionToken, expires });
+      return true;
+    } catch (error) {
+      // Some adapters throw when the row is gone.
+      const isAlive = await requireMethod(context, "getSessionAndUser")(sessionToken);
+      if (!isAlive) return false;
+      throw error;
+    }
+  });
+}
+
+/** See {@link SessionStore.end}. */
+export async function endRow(context: Context, reason: EndReason): Promise<EndedSession | null> {
+  const { config } = context;
+  const token = readToken(context);
+  if (!token) return null;
+  const id = await sha256Hex(token);
+  const expires = now() + config.session.maxAge;
+  if (reason === "superseded") noteSuperseded(config, id);
+  const wasKnown = endedState(config, id) !== undefined;
+  noteEnded(config, id, expires, "ending");
+  const sessionToken = rowKey(context, token, id);
+  return inTurn(context, id, async () => {
+    const found = await toAwaitable(requireMethod(context, "getSessionAndUser")(sessionToken));
+    if (!found) {
+      // Anybody can send a made-up token, which need not be remembered.
+      if (!wasKnown) noteEnded(config, id, now(), "ended");
+      return null;
+    }
+    const session = await requireMethod(context, "deleteSession")(sessionToken);
+    noteEnded(config, id, expires, "ended");
+    const wasAlive = found.session.expires.valueOf() > Date.now();
+    return wasAlive ? { session: session ?? found.session } : null;
+  });
+}
+
+/** Not every adapter reads and writes a row in one step, so only one caller at a time ends or renews a session. */
+function inTurn<T>({ config }: Context, id: string, work: () => Promise<T>): Promise<T> {
+  return exclusive(config, `session:${id}`, work);
+}

@@ -1,0 +1,62 @@
+import { type Awaitable, chain } from "../lib/awaitable.ts";
+import type { Cookie } from "../lib/cookie.ts";
+import { lazily } from "../lib/lazy.ts";
+import type { Context } from "../request/context.ts";
+import type { Adapter } from "../types/adapter.ts";
+import type { SessionStrategy } from "../types/config.ts";
+import type { SignedIn } from "./apply-callbacks.ts";
+import { endedState } from "./ended-sessions.ts";
+import type { WriteSafely } from "./issue.ts";
+import { readFrom } from "./read.ts";
+import type { SessionRead, SessionUpdate } from "./read-result.ts";
+import type { EndedSession, LiveSession, SessionStore } from "./session-store.ts";
+import { tokenStore } from "./token/token-store.ts";
+
+const rowStore = lazily(async () => (await import("./row/row-store.ts")).rowStore);
+
+/** The store of each strategy. The one for encrypted tokens is always loaded. */
+const stores: Readonly<Record<SessionStrategy, () => Awaitable<SessionStore>>> = {
+  jwt: () => tokenStore,
+  database: () => rowStore(),
+};
+
+function storeOf({ config }: Context): Awaitable<SessionStore> {
+  return stores[config.session.strategy]();
+}
+
+/** Returns the session of this request. Every page view needs it. See {@link readFrom}. */
+export function readSession(context: Context, update?: SessionUpdate): Awaitable<SessionRead> {
+  return chain(storeOf(context), (store) => readFrom(store, context, update));
+}
+
+/**
+ * Returns the session of this request as its store has it, without calling the application's callbacks, or
+ * `null` when nobody is signed in. The caller checks whether its user still exists.
+ *
+ * @param adapter that of a transaction, when called inside one
+ */
+export async function findLiveSession(
+  context: Context,
+  adapter?: Adapter,
+): Promise<LiveSession | null> {
+  const store = await storeOf(context);
+  const found = await store.find(context, adapter);
+  if (found === "none" || found === "gone") return null;
+  return endedState(context.config, found.id) ? null : found;
+}
+
+/** Begins a session. See {@link issueWith}. */
+export async function issueSession(
+  context: Context,
+  signedIn: SignedIn,
+  writeSafely: WriteSafely,
+): Promise<Cookie[]> {
+  const store = await storeOf(context);
+  const { issueWith } = await import("./issue.ts");
+  return issueWith(store, context, signedIn, writeSafely);
+}
+
+/** Ends the session of this request. See {@link SessionStore.end}. */
+export async function closeSession(context: Context): Promise<EndedSession | null> {
+  return (await storeOf(context)).end(context, "signed-out");
+}

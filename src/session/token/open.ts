@@ -1,0 +1,86 @@
+import { randomUUID } from "#crypto";
+import { JWTSessionError } from "../../auth-error.ts";
+import { type Awaitable, chain, toAwaitable, tryCatch } from "../../lib/awaitable.ts";
+import { textOf } from "../../lib/json.ts";
+import { isUnsealError } from "../../lib/keyring.ts";
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
+import type { JWT } from "../../types/records.ts";
+import { isRenewalDue } from "../renewal.ts";
+import type { LiveSession } from "../session-store.ts";
+
+/** The session of an unsealed token that has not expired. Instants are seconds since the epoch. */
+export interface TokenSession extends LiveSession {
+  readonly content: { readonly token: JWT };
+  /** When every token of this session is certain to have expired. */
+  readonly lastExpiry: number;
+}
+
+/**
+ * Why a token is not accepted: it can never be valid again (`worthless`), or this process does not have its
+ * secret while another one may, such as during the rollout of a new secret (`unreadable`).
+ */
+export type DeadToken = "worthless" | "unreadable";
+
+/** Unseals a session token and returns its session, unless it has expired. */
+export function openToken(context: Context, sealed: string): Awaitable<TokenSession | DeadToken> {
+  return tryCatch(
+    () =>
+      chain(unseal(context, sealed), (claims) =>
+        claims ? toSession(context, claims) : "worthless",
+      ),
+    (error) => deadToken(context, error),
+  );
+}
+
+function unseal({ config, cookies }: Context, token: string): Awaitable<JWT | null> {
+  const salt = cookies.sessionToken.name;
+  if (!config.jwt.decode) return config.sessionKeyring.unseal(salt, token);
+  return toAwaitable(config.jwt.decode({ token, secret: [...config.secrets], salt }));
+}
+
+async function deadToken(context: Context, error: unknown): Promise<DeadToken> {
+  const reason = isUnsealError(error) ? error.reason : undefined;
+  if (reason === "expired") return "worthless";
+  await logError(
+    context,
+    new JWTSessionError("The session token cannot be read", {
+      code: "token-unreadable",
+      cause: error,
+    }),
+  );
+  return reason === "no-key" ? "unreadable" : "worthless";
+}
+
+function toSession({ config }: Context, token: JWT): TokenSession | DeadToken {
+  const time = now();
+  const lifetime = config.jwt.maxAge ?? config.session.maxAge;
+  const issued = numberOf(token.iat) ?? time;
+  const authTime = numberOf(token.auth_time) ?? issued;
+  const ownExpiry = numberOf(token.exp) ?? time + lifetime;
+  const end = authTime + config.session.absoluteMaxAge;
+  if (end <= time) return "worthless";
+  return {
+    id: textOf(token.sid) ?? textOf(token.jti) ?? randomUUID(),
+    userId: textOf(token.sub) || undefined,
+    content: { token },
+    authTime,
+    unverified: token.unproven === true,
+    expires: Math.min(ownExpiry, end, lastSecond),
+    nextExpiry: Math.min(time + lifetime, end),
+    lastExpiry: Math.max(ownExpiry, time + lifetime) + grace,
+    due: isRenewalDue(config.session, issued),
+  };
+}
+
+/** Seconds for which a token may outlive its expiry, because of clock skew or a renewal in progress. */
+const grace = 120;
+
+/** The last second that `Date` can represent. */
+const lastSecond = 8.64e12;
+
+/** Applications and their own `jwt.decode` may put anything into claims. */
+function numberOf(claim: unknown): number | undefined {
+  return Number.isFinite(claim) ? Number(claim) : undefined;
+}

@@ -1,0 +1,29 @@
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import type { JWT } from "../../types/records.ts";
+
+/** What stays the same in every token of a session, and the expiry of the next. Instants are seconds since the epoch. */
+export interface TokenFacts {
+  readonly id: string;
+  readonly authTime: number | undefined;
+  readonly unverified: boolean;
+  readonly nextExpiry: number;
+}
+
+/** Seals the claims of a session, with the facts that the library carries over from token to token. */
+export async function sealToken(
+  { config, cookies }: Context,
+  { id, authTime, unverified, nextExpiry }: TokenFacts,
+  { jti: _, unproven: __, ...claims }: JWT,
+): Promise<string> {
+  const facts = { sid: id, auth_time: authTime, ...(unverified && { unproven: true }) };
+  const token = { ...claims, ...facts };
+  const salt = cookies.sessionToken.name;
+  if (!config.jwt.encode) return await config.sessionKeyring.seal(salt, token, nextExpiry);
+  return await config.jwt.encode({
+    token,
+    secret: [...config.secrets],
+    salt,
+    maxAge: nextExpiry - now(),
+  });
+}

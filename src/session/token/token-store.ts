@@ -1,0 +1,37 @@
+import { type Awaitable, chain } from "../../lib/awaitable.ts";
+import { lazily } from "../../lib/lazy.ts";
+import type { Context } from "../../request/context.ts";
+import type { Adapter } from "../../types/adapter.ts";
+import { readSessionToken } from "../read-cookie.ts";
+import type { LiveSession, NoSession, SessionStore } from "../session-store.ts";
+import { openToken } from "./open.ts";
+import { isRevoked } from "./revocation.ts";
+
+// Loaded when a session begins, ends or is renewed: most requests do none of it.
+const write = lazily(() => import("./write.ts"));
+
+/** Keeps each session in an encrypted token in the browser. */
+export const tokenStore: SessionStore = Object.freeze({
+  keepsClaims: true,
+  find,
+  renew: async (context, live, content) => (await write()).renewToken(context, live, content),
+  issue: async (context, beginning) => (await write()).issueToken(context, beginning),
+  end: async (context, reason) => (await write()).endToken(context, reason),
+} satisfies SessionStore);
+
+// Chained, not awaited: once the keys have been derived there is nothing to wait for.
+function find(
+  context: Context,
+  adapter: Adapter | undefined = context.config.adapter,
+): Awaitable<LiveSession | NoSession> {
+  const sealed = readSessionToken(context);
+  if (!sealed) return "none";
+  return chain(openToken(context, sealed), (token): Awaitable<LiveSession | NoSession> => {
+    if (token === "unreadable") return "none";
+    if (token === "worthless") return "gone";
+    return chain(isRevoked(context.config, token.id, adapter), (revoked) => {
+      if (!revoked) return token;
+      return chain(write(), ({ whyEnded }) => whyEnded(context, token.id));
+    });
+  });
+}

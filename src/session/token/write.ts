@@ -1,0 +1,82 @@
+import { randomUUID } from "#crypto";
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import type { JWT } from "../../types/records.ts";
+import { endedState, noteEnded } from "../ended-sessions.ts";
+import { readSessionToken } from "../read-cookie.ts";
+import type {
+  Beginning,
+  EndedSession,
+  EndReason,
+  IssuedSession,
+  LiveSession,
+  NoSession,
+  SessionContent,
+} from "../session-store.ts";
+import { noteSuperseded, wasSuperseded } from "../superseded.ts";
+import { sessionCookies } from "../write-cookies.ts";
+import { openToken } from "./open.ts";
+import { isRevoked } from "./revocation.ts";
+import { sealToken, type TokenFacts } from "./seal.ts";
+import { assertFits } from "./size.ts";
+
+/** See {@link SessionStore.issue}. */
+export async function issueToken(context: Context, beginning: Beginning): Promise<IssuedSession> {
+  const { session, jwt } = context.config;
+  const { authTime, unverified, token } = beginning;
+  const lifetime = Math.min(jwt.maxAge ?? session.maxAge, session.absoluteMaxAge);
+  const nextExpiry = now() + lifetime;
+  const id = randomUUID();
+  return {
+    cookies: await write(context, { id, authTime, unverified, nextExpiry }, token),
+    takeBack: () => revokeSession(context.config, id, nextExpiry),
+  };
+}
+
+/** See {@link SessionStore.renew}. If the session has been revoked meanwhile, the new token is revoked too. */
+export function renewToken(context: Context, live: LiveSession, content: SessionContent) {
+  return write(context, live, "token" in content ? content.token : {});
+}
+
+async function write(context: Context, facts: TokenFacts, token: JWT): Promise<Cookie[]> {
+  const sealed = await sealToken(context, facts, token);
+  await assertFits(context, sealed, token);
+  return sessionCookies(context, sealed, new Date(facts.nextExpiry * 1000));
+}
+
+/** See {@link SessionStore.end}. */
+export async function endToken(context: Context, reason: EndReason): Promise<EndedSession | null> {
+  const { config } = context;
+  const sealed = readSessionToken(context);
+  const session = sealed ? await openToken(context, sealed) : "worthless";
+  if (typeof session === "string") return null;
+  const { id, lastExpiry, content } = session;
+  if (reason === "superseded") noteSuperseded(config, id);
+  if (endedState(config, id) === "ended") return null;
+  noteEnded(config, id, lastExpiry, "ending");
+  const wasRevoked = await isRevoked(config, id, config.adapter);
+  await revokeSession(config, id, lastExpiry);
+  return wasRevoked ? null : content;
+}
+
+/**
+ * Revokes an encrypted session by its id. Every process learns of it if the adapter offers `revokeSession`;
+ * otherwise only this one does.
+ *
+ * @param expires when the last token of the session expires, in seconds since the epoch
+ */
+async function revokeSession(
+  config: ResolvedConfig,
+  sessionId: string,
+  expires: number,
+): Promise<void> {
+  await config.adapter?.revokeSession?.(sessionId, new Date(expires * 1000));
+  noteEnded(config, sessionId, expires, "ended");
+}
+
+/** Returns what the browser should do with the cookie of a session that has been ended. */
+export function whyEnded({ config }: Context, sessionId: string): NoSession {
+  return wasSuperseded(config, sessionId) ? "none" : "gone";
+}

@@ -1,0 +1,37 @@
+import type { ResolvedConfig } from "../config/resolved-config.ts";
+import type { ExpiringMap } from "../lib/expiring-map.ts";
+import { shared } from "../lib/shared.ts";
+import type { LiveSession } from "./session-store.ts";
+
+/** When addresses were proved, by user, in seconds since the epoch. */
+export type Proofs = ExpiringMap<string, number>;
+
+/** By adapter. */
+export const proofs = shared("address-proofs", () => new WeakMap<object, Proofs>());
+
+/** What decides whether a proof of the address ends a session. */
+type Beginning = Pick<LiveSession, "unverified" | "authTime">;
+
+/** Seconds by which the clocks of two processes may differ. */
+const skew = 60;
+
+/**
+ * Whether a session that began before the user's address was proved has ended with that proof: somebody else
+ * may have begun it. Instants are compared in whole seconds, because not every database keeps fractions, and
+ * they may come from two clocks.
+ */
+export function isEndedByProof(session: Beginning, emailVerified: Date | null | undefined) {
+  if (!session.unverified || !emailVerified) return false;
+  return isNotAfter(session, Math.floor(emailVerified.valueOf() / 1000) + skew);
+}
+
+function isNotAfter({ authTime }: Beginning, provedAt: number): boolean {
+  return authTime === undefined || authTime <= provedAt;
+}
+
+/** Whether a proof that this process knows about ends a session. */
+export function isEndedByKnownProof({ storage }: ResolvedConfig, session: LiveSession): boolean {
+  if (!session.unverified || !storage || session.userId === undefined) return false;
+  const provedAt = proofs().get(storage)?.get(session.userId);
+  return provedAt !== undefined && isNotAfter(session, provedAt);
+}

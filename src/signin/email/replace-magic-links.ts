@@ -1,0 +1,30 @@
+import { asMagicLinkStorage } from "../../config/email-storage.ts";
+import { tenantMap } from "../../lib/tenant-map.ts";
+import type { Context } from "../../request/context.ts";
+import { hmacOf } from "../../request/hmac.ts";
+import type { PendingMail } from "./pending-mail.ts";
+
+/** Addresses whose newest magic link a process remembers for one tenant. */
+const mostAddresses = 100_000;
+
+const newest = tenantMap<string>("email-links", mostAddresses);
+
+/**
+ * Removes the magic links that were sent to an address before: the one that this process knows about, and the one
+ * that the browser remembers. After a newer mail, older ones are of no use to whoever finds them.
+ */
+export async function replaceOlderMagicLinks(
+  context: Context,
+  mail: PendingMail,
+  remembered: PendingMail | undefined,
+): Promise<void> {
+  const storage = asMagicLinkStorage(context.config.adapter);
+  const key = await hmacOf(context.config).make("email-link", mail.address);
+  const older = new Set([newest.get(context.config, key)]);
+  newest.set(context.config, key, mail.link, mail.expires * 1000);
+  if (remembered?.address === mail.address) older.add(remembered.link);
+  older.delete(mail.link);
+  for (const token of older) {
+    if (token) await storage.useVerificationToken({ identifier: mail.address, token });
+  }
+}

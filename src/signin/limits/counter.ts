@@ -1,0 +1,187 @@
+import { getOrCreate } from "../../lib/get-or-create.ts";
+import type { Keyring } from "../../lib/keyring.ts";
+import { shared } from "../../lib/shared.ts";
+import { largestCount, Tally } from "../../lib/tally.ts";
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import { hmacOf } from "../../request/hmac.ts";
+
+const spans = { hour: 60 * 60, day: 24 * 60 * 60 } as const;
+
+/** How often something may happen. */
+export type Rate = Readonly<Record<keyof typeof spans, number>>;
+
+/** What is counted. Each kind has its own memory. */
+export type Kind =
+  | "mail-network"
+  | "mailbox"
+  | "guess-network"
+  | "guess"
+  | `sign-up-${"options" | "user"}-${"network" | "domain"}`;
+
+/** Something that is counted: a subject, such as an address, and how often it may happen to it. */
+export interface Event {
+  readonly kind: Kind;
+  readonly subject: string;
+  readonly rate: Rate;
+}
+
+/** What came of counting events. */
+export type Counted =
+  /** The first event that there were too many of, and the seconds to wait. */
+  | { readonly refused: Event; readonly wait: number }
+  /** Gives the places of events of a kind back, because nothing came of them. */
+  | { readonly refused?: never; readonly giveBack: (kind: Kind) => void };
+
+/** A stretch of time, and what happened in it. */
+interface Window {
+  /** Counted from the epoch. */
+  readonly number: number;
+  readonly tally: Tally;
+  /** How many places were given back, by name. Every name has a counter of its own in the tally. */
+  readonly spare: Map<string, number>;
+}
+
+/** One window of time for one subject. */
+interface Limit {
+  readonly event: Event;
+  readonly id: string;
+  readonly name: string;
+  readonly window: Window;
+  readonly places: number;
+  /** Seconds since the epoch. */
+  readonly ends: number;
+}
+
+/** A place that was taken; `again` if it had been given back before. */
+interface Taken {
+  readonly limit: Limit;
+  readonly again: boolean;
+}
+
+type Windows = Map<`${Kind} ${keyof Rate}`, Window>;
+
+/** By keyring, so that applications with different secrets are counted apart. */
+const windows = shared("limits", () => new WeakMap<Keyring, Windows>());
+
+/**
+ * Counts an event for a subject, such as an address. Events that are refused are not counted.
+ *
+ * @returns seconds to wait if there were too many events, otherwise `undefined`
+ */
+export async function count(
+  context: Context,
+  kind: Kind,
+  subject: string,
+  rate: Rate,
+): Promise<number | undefined> {
+  const counted = await countAll(context, [{ kind, subject, rate }]);
+  return counted.refused && counted.wait;
+}
+
+/** Counts several events, or none of them if there were too many of one. */
+export async function countAll(context: Context, events: readonly Event[]): Promise<Counted> {
+  const limits = (await Promise.all(events.map((event) => limitsOf(context, event)))).flat();
+  // Nothing is awaited between the check and the count, so that parallel requests are counted, too.
+  const full = limits.filter(isFull);
+  // The longest wait of the first event that is refused.
+  const last = full.findLast(({ event }) => event === full[0]?.event);
+  if (last) return refuse(last);
+  const taken = limits.map(takeHere);
+  for (const [index, { limit, again }] of taken.entries()) {
+    if (again) continue;
+    let mine = false;
+    try {
+      mine = await takePlace(context, limit);
+    } finally {
+      // The places of the limits before this one are in hand. Nothing is known of those that follow.
+      if (!mine) undo(taken, index);
+    }
+    if (mine) continue;
+    limit.window.tally.raise(limit.name, limit.places);
+    return refuse(limit);
+  }
+  return { giveBack: (kind) => giveBack(taken.filter(({ limit }) => limit.event.kind === kind)) };
+}
+
+function refuse({ event, ends }: Limit): Counted {
+  return { refused: event, wait: ends - now() };
+}
+
+async function limitsOf(context: Context, event: Event): Promise<Limit[]> {
+  const { kind, subject, rate } = event;
+  // A keyed hash: the name of a counter does not reveal its subject.
+  const name = await hmacOf(context.config).make("limit", `${kind} ${subject}`);
+  return (["hour", "day"] as const)
+    .filter((span) => rate[span] !== Number.POSITIVE_INFINITY)
+    .map((span) => limitOf(context, event, name, span));
+}
+
+function limitOf({ config }: Context, event: Event, name: string, span: keyof Rate): Limit {
+  const seconds = spans[span];
+  const number = Math.floor(now() / seconds);
+  const known = getOrCreate(windows(), config.keyring, (): Windows => new Map());
+  const key = `${event.kind} ${span}` as const;
+  const present = known.get(key);
+  const window =
+    present?.number === number ? present : { number, tally: new Tally(), spare: new Map() };
+  known.set(key, window);
+  const id = `limit:${event.kind}:${span}:${number}`;
+  const places = Math.min(event.rate[span], largestCount);
+  return { event, id, name, window, places, ends: (number + 1) * seconds };
+}
+
+function isFull({ window: { tally, spare }, name, places }: Limit): boolean {
+  return !spare.has(name) && tally.count(name) >= places;
+}
+
+/** Takes a place in this process: one that was given back, if there is one. */
+function takeHere(limit: Limit): Taken {
+  const { window, name } = limit;
+  const spare = window.spare.get(name) ?? 0;
+  window.tally.add(name);
+  if (spare > 1) window.spare.set(name, spare - 1);
+  else window.spare.delete(name);
+  return { limit, again: spare > 0 };
+}
+
+/** Takes everything back. The places before `index` belong to this process, and so do those that it took again. */
+function undo(taken: readonly Taken[], index: number): void {
+  for (const [at, { limit, again }] of taken.entries()) {
+    if (at < index || again) keep(limit);
+    else limit.window.tally.takeBack(limit.name);
+  }
+}
+
+/** Every place comes back only once: there are never more than twice as many events as places. */
+function giveBack(taken: readonly Taken[]): void {
+  for (const { limit, again } of taken) if (!again) keep(limit);
+}
+
+function keep({ window: { tally, spare }, name }: Limit): void {
+  if (tally.takeBack(name)) spare.set(name, (spare.get(name) ?? 0) + 1);
+}
+
+/**
+ * How many places are tried. In a large limit that other processes have almost used up, the last few places may not
+ * be found; without a bound, one request could cost as many writes as a limit has places.
+ */
+const mostTries = 32;
+
+/**
+ * Takes one of the places of a window of time. Where the adapter offers `consume`, every place is a
+ * one-time value, so that all processes share them.
+ */
+async function takePlace(
+  { config: { adapter } }: Context,
+  { id, name, window, places, ends }: Limit,
+): Promise<boolean> {
+  if (!adapter?.consume) return true;
+  // A process that is alone finds the next place at once; the others look anywhere.
+  const tries = new Set([(window.tally.count(name) - 1) % places]);
+  while (tries.size < Math.min(places, mostTries)) tries.add(Math.floor(Math.random() * places));
+  for (const place of tries) {
+    if (await adapter.consume(`${id}:${name}:${place}`, new Date(ends * 1000))) return true;
+  }
+  return false;
+}

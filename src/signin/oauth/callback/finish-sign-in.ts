@@ -1,0 +1,155 @@
+import type { LinkIntent } from "../../../accounts/link-account.ts";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { isAuthError } from "../../../errors.ts";
+import { parseJson } from "../../../lib/json.ts";
+import type { Context } from "../../../request/context.ts";
+import { redactInLog } from "../../../request/redact.ts";
+import { complete } from "../../complete.ts";
+import type { Reply } from "../../reply.ts";
+import { type Attempt, isStateOfOurs } from "../attempt.ts";
+import { consumeAttempt, giveAttemptBack, peekAttempt } from "../attempt-cookies.ts";
+import { forwardToDeployment } from "../redirect-proxy.ts";
+import { authorizationServer } from "../server/authorization-server.ts";
+import { assertRegistered } from "../server/client.ts";
+import { clearRetry, readRetry } from "../start/retry-cookie.ts";
+import { startOAuth } from "../start/start-sign-in.ts";
+import { exchangeCode } from "./exchange.ts";
+import { sealFormPost, unexpectedMode, unsealFormPost } from "./form-post.ts";
+import { identify } from "./profile.ts";
+import { assertSingle, stateOf, validateResponse } from "./response.ts";
+import { readClaims } from "./userinfo.ts";
+
+/**
+ * Receives the answer of the authorization server in the address (RFC 6749 section 4.1.2).
+ *
+ * @throws {InvalidRequest} when a protocol parameter occurs twice
+ * @throws {OAuthCallbackError} when the provider is set to answer by form
+ */
+export async function finishOAuth(
+  context: Context,
+  provider: OAuthProvider,
+  query: URLSearchParams,
+): Promise<Reply> {
+  const response = provider.answersByForm ? await unsealFormPost(context, provider, query) : query;
+  return finish(context, provider, response);
+}
+
+/**
+ * Without an open attempt of this browser nothing is asked of anybody. The attempt is used up whatever
+ * happens next.
+ */
+async function finish(
+  context: Context,
+  provider: OAuthProvider,
+  response: URLSearchParams,
+): Promise<Reply> {
+  assertSingle(response);
+  const state = stateOf(response);
+  const forwarded = await forwardToDeployment(context, provider, state, response);
+  if (forwarded) return forwarded;
+  const { attempt, cookies, problem } = await consumeAttempt(context, provider, state);
+  if (!attempt) {
+    const isLost = problem?.code === "attempt-missing" && isStateOfOurs(state);
+    const fresh = isLost && !response.has("error") && (await retryOnce(context, provider));
+    return fresh || { error: problem, cookies };
+  }
+  const spent = [...cookies, ...clearRetry(context)];
+  try {
+    const reply = await proceed(context, provider, attempt, response);
+    return { ...reply, cookies: [...spent, ...(reply.cookies ?? [])] };
+  } catch (problem) {
+    const { explainFailure } = await import("./explain-failure.ts");
+    const error = explainFailure(problem, provider);
+    if (isOutage(error)) {
+      const kept = await giveAttemptBack(context, provider, attempt);
+      return { error, cookies: kept.length > 0 ? kept : spent };
+    }
+    // The code was used up before the outage, so only a new one helps.
+    const fresh = attempt.retries && isSpentCode(error) && (await retryOnce(context, provider));
+    return fresh || { error, cookies: spent, returnTo: attempt.returnTo };
+  }
+}
+
+/** Whether a sign-in failed because the database cannot be asked: it can be tried again. */
+function isOutage(error: Error): boolean {
+  return isAuthError(error) && error.type === "AdapterError";
+}
+
+/** RFC 6749 section 5.2. */
+function isSpentCode(error: Error): boolean {
+  return isAuthError(error) && error.cause?.error === "invalid_grant";
+}
+
+/**
+ * Receives the answer of the authorization server as a form (OAuth 2.0 Form Post Response Mode). When
+ * it concerns a session, the browser has to come back with that session's cookie first.
+ *
+ * @throws {InvalidRequest} when a protocol parameter occurs twice
+ * @throws {OAuthCallbackError} when the provider is not set to answer by form
+ */
+export async function finishOAuthForm(
+  context: Context,
+  provider: OAuthProvider,
+  response: URLSearchParams,
+): Promise<Reply> {
+  if (!provider.answersByForm) throw unexpectedMode(provider, response);
+  assertSingle(response);
+  const attempt = await peekAttempt(context, stateOf(response));
+  if (attempt?.link || attempt?.signedIn) return sealFormPost(context, provider, response);
+  return finish(context, provider, response);
+}
+
+/** A fresh attempt in place of a lost one, once; nothing is taken from the request. */
+async function retryOnce(context: Context, provider: OAuthProvider): Promise<Reply | undefined> {
+  const restart = await readRetry(context, provider);
+  if (!restart) return undefined;
+  const reply = await startOAuth(context, provider, { ...restart, isRetry: true });
+  return { ...reply, cookies: [...(reply.cookies ?? []), ...clearRetry(context)] };
+}
+
+async function proceed(
+  context: Context,
+  provider: OAuthProvider,
+  attempt: Attempt,
+  response: URLSearchParams,
+): Promise<Reply> {
+  assertRegistered(provider);
+  redactInLog(context, { ...Object.fromEntries(response), ...attempt });
+  const server = await authorizationServer(provider);
+  const valid = await validateResponse(server, provider, attempt, response);
+  const link = await linkTarget(context, attempt);
+  const grant = await exchangeCode(server, provider, attempt, valid);
+  redactInLog(context, grant.tokens);
+  const claims = await readClaims(server, provider, grant);
+  const identity = await identify(
+    context,
+    provider,
+    withPostedUser(provider, claims, response),
+    grant,
+  );
+  const { returnTo, data } = attempt;
+  return complete(context, { identity, returnTo, link, data });
+}
+
+/** To whom the account is to be linked, if to anybody. */
+async function linkTarget(context: Context, attempt: Attempt): Promise<LinkIntent | null> {
+  const { adapter, compat } = context.config;
+  if (!adapter || (!attempt.link && !compat)) return null;
+  const { findLinkTarget } = await import("../start/link-intent.ts");
+  return findLinkTarget(context, adapter, attempt);
+}
+
+/** What a person typed about themselves, beside what the provider vouches for; never instead of it. */
+function withPostedUser<P extends object>(
+  { postsUser }: OAuthProvider,
+  claims: P,
+  response: URLSearchParams,
+): P {
+  const posted = postsUser ? response.get("user") : null;
+  if (!posted) return claims;
+  try {
+    return { user: parseJson(posted), ...claims };
+  } catch {
+    return claims;
+  }
+}

@@ -1,0 +1,69 @@
+import { explainMissing, present } from "../../lib/peer.ts";
+import { CircuitBreaker, callTimeout } from "./circuit-breaker.ts";
+
+/** The part of a client that is used. `Redis` and `Cluster` of the package `ioredis` have it. */
+export interface RedisClient {
+  call(command: string, ...args: (string | number)[]): Promise<unknown>;
+}
+
+/** A connection that fails fast while Redis is unavailable. */
+export interface Connection {
+  run(command: string, ...args: (string | number)[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The longest delay between two attempts to connect, in milliseconds. */
+const maxDelay = 500;
+
+/**
+ * Connects to Redis. A command whose connection is lost fails at once. Sent again over the next connection,
+ * it might be executed twice, and a one-time value would look as if it had been used before.
+ */
+async function connect(url: string) {
+  const { Redis } = await loadRedis();
+  const client = new Redis(url, {
+    connectTimeout: callTimeout,
+    disconnectTimeout: 100,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(attempt * 50, maxDelay),
+  });
+  // Without a listener a lost connection would be an uncaught exception.
+  client.on("error", () => {});
+  return client;
+}
+
+function guard(client: RedisClient, reconnect: () => void): Connection["run"] {
+  const breaker = new CircuitBreaker({ ping: async () => client.call("PING"), reconnect });
+  return (command, ...args) => breaker.run(async () => client.call(command, ...args));
+}
+
+/** Connects to a URL at the first command, or uses the application's own client, which `close` leaves open. */
+export function open(target: RedisClient | string): Connection {
+  if (typeof target !== "string") {
+    return { run: guard(target, () => {}), close: async () => {} };
+  }
+  let opened: Promise<Connection> | undefined;
+  async function begin(url: string): Promise<Connection> {
+    const client = await connect(url);
+    return {
+      run: guard(client, () => client.disconnect(true)),
+      close: async () => client.disconnect(),
+    };
+  }
+  return {
+    async run(command, ...args) {
+      opened ??= begin(target);
+      return (await opened).run(command, ...args);
+    },
+    close: async () => (await opened)?.close(),
+  };
+}
+
+async function loadRedis() {
+  try {
+    return present(await import("ioredis"));
+  } catch (cause) {
+    throw explainMissing("ioredis", cause);
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How long to wait for another process to release the lock on a SQLite file, in milliseconds. */
+export const busyTimeout = 5_000;
+
+/**
+ * Error codes with which databases abort a statement or a transaction in favor of another one. The same work
+ * may well succeed when it is retried:
+ *
+ * - PostgreSQL and databases with its protocol: SQLSTATE 40001 (serialization failure) and 40P01 (deadlock).
+ *   Aurora DSQL writes its own OC000 and OC001 into the message of a 40001.
+ * - MySQL and MariaDB: deadlock, a row that changed since the transaction's snapshot, and a lock wait
+ *   timeout. With its default of 50 seconds the deadline has passed by then, and nothing is retried.
+ * - SQLite: another process holds the lock, or has written since the transaction began.
+ */
+const codes: ReadonlySet<unknown> = new Set([
+  "40001",
+  "40P01",
+  "OC000",
+  "OC001",
+  "ER_LOCK_DEADLOCK",
+  "ER_CHECKREAD",
+  "ER_LOCK_WAIT_TIMEOUT",
+  "SQLITE_BUSY",
+  "SQLITE_BUSY_RECOVERY",
+  "SQLITE_BUSY_SNAPSHOT",
+  "SQLITE_BUSY_TIMEOUT",
+]);
+
+/** The same codes as numbers: MySQL's, then SQLITE_BUSY with its extended codes in the higher bits. */
+const numbers: ReadonlySet<unknown> = new Set([1213, 1020, 1205, 5, 0x105, 0x205, 0x305]);
+
+/** The members in which the drivers put the code. */
+const fields = [
+  ["code", codes],
+  ["sqlState", codes],
+  ["errno", numbers],
+  ["errcode", numbers],
+  ["rawCode", numbers],
+] as const;
+
+/** Whether an error means that the same work may succeed when retried. Recognised by its members, not its class. */
+export function isRetryable(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  return fields.some(([field, known]) => known.has(Reflect.get(error, field)));
+}
+
+/** How often and for how long work is retried. */
+export interface RetryLimits {
+  readonly attempts: number;
+  /** No new attempt begins after this many milliseconds. */
+  readonly timeout: number;
+  /** The longest delay before the first retry, in milliseconds. It doubles with each further retry. */
+  readonly delay: number;
+}
+
+const defaultLimits: RetryLimits = { attempts: 20, timeout: busyTimeout, delay: 10 };
+
+const maxDelay = 500;
+
+/**
+ * Runs `work`, and retries it while it fails because of a lock. The delays are random, so that transactions
+ * that collided do not collide again.
+ */
+export async function retry<T>(
+  work: () => T | Promise<T>,
+  { attempts, timeout, delay }: RetryLimits = defaultLimits,
+): Promise<T> {
+  const deadline = Date.now() + timeout;
+  for (let number = 1; ; number++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || number >= attempts || Date.now() > deadline) throw error;
+      await sleep(Math.random() * Math.min(maxDelay, delay * 2 ** (number - 1)));
+    }
+  }
+}

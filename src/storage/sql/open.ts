@@ -1,0 +1,64 @@
+import { Kysely } from "kysely";
+import { connect } from "./connect.ts";
+import { type Tables, toDatabase } from "./database.ts";
+import { createTokenKeyring } from "./encrypt-tokens.ts";
+import { resolveLayout } from "./layout.ts";
+import { watchMissingColumn } from "./missing-column.ts";
+import type { Dialect, SqlOptions } from "./options.ts";
+import type { ExpiringTable } from "./schema.ts";
+import type { Store } from "./store.ts";
+import { removeBatch } from "./sweep.ts";
+import { createSweeper } from "./sweeper.ts";
+
+/** Determines the dialect from its capabilities, since its class may come from another copy of Kysely. */
+function dialectOf<DB>(kysely: Kysely<DB>): Dialect {
+  const { supportsReturning, supportsTransactionalDdl, supportsOutput } =
+    kysely.getExecutor().adapter;
+  if (supportsOutput) throw new TypeError("sql() speaks SQLite, PostgreSQL and MySQL only.");
+  if (!supportsReturning) return "mysql";
+  return supportsTransactionalDdl ? "postgres" : "sqlite";
+}
+
+/** How long a query to a server may take, in milliseconds. A migration may take longer. */
+export const queryTimeout = 15_000;
+
+/** How many expired rows are deleted at once while others are written. */
+const sweptRows = 100;
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Removes rows that serve nobody. Whoever opens a magic link within a day is told that it has expired. */
+function removeFew(store: Pick<Store, "db" | "dialect" | "layout">, table: ExpiringTable) {
+  const grace = table === "verificationTokens" ? day : 0;
+  return removeBatch(store, table, sweptRows, new Date(Date.now() - grace));
+}
+
+/** Creates a store from a connection string or a Kysely instance. Nothing is opened yet. */
+export function openStore<DB>(
+  target: string | Kysely<DB>,
+  options: SqlOptions,
+  timeout: number,
+): Store {
+  const { maxConnections = 10, encryptTokens } = options;
+  const layout = resolveLayout(options);
+  const keyring = encryptTokens === undefined ? undefined : createTokenKeyring(encryptTokens);
+  if (typeof target === "string") {
+    const { driver, ...access } = connect(target, { maxConnections, queryTimeout: timeout });
+    const db = toDatabase(new Kysely<Tables>({ dialect: driver }));
+    return complete({ ...access, db, layout, keyring, beginsDeferred: false });
+  }
+  const dialect = options.dialect ?? dialectOf(target);
+  const beginsDeferred = dialect === "sqlite";
+  return complete({ db: toDatabase(target), dialect, layout, keyring, beginsDeferred });
+}
+
+/** Adds the parts of a store that have state. */
+function complete(access: Omit<Store, "accountEmailVerified" | "sweeper">): Store {
+  const accountEmailVerified = watchMissingColumn(
+    access,
+    access.layout.tables.accounts,
+    "emailVerified",
+  );
+  const sweeper = createSweeper<ExpiringTable>((table) => removeFew(access, table));
+  return { ...access, accountEmailVerified, sweeper };
+}

@@ -1,0 +1,169 @@
+import type { Account, Awaitable, ProviderType, User } from "./records.ts";
+
+/** A user as the database stores them. */
+export interface AdapterUser extends User {
+  id: string;
+  /** When somebody proved that the address is theirs; `null` if nobody has. */
+  emailVerified: Date | null;
+}
+
+/** An account at a provider, linked to a user, as the database stores it. */
+export interface AdapterAccount extends Account {
+  userId: string;
+  type: ProviderType;
+  /**
+   * Whether the provider vouched for the user's address when the account was linked or last used;
+   * `undefined` if unknown. Only written by `setAccountEmailVerified`.
+   */
+  emailVerified?: boolean | undefined;
+}
+
+/** A session as the database stores it. `sessionToken` is a hash of the token in the cookie. */
+export interface AdapterSession {
+  sessionToken: string;
+  userId: string;
+  expires: Date;
+}
+
+/** A one-time token for an e-mail address. `token` is a hash of the token in the mail. */
+export interface VerificationToken {
+  identifier: string;
+  token: string;
+  expires: Date;
+}
+
+/** A passkey as the database stores it. */
+export interface AdapterAuthenticator {
+  credentialID: string;
+  userId: string;
+  providerAccountId: string;
+  credentialPublicKey: string;
+  counter: number;
+  credentialDeviceType: string;
+  credentialBackedUp: boolean;
+  transports?: string | null | undefined;
+  /** The name that the person gave it. Only `updateAuthenticator` writes this field and the next two. */
+  name?: string | null | undefined;
+  createdAt?: Date | null | undefined;
+  lastUsedAt?: Date | null | undefined;
+}
+
+/** Identifies one account. */
+export interface AccountKey {
+  provider: string;
+  providerAccountId: string;
+}
+
+/**
+ * Connects the library to a database. All methods are optional in this type; at startup the configuration is checked
+ * for those that its features need. Methods may be own properties or inherited, and are called with the adapter as
+ * `this`. An error that a method throws becomes an `AdapterError`; a method should return a promise that rejects
+ * rather than throw at once.
+ *
+ * Some methods must be atomic: of any number of simultaneous calls with the same values, `useVerificationToken` and
+ * `consume` succeed once; `linkAccount` throws for a second row with the same `provider` and `providerAccountId`;
+ * `createUser` throws for a second row with the same address; `updateSession` never recreates a deleted row.
+ * `cardea/testing/adapter` tests all of this.
+ *
+ * Source: COMPATIBILITY section 14; published `@auth/*-adapter` packages fit unchanged.
+ */
+export interface Adapter {
+  /** Stores a user. The adapter may choose another `id`; the returned user is the one that is used. */
+  createUser?(user: AdapterUser): Awaitable<AdapterUser>;
+  getUser?(id: string): Awaitable<AdapterUser | null>;
+  getUserByEmail?(email: string): Awaitable<AdapterUser | null>;
+  getUserByAccount?(account: AccountKey): Awaitable<AdapterUser | null>;
+  updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>;
+  /** Removes a user and all of their accounts, sessions and authenticators. */
+  deleteUser?(id: string): Awaitable<unknown>;
+  linkAccount?(account: AdapterAccount): Awaitable<unknown>;
+  /** Removes an account; if its type is `webauthn`, the authenticator too. */
+  unlinkAccount?(account: AccountKey): Awaitable<unknown>;
+  createSession?(session: AdapterSession): Awaitable<AdapterSession>;
+  /** Returns expired sessions too; the library checks `expires`. */
+  getSessionAndUser?(
+    sessionToken: string,
+  ): Awaitable<{ session: AdapterSession; user: AdapterUser } | null>;
+  updateSession?(
+    session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
+  ): Awaitable<AdapterSession | null | undefined>;
+  deleteSession?(
+    sessionToken: string,
+  ): Awaitable<AdapterSession | null | undefined> | Promise<void>;
+  createVerificationToken?(
+    token: VerificationToken,
+  ): Awaitable<VerificationToken | null | undefined>;
+  /** Removes and returns the row in one step; `null` if there is none. Atomic. */
+  useVerificationToken?(
+    key: Pick<VerificationToken, "identifier" | "token">,
+  ): Awaitable<VerificationToken | null>;
+  getAccount?(providerAccountId: string, provider: string): Awaitable<AdapterAccount | null>;
+  getAuthenticator?(credentialID: string): Awaitable<AdapterAuthenticator | null>;
+  createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>;
+  listAuthenticatorsByUserId?(userId: string): Awaitable<AdapterAuthenticator[]>;
+  updateAuthenticatorCounter?(
+    credentialID: string,
+    newCounter: number,
+  ): Awaitable<AdapterAuthenticator>;
+  /**
+   * Changes a passkey. Optional extension: without it, passkeys have no name, and only their counter is kept up to
+   * date.
+   */
+  updateAuthenticator?(
+    authenticator: Partial<AdapterAuthenticator> & Pick<AdapterAuthenticator, "credentialID">,
+  ): Awaitable<AdapterAuthenticator>;
+  /** Removes a passkey. Optional extension: without it, a removed passkey leaves a row without an account. */
+  deleteAuthenticator?(credentialID: string): Awaitable<unknown>;
+
+  /**
+   * Stores the tokens that a provider issued at a later sign-in with a known account. Optional extension: without it,
+   * the tokens of the first sign-in stay. May return anything; `false` means that there is no such account.
+   */
+  updateAccount?(account: Partial<AdapterAccount> & AccountKey): Awaitable<unknown>;
+  /**
+   * Stores whether the provider vouches for the user's address; `getAccount` and `listAccountsByUserId` return it as
+   * `emailVerified`. An adapter that has it forgets what it stored when `updateUser` gets an `email`: it was said about
+   * another address. Optional extension.
+   */
+  setAccountEmailVerified?(account: AccountKey, emailVerified: boolean): Awaitable<unknown>;
+  /**
+   * Runs `work` in a transaction: either all writes on the adapter that `work` receives take effect, or none.
+   * Optional extension.
+   *
+   * `work` may be called several times, because a database may abort a transaction in favor of another one (such as
+   * SQLSTATE 40001), and then all of it is repeated. So `work` must not have other effects that cannot be repeated. A
+   * transaction within the transaction is part of the outer one and is not repeated by itself.
+   */
+  transaction?<T>(work: (adapter: Adapter) => Promise<T>): Promise<T>;
+  /**
+   * Returns a user, and makes every other transaction that locks, changes or deletes the same user wait until this one
+   * ends. Only called inside `transaction`, on the adapter that `work` receives, before anything else is read.
+   * Optional extension.
+   */
+  lockUser?(id: string): Awaitable<AdapterUser | null>;
+  /**
+   * Marks a one-time value, such as a sign-in attempt or a challenge, as used until `expires`. Returns `true` for the
+   * first call with this id and `false` for every later one. Atomic. Optional extension.
+   */
+  consume?(id: string, expires: Date): Awaitable<boolean>;
+  /** Records until `expires` that the JWT session with this id was ended. Optional extension. */
+  revokeSession?(sessionId: string, expires: Date): Awaitable<unknown>;
+  /** Whether the JWT session with this id was ended. Optional extension. */
+  isSessionRevoked?(sessionId: string): Awaitable<boolean>;
+  /** Returns the sessions of a user that have not expired. Optional extension. */
+  listSessionsByUserId?(userId: string): Awaitable<AdapterSession[]>;
+  /** Ends every database session of a user. Optional extension. */
+  deleteSessionsByUserId?(userId: string): Awaitable<unknown>;
+  /** Returns the accounts of a user. Optional extension. */
+  listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>;
+}
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Whether a value is a string with an ISO 8601 instant, such as `2026-11-20T18:00:00.000Z`. Useful in adapters for
+ * databases without a type for dates.
+ */
+export function isDate(value: unknown): value is string {
+  return typeof value === "string" && isoInstant.test(value) && !Number.isNaN(Date.parse(value));
+}

@@ -1,0 +1,15 @@
+/** How often something may happen per hour and per day; `Infinity` means no limit. */
+export interface Rate {
+  hour?: number | undefined;
+  day?: number | undefined;
+}
+
+/** Rate limits for what anybody can do without being signed in. */
+export interface LimitsOptions {
+  /**
+   * Sign-ups with a passkey from one network. For addresses of one mail domain, the limit is five times as high for
+   * neighboring networks together. Requests from unknown networks are not counted. Default: 20 per hour, 100 per
+   * day.
+   */
+  signUp?: Rate | undefined;
+}

@@ -1,0 +1,375 @@
+import assert from "node:assert/strict";
+import { suite, type TestContext, test } from "node:test";
+import Credentials from "../../src/providers/credentials.ts";
+import { memory } from "../../src/storage/memory.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import { askForMail, confirm, freshAddress, lastMail } from "../signin/email/mailbox.ts";
+import { type Browser, browser } from "../support/browser.ts";
+import { signInWith } from "../support/sign-in.ts";
+import { stopClock } from "../support/stop-clock.ts";
+import { type V5Adapter, v5Methods, withoutTransactions } from "./adapters.ts";
+import { type Place, stage } from "./stage.ts";
+import { ways } from "./ways.ts";
+
+const inMemory = (adapter: V5Adapter) => adapter;
+
+const kinds: readonly [name: string, of: (adapter: V5Adapter) => V5Adapter][] = [
+  ["memory", inMemory],
+  ["memory without transactions", withoutTransactions],
+  ["the methods of v5", v5Methods],
+];
+
+const strategies = ["database", "jwt"] as const;
+const aSecond = 1000;
+
+/** The configuration of an application with other providers in the place of those with the same id or type. */
+function replacing(
+  { config }: Pick<ReturnType<typeof stage>, "config">,
+  isKept: (provider: { readonly id?: unknown; readonly type?: unknown }) => boolean,
+  ...others: AuthConfig["providers"]
+): AuthConfig {
+  const kept = config.providers.filter((provider) => {
+    if (typeof provider === "function") return true;
+    return isKept({ ...provider, ...Object(provider.options) });
+  });
+  return { ...config, providers: [...kept, ...others] };
+}
+
+/** The address of whoever is signed in. */
+async function emailOf(visitor: Browser): Promise<unknown> {
+  return Object((await visitor.session())?.user).email;
+}
+
+/** A user without an account, whom the application knows by a password of its own. */
+async function userWithPassword(adapter: V5Adapter) {
+  const email = freshAddress();
+  const id = crypto.randomUUID();
+  const user = await adapter.createUser({ id, email, emailVerified: null });
+  return { id: user.id, email };
+}
+
+for (const [name, of] of kinds) {
+  for (const strategy of strategies) {
+    suite(`a password of the application's own, with ${name} and sessions as ${strategy}`, () => {
+      const places: Place[] = [
+        "authorize",
+        "signIn",
+        ...(strategy === "jwt" ? ["jwt" as const] : []),
+      ];
+
+      for (const place of places) {
+        for (const [when, pause] of [
+          ["in the second of the proof", 0],
+          ["before the proof", 5 * aSecond],
+        ] as const) {
+          test(`signs nobody in who began ${when}: at ${place}`, async (t) => {
+            stopClock(t);
+            const adapter = of(memory());
+            const app = stage({ adapter, session: { strategy } });
+            const user = await userWithPassword(adapter);
+            const [thief, victim] = [app.browser(), app.browser()];
+            app.meanwhile(place, () => {
+              t.mock.timers.tick(pause);
+              return app.prove(victim, user.email);
+            });
+            await thief.submit("/auth/callback/credentials", user);
+            await app.happened();
+            assert.equal(await thief.session(), null);
+            assert.equal(app.errors.length, 1);
+            assert.equal(app.errors[0]?.code, "account-removed");
+            assert.ok(await victim.session());
+          });
+        }
+      }
+
+      test("signs in who began after the second of the proof", async (t) => {
+        stopClock(t);
+        const adapter = of(memory());
+        const app = stage({ adapter, session: { strategy } });
+        const user = await userWithPassword(adapter);
+        await app.prove(app.browser(), user.email);
+        t.mock.timers.tick(aSecond);
+        const owner = app.browser();
+        await owner.submit("/auth/callback/credentials", user);
+        assert.equal(await emailOf(owner), user.email);
+        assert.deepEqual(app.errors, []);
+      });
+
+      test("signs in whose `authorize` says that the address is verified", async (t) => {
+        stopClock(t);
+        const adapter = of(memory());
+        const app = stage({ adapter, session: { strategy } });
+        const user = await userWithPassword(adapter);
+        const passwords = Credentials({
+          credentials: { id: {} },
+          async authorize({ id }) {
+            await app.prove(app.browser(), user.email);
+            return adapter.getUser(String(id));
+          },
+        });
+        const config = replacing(app, ({ type }) => type !== "credentials", passwords);
+        const owner = browser(config);
+        await owner.submit("/auth/callback/credentials", user);
+        assert.equal(await emailOf(owner), user.email);
+        assert.deepEqual(app.errors, []);
+      });
+    });
+  }
+}
+
+/** An application without mails, in which the provider `checking` takes users over. */
+function withTakeover(adapter: V5Adapter, strategy: (typeof strategies)[number]) {
+  const app = stage({ adapter, session: { strategy } });
+  const taking = app.checking.config({ id: "checking", allowDangerousEmailAccountLinking: true });
+  const config = replacing(app, ({ id, type }) => id !== "checking" && type !== "email", taking);
+  const address = freshAddress();
+  const [sub, own] = [crypto.randomUUID(), crypto.randomUUID()];
+  return {
+    ...app,
+    address,
+    account: { provider: "hostile", providerAccountId: sub },
+    async strangerEnters() {
+      const visitor = browser(config);
+      await signInWith(visitor, app.idp, { person: { sub, email: address } });
+      return visitor;
+    },
+    async ownerEnters() {
+      const visitor = browser(config);
+      const person = { sub: own, email: address, email_verified: true };
+      await signInWith(visitor, app.checking, { id: "checking", person });
+      return visitor;
+    },
+    warned: (code: string) => app.warnings.filter((line) => line.startsWith(`${code} `)),
+  };
+}
+
+for (const strategy of strategies) {
+  suite(`a provider that takes users over, with the methods of v5, no mails and sessions as ${strategy}`, () => {
+    test("leaves a stranger who was there first no way in", async () => {
+      const adapter = v5Methods(memory());
+      const app = withTakeover(adapter, strategy);
+      assert.ok(await (await app.strangerEnters()).session());
+      assert.equal(app.warned("unproven-accounts-kept").length, 1, "said at the start");
+      const owner = await app.ownerEnters();
+      const thief = await app.strangerEnters();
+      assert.equal(await thief.session(), null);
+      assert.equal(app.errors.at(-1)?.code, "account-removed");
+      assert.equal(await adapter.getUserByAccount(app.account), null);
+      assert.match(app.warned("unproven-account-removed").join("\n"), /"hostile"/);
+      assert.equal(await emailOf(owner), app.address);
+    });
+
+    test("signs people in also where no table can hold the marks, and one warning says so", async () => {
+      const noTable = () => assert.fail('relation "verification_token" does not exist');
+      const app = withTakeover(
+        {
+          ...v5Methods(memory()),
+          createVerificationToken: noTable,
+          useVerificationToken: noTable,
+        },
+        strategy,
+      );
+      for (const enter of [app.strangerEnters, app.strangerEnters, app.ownerEnters]) {
+        assert.ok(await (await enter()).session());
+      }
+      assert.ok(await (await app.ownerEnters()).session());
+      assert.deepEqual(app.errors, []);
+      const [line, ...more] = app.warned("account-marks-unwritten");
+      assert.match(line ?? "", /useVerificationToken failed/);
+      assert.deepEqual(more, []);
+    });
+  });
+}
+
+for (const [name, of] of kinds.filter(([, of]) => of !== inMemory)) {
+  for (const strategy of strategies) {
+    suite(`a sign-up during a proof, with ${name} and sessions as ${strategy}`, () => {
+      for (const way of ways) {
+        test(`leaves the stranger out and the owner of the address in: by ${way.name}`, async (t) => {
+          stopClock(t);
+          const inner = of(memory());
+          let meanwhile: (() => Promise<void>) | undefined;
+          const adapter: V5Adapter = {
+            ...inner,
+            async linkAccount(account) {
+              const work = meanwhile;
+              meanwhile = undefined;
+              await work?.();
+              return inner.linkAccount(account);
+            },
+          };
+          const app = stage({ adapter, session: { strategy } });
+          const address = freshAddress();
+          const stranger = await way.start(app, address);
+          const [thief, victim] = [app.browser(), app.browser()];
+          meanwhile = () => app.prove(victim, address);
+          await stranger.enter(thief);
+          assert.equal(meanwhile, undefined, "it came in between");
+          assert.equal(await thief.session(), null);
+          assert.equal(app.errors.length, 1);
+          assert.equal(app.errors[0]?.code, "account-removed");
+          assert.equal(await inner.getUserByAccount(stranger.account), null);
+          const user = await inner.getUserByEmail(address);
+          assert.ok(user?.emailVerified, "the user is the owner's, and stays");
+          assert.deepEqual(await inner.listAuthenticatorsByUserId(user.id), []);
+          assert.equal(await emailOf(victim), address);
+          const again = app.browser();
+          await stranger.enter(again);
+          assert.equal(await again.session(), null, "nor the next time");
+        });
+      }
+    });
+  }
+}
+
+/** Adapters whose answer to a write of the proof is lost once, although the database has written it. */
+const losing: readonly [
+  name: string,
+  of: (adapter: Required<V5Adapter>, lost: <T>(answer: T) => T) => V5Adapter,
+][] = [
+  [
+    "the commit",
+    ({ transaction, ...adapter }, lost) => ({
+      ...adapter,
+      transaction: async (work) => lost(await transaction(work)),
+    }),
+  ],
+  [
+    "`updateUser`, without transactions",
+    (adapter, lost) => ({
+      ...withoutTransactions(adapter),
+      updateUser: async (user) => lost(await adapter.updateUser(user)),
+    }),
+  ],
+  [
+    "`updateUser`, with the methods of v5",
+    (adapter, lost) => ({
+      ...v5Methods(adapter),
+      updateUser: async (user) => lost(await adapter.updateUser(user)),
+    }),
+  ],
+];
+
+/** An application that is told of proofs, a stranger with a session, and somebody with a mail who opens its link again and again. */
+async function proving(t: TestContext, adapter: V5Adapter, strategy: (typeof strategies)[number]) {
+  stopClock(t);
+  const told: unknown[] = [];
+  const app = stage({
+    adapter,
+    session: { strategy },
+    events: {
+      updateUser: ({ user, isFirstProof }) => void told.push([user.email, isFirstProof]),
+    },
+  });
+  const user = await userWithPassword(adapter);
+  const { email } = user;
+  const [person, stranger] = [app.browser(), app.browser()];
+  await stranger.submit("/auth/callback/credentials", user);
+  assert.ok(await stranger.session());
+  t.mock.timers.tick(5 * aSecond);
+  await askForMail(person, email);
+  return { ...app, told, email, person, stranger, open: () => confirm(person, lastMail(app)) };
+}
+
+for (const strategy of strategies) {
+  suite(`the application is told of a first proof, with sessions as ${strategy}`, () => {
+    for (const [answer, of] of losing) {
+      test(`at the second try, when the answer is lost: of ${answer}`, async (t) => {
+        let isLosing = false;
+        const adapter = of(memory(), (value) => {
+          if (!isLosing) return value;
+          isLosing = false;
+          throw new Error("the connection was lost");
+        });
+        const app = await proving(t, adapter, strategy);
+        isLosing = true;
+        await app.open();
+        assert.equal(await app.person.session(), null);
+        assert.ok((await adapter.getUserByEmail(app.email))?.emailVerified, "it was written");
+        assert.deepEqual(app.told, []);
+        t.mock.timers.tick(5 * aSecond);
+        await app.open();
+        assert.ok(await app.person.session());
+        assert.deepEqual(app.told, [[app.email, true]]);
+        assert.equal(await app.stranger.session(), null, "a session from before ends");
+        await app.prove(app.browser(), app.email);
+        assert.equal(app.told.length, 1, "and only once");
+      });
+    }
+
+    for (const [name, of] of kinds) {
+      test(`once, when nothing fails: with ${name}`, async (t) => {
+        const app = await proving(t, of(memory()), strategy);
+        await app.open();
+        await app.prove(app.browser(), app.email);
+        assert.deepEqual(app.told, [[app.email, true]]);
+      });
+    }
+  });
+}
+
+for (const kind of ["a take-over", "a proof by an account of one's own"]) {
+  test(`the application is told of ${kind} at the second try, when the database's answer is lost`, async () => {
+    const stored = v5Methods(memory());
+    const told: unknown[] = [];
+    let isLost = true;
+    const app = stage({
+      adapter: {
+        ...stored,
+        async updateUser(user) {
+          const updated = await stored.updateUser(user);
+          if (!isLost) return updated;
+          isLost = false;
+          throw new Error("the answer was lost");
+        },
+      },
+      session: { strategy: "jwt" },
+      events: { updateUser: ({ isFirstProof }) => void told.push(isFirstProof) },
+    });
+    app.config.providers = [
+      app.checking.config({ id: "checking", allowDangerousEmailAccountLinking: true }),
+    ];
+    const [email, sub] = [freshAddress(), crypto.randomUUID()];
+    const { id: userId } = await stored.createUser({ id: "", email, emailVerified: null });
+    if (kind !== "a take-over") {
+      await stored.linkAccount({
+        ...{ userId, type: "oidc", provider: "checking", providerAccountId: sub },
+      });
+    }
+    const enter = async () => {
+      const person = app.browser();
+      await signInWith(person, app.checking, {
+        id: "checking",
+        person: { sub, email, email_verified: true },
+      });
+      return (await person.session()) !== null;
+    };
+    assert.equal(await enter(), false);
+    assert.deepEqual(told, []);
+    assert.equal(await enter(), true);
+    assert.equal(await enter(), true);
+    assert.deepEqual(told, [true]);
+  });
+}
+
+test("a sign-up that can neither be finished nor undone is told once, with its first error", async () => {
+  const adapter: V5Adapter = {
+    ...v5Methods(memory()),
+    linkAccount: () => assert.fail("linkAccount is away"),
+    deleteUser: () => assert.fail("deleteUser is away"),
+  };
+  const app = stage({ adapter });
+  const email = freshAddress();
+  const person = app.browser();
+  await signInWith(person, app.idp, { person: { sub: crypto.randomUUID(), email } });
+  assert.equal(await person.session(), null);
+  const [error, ...others] = app.errors;
+  assert.deepEqual(others, []);
+  assert.equal(error?.type, "AdapterError");
+  assert.match(String(Object(error?.cause).err), /linkAccount is away/);
+  const lines = app.warnings.filter((line) => line.startsWith("sign-up-left-behind "));
+  const user = await adapter.getUserByEmail(email);
+  assert.equal(lines.length, 1);
+  assert.ok(user && lines[0]?.includes(user.id));
+  assert.match(lines[0] ?? "", /deleteUser failed/);
+});

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+import fc from "fast-check";
+import { Tally } from "../../src/lib/tally.ts";
+
+const nameOf = (subject: unknown) =>
+  createHash("sha256").update(String(subject)).digest("base64url");
+
+test("a tally counts names one by one", () => {
+  const tally = new Tally();
+  assert.equal(tally.count(nameOf("ada")), 0);
+  for (let round = 1; round <= 3; round++) {
+    tally.add(nameOf("ada"));
+    assert.equal(tally.count(nameOf("ada")), round);
+  }
+  tally.raise(nameOf("ada"), 2);
+  assert.equal(tally.count(nameOf("ada")), 3);
+  tally.raise(nameOf("ada"), 7);
+  assert.equal(tally.count(nameOf("ada")), 7);
+  assert.equal(tally.count(nameOf("bob")), 0);
+});
+
+test("whatever else is counted, no count is ever too low, and the first ones are exact", () => {
+  const subject = fc.integer({ min: 0, max: 30 });
+  const step = fc.tuple(subject, fc.integer({ min: 1, max: 9 }));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
+      const tally = new Tally({ own: 3, shared: 16 });
+      const counts = new Map<number, number>();
+      for (const [who, height] of steps) {
+        const isJump = height > 6;
+        const before = counts.get(who) ?? 0;
+        counts.set(who, isJump ? Math.max(before, height) : before + 1);
+        if (isJump) tally.raise(nameOf(who), height);
+        else tally.add(nameOf(who));
+      }
+      [...counts].forEach(([who, count], at) => {
+        if (at < 3) assert.equal(tally.count(nameOf(who)), count);
+        else assert.ok(tally.count(nameOf(who)) >= count);
+      });
+    }),
+  );
+});
+
+test("a flood of names leaves the counts of others as they are", () => {
+  const tally = new Tally();
+  for (let stranger = 0; stranger < 20_000; stranger++) tally.add(nameOf(`before ${stranger}`));
+  const people = ["ada", "bob", "cem"].map(nameOf);
+  for (const [at, name] of people.entries()) tally.raise(name, at + 1);
+  for (let stranger = 0; stranger < 100_000; stranger++) tally.add(nameOf(`after ${stranger}`));
+  assert.deepEqual(
+    people.map((name) => tally.count(name)),
+    [1, 2, 3],
+  );
+  const newcomers = Array.from({ length: 1000 }, (_, at) => tally.count(nameOf(`new ${at}`)));
+  assert.ok(newcomers.filter((count) => count > 0).length < 50);
+});
+
+test("a count ends where its number does, instead of starting anew", () => {
+  const tally = new Tally({ own: 0, shared: 16 });
+  tally.raise(nameOf("ada"), 70_000);
+  tally.add(nameOf("ada"));
+  assert.equal(tally.count(nameOf("ada")), 65_535);
+});
+
+test("a name with a counter of its own can take an event back; shared counters stay as they are", () => {
+  const tally = new Tally({ own: 1, shared: 64 });
+  const [own, other] = [nameOf("own"), nameOf("other")];
+  for (const name of [own, own, other]) tally.add(name);
+  assert.deepEqual([tally.takeBack(own), tally.count(own)], [true, 1]);
+  assert.deepEqual([tally.takeBack(own), tally.takeBack(own), tally.count(own)], [true, false, 0]);
+  assert.deepEqual([tally.takeBack(other), tally.count(other)], [false, 1]);
+});

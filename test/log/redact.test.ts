@@ -1,0 +1,266 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { AdapterError } from "../../src/errors.ts";
+import { redact, redacted } from "../../src/log/redact.ts";
+import { createTextRedactor } from "../../src/log/redact-text.ts";
+
+describe("redacting", () => {
+  test("replaces members by their names, at every depth, lists included", () => {
+    const value = {
+      user: "ada",
+      password: "x",
+      nested: { access_token: "y", list: [{ clientSecret: "z" }], cookies: ["a=b", "c=d"] },
+      token_type: "bearer",
+      empty: { token: undefined, secret: null },
+    };
+    assert.deepEqual(redact(value), {
+      user: "ada",
+      password: redacted,
+      nested: { access_token: redacted, list: [{ clientSecret: redacted }], cookies: redacted },
+      token_type: "bearer",
+      empty: { token: undefined, secret: null },
+    });
+    assert.equal(value.password, "x", "the value itself stays");
+  });
+
+  const texts: [text: string, safe: string][] = [
+    ["code=abc&x=1", `code=${redacted}&x=1`],
+    ["https://a.example/cb?state=s1#x", `https://a.example/cb?state=${redacted}`],
+    ['{"access_token":"a b","scope":"x"}', `{"access_token":${redacted},"scope":"x"}`],
+    ['{"access_token":"cut off', `{"access_token":${redacted}`],
+    ["{ refresh_token: 'abc', a: 1 }", `{ refresh_token: ${redacted}, a: 1 }`],
+    ["sessionToken: abc", `sessionToken: ${redacted}`],
+    ["a eyJhbGciOiJkaXIifQ..iv.text.tag b", `a ${redacted} b`],
+    ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sig", redacted],
+    ["no way to postgres://ada:lovelace@db/app", `no way to postgres://ada:${redacted}@db/app`],
+    ["the token is wrong", "the token is wrong"],
+    ["no matching decryption secret", "no matching decryption secret"],
+    ["hey there. you. all.", "hey there. you. all."],
+    [
+      "see https://db.example:5432/app and ada@example.com",
+      "see https://db.example:5432/app and ada@example.com",
+    ],
+  ];
+  for (const [text, safe] of texts) {
+    test(`of "${text}"`, () => {
+      assert.equal(redact(text), safe);
+      assert.equal(redact(safe), safe);
+    });
+  }
+
+  test("replaces known secrets wherever they stand", () => {
+    const error = new Error("db://user:hunter22@host", { cause: "hunter22" });
+    const copy = Object(redact(error, ["hunter22"]));
+    assert.equal(copy.message, `db://user:${redacted}@host`);
+    assert.equal(copy.cause, redacted);
+    assert.doesNotMatch(copy.stack, /hunter22/);
+  });
+
+  test("replaces known secrets that are the names of members", () => {
+    const copy = redact({ "key hunter22": 1, list: [{ hunter22: "x" }] }, ["hunter22"]);
+    assert.deepEqual(copy, { [`key ${redacted}`]: 1, list: [{ [redacted]: "x" }] });
+  });
+
+  test("keeps what an operator needs: class, code, stack and cause of an error", () => {
+    const cause = Object.assign(new RangeError("inner"), { code: "ECONNREFUSED", port: 5432 });
+    const copy = redact(new AdapterError("outer", { cause }));
+    assert.ok(copy instanceof AdapterError);
+    assert.match(copy.stack ?? "", /^AdapterError: outer\n {4}at /);
+    const { err } = Object(copy.cause);
+    assert.ok(err instanceof RangeError);
+    assert.deepEqual([Object(err).code, Object(err).port], ["ECONNREFUSED", 5432]);
+  });
+
+  test("lets no message pass for lines of the stack", () => {
+    const { stack } = Object(redact(new Error("x\n    at made up (y.ts:1:1)")));
+    assert.match(stack, /^Error: x\\u000a {4}at made up \(y\.ts:1:1\)\n {4}at /);
+  });
+
+  test("takes an error whose own members are not what they should be", () => {
+    const odd = Object.defineProperties(new Error("x"), {
+      message: { value: { a: 1 } },
+      name: { get: () => assert.fail("no name") },
+      stack: { get: () => assert.fail("no stack") },
+    });
+    assert.ok(redact(odd) instanceof Error);
+  });
+});
+
+describe("AC-35 the encoded forms of a known secret", () => {
+  const secrets = fc.oneof(
+    fc.string({ minLength: 4, maxLength: 200 }),
+    fc.string({ unit: "grapheme", minLength: 4, maxLength: 200 }),
+    fc.constantFrom("p&ss w=rd/", "a+b/c==?~'()*!", 'quote " and \\', "pässwörd-€"),
+  );
+  const forms: Record<string, (secret: string) => string> = {
+    "as it is": (secret) => secret,
+    "in JSON": (secret) => JSON.stringify(secret).slice(1, -1),
+    "in an address": (secret) => encodeURIComponent(secret),
+    "in an address, in lower case": (secret) =>
+      encodeURIComponent(secret).replace(/%../g, (one) => one.toLowerCase()),
+    "in a form": (secret) => new URLSearchParams({ a: secret }).toString().slice(2),
+    "in Base64": (secret) => Buffer.from(secret).toString("base64"),
+    "in base64url": (secret) => Buffer.from(secret).toString("base64url"),
+  };
+  for (const [what, encode] of Object.entries(forms)) {
+    test(`${what} is redacted`, () => {
+      fc.assert(
+        fc.property(secrets, (secret) => {
+          const form = encode(secret);
+          const safe = createTextRedactor([secret])(`before ${form} after`);
+          // Forms that begin alike and are not equally long take a little of what follows along.
+          assert.match(safe, /^before .?\[redacted\].{0,3} ?\w*$/);
+        }),
+      );
+    });
+  }
+
+  test("in Base64 after and before something else is redacted", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 5 }),
+        secrets,
+        fc.string({ maxLength: 5 }),
+        (a, secret, b) => {
+          const whole = Buffer.from(`${a}${secret}${b}`).toString("base64");
+          const safe = createTextRedactor([secret])(`Basic ${whole}`);
+          const around = Buffer.from(a + b).toString("base64").length + 12;
+          assert.ok(safe.includes(redacted), safe);
+          assert.ok(safe.length <= "Basic ".length + redacted.length + around, safe);
+        },
+      ),
+    );
+  });
+
+  test("in the credentials of a client, which are encoded twice, is redacted", () => {
+    const secret = "a client secret / with + signs";
+    const form = new URLSearchParams({ a: secret }).toString().slice(2);
+    const header = Buffer.from(`client:${form}`).toString("base64");
+    assert.match(String(redact(header, [secret])), /^Y2xpZW50O.?\[redacted\].?=*$/);
+  });
+});
+
+describe("AC-29 whatever a request brings", () => {
+  /** Overlapping, repeating, looking like what replaces them or like an expression. */
+  const letters = fc.constantFrom(
+    "a",
+    "b",
+    "redact",
+    "[reda",
+    "cted]",
+    redacted,
+    ".*",
+    "(",
+    "\\",
+    " ",
+    "é",
+  );
+  const words = fc.array(letters, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
+  const known = fc.array(fc.oneof(words, fc.string({ maxLength: 12 })), { maxLength: 40 });
+
+  test("no known secret is left in what was not replaced", () => {
+    fc.assert(
+      fc.property(known, fc.array(words, { maxLength: 30 }), fc.nat(), (secrets, parts, at) => {
+        const text = [...parts, secrets[at % Math.max(1, secrets.length)] ?? ""].join("");
+        const left = String(redact(text, secrets)).split(redacted);
+        for (const secret of secrets.filter(({ length }) => length >= 4)) {
+          for (const part of left) assert.ok(!part.includes(secret), `${secret} in ${part}`);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("what comes out is not much longer than what went in, however often", () => {
+    fc.assert(
+      fc.property(known, fc.array(words, { maxLength: 60 }), (secrets, parts) => {
+        const text = parts.join("");
+        const once = String(redact(text, secrets));
+        assert.ok(once.length <= 8 * text.length, once);
+        assert.ok(String(redact(once, secrets)).length <= 8 * once.length);
+      }),
+    );
+  });
+
+  test("secrets that are parts of each other and of the replacement are replaced once", () => {
+    const parts = Array.from({ length: 7 }, (_, start) =>
+      Array.from({ length: 7 - start }, (_, more) => redacted.slice(start, start + 4 + more)),
+    ).flat();
+    const text = `${redacted.repeat(20)} and ${"redact".repeat(20)}`;
+    assert.equal(redact(text, parts), `${redacted} and ${redacted}`);
+  });
+
+  test("of many secrets the first ones are redacted", () => {
+    const secrets = Array.from(
+      { length: 200 },
+      (_, i) => `secret-${i.toString().padStart(9, "0")}`,
+    );
+    const safe = String(redact(secrets.join(" "), secrets));
+    const left = secrets.filter((secret) => safe.includes(secret));
+    assert.deepEqual(left, secrets.slice(64));
+  });
+
+  test("a long secret is redacted as a whole", () => {
+    const secret = Array.from({ length: 20_000 }, (_, i) => i.toString(36))
+      .join("")
+      .slice(0, 12_000);
+    const safe = String(redact(`before ${secret} after`, [secret]));
+    assert.equal(safe, `before ${redacted} after`);
+  });
+
+  test("a long text is cut, and a secret at the cut is redacted", () => {
+    const secret = "hunter22".repeat(40);
+    for (const before of [16_000, 16_300, 16_383]) {
+      const safe = String(
+        redact(`${"x".repeat(before)} ${secret} ${"y".repeat(100_000)}`, [secret]),
+      );
+      assert.match(safe, /^x+ ?(?:\[redacted\])?( y*)?… \(\d+ more characters\)$/);
+      assert.doesNotMatch(safe, /hunter/);
+      assert.ok(safe.length < 17_000);
+    }
+  });
+
+  test("many texts and members are cut altogether", () => {
+    const large = Array.from({ length: 100_000 }, (_, i) => ({
+      [`member ${i}`]: "x".repeat(1000),
+    }));
+    const copy = redact({ large });
+    assert.ok(Array.isArray(Object(copy).large));
+    assert.ok(JSON.stringify(copy).length < 300_000);
+  });
+
+  test("every text comes to an end that is as long as it is, also the worst", () => {
+    const length = 128 * 1024;
+    const units = [
+      "ey.",
+      "ey-",
+      "eyaaaaaaaa.",
+      "password:",
+      "token ",
+      '"',
+      "'",
+      "password:'\"",
+      "access_",
+    ];
+    const more = [
+      "tokentoken",
+      'token:"',
+      "code=",
+      "%3D",
+      "://",
+      "://a:",
+      "\u001b",
+      "a",
+      "token\t",
+    ];
+    const known = ["aaaa", `${"a".repeat(500)}b`, "ey.ey.", redacted, '""""'];
+    for (const unit of [...units, ...more]) {
+      const text = unit.repeat(length / unit.length);
+      for (const secrets of [[], known]) {
+        const safe = String(redact(text, secrets));
+        assert.ok(safe.length <= 8 * 16_384 + 40, unit);
+      }
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { resolveConfig } from "../../../src/config/resolve.ts";
+import type { Context } from "../../../src/request/context.ts";
+import { createContext } from "../../../src/request/context.ts";
+import { count, countAll, type Event } from "../../../src/signin/limits/counter.ts";
+import { memory } from "../../../src/storage/memory.ts";
+import type { Adapter } from "../../../src/types/adapter.ts";
+import type { AuthConfig } from "../../../src/types/config.ts";
+import { origin } from "../../support/application.ts";
+import { forget } from "../../support/forget.ts";
+
+beforeEach(() => mock.timers.enable({ apis: ["Date"], now: Date.parse("2099-01-01T00:10:00Z") }));
+afterEach(() => mock.timers.reset());
+
+const { consume: _, ...countsAlone } = memory();
+
+async function contextOf(config: Partial<AuthConfig> = {}): Promise<Context> {
+  const secret = crypto.randomUUID();
+  const written: AuthConfig = {
+    trustHost: true,
+    providers: [],
+    adapter: countsAlone,
+    secret,
+    ...config,
+  };
+  return createContext(await resolveConfig(written, {}), { headers: new Headers(), origin });
+}
+
+const rate = { hour: 3, day: 5 };
+
+async function exhaust(context: Context, subject: string): Promise<void> {
+  for (let round = 0; round < rate.hour; round++) {
+    assert.equal(await count(context, "mailbox", subject, rate), undefined);
+  }
+  assert.equal(await count(context, "mailbox", subject, rate), 50 * 60);
+}
+
+test("requests of 60000 strangers do not make a process forget whom it refused", async () => {
+  const context = await contextOf();
+  await exhaust(context, "early@example.com");
+  for (let stranger = 0; stranger < 30_000; stranger++) {
+    await count(context, "mailbox", `${stranger}@example.com`, rate);
+  }
+  await exhaust(context, "late@example.com");
+  for (let stranger = 30_000; stranger < 60_000; stranger++) {
+    await count(context, "mailbox", `${stranger}@example.com`, rate);
+  }
+  assert.equal(await count(context, "mailbox", "early@example.com", rate), 50 * 60);
+  assert.equal(await count(context, "mailbox", "late@example.com", rate), 50 * 60);
+  assert.equal(await count(context, "mailbox", "newcomer@example.com", rate), undefined);
+});
+
+test("what is counted of one kind, or under another secret, is not counted of another", async () => {
+  const [context, other] = [await contextOf(), await contextOf()];
+  await exhaust(context, "ada@example.com");
+  assert.equal(await count(context, "guess", "ada@example.com", rate), undefined);
+  assert.equal(await count(other, "mailbox", "ada@example.com", rate), undefined);
+});
+
+test("a configuration that is made anew for every request counts on", async () => {
+  const secret = crypto.randomUUID();
+  await exhaust(await contextOf({ secret }), "ada@example.com");
+  const again = await contextOf({ secret, adapter: { ...countsAlone } });
+  assert.equal(await count(again, "mailbox", "ada@example.com", rate), 50 * 60);
+});
+
+test("a refusal uses up nothing: the day has its places left when the next hour begins", async () => {
+  const context = await contextOf();
+  await exhaust(context, "ada@example.com");
+  for (let round = 0; round < 10; round++) {
+    await count(context, "mailbox", "ada@example.com", rate);
+  }
+  mock.timers.setTime(Date.parse("2099-01-01T01:10:00Z"));
+  assert.equal(await count(context, "mailbox", "ada@example.com", rate), undefined);
+  assert.equal(await count(context, "mailbox", "ada@example.com", rate), undefined);
+  const untilTomorrow = (22 * 60 + 50) * 60;
+  assert.equal(await count(context, "mailbox", "ada@example.com", rate), untilTomorrow);
+});
+
+/** One event for each kind, of a subject of its own. */
+const events = (network: number, mailbox: number): Event[] => [
+  { kind: "mail-network", subject: "93.184.216.34", rate: { hour: network, day: 1000 } },
+  { kind: "mailbox", subject: "ada@example.com", rate: { hour: mailbox, day: 1000 } },
+];
+
+/** How many events were counted until the first was refused, and of which kind that is. */
+async function countUntilRefused(context: Context, some: Event[]) {
+  for (let round = 0; ; round++) {
+    const { refused } = await countAll(context, some);
+    if (refused) return [round, refused.kind];
+  }
+}
+
+for (const [what, adapter] of [
+  ["alone", () => countsAlone],
+  ["with `consume`", () => memory()],
+] as const) {
+  test(`an event that one limit refuses is counted by no other, ${what}`, async () => {
+    const context = await contextOf({ adapter: adapter() });
+    assert.deepEqual(await countUntilRefused(context, events(5, 3)), [3, "mailbox"]);
+    for (let round = 0; round < 10; round++) {
+      assert.equal((await countAll(context, events(5, 3))).refused?.kind, "mailbox");
+    }
+    const network = events(5, 3).slice(0, 1);
+    assert.deepEqual(await countUntilRefused(context, network), [2, "mail-network"]);
+  });
+
+  test(`places that are given back are taken again, and come back once, ${what}`, async () => {
+    const context = await contextOf({ adapter: adapter() });
+    for (let round = 0; round < 6; round++) {
+      const counted = await countAll(context, events(100, 3));
+      assert.ok(!counted.refused, `round ${round}`);
+      counted.giveBack("mailbox");
+    }
+    assert.equal((await countAll(context, events(100, 3))).refused?.kind, "mailbox");
+  });
+}
+
+test("an event that another process refused leaves the places of other limits", async () => {
+  const adapter = memory();
+  const context = await contextOf({ adapter });
+  const [network, mailbox] = events(5, 3);
+  assert.ok(network && mailbox);
+  assert.deepEqual(await countUntilRefused(context, [mailbox]), [3, "mailbox"]);
+  forget("limits");
+  assert.deepEqual(await countUntilRefused(context, [network, mailbox]), [0, "mailbox"]);
+  assert.deepEqual(await countUntilRefused(context, [network]), [5, "mail-network"]);
+});
+
+test("while `consume` fails nothing is counted", async () => {
+  const inner = memory();
+  let left = Number.POSITIVE_INFINITY;
+  const adapter: Adapter = {
+    ...inner,
+    async consume(id, expires) {
+      if (left-- > 0) return inner.consume(id, expires);
+      throw new Error("away");
+    },
+  };
+  const context = await contextOf({ adapter });
+  for (const calls of [0, 1, 2]) {
+    for (let round = 0; round < 10; round++) {
+      left = round === 0 ? calls : 0;
+      await assert.rejects(countAll(context, events(5, 3)), /consume failed/);
+    }
+  }
+  left = Number.POSITIVE_INFINITY;
+  assert.deepEqual(await countUntilRefused(context, events(5, 3)), [3, "mailbox"]);
+});
+
+test("a refusal costs few calls in a process that has just begun, and a lone process finds every place", async () => {
+  const adapter = memory();
+  const context = await contextOf({ adapter });
+  const some: Event[] = [
+    { kind: "mail-network", subject: "93.184.216.34", rate: { hour: 1000, day: 100_000 } },
+  ];
+  assert.deepEqual(await countUntilRefused(context, some), [1000, "mail-network"]);
+  forget("limits");
+  const consume = mock.method(adapter, "consume");
+  assert.deepEqual(await countUntilRefused(context, some), [0, "mail-network"]);
+  assert.ok(consume.mock.callCount() <= 32, `${consume.mock.callCount()} calls`);
+});
+
+test("a limit above what can be counted is the highest that can", async () => {
+  const context = await contextOf();
+  const rate = { hour: 70_000, day: Number.POSITIVE_INFINITY };
+  const some: Event[] = [{ kind: "mail-network", subject: "93.184.216.34", rate }];
+  assert.deepEqual(await countUntilRefused(context, some), [65_535, "mail-network"]);
+});

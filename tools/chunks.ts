@@ -1,0 +1,50 @@
+// Which modules are published as one file.
+
+/**
+ * What is always loaded together: each chunk takes these modules and all that they import, except
+ * what a chunk above it has. The core knows nothing of `#crypto`, which imports it.
+ */
+export const chunks: Readonly<Record<string, readonly string[]>> = {
+  core: [
+    "src/auth-error.ts",
+    "src/symbols.ts",
+    "src/config/base-path.ts",
+    "src/config/trust-host.ts",
+    "src/lib/awaitable.ts",
+    "src/lib/expiring-map.ts",
+    "src/lib/bytes.ts",
+    "src/lib/crypto/backend.ts",
+    "src/lib/json.ts",
+    "src/lib/lazy.ts",
+    "src/lib/recent-map.ts",
+    "src/lib/get-or-create.ts",
+    "src/lib/shared.ts",
+    "src/lib/time.ts",
+    "src/lib/unseal-error.ts",
+    "src/request/origin.ts",
+  ],
+  route: ["src/http/route.ts"],
+  errors: ["src/errors.ts"],
+  start: ["src/index.ts"],
+  tokens: ["src/lib/cookie.ts", "src/lib/keyring.ts"],
+  session: ["src/server/get-session.ts"],
+  handler: ["src/http/auth.ts"],
+  // What the operations of `server` share with the routes.
+  flows: [
+    "src/request/find-provider.ts",
+    "src/http/csrf.ts",
+    "src/signin/return-to.ts",
+    "src/signin/sign-out.ts",
+  ],
+  server: ["src/server/index.ts"],
+  providers: [
+    "src/providers/shared/claims.ts",
+    "src/providers/shared/conform.ts",
+    "src/providers/shared/endpoint.ts",
+    "src/providers/shared/mark.ts",
+    "src/providers/shared/read-json.ts",
+  ],
+};
+
+/** Rooms that other tools read file by file: bundlers for browsers, and Qwik's optimizer. */
+export const copied: readonly string[] = ["client", "react", "qwik"];
