@@ -10,7 +10,7 @@ import { type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
 import { findSameAddress } from "./same-address.ts";
-import { isUnconfirmed } from "./unconfirmed-proofs.ts";
+import { hasConfirmedProof } from "./unconfirmed-proofs.ts";
 import { warnInvalidAddress } from "./warn-invalid-address.ts";
 
 /** The user of a proven identity, and what has changed for them. */
@@ -69,13 +69,7 @@ async function settle(
       await tellLinked(context, identity, decision.user);
       return { ...known(decision.user), hasNewAccount: true, keepsSession: true };
     case "join":
-      // A take-over that the database did not confirm is repeated.
-      if (isUnconfirmed(context, decision.user)) {
-        return takeOver(context, adapter, identity, decision.user);
-      }
       return joinUser(context, adapter, identity, decision.user);
-    case "takeOver":
-      return takeOver(context, adapter, identity, decision.user);
     case "create": {
       const user = await createUserWithAccount(context, adapter, identity);
       if (identity.user.email && !user.email) await warnInvalidAddress(context, identity.provider);
@@ -86,30 +80,31 @@ async function settle(
   }
 }
 
-/** Proves the address of a user whom somebody else may have signed up, and links the account to them. */
-async function takeOver(
-  context: Context,
-  adapter: Adapter,
-  identity: Identity,
-  user: AdapterUser,
-): Promise<SignInOutcome> {
-  const { proveAddress } = await import("./prove-address.ts");
-  const proof = { by: "provider", identity } as const;
-  return joinUser(context, adapter, identity, await proveAddress(context, adapter, user, proof));
-}
-
-/** Links the account to the user with the same proved address, unless that address has changed. */
+/** Links the account to the user with the same address, which is proved first where nobody has proved it. */
 async function joinUser(
   context: Context,
   adapter: Adapter,
   identity: Identity,
-  user: AdapterUser,
+  present: AdapterUser,
 ): Promise<SignInOutcome> {
+  const user = await prove(context, adapter, identity, present);
   await writeAccount(context, adapter, identity, user, async (_, { email, emailVerified }) => {
     if (email !== user.email || !emailVerified) throw accountRemoved(identity);
   });
   await tellLinked(context, identity, user);
   return { ...known(user), hasNewAccount: true };
+}
+
+/** Takes a user over whom somebody else may have signed up, unless the address is proved already. */
+async function prove(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<AdapterUser> {
+  if (hasConfirmedProof(context, user)) return user;
+  const { proveAddress } = await import("./prove-address.ts");
+  return proveAddress(context, adapter, user, { by: "provider", identity });
 }
 
 function known(user: AdapterUser): SignInOutcome {

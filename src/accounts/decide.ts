@@ -18,10 +18,8 @@ export type Decision =
   | { readonly do: "signIn"; readonly user: AdapterUser }
   /** Links the account to the signed-in user, whose session continues. */
   | { readonly do: "link"; readonly user: AdapterUser }
-  /** Links the account to the user with the same, proved address, and signs in. */
+  /** Links the account to the user with the same address, taken over if nobody has proved it, and signs in. */
   | { readonly do: "join"; readonly user: AdapterUser }
-  /** Proves the address of a user for the first time, links the account, and signs in. */
-  | { readonly do: "takeOver"; readonly user: AdapterUser }
   | { readonly do: "create" }
   | { readonly do: "refuse"; readonly error: AuthError };
 
@@ -35,9 +33,7 @@ export function decide({ identity, owner, sameEmail, linkTo }: Situation): Decis
   }
   if (owner) return { do: "signIn", user: owner };
   if (!sameEmail) return { do: "create" };
-  if (identity.linksByEmail && identity.emailVerified) {
-    return { do: sameEmail.emailVerified ? "join" : "takeOver", user: sameEmail };
-  }
+  if (identity.linksByEmail && identity.emailVerified) return { do: "join", user: sameEmail };
   return refuse(identity, "Another account already exists with the same e-mail address");
 }
 

@@ -35,8 +35,7 @@ async function isTakenOver(adapter: Adapter, identity: Identity, user: AdapterUs
 async function undo(context: Context, adapter: Adapter, identity: Identity, user: AdapterUser) {
   try {
     if (await isTakenOver(adapter, identity, user)) {
-      const { type, storedAccount } = { ...identity.provider, ...identity };
-      await removeAccount(adapter, { ...storedAccount, type, userId: user.id });
+      await removeAccount(adapter, { ...identity.storedAccount, userId: user.id });
     } else {
       await adapter.deleteUser?.(user.id);
     }

@@ -1,6 +1,7 @@
 import type { Context } from "../request/context.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { ProviderType } from "../types/records.ts";
+import type { AccountMarks } from "./unverified-account-marks.ts";
 
 /**
  * Whether the adapter can list and remove accounts of this type. Passkeys are listed in their own way, and
@@ -14,16 +15,23 @@ function listsAccounts(adapter: Adapter, type: ProviderType): boolean {
 }
 
 /**
- * Loads the module that marks accounts, if accounts cannot be listed and somebody else may prove an address. Most
+ * Returns the marks of accounts, if accounts cannot be listed and somebody else may prove an address. Most
  * applications do not need it.
  */
-export async function loadAccountMarks({ config }: Context, adapter: Adapter, type: ProviderType) {
+export async function loadAccountMarks(
+  context: Context,
+  adapter: Adapter,
+  type: ProviderType,
+): Promise<AccountMarks | undefined> {
   if (listsAccounts(adapter, type)) return undefined;
-  const { byId } = await config.providers();
+  const { byId } = await context.config.providers();
   const providers = [...byId.values()];
   const hasMail = providers.some((provider) => provider.type === "email");
-  if (hasMail) return await import("./unverified-account-marks.ts");
-  return providers.some(takesOver) ? await import("./optional-marks.ts") : undefined;
+  if (hasMail) {
+    return (await import("./unverified-account-marks.ts")).accountMarks(context, adapter);
+  }
+  if (!providers.some(takesOver)) return undefined;
+  return (await import("./optional-marks.ts")).optionalMarks(context, adapter);
 }
 
 /** Whether sign-ins of a provider prove the address of a user who was there before. */

@@ -18,13 +18,18 @@ export async function ownerWithoutAccount(
 
 /**
  * Whether somebody proved the address after a password was asked for: the password may have been a stranger's,
- * and no account says so. An application that knew of the proof says that the address is verified. Compared in
- * whole seconds, because not every database keeps more.
+ * and no account says so. An application that knew of the proof says that the address is verified.
  */
 function wasProvedSince({ begunAt, user }: Identity, { emailVerified }: AdapterUser): boolean {
   if (begunAt === undefined || !emailVerified) return false;
   if ("emailVerified" in user && user.emailVerified) return false;
-  return Math.floor(begunAt / 1000) <= Math.floor(emailVerified.valueOf() / 1000);
+  return begunAt <= latest(emailVerified);
+}
+
+/** The latest instant, in milliseconds, that a database may have stored as this one: some keep no fractions of a second. */
+function latest(stored: Date): number {
+  const at = stored.valueOf();
+  return at % 1000 === 0 ? at + 999 : at;
 }
 
 /** Returns the user if they still have the address. A database may treat another user's address as equal. */

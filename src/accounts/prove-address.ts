@@ -16,7 +16,7 @@ import {
 import { signedInUser } from "./signed-in-user.ts";
 import type { TokenVerdicts } from "./stored-email-verified.ts";
 import { inTransaction, lockUser } from "./transaction.ts";
-import { forgetUnconfirmed, isUnconfirmed, noteUnconfirmed } from "./unconfirmed-proofs.ts";
+import { forgetUnconfirmed, hasConfirmedProof, noteUnconfirmed } from "./unconfirmed-proofs.ts";
 
 /** How an address was proved. */
 export interface Proof {
@@ -79,14 +79,12 @@ async function write(
   }
   const user = await lockUser(inner, id);
   if (!user || user.email !== email) throw accountRemoved(identity);
-  const isRepeated = isUnconfirmed(context, user);
-  if (user.emailVerified && !isRepeated) return { user, isFirst: false, ...nothing };
+  if (hasConfirmedProof(context, user)) return { user, isFirst: false, ...nothing };
   const isOwn = by === "own-account" || (await signedInUser(context, inner))?.user.id === id;
   const keepsAll = isOwn || (by === "mail" && identity.linksByEmail);
   const clean = async () => (keepsAll ? nothing : removeStrangers(context, inner, user, tokens));
   const { removed, undecided } = await clean();
-  if (keepsAll)
-    await (await loadAccountMarks(context, inner, "oauth"))?.noteOwnProof(context, inner, user);
+  if (keepsAll) await (await loadAccountMarks(context, inner, "oauth"))?.noteOwnProof(user);
   const emailVerified = user.emailVerified ?? at;
   await inner.updateUser({ id, emailVerified });
   // Without transactions an account may have been linked since; linking checks once more afterwards.

@@ -5,7 +5,7 @@ import { currentOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
 import { accountRemoved } from "./remove-account.ts";
-import { isUnconfirmed } from "./unconfirmed-proofs.ts";
+import { hasConfirmedProof } from "./unconfirmed-proofs.ts";
 
 /**
  * Records that a known user signs in again: stores fresh tokens, and records a proof of the address if the
@@ -27,12 +27,11 @@ export async function recordReturn(
   const owner = await currentOwner(adapter, identity, user);
   if (owner?.id !== user.id) throw accountRemoved(identity);
   const marks = await loadAccountMarks(context, adapter, identity.provider.type);
-  if (marks && !(await marks.isStillTrusted(context, adapter, identity, owner))) {
+  if (marks && !(await marks.isStillTrusted(identity, owner))) {
     throw accountRemoved(identity);
   }
   await updateAccount(adapter, identity, owner);
-  const isProved = owner.emailVerified && !isUnconfirmed(context, owner);
-  if (isProved || !provesAddressOf(identity, owner)) return owner;
+  if (hasConfirmedProof(context, owner) || !provesAddressOf(identity, owner)) return owner;
   const { proveAddress } = await import("./prove-address.ts");
   return proveAddress(context, adapter, owner, { by: "own-account", identity });
 }

@@ -1,4 +1,4 @@
-import { now } from "../lib/time.ts";
+import { inSeconds, now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import { findLiveSession } from "../session/strategies.ts";
 import { isEndedByProof } from "../session/unverified.ts";
@@ -46,5 +46,5 @@ export function isFresh(signedIn: SignedInUser, freshFor: number): boolean {
  */
 export function predatesProof({ user, authTime }: SignedInUser): boolean {
   if (authTime === undefined || !user.emailVerified) return false;
-  return authTime < Math.floor(user.emailVerified.valueOf() / 1000);
+  return authTime < inSeconds(user.emailVerified);
 }

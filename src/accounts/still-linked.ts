@@ -66,7 +66,5 @@ async function isTrusted(
   user: AdapterUser,
 ): Promise<boolean> {
   const marks = await loadAccountMarks(context, adapter, identity.provider.type);
-  return marks
-    ? marks.isStillTrusted(context, adapter, identity, user)
-    : provesAddressOf(identity, user);
+  return marks ? marks.isStillTrusted(identity, user) : provesAddressOf(identity, user);
 }

@@ -1,4 +1,5 @@
 import { tenantMap } from "../lib/tenant-map.ts";
+import { inSeconds } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 
@@ -13,7 +14,7 @@ const patience = 24 * 60 * 60 * 1000;
 
 /** Notes that nobody knows whether a proof was written. */
 export function noteUnconfirmed({ config }: Context, userId: string, at: Date): void {
-  unconfirmed.set(config, userId, seconds(at), Date.now() + patience);
+  unconfirmed.set(config, userId, inSeconds(at), Date.now() + patience);
 }
 
 /** Forgets what was noted, once the database has confirmed a proof. */
@@ -21,12 +22,8 @@ export function forgetUnconfirmed({ config }: Context, userId: string): void {
   unconfirmed.delete(config, userId);
 }
 
-/** Whether the proof that the database knows is one that it did not confirm to this process. */
-export function isUnconfirmed({ config }: Context, { id, emailVerified }: AdapterUser): boolean {
-  return Boolean(emailVerified && unconfirmed.get(config, id) === seconds(emailVerified));
-}
-
-/** Not every database keeps more than seconds. */
-function seconds(date: Date): number {
-  return Math.floor(date.valueOf() / 1000);
+/** Whether the user's address is proved, by a proof that needs no repetition. */
+export function hasConfirmedProof({ config }: Context, user: AdapterUser): boolean {
+  const { id, emailVerified } = user;
+  return Boolean(emailVerified && unconfirmed.get(config, id) !== inSeconds(emailVerified));
 }

@@ -26,9 +26,29 @@ function canMark(adapter: Adapter): adapter is Marker {
   return Boolean(adapter.createVerificationToken && adapter.useVerificationToken);
 }
 
-/** Marks an account that is linked to a user whose address nobody has proved. */
-export async function noteUnverified(
-  _: Context,
+/** The marks of an application, as one request reads and writes them. */
+export interface AccountMarks {
+  /** Marks an account that is linked to a user whose address nobody has proved. */
+  noteUnverified(identity: Identity, user: AdapterUser): Promise<void>;
+  /** Notes that the accounts of a user are their own, whatever marks there are. */
+  noteOwnProof(user: AdapterUser): Promise<void>;
+  /**
+   * Whether somebody may still sign in with an account. One that was linked before somebody else proved the
+   * address is removed.
+   */
+  isStillTrusted(identity: Identity, user: AdapterUser): Promise<boolean>;
+}
+
+/** Returns the marks that an adapter keeps. */
+export function accountMarks(context: Context, adapter: Adapter): AccountMarks {
+  return {
+    noteUnverified: (identity, user) => noteUnverified(adapter, identity, user),
+    noteOwnProof: (user) => noteOwnProof(adapter, user),
+    isStillTrusted: (identity, user) => isStillTrusted(context, adapter, identity, user),
+  };
+}
+
+async function noteUnverified(
   adapter: Adapter,
   identity: Identity,
   user: AdapterUser,
@@ -37,16 +57,11 @@ export async function noteUnverified(
   await put(adapter, marks, await nameOf(identity.storedAccount, user.id));
 }
 
-/** Notes that the accounts of a user are their own, whatever marks there are. */
-export async function noteOwnProof(_: Context, adapter: Adapter, user: AdapterUser): Promise<void> {
+async function noteOwnProof(adapter: Adapter, user: AdapterUser): Promise<void> {
   if (canMark(adapter)) await put(adapter, ownProofs, await nameOfProof(user));
 }
 
-/**
- * Whether somebody may still sign in with an account. One that was linked before somebody else proved the
- * address is removed.
- */
-export async function isStillTrusted(
+async function isStillTrusted(
   context: Context,
   adapter: Adapter,
   identity: Identity,

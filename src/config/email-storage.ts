@@ -1,7 +1,7 @@
 import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig } from "../types/config.ts";
-import type { Provider } from "../types/provider.ts";
+import type { Provider, ProviderWithOptions } from "../types/provider.ts";
 import type { Warn } from "./validate.ts";
 
 const methods = ["getUserByEmail", "createVerificationToken", "useVerificationToken"] as const;
@@ -33,15 +33,17 @@ function missing(adapter: Adapter | undefined): AuthError {
 
 /** Returns why nobody can sign in by mail, although a mail provider is configured. */
 export function emailStorageProblem({ adapter, providers }: AuthConfig): AuthError | undefined {
-  if (!typesOf(providers).has("email") || (adapter && storesMagicLinks(adapter))) return undefined;
+  const hasMail = usableProviders(providers).some(({ type }) => type === "email");
+  if (!hasMail || (adapter && storesMagicLinks(adapter))) return undefined;
   return missing(adapter);
 }
 
 /** Warns about what the library cannot do when sign-ins prove addresses, because the adapter lacks optional methods. */
 export function warnAboutEmailStorage(config: AuthConfig, warn: Warn): void {
-  const { adapter, providers } = config;
-  const types = typesOf(providers);
-  if (!adapter || !provesAddresses(providers)) return;
+  const { adapter } = config;
+  const providers = usableProviders(config.providers);
+  if (!adapter || !providers.some(provesAddresses)) return;
+  const types = new Set(providers.map(({ type }) => type));
   if (types.has("email") && typeof adapter.consume !== "function") {
     warn(
       "email-limits-in-memory",
@@ -80,23 +82,16 @@ function keepsSessions({ deleteSessionsByUserId }: Adapter, { compat, session }:
   return isDatabase && !hasMarks && typeof deleteSessionsByUserId !== "function";
 }
 
-/** Whether somebody may prove an address under which another person signed up: by mail, or by a provider that links. */
-function provesAddresses(providers: readonly Provider[] | undefined): boolean {
-  return usableProviders(providers).some((provider) => {
-    const links = "allowDangerousEmailAccountLinking";
-    const options: object = provider.options ?? {};
-    const value = links in options ? options[links] : links in provider && provider[links];
-    return provider.type === "email" || value === true;
-  });
-}
-
-/** The types of all providers. */
-function typesOf(providers: readonly Provider[] | undefined): Set<string> {
-  return new Set(usableProviders(providers).map(({ type }) => type));
+/** Whether a provider proves addresses under which other people may have signed up: by mail, or because it links by address. */
+function provesAddresses(provider: ProviderWithOptions): boolean {
+  const links = "allowDangerousEmailAccountLinking";
+  const options: object = provider.options ?? {};
+  const value = links in options ? options[links] : links in provider && provider[links];
+  return provider.type === "email" || value === true;
 }
 
 /** The providers that can be read: one that throws is reported when it is used. */
-function usableProviders(providers: readonly Provider[] = []) {
+function usableProviders(providers: readonly Provider[] = []): ProviderWithOptions[] {
   return providers.flatMap((provider) => {
     try {
       const one = typeof provider === "function" ? provider({}) : provider;

@@ -16,7 +16,7 @@ export class ExpiringMap<K, V> {
   /** @throws RangeError when the limit is not a positive integer */
   constructor(limit: number) {
     if (!Number.isSafeInteger(limit) || limit < 1) {
-      throw new RangeError(`the limit of an ExpiringMap is a positive integer, not ${limit}`);
+      throw new RangeError(`a limit is a positive integer, not ${limit}`);
     }
     this.#limit = limit;
   }

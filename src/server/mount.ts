@@ -29,7 +29,7 @@ export function findRoute(pathname: string, basePath: string): Route | undefined
 export function mountPath(pattern: string, pathname: string): string | undefined {
   if (typeof pattern !== "string" || typeof pathname !== "string") {
     throw new TypeError(
-      "Write mountPath(pattern, pathname), with the pattern that the framework matched, such as /auth/*",
+      "Write mountPath(pattern, pathname), with the pattern of the route, such as /auth/*",
     );
   }
   const fixed = beforeAction(pattern.replace(/\/$/, "").split("/"));

@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { ExpiringMap } from "../lib/expiring-map.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
+import { inSeconds } from "../lib/time.ts";
 import { type Proofs, proofs } from "./unverified.ts";
 
 /** Proofs that a process remembers for each adapter. */
@@ -14,5 +15,5 @@ export function noteProof({ storage, session, jwt }: ResolvedConfig, userId: str
   if (!storage) return;
   const lifetime = jwt.maxAge ?? session.maxAge;
   const known = getOrCreate(proofs(), storage, (): Proofs => new ExpiringMap(limit));
-  known.set(userId, Math.floor(at.valueOf() / 1000), at.valueOf() + lifetime * 1000);
+  known.set(userId, inSeconds(at), at.valueOf() + lifetime * 1000);
 }

@@ -17,12 +17,11 @@ const skew = 60;
 
 /**
  * Whether a session that began before the user's address was proved has ended with that proof: somebody else
- * may have begun it. Instants are compared in whole seconds, because not every database keeps fractions, and
- * they may come from two clocks.
+ * may have begun it. The two instants may come from two clocks.
  */
 export function isEndedByProof(session: Beginning, emailVerified: Date | null | undefined) {
   if (!session.unverified || !emailVerified) return false;
-  return isNotAfter(session, Math.floor(emailVerified.valueOf() / 1000) + skew);
+  return isNotAfter(session, emailVerified.valueOf() / 1000 + skew);
 }
 
 function isNotAfter({ authTime }: Beginning, provedAt: number): boolean {

@@ -34,7 +34,7 @@ const table: [what: string, situation: Situation, outcome: string][] = [
   [
     "it links by address, unproven here",
     { ...nobody, identity: trusting, sameEmail: unproven },
-    "takeOver 1",
+    "join 1",
   ],
   [
     "a passkey was made that somebody has already",

@@ -1,6 +1,6 @@
 import { JWTSessionError } from "../../errors.ts";
-import { shared } from "../../lib/shared.ts";
 import type { Context } from "../../request/context.ts";
+import { warnOnce } from "../../request/warn-once.ts";
 import type { JWT } from "../../types/records.ts";
 
 /** Characters above which a session token earns a warning: it needs more than one cookie. */
@@ -11,9 +11,6 @@ const remarkable = 4096;
  * included, and other cookies need room too.
  */
 const longest = 12 * 1024;
-
-/** Applications that have been warned. */
-const warned = shared("large-sessions", () => new WeakSet<object>());
 
 /** How many claims a message names. */
 const mostNamed = 5;
@@ -34,10 +31,8 @@ export async function assertFits({ config }: Context, sealed: string, token: JWT
       { code: "session-too-large" },
     );
   }
-  if (warned().has(config.sessionKeyring)) return;
-  warned().add(config.sessionKeyring);
-  const log = await config.log();
-  log.warn(
+  await warnOnce(
+    config,
     "session-large",
     `A session token has ${length} characters, which every request carries. Above ${longest} it is refused. The largest claims: ${claims}`,
   );

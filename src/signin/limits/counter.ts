@@ -64,23 +64,8 @@ type Windows = Map<`${Kind} ${keyof Rate}`, Window>;
 /** By keyring, so that applications with different secrets are counted apart. */
 const windows = shared("limits", () => new WeakMap<Keyring, Windows>());
 
-/**
- * Counts an event for a subject, such as an address. Events that are refused are not counted.
- *
- * @returns seconds to wait if there were too many events, otherwise `undefined`
- */
-export async function count(
-  context: Context,
-  kind: Kind,
-  subject: string,
-  rate: Rate,
-): Promise<number | undefined> {
-  const counted = await countAll(context, [{ kind, subject, rate }]);
-  return counted.refused && counted.wait;
-}
-
 /** Counts several events, or none of them if there were too many of one. */
-export async function countAll(context: Context, events: readonly Event[]): Promise<Counted> {
+export async function count(context: Context, events: readonly Event[]): Promise<Counted> {
   const limits = (await Promise.all(events.map((event) => limitsOf(context, event)))).flat();
   // Nothing is awaited between the check and the count, so that parallel requests are counted, too.
   const full = limits.filter(isFull);

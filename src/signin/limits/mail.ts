@@ -1,7 +1,7 @@
 import { EmailSignInError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import type { EmailConfig, MailRate } from "../../types/provider.ts";
-import { countAll, type Event, type Kind, type Rate } from "./counter.ts";
+import { count, type Event, type Kind, type Rate } from "./counter.ts";
 import { clientNetwork } from "./network.ts";
 
 const perAddress: Rate = { hour: 5, day: 20 };
@@ -22,7 +22,7 @@ export async function countMail(
   request: Request,
 ): Promise<() => void> {
   const rate = fill(provider.limits?.perAddress, perAddress);
-  const counted = await countAll(context, [
+  const counted = await count(context, [
     ...(await networkEvents(context, "mail-network", provider, request)),
     { kind: "mailbox", subject: mailbox(address), rate },
   ]);
@@ -45,7 +45,7 @@ export async function countGuess(
   address: string,
   request: Request,
 ): Promise<void> {
-  const counted = await countAll(context, [
+  const counted = await count(context, [
     ...(await networkEvents(context, "guess-network", provider, request)),
     { kind: "guess", subject: mailbox(address), rate: guesses },
   ]);

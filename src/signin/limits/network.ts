@@ -1,9 +1,8 @@
 import { trustedProxies } from "../../config/trust-proxy.ts";
 import { networkOf, writeIpAddress } from "../../lib/ip-address.ts";
-import type { Keyring } from "../../lib/keyring.ts";
 import { isPrivateAddress } from "../../lib/private-address.ts";
-import { shared } from "../../lib/shared.ts";
 import type { Context } from "../../request/context.ts";
+import { warnOnce } from "../../request/warn-once.ts";
 import { clientAddressOf } from "./client-address.ts";
 
 /** The network from which a request comes. */
@@ -23,20 +22,16 @@ export async function clientNetwork(context: Context): Promise<ClientNetwork | u
   const trusted = trustedProxies(config.trustProxy);
   const address = clientAddressOf(clientAddress, headers.get("x-forwarded-for"), trusted);
   if (!address || isPrivateAddress(writeIpAddress(address))) {
-    await warnOnce(context);
+    await warnUnknown(context);
     return undefined;
   }
   const [near, far] = address.length === 4 ? [32, 24] : [64, 48];
   return { network: networkOf(address, near), neighbourhood: networkOf(address, far) };
 }
 
-const warned = shared("network-warnings", () => new WeakSet<Keyring>());
-
-async function warnOnce({ config }: Context): Promise<void> {
-  if (warned().has(config.keyring)) return;
-  warned().add(config.keyring);
-  const log = await config.log();
-  log.warn(
+async function warnUnknown({ config }: Context): Promise<void> {
+  await warnOnce(
+    config,
     "network-unknown",
     "Nothing is counted by network, and sign-ups are not limited: requests come from an address that is private or not known, as behind a proxy that nobody declared. Set `trustProxy`. See docs/configuration.md",
   );

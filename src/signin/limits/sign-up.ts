@@ -1,6 +1,6 @@
 import { TooManyAttempts } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
-import { countAll, type Rate } from "./counter.ts";
+import { count, type Rate } from "./counter.ts";
 import { clientNetwork } from "./network.ts";
 
 const usual: Rate = { hour: 20, day: 100 };
@@ -25,7 +25,7 @@ export async function countSignUp(
   if (!client) return;
   const { hour = usual.hour, day = usual.day } = context.config.limits.signUp ?? {};
   const domain = email.slice(email.indexOf("@") + 1);
-  const counted = await countAll(context, [
+  const counted = await count(context, [
     { kind: `sign-up-${step}-network`, subject: client.network, rate: { hour, day } },
     {
       kind: `sign-up-${step}-domain`,

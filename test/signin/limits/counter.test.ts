@@ -3,7 +3,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { resolveConfig } from "../../../src/config/resolve.ts";
 import type { Context } from "../../../src/request/context.ts";
 import { createContext } from "../../../src/request/context.ts";
-import { count, countAll, type Event } from "../../../src/signin/limits/counter.ts";
+import { count, type Event, type Kind } from "../../../src/signin/limits/counter.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
@@ -29,53 +29,59 @@ async function contextOf(config: Partial<AuthConfig> = {}): Promise<Context> {
 
 const rate = { hour: 3, day: 5 };
 
+/** Counts one event, and answers how many seconds to wait if there were too many. */
+async function wait(context: Context, kind: Kind, subject: string): Promise<number | undefined> {
+  const counted = await count(context, [{ kind, subject, rate }]);
+  return counted.refused && counted.wait;
+}
+
 async function exhaust(context: Context, subject: string): Promise<void> {
   for (let round = 0; round < rate.hour; round++) {
-    assert.equal(await count(context, "mailbox", subject, rate), undefined);
+    assert.equal(await wait(context, "mailbox", subject), undefined);
   }
-  assert.equal(await count(context, "mailbox", subject, rate), 50 * 60);
+  assert.equal(await wait(context, "mailbox", subject), 50 * 60);
 }
 
 test("requests of 60000 strangers do not make a process forget whom it refused", async () => {
   const context = await contextOf();
   await exhaust(context, "early@example.com");
   for (let stranger = 0; stranger < 30_000; stranger++) {
-    await count(context, "mailbox", `${stranger}@example.com`, rate);
+    await wait(context, "mailbox", `${stranger}@example.com`);
   }
   await exhaust(context, "late@example.com");
   for (let stranger = 30_000; stranger < 60_000; stranger++) {
-    await count(context, "mailbox", `${stranger}@example.com`, rate);
+    await wait(context, "mailbox", `${stranger}@example.com`);
   }
-  assert.equal(await count(context, "mailbox", "early@example.com", rate), 50 * 60);
-  assert.equal(await count(context, "mailbox", "late@example.com", rate), 50 * 60);
-  assert.equal(await count(context, "mailbox", "newcomer@example.com", rate), undefined);
+  assert.equal(await wait(context, "mailbox", "early@example.com"), 50 * 60);
+  assert.equal(await wait(context, "mailbox", "late@example.com"), 50 * 60);
+  assert.equal(await wait(context, "mailbox", "newcomer@example.com"), undefined);
 });
 
 test("what is counted of one kind, or under another secret, is not counted of another", async () => {
   const [context, other] = [await contextOf(), await contextOf()];
   await exhaust(context, "ada@example.com");
-  assert.equal(await count(context, "guess", "ada@example.com", rate), undefined);
-  assert.equal(await count(other, "mailbox", "ada@example.com", rate), undefined);
+  assert.equal(await wait(context, "guess", "ada@example.com"), undefined);
+  assert.equal(await wait(other, "mailbox", "ada@example.com"), undefined);
 });
 
 test("a configuration that is made anew for every request counts on", async () => {
   const secret = crypto.randomUUID();
   await exhaust(await contextOf({ secret }), "ada@example.com");
   const again = await contextOf({ secret, adapter: { ...countsAlone } });
-  assert.equal(await count(again, "mailbox", "ada@example.com", rate), 50 * 60);
+  assert.equal(await wait(again, "mailbox", "ada@example.com"), 50 * 60);
 });
 
 test("a refusal uses up nothing: the day has its places left when the next hour begins", async () => {
   const context = await contextOf();
   await exhaust(context, "ada@example.com");
   for (let round = 0; round < 10; round++) {
-    await count(context, "mailbox", "ada@example.com", rate);
+    await wait(context, "mailbox", "ada@example.com");
   }
   mock.timers.setTime(Date.parse("2099-01-01T01:10:00Z"));
-  assert.equal(await count(context, "mailbox", "ada@example.com", rate), undefined);
-  assert.equal(await count(context, "mailbox", "ada@example.com", rate), undefined);
+  assert.equal(await wait(context, "mailbox", "ada@example.com"), undefined);
+  assert.equal(await wait(context, "mailbox", "ada@example.com"), undefined);
   const untilTomorrow = (22 * 60 + 50) * 60;
-  assert.equal(await count(context, "mailbox", "ada@example.com", rate), untilTomorrow);
+  assert.equal(await wait(context, "mailbox", "ada@example.com"), untilTomorrow);
 });
 
 /** One event for each kind, of a subject of its own. */
@@ -87,7 +93,7 @@ const events = (network: number, mailbox: number): Event[] => [
 /** How many events were counted until the first was refused, and of which kind that is. */
 async function countUntilRefused(context: Context, some: Event[]) {
   for (let round = 0; ; round++) {
-    const { refused } = await countAll(context, some);
+    const { refused } = await count(context, some);
     if (refused) return [round, refused.kind];
   }
 }
@@ -100,7 +106,7 @@ for (const [what, adapter] of [
     const context = await contextOf({ adapter: adapter() });
     assert.deepEqual(await countUntilRefused(context, events(5, 3)), [3, "mailbox"]);
     for (let round = 0; round < 10; round++) {
-      assert.equal((await countAll(context, events(5, 3))).refused?.kind, "mailbox");
+      assert.equal((await count(context, events(5, 3))).refused?.kind, "mailbox");
     }
     const network = events(5, 3).slice(0, 1);
     assert.deepEqual(await countUntilRefused(context, network), [2, "mail-network"]);
@@ -109,11 +115,11 @@ for (const [what, adapter] of [
   test(`places that are given back are taken again, and come back once, ${what}`, async () => {
     const context = await contextOf({ adapter: adapter() });
     for (let round = 0; round < 6; round++) {
-      const counted = await countAll(context, events(100, 3));
+      const counted = await count(context, events(100, 3));
       assert.ok(!counted.refused, `round ${round}`);
       counted.giveBack("mailbox");
     }
-    assert.equal((await countAll(context, events(100, 3))).refused?.kind, "mailbox");
+    assert.equal((await count(context, events(100, 3))).refused?.kind, "mailbox");
   });
 }
 
@@ -142,7 +148,7 @@ test("while `consume` fails nothing is counted", async () => {
   for (const calls of [0, 1, 2]) {
     for (let round = 0; round < 10; round++) {
       left = round === 0 ? calls : 0;
-      await assert.rejects(countAll(context, events(5, 3)), /consume failed/);
+      await assert.rejects(count(context, events(5, 3)), /consume failed/);
     }
   }
   left = Number.POSITIVE_INFINITY;
