@@ -1,5 +1,3 @@
-import { isError } from "./kind.ts";
-
 const reasons = ["malformed", "no-key", "tampered", "expired", "claims"] as const;
 
 /** Why a token was refused. */
@@ -21,6 +19,6 @@ export class UnsealError extends Error {
  * copy that created them.
  */
 export function isUnsealError(value: unknown): value is UnsealError {
-  if (!isError(value) || value.name !== "UnsealError" || !("reason" in value)) return false;
-  return reasons.some((reason) => reason === value.reason);
+  const { name, reason }: { name?: unknown; reason?: unknown } = Object(value);
+  return name === "UnsealError" && reasons.some((one) => one === reason);
 }

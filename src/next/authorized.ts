@@ -2,24 +2,25 @@ import { type NextRequest, NextResponse } from "next/server.js";
 import { AuthError } from "../errors.ts";
 import type { Session } from "../types/records.ts";
 import { parseAuthorizedResult } from "./authorized-result.ts";
-import { applicationPath, authPath } from "./base-path.ts";
+import { applicationPath } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
 
 /**
  * Calls the `authorized` callback. Returns the response for a request that may not continue, or `undefined`
- * if it may. The sign-in page itself is open to everybody, or nobody could reach it. Source: interface 6.1.
+ * if it may. Source: interface 6.1.
  *
+ * @param signInPage open to everybody, or nobody could reach it
  * @throws {AuthError} if the callback returns something that is not a decision, or redirects a page to itself
  */
 export async function checkAuthorized(
   request: NextRequest,
-  config: AnyConfig,
+  { callbacks }: AnyConfig,
   session: Session | null,
+  signInPage: string,
 ): Promise<Response | undefined> {
-  if (!config.callbacks?.authorized) return undefined;
-  const answer = await config.callbacks.authorized({ auth: session, request });
+  if (!callbacks?.authorized) return undefined;
+  const answer = await callbacks.authorized({ auth: session, request });
   const decision = await parseAuthorizedResult(answer, session);
-  const signInPage = config.pages?.signIn ?? `${authPath(config)}/signin`;
   const isAtSignIn = isSamePage(request, signInPage);
   if (typeof decision === "boolean") {
     return decision || isAtSignIn ? undefined : redirectToSignIn(request, signInPage);

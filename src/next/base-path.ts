@@ -1,6 +1,3 @@
-import { normalizeBasePath } from "../server/index.ts";
-import type { AnyConfig } from "./config.ts";
-
 /**
  * Returns the path under which the application is mounted: `basePath` of next.config, which Next.js
  * inlines into the bundle. Empty at the root.
@@ -15,23 +12,4 @@ export function publicPath(path: string): string {
   const rooted = `/${path.replace(/^\/+/, "")}`;
   if (rooted === "/") return prefix || "/";
   return rooted === prefix || rooted.startsWith(`${prefix}/`) ? rooted : prefix + rooted;
-}
-
-/** Returns the path under which the library is mounted, as browsers see it. Empty at the root. */
-export function authPath({ basePath }: AnyConfig): string {
-  const path = addressPath();
-  // The bare address of the application does not say where the library is mounted.
-  const decides = basePath === undefined && path !== "" && path !== applicationPath();
-  if (decides) return path;
-  return normalizeBasePath(
-    basePath === undefined ? `${applicationPath()}/api/auth` : publicPath(basePath),
-  );
-}
-
-/** Returns the path of `AUTH_URL` without a trailing slash. Empty if the variable is not a web address. */
-export function addressPath(): string {
-  const url = process.env.AUTH_URL || process.env.NEXTAUTH_URL || "";
-  return /^https?:\/\//i.test(url) && URL.canParse(url)
-    ? new URL(url).pathname.replace(/\/+$/, "")
-    : "";
 }

@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server.js";
 import { findRoute, getSession } from "../server/index.ts";
 import type { Awaitable, Session } from "../types/records.ts";
+import { authPath } from "./auth-path.ts";
 import { checkAuthorized } from "./authorized.ts";
-import { authPath } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
 import { type NextAuthRequest, withSession } from "./next-request.ts";
 import { setRequestCookies, withSessionCookies } from "./proxy-cookies.ts";
@@ -32,7 +32,8 @@ export async function runProxy(
   const { session, cookies } = await getSession({ headers, readOnly }, config);
   const renewed = readOnly || (!session && isPrefetch(headers)) ? [] : cookies;
   setRequestCookies(request, renewed);
-  const refused = await checkAuthorized(request, config, session);
+  const signInPage = config.pages?.signIn ?? `${authPath(config)}/signin`;
+  const refused = await checkAuthorized(request, config, session, signInPage);
   const response = refused ?? (await handler?.(withSession(request, session)));
   return withSessionCookies(response ?? next(), request, { session, renewed });
 }

@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server.js";
 import type { JWT } from "../types/records.ts";
-import { addressPath, applicationPath, authPath, publicPath } from "./base-path.ts";
+import { addressPath, authPath } from "./auth-path.ts";
+import { applicationPath, publicPath } from "./base-path.ts";
 import type { AnyConfig, NextAuthSource, SessionLike } from "./config.ts";
 
 /** Returns the configuration for a request, or for its headers where there is no request object. */

@@ -43,7 +43,7 @@ export async function runSignIn(
   const { providerId, staysOnPage, redirectTo = returnAddress(ev), ...options } = parsed.value;
   const state = requestState(ev);
   try {
-    await refuseCrossSite(ev);
+    await refuseCrossSite(ev, state);
     const next = await signIn(state.input, state.config, providerId, { ...options, redirectTo });
     setCookies(ev, next.cookies);
     if (!staysOnPage || !isScript(ev)) return redirectBrowser(ev, next.redirect);
@@ -61,10 +61,11 @@ export async function runSignOut(
   input: unknown,
   ev: RequestEventAction,
 ): Promise<Outcome<"redirectTo">> {
-  await refuseCrossSite(ev);
+  const state = requestState(ev);
+  await refuseCrossSite(ev, state);
   const parsed = parseSignOut(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
-  const { input: request, config } = requestState(ev);
+  const { input: request, config } = state;
   const redirectTo = parsed.value ?? returnAddress(ev);
   try {
     const next = await signOut(request, config, redirectTo);
@@ -79,8 +80,9 @@ export async function runSignOut(
 
 /** Calls the callbacks with the data. Loaders that run afterwards see the new session. */
 export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<Outcome<string>> {
-  await refuseCrossSite(ev);
-  const { input, config } = requestState(ev);
+  const state = requestState(ev);
+  await refuseCrossSite(ev, state);
+  const { input, config } = state;
   const { session, cookies } = await updateSession(input, config, data);
   setCookies(ev, cookies);
   shareSession(ev, session);

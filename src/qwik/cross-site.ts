@@ -1,7 +1,7 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city";
 import { isAuthError } from "../errors.ts";
 import { assertSameOrigin } from "../server/index.ts";
-import { requestState } from "./request-state.ts";
+import type { RequestState } from "./request-state.ts";
 
 /**
  * Refuses a request that another site made the browser send. Qwik City's own check skips requests from
@@ -9,8 +9,10 @@ import { requestState } from "./request-state.ts";
  *
  * @throws the response with status 403
  */
-export async function refuseCrossSite(ev: RequestEventCommon): Promise<void> {
-  const { input, config } = requestState(ev);
+export async function refuseCrossSite(
+  ev: RequestEventCommon,
+  { input, config }: RequestState,
+): Promise<void> {
   try {
     await assertSameOrigin(input, config);
   } catch (error) {

@@ -26,7 +26,7 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
       ev.send(await handleRequest(ev.request, state.config, { origin, clientAddress }));
       return;
     }
-    if (isBelow(basePath, path) && !isRead(ev)) await refuseCrossSite(ev);
+    if (isBelow(basePath, path) && !isRead(ev)) await refuseCrossSite(ev, state);
     // Static generation sends no cookies and has no host to trust, so skip the session there.
     if (!ev.request.headers.has("cookie")) return shareSession(ev, null);
     return readSession(ev, state);

@@ -29,4 +29,5 @@ export {
 export { refreshTokens } from "./refresh.ts";
 export { assertSameOrigin } from "./same-origin.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
-export { type SignInOptions, type SignInResult, signIn, signOut } from "./sign-in.ts";
+export { type SignInOptions, type SignInResult, signIn } from "./sign-in.ts";
+export { signOut } from "./sign-out.ts";

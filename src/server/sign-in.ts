@@ -7,7 +7,6 @@ import { configuredProviders } from "../request/find-provider.ts";
 import { logError } from "../request/log-error.ts";
 import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
-import { endSession } from "../signin/sign-out.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type AuthInput, openContext } from "./input.ts";
 
@@ -117,27 +116,4 @@ async function unwrap(context: Context, reply: Reply): Promise<SignInResult> {
     return { redirect: new URL(reply.redirect, context.origin).href, cookies: reply.cookies ?? [] };
   }
   throw new TypeError("A sign-in answers with a redirect");
-}
-
-/**
- * Ends the session for good. The caller must make sure that the request comes from the application itself; see
- * {@link assertSameOrigin}.
- *
- * @param redirectTo the page to go to afterwards
- * @throws {SignOutError} when the database does not respond, so that the session may still be valid elsewhere
- * @throws {AuthError} when the configuration has a mistake or the host is not trusted
- */
-export async function signOut(
-  input: AuthInput,
-  config: AuthConfigSource,
-  redirectTo?: string,
-): Promise<SignInResult> {
-  const context = await openContext(input, config);
-  try {
-    const cookies = await endSession(context);
-    return { redirect: await resolveReturnTo(context, redirectTo), cookies };
-  } catch (error) {
-    await logError(context, error);
-    throw error;
-  }
 }
