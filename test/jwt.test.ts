@@ -3,7 +3,7 @@ import { test } from "node:test";
 import * as authjs from "@auth/core/jwt";
 import { isAuthError, MissingSecret } from "../src/errors.ts";
 import { decode, encode, type GetTokenParams, getToken } from "../src/jwt.ts";
-import { chunkCookie } from "../src/lib/set-cookie.ts";
+import { chunkCookie } from "../src/lib/chunk-cookie.ts";
 import { stopClock } from "./support/stop-clock.ts";
 
 const secret = "a secret of at least thirty-two bytes";

@@ -35,6 +35,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/http/csrf.ts",
     "src/signin/return-to.ts",
     "src/signin/sign-out.ts",
+    "src/lib/set-cookie.ts",
   ],
   server: ["src/server/index.ts"],
   providers: [

@@ -2,23 +2,17 @@ import { isError } from "../lib/kind.ts";
 import { createTextRedactor, redacted, type TextRedactor } from "./redact-text.ts";
 import { isSecretName } from "./secret-names.ts";
 
-export { redacted } from "./redact-text.ts";
-
 const deepest = 6;
 /** How many members of objects are copied in all. */
 const maxMembers = 2_000;
 const maxFrames = 100;
 
 /**
- * Returns a copy of a value that is safe to log. Members with the names of secrets, texts that look like tokens,
- * secret query parameters and the `known` secrets are replaced, even in the names of members; control characters
- * are escaped. An error stays an error of its class. Very long texts and large objects are cut.
+ * Returns a function that returns copies of values that are safe to log. Members with the names of secrets, texts
+ * that look like tokens, secret query parameters and the `known` secrets are replaced, even in the names of members;
+ * control characters are escaped. An error stays an error of its class. Very long texts and large objects are cut;
+ * all values that one function copies share the limit.
  */
-export function redact(value: unknown, known: readonly string[] = []): unknown {
-  return createRedactor(known)(value);
-}
-
-/** Like {@link redact}, for several values of one line, which share its limits. */
 export function createRedactor(known: readonly string[]): (value: unknown) => unknown {
   const redactText = createTextRedactor(known);
   const copies = new WeakMap<object, unknown>();

@@ -26,7 +26,7 @@ export {
   removePasskey,
   renamePasskey,
 } from "./passkeys.ts";
-export { refreshTokens } from "./refresh.ts";
+export { refreshTokens } from "./refresh-tokens.ts";
 export { assertSameOrigin } from "./same-origin.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn } from "./sign-in.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { chunkCookie } from "../../src/lib/chunk-cookie.ts";
 import {
   type Cookie,
   type CookieAttributes,
@@ -8,7 +9,7 @@ import {
   readCookie,
 } from "../../src/lib/cookie.ts";
 import { chunkNames, readCookieNames, readCookies } from "../../src/lib/cookie-names.ts";
-import { chunkCookie, serializeCookie } from "../../src/lib/set-cookie.ts";
+import { serializeCookie } from "../../src/lib/set-cookie.ts";
 
 const token = fc.string({
   unit: fc.constantFrom(..."abcXYZ019!#$%&'*+-.^_`|~"),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 import { createLog } from "../../src/log/logger.ts";
-import { redacted } from "../../src/log/redact.ts";
+import { redacted } from "../../src/log/redact-text.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
 import type { AuthConfig, JWTCallbackParams } from "../../src/types/config.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../request/context.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { readSessionToken } from "../read-cookie.ts";
 import type { LiveSession, NoSession, SessionStore } from "../session-store.ts";
-import { openToken } from "./open.ts";
+import { decodeToken } from "./decode.ts";
 import { isRevoked } from "./revocation.ts";
 
 // Loaded when a session begins, ends or is renewed: most requests do none of it.
@@ -26,7 +26,7 @@ function find(
 ): Awaitable<LiveSession | NoSession> {
   const sealed = readSessionToken(context);
   if (!sealed) return "none";
-  return chain(openToken(context, sealed), (token): Awaitable<LiveSession | NoSession> => {
+  return chain(decodeToken(context, sealed), (token): Awaitable<LiveSession | NoSession> => {
     if (token === "unreadable") return "none";
     if (token === "worthless") return "gone";
     return chain(isRevoked(context.config, token.id, adapter), (revoked) => {

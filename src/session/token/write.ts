@@ -17,9 +17,9 @@ import type {
 } from "../session-store.ts";
 import { noteSuperseded, wasSuperseded } from "../superseded.ts";
 import { sessionCookies } from "../write-cookies.ts";
-import { openToken } from "./open.ts";
+import { decodeToken } from "./decode.ts";
+import { encodeToken, type TokenFacts } from "./encode.ts";
 import { isRevoked } from "./revocation.ts";
-import { sealToken, type TokenFacts } from "./seal.ts";
 import { assertFits } from "./size.ts";
 
 /** See {@link SessionStore.issue}. */
@@ -41,7 +41,7 @@ export function renewToken(context: Context, live: LiveSession, content: Session
 }
 
 async function write(context: Context, facts: TokenFacts, token: JWT): Promise<Cookie[]> {
-  const sealed = await sealToken(context, facts, token);
+  const sealed = await encodeToken(context, facts, token);
   await assertFits(context, sealed, token);
   return sessionCookies(context, sealed, new Date(facts.nextExpiry * 1000));
 }
@@ -50,7 +50,7 @@ async function write(context: Context, facts: TokenFacts, token: JWT): Promise<C
 export async function endToken(context: Context, reason: EndReason): Promise<EndedSession | null> {
   const { config } = context;
   const sealed = readSessionToken(context);
-  const session = sealed ? await openToken(context, sealed) : "worthless";
+  const session = sealed ? await decodeToken(context, sealed) : "worthless";
   if (typeof session === "string") return null;
   const { id, lastExpiry, content } = session;
   if (reason === "superseded") noteSuperseded(config, id);

@@ -24,7 +24,7 @@ export interface TokenSession extends LiveSession {
 export type DeadToken = "worthless" | "unreadable";
 
 /** Unseals a session token and returns its session, unless it has expired. */
-export function openToken(context: Context, sealed: string): Awaitable<TokenSession | DeadToken> {
+export function decodeToken(context: Context, sealed: string): Awaitable<TokenSession | DeadToken> {
   return tryCatch(
     () =>
       chain(unseal(context, sealed), (claims) =>

@@ -43,7 +43,7 @@ export async function refreshTokens(
   if (provider?.type !== "oauth" && provider?.type !== "oidc") {
     throw new InvalidProvider(`Provider "${account.provider}" has no tokens to refresh`);
   }
-  const { assertSamePerson } = await import("../signin/oauth/refresh.ts");
+  const { assertSamePerson } = await import("../signin/oauth/refresh-grant.ts");
   const key = await keyOf(provider, account);
   const found = refreshed.get(config, key) ?? begin(config, provider, account, key);
   const tokens = structuredClone(await found.tokens);
@@ -77,7 +77,7 @@ function begin(
 }
 
 async function ask(provider: OAuthProvider, account: Readonly<Account>): Promise<TokenSet> {
-  const { refreshGrant } = await import("../signin/oauth/refresh.ts");
+  const { refreshGrant } = await import("../signin/oauth/refresh-grant.ts");
   return refreshGrant(provider, account);
 }
 

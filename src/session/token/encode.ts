@@ -11,7 +11,7 @@ export interface TokenFacts {
 }
 
 /** Seals the claims of a session, with the facts that the library carries over from token to token. */
-export async function sealToken(
+export async function encodeToken(
   { config, cookies }: Context,
   { id, authTime, unverified, nextExpiry }: TokenFacts,
   { jti: _, unproven: __, ...claims }: JWT,
