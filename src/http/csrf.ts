@@ -4,7 +4,7 @@ import { hex } from "../lib/bytes.ts";
 import { type Cookie, readCookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { hmacOf } from "../request/hmac.ts";
-import type { Fields } from "./fields.ts";
+import type { Fields } from "../signin/fields.ts";
 
 const purpose = "csrf";
 const tokenShape = /^[0-9a-f]{64}$/;

@@ -1,9 +1,7 @@
 import { InvalidRequest, isAuthError } from "../errors.ts";
 import { type Bytes, concatBytes } from "../lib/bytes.ts";
 import { isRecord, parseJson, withoutProto } from "../lib/json.ts";
-
-/** The fields of a posted form or JSON object. */
-export type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from "../signin/fields.ts";
 
 /** The most bytes of a body that are read. */
 const mostBytes = 128 * 1024;

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import type { Page } from "../pages/page.ts";
-import { type Context, type ContextInput, createContext } from "../request/context.ts";
+import { type Context, createContext, type RequestFacts } from "../request/context.ts";
 import type { Reply } from "../signin/reply.ts";
 import type { RawResponse } from "./response/raw-response.ts";
 import { render } from "./response/render.ts";
@@ -10,7 +10,7 @@ import { readSessionAction } from "./routes/session.ts";
 /** What a binding knows about a request that the request itself does not say. */
 export interface HandleFacts {
   /** The origin, as the framework determined it. */
-  readonly origin?: ContextInput["origin"];
+  readonly origin?: RequestFacts["origin"];
   /** The IP address that the framework sees: of the browser, or of the proxy in front. */
   readonly clientAddress?: string | undefined;
 }

@@ -34,21 +34,24 @@ export interface RedactedRecord {
   readonly anyName?: boolean;
 }
 
-/** What {@link createContext} needs to know. */
-export interface ContextInput {
-  /** The headers of the request; a function is only called when more than the cookies is needed. */
+/** What a framework knows about a request. */
+export interface RequestFacts {
+  /** The request's headers. A function is called only when more than the cookies is needed. */
   readonly headers: Headers | (() => Headers);
-  /** The `Cookie` header, if it is at hand; `null` when the request has none. */
+  /** The `Cookie` header, if it is available without the others; `null` when there is none. */
   readonly cookie?: string | null | undefined;
   readonly request?: Request | undefined;
   /**
-   * The origin according to the framework's own rules about proxies; its host must still be trusted. A
-   * function is only called when `AUTH_URL` is not set.
+   * The origin, if the framework determines it; its host must still be trusted. A function is called only when
+   * `AUTH_URL` is not set.
    */
   readonly origin?: string | (() => string) | undefined;
-  /** The IP address that the framework sees: that of the browser, or of the proxy in front. */
+  /**
+   * The IP address that the framework sees: that of the browser, or of the proxy in front. Mails and sign-ups are
+   * limited by network.
+   */
   readonly clientAddress?: string | undefined;
-  /** Whether no cookie can be set, as during the rendering of a page. Default: false. */
+  /** Whether no cookie can be set, for example while a page is rendered. The session is not renewed then. Default: false. */
   readonly readOnly?: boolean | undefined;
 }
 
@@ -57,7 +60,7 @@ export interface ContextInput {
  *
  * @throws {UntrustedHost} when the host is malformed or not trusted
  */
-export function createContext(config: ResolvedConfig, input: ContextInput): Context {
+export function createContext(config: ResolvedConfig, input: RequestFacts): Context {
   return new RequestContext(config, input);
 }
 
@@ -70,11 +73,11 @@ class RequestContext implements Context {
   readonly request: Request | undefined;
   readonly clientAddress: string | undefined;
   readonly readOnly: boolean;
-  #headers: ContextInput["headers"];
+  #headers: RequestFacts["headers"];
   #requestId: string | undefined;
   #redacted: RedactedRecord[] | undefined;
 
-  constructor(config: ResolvedConfig, input: ContextInput) {
+  constructor(config: ResolvedConfig, input: RequestFacts) {
     const { cookie } = input;
     this.#headers = input.headers;
     this.request = input.request;

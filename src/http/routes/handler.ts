@@ -3,8 +3,8 @@ import { InvalidProvider } from "../../errors.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { configuredProviders } from "../../request/find-provider.ts";
+import type { Fields } from "../../signin/fields.ts";
 import type { Reply } from "../../signin/reply.ts";
-import type { Fields } from "../fields.ts";
 import type { Route } from "../route.ts";
 
 /** What a request asks for and brings along. */

@@ -8,12 +8,10 @@ import { redactInLog } from "../../request/redact.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
 import type { Account, User } from "../../types/records.ts";
 import { complete } from "../complete.ts";
+import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
 import { postedRequest } from "./posted-request.ts";
 import { mayRemember, rememberFields } from "./remembered-fields.ts";
-
-/** The posted fields of a form. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Signs somebody in if `authorize` accepts their credentials. Otherwise what they typed, except passwords, is kept

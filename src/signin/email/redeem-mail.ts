@@ -11,6 +11,7 @@ import type { AdapterUser, VerificationToken } from "../../types/adapter.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { complete } from "../complete.ts";
 import { postedRequest } from "../credentials/posted-request.ts";
+import type { Fields } from "../fields.ts";
 import { countGuess } from "../limits/mail.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
@@ -22,9 +23,6 @@ const mostTries = 5;
 /** Tokens of fewer characters can be guessed. */
 const unguessable = 20;
 const longestToken = 1024;
-
-/** The posted fields of a confirmation. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** A magic link that may be in the database: its address, and the hashes under which it may be stored. */
 interface Candidate {

@@ -3,15 +3,13 @@ import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { CallbackRouteError, InvalidRequest, isAuthError } from "../../errors.ts";
 import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
+import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
 import { authenticate } from "./authenticate.ts";
 import { type Ceremony, type Challenge, consumeChallenge } from "./challenge.ts";
 import { type Credential, parseCredential } from "./credential.ts";
 import { register } from "./register.ts";
 import { relyingPartyOf } from "./relying-party.ts";
-
-/** The posted fields: `action`, `data`, `callbackUrl`, and `name` of a new passkey. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Finishes a ceremony with what the browser posted. The challenge is used up whatever happens next.
