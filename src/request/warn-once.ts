@@ -4,7 +4,7 @@ import type { Keyring } from "../lib/keyring.ts";
 import { shared } from "../lib/shared.ts";
 
 /** The codes of what was said, by application: configurations with the same secrets are one. */
-const said = shared("warnings", () => new WeakMap<Keyring, Set<string>>());
+const said = shared("request-warnings", () => new WeakMap<Keyring, Set<string>>());
 
 /** Warns the operator once in the life of the process, however many requests give reason to. */
 export async function warnOnce(

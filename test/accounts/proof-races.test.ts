@@ -176,7 +176,7 @@ for (const strategy of strategies) {
 
     test("signs people in also where no table can hold the marks, and one warning says so", async () => {
       const noTable = () => assert.fail('relation "verification_token" does not exist');
-      forget("warnings");
+      forget("request-warnings");
       const app = withTakeover(
         {
           ...v5Methods(memory()),

@@ -62,3 +62,8 @@ for (const [what, from, to] of [
     assert.deepEqual(changed(from, to), sharedIn(before));
   });
 }
+
+test("two values under one name are refused: each copy would take the other's for its own", () => {
+  const again = before.map(({ path, text }) => ({ path: `again/${path}`, text }));
+  assert.throws(() => sharedIn([...before, ...again]), /Two different values are shared as "rows"/);
+});

@@ -121,7 +121,9 @@ export function sharedIn(files: readonly SourceFile[]): Shape {
       const start = tokens.findLastIndex((token, here) => here < at && token.value === "const");
       const statement = statementAt(tokens, start);
       const name = statement.find(({ kind }) => kind === "string") ?? statement[1];
-      values.set(name?.value ?? path, textOf(statement));
+      const key = name?.value ?? path;
+      if (values.has(key)) throw new Error(`Two different values are shared as "${key}"`);
+      values.set(key, textOf(statement));
       noteTypes(path, statement);
     }
     if (path === "client/shared.ts") note(path, "Shared");

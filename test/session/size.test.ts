@@ -72,7 +72,7 @@ suite("an encrypted session of any size", () => {
   });
 
   test("is warned about once, with the claims that fill it and none of their values", async () => {
-    forget("warnings");
+    forget("request-warnings");
     const { state, visitor, warnings } = loaded();
     state.load = 3_000;
     await enter(visitor);
