@@ -45,7 +45,8 @@ export async function currentOwner(
   user: AdapterUser,
 ): Promise<AdapterUser | null> {
   const { provider, providerAccountId } = identity;
-  const isKnownById = provider.type === "credentials" && providerAccountId === user.id;
+  // Some adapters return numbers as ids.
+  const isKnownById = provider.type === "credentials" && providerAccountId === String(user.id);
   if (provider.type === "email" || isKnownById) {
     return (await import("./owner-without-account.ts")).ownerWithoutAccount(
       adapter,

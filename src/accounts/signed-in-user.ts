@@ -30,6 +30,27 @@ export async function signedInUser(
   return { user, sessionId, authTime };
 }
 
+/** What ties a ceremony or an attempt to the session in which it began. */
+export interface SessionBinding {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Returns what ties something to a session. Some adapters return numbers as ids, whatever their types say. */
+export function bindingOf({ user, sessionId }: SignedInUser): SessionBinding {
+  return { userId: String(user.id), sessionId };
+}
+
+/** Whether the present session is the one in which something began; also when nobody was signed in, and nobody is. */
+export function isStillBound(
+  present: SignedInUser | undefined,
+  begun: SessionBinding | undefined,
+): boolean {
+  if (!present || !begun) return !present && !begun;
+  const { userId, sessionId } = bindingOf(present);
+  return userId === begun.userId && sessionId === begun.sessionId;
+}
+
 /**
  * Whether somebody signed in recently enough to change how they sign in.
  *

@@ -1,4 +1,5 @@
 import { randomToken } from "#crypto";
+import type { SessionBinding } from "../../accounts/signed-in-user.ts";
 import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import {
   isAnything,
@@ -30,7 +31,7 @@ export interface Attempt {
   readonly acrValues?: readonly string[] | undefined;
   readonly returnTo?: string | undefined;
   /** The session in which somebody asked to link the account. */
-  readonly link?: { readonly userId: string; readonly sessionId: string } | undefined;
+  readonly link?: SessionBinding | undefined;
   /** Whether there was a session when the attempt began. */
   readonly signedIn?: boolean | undefined;
   /** How often it was given back, because the database could not be asked. */

@@ -1,4 +1,5 @@
 import { randomToken } from "#crypto";
+import type { SessionBinding } from "../../accounts/signed-in-user.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { InvalidCheck } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
@@ -23,7 +24,7 @@ export interface Challenge {
   readonly provider: string;
   readonly ceremony: Ceremony;
   /** Who was signed in, and in which session. */
-  readonly signedIn?: { readonly userId: string; readonly sessionId: string } | undefined;
+  readonly signedIn?: SessionBinding | undefined;
   /** Who wants to sign up. */
   readonly newcomer?: { readonly email: string; readonly name?: string | undefined } | undefined;
 }

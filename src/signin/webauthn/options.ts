@@ -1,5 +1,10 @@
 import { type PasskeyStorage, passkeyStorage } from "../../accounts/passkey-storage.ts";
-import { isFresh, type SignedInUser, signedInUser } from "../../accounts/signed-in-user.ts";
+import {
+  bindingOf,
+  isFresh,
+  type SignedInUser,
+  signedInUser,
+} from "../../accounts/signed-in-user.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { Context } from "../../request/context.ts";
@@ -73,7 +78,7 @@ async function authenticationOptions(facts: Facts): Promise<Reply> {
   const challenge = createChallenge({
     provider: provider.id,
     ceremony: "authenticate",
-    signedIn: bindingOf(signedIn),
+    signedIn: signedIn && bindingOf(signedIn),
   });
   const own = signedIn && (await listAuthenticators(adapter, provider, signedIn.user.id));
   const options = {
@@ -95,7 +100,7 @@ async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Re
   const challenge = createChallenge({
     provider: provider.id,
     ceremony: "register",
-    signedIn: bindingOf(signedIn),
+    signedIn: signedIn && bindingOf(signedIn),
   });
   return creationOptions(facts, challenge, {
     user: { id: await userHandle(user.id), ...namesOf(user) },
@@ -146,10 +151,6 @@ async function creationOptions(
     ...(extensions && { extensions }),
   };
   return answer(context, challenge, options);
-}
-
-function bindingOf(signedIn: SignedInUser | undefined): Challenge["signedIn"] {
-  return signedIn && { userId: signedIn.user.id, sessionId: signedIn.sessionId };
 }
 
 async function answer(context: Context, challenge: Challenge, options: object): Promise<Reply> {

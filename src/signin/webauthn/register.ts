@@ -1,7 +1,7 @@
 import type { Identity } from "../../accounts/identity.ts";
 import type { LinkIntent } from "../../accounts/link-account.ts";
 import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
-import { predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
+import { isStillBound, predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
 import { InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
 import { toBase64 } from "../../lib/bytes.ts";
 import type { Context } from "../../request/context.ts";
@@ -71,8 +71,7 @@ async function ceremonyMember(
 ): Promise<LinkIntent | null> {
   const present = await signedInUser(context, adapter);
   if (!begun && newcomer && !present) return null;
-  const isSame = present?.user.id === begun?.userId && present?.sessionId === begun?.sessionId;
-  if (present && isSame && !predatesProof(present)) {
+  if (present && isStillBound(present, begun) && !predatesProof(present)) {
     return { user: present.user, sessionId: present.sessionId };
   }
   throw new InvalidCheck("The passkey was to be added in another session", {

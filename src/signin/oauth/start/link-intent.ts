@@ -1,5 +1,11 @@
 import { foreignSession, type LinkIntent } from "../../../accounts/link-account.ts";
-import { isFresh, predatesProof, signedInUser } from "../../../accounts/signed-in-user.ts";
+import {
+  bindingOf,
+  isFresh,
+  isStillBound,
+  predatesProof,
+  signedInUser,
+} from "../../../accounts/signed-in-user.ts";
 import { InvalidCheck, MissingAdapter } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import type { Adapter } from "../../../types/adapter.ts";
@@ -34,7 +40,7 @@ export async function linkIntent(context: Context, returnTo: unknown): Promise<L
   if (!mayLink) {
     return { redirect: await freshSignInUrl(context, returnTo) };
   }
-  return { userId: signedIn.user.id, sessionId: signedIn.sessionId };
+  return bindingOf(signedIn);
 }
 
 /**
@@ -50,8 +56,7 @@ export async function findLinkTarget(
   { link }: Attempt,
 ): Promise<LinkIntent | null> {
   const present = await signedInUser(context, adapter);
-  const isSame = present?.user.id === link?.userId && present?.sessionId === link?.sessionId;
-  if (link && !isSame) throw foreignSession();
+  if (link && !isStillBound(present, link)) throw foreignSession();
   if (!present) return null;
   if (!predatesProof(present)) return { user: present.user, sessionId: present.sessionId };
   if (link) throw foreignSession();
