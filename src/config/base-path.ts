@@ -1,4 +1,3 @@
-import { AuthError } from "../auth-error.ts";
 import { normalizePath } from "../lib/path.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { AuthConfig } from "../types/config.ts";
@@ -25,16 +24,4 @@ export function basePathOf(
 export function normalizeBasePath(written: string): string {
   const trimmed = normalizePath(written).replace(/^\/+|\/+$/g, "");
   return trimmed === "" ? "" : `/${trimmed}`;
-}
-
-/**
- * Returns what is wrong with `AUTH_URL`, if anything. A URL without its protocol may still parse: in `localhost:3000`,
- * the protocol is `localhost:` and the path `3000`.
- */
-export function urlProblem(url: string | undefined): AuthError | undefined {
-  if (!url || isWebUrl(url)) return undefined;
-  return new AuthError(
-    `AUTH_URL is not a web address: ${url}. Write it like https://app.example.com`,
-    { code: "invalid-auth-url" },
-  );
 }

@@ -9,10 +9,10 @@ import { getOrCreate } from "../lib/get-or-create.ts";
 import { RecentMap } from "../lib/recent-map.ts";
 import { serializeCookie } from "../lib/set-cookie.ts";
 import { shared } from "../lib/shared.ts";
-import { urlProblem } from "./base-path.ts";
 import { emailStorageProblem, warnAboutEmailStorage } from "./email-storage.ts";
 import { environmentUrl, isProduction } from "./environment.ts";
 import { trustProxyProblem } from "./trust-proxy.ts";
+import { urlProblem } from "./url-problem.ts";
 import {
   type Concern,
   isPage,

@@ -1,8 +1,9 @@
 import type { AuthConfig } from "../types/config.ts";
-import { basePathOf, urlProblem } from "./base-path.ts";
+import { basePathOf } from "./base-path.ts";
 import { type Environment, environmentSecrets, environmentUrl, variable } from "./environment.ts";
 import { fillProvider } from "./providers/merge-options.ts";
 import { originOf, proxiesToTrust, trustedHosts } from "./trust-host.ts";
+import { urlProblem } from "./url-problem.ts";
 
 /**
  * Sets the options that a configuration leaves open from the environment. Changes the object itself. Only needed where

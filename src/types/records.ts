@@ -134,5 +134,7 @@ export interface JWT {
   auth_time?: number | undefined;
   /** `true` if nobody had proved the user's address when the session began. Set by the library. */
   unproven?: boolean | undefined;
+  /** The id of the user, if the `jwt` callback has removed or changed `sub`. Set by the library. */
+  session_user?: string | undefined;
   [claim: string]: unknown;
 }

@@ -46,7 +46,33 @@ function counting(callbacks: AuthConfig["callbacks"] = {}) {
 let count = 0;
 const restless: AuthConfig["callbacks"] = { jwt: ({ token }) => ({ ...token, count: count++ }) };
 
+/** What applications make of the claim that names the user. */
+const odd: readonly [
+  name: string,
+  jwt: NonNullable<NonNullable<AuthConfig["callbacks"]>["jwt"]>,
+][] = [
+  ["removes it", ({ token: { sub: _, ...token } }) => token],
+  ["keeps nothing but its own claims", () => ({ role: "reader" })],
+  ["puts another id in its place", ({ token }) => ({ ...token, sub: "their-own-id" })],
+  ["makes a number of it", ({ token }) => Object.assign({ ...token }, { sub: 42 })],
+];
+
 suite("whether the person may still have an encrypted session", () => {
+  for (const [what, jwt] of odd) {
+    test(`is asked also where the callback changes \`sub\`: it ${what}`, async (t) => {
+      const clock = stoppedClock(t);
+      const { visitor, during, remove } = counting({ jwt });
+      await enter(visitor);
+      clock.pass(day + minute);
+      assert.equal(await during(() => visitor.session()), 1);
+      assert.ok(await visitor.session(), "the user is there");
+      await remove();
+      clock.pass(day + minute);
+      assert.equal(await visitor.session(), null);
+      assert.deepEqual(visitor.cookieNames(sessionCookie), []);
+    });
+  }
+
   test("is asked for each new token, also where the callback makes one at every request", async (t) => {
     const clock = stoppedClock(t);
     const { visitor, during, remove } = counting(restless);

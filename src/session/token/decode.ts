@@ -63,7 +63,7 @@ function toSession({ config }: Context, token: JWT): TokenSession | DeadToken {
   if (end <= time) return "worthless";
   return {
     id: textOf(token.sid) ?? textOf(token.jti) ?? randomUUID(),
-    userId: textOf(token.sub) || undefined,
+    userId: textOf(token.session_user ?? token.sub) || undefined,
     content: { token },
     authTime,
     unverified: token.unproven === true,

@@ -5,6 +5,7 @@ import type { JWT } from "../../types/records.ts";
 /** What stays the same in every token of a session, and the expiry of the next. Instants are seconds since the epoch. */
 export interface TokenFacts {
   readonly id: string;
+  readonly userId: string | undefined;
   readonly authTime: number | undefined;
   readonly unverified: boolean;
   readonly nextExpiry: number;
@@ -13,10 +14,16 @@ export interface TokenFacts {
 /** Seals the claims of a session, with the facts that the library carries over from token to token. */
 export async function encodeToken(
   { config, cookies }: Context,
-  { id, authTime, unverified, nextExpiry }: TokenFacts,
-  { jti: _, unproven: __, ...claims }: JWT,
+  { id, userId, authTime, unverified, nextExpiry }: TokenFacts,
+  { jti: _, unproven: __, session_user: ___, ...claims }: JWT,
 ): Promise<string> {
-  const facts = { sid: id, auth_time: authTime, ...(unverified && { unproven: true }) };
+  const facts = {
+    sid: id,
+    auth_time: authTime,
+    ...(unverified && { unproven: true }),
+    // The `jwt` callback may have removed or changed `sub`. The session is still that of the same user.
+    ...(claims.sub !== userId && { session_user: userId }),
+  };
   const token = { ...claims, ...facts };
   const salt = cookies.sessionToken.name;
   if (!config.jwt.encode) return await config.sessionKeyring.seal(salt, token, nextExpiry);

@@ -25,12 +25,16 @@ import { assertFits } from "./size.ts";
 /** See {@link SessionStore.issue}. */
 export async function issueToken(context: Context, beginning: Beginning): Promise<IssuedSession> {
   const { session, jwt } = context.config;
-  const { authTime, unverified, token } = beginning;
+  const { userId, authTime, unverified, token } = beginning;
   const lifetime = Math.min(jwt.maxAge ?? session.maxAge, session.absoluteMaxAge);
   const nextExpiry = now() + lifetime;
   const id = randomUUID();
   return {
-    cookies: await write(context, { id, authTime, unverified, nextExpiry }, token),
+    cookies: await write(
+      context,
+      { id, userId: String(userId), authTime, unverified, nextExpiry },
+      token,
+    ),
     takeBack: () => revokeSession(context.config, id, nextExpiry),
   };
 }
