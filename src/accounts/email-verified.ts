@@ -3,6 +3,7 @@ import { isSameAddress } from "../lib/email-address.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Profile } from "../types/records.ts";
 import type { Identity } from "./identity.ts";
+import { inTransaction, lockUser } from "./transaction.ts";
 
 /**
  * Whether a provider says that an address is verified: its `profile` says so, or the standard claim does
@@ -39,4 +40,23 @@ export async function storeEmailVerified(
   const { provider, storedAccount } = identity;
   if (provider.type !== "oauth" && provider.type !== "oidc") return;
   await adapter.setAccountEmailVerified?.(storedAccount, provesAddressOf(identity, user));
+}
+
+/**
+ * Stores it for the address that the user has now: it may have changed since the user was read. In a transaction
+ * the user is locked; without one, the user is read again afterwards.
+ */
+export async function storeEmailVerifiedNow(
+  adapter: Adapter,
+  identity: Identity,
+  { id }: Pick<AdapterUser, "id">,
+): Promise<void> {
+  if (!adapter.setAccountEmailVerified) return;
+  await inTransaction(adapter, async (inner) => {
+    const user = await lockUser(inner, id);
+    if (user) await storeEmailVerified(inner, identity, user);
+    const present = adapter.transaction ? user : await lockUser(inner, id);
+    if (present && present.email !== user?.email)
+      await storeEmailVerified(inner, identity, present);
+  });
 }

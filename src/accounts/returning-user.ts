@@ -1,6 +1,6 @@
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
-import { provesAddressOf, storeEmailVerified } from "./email-verified.ts";
+import { provesAddressOf, storeEmailVerifiedNow } from "./email-verified.ts";
 import { currentOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
@@ -47,5 +47,5 @@ async function updateAccount(
   if (provider.type === "credentials") return;
   const written = await adapter.updateAccount?.({ ...storedAccount, userId: user.id });
   if (written === false) throw accountRemoved(identity);
-  await storeEmailVerified(adapter, identity, user);
+  await storeEmailVerifiedNow(adapter, identity, user);
 }

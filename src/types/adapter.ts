@@ -117,7 +117,8 @@ export interface Adapter {
 
   /**
    * Stores the tokens that a provider issued at a later sign-in with a known account. Optional extension: without it,
-   * the tokens of the first sign-in stay. May return anything; `false` means that there is no such account.
+   * the tokens of the first sign-in stay. A `userId` is never written: with it, only an account of that user is
+   * changed. May return anything; `false` means that there is no such account.
    */
   updateAccount?(account: Partial<AdapterAccount> & AccountKey): Awaitable<unknown>;
   /**

@@ -25,10 +25,12 @@ export function accounts(rows: Rows, write: Write) {
         row.userId === userId && row.providerAccountId === providerAccountId;
       removeWhere(rows.authenticators, isPasskey, write);
     },
-    /** Returns `false` if there is no such account. */
+    /** Returns `false` if there is no such account, or it is another user's. */
     async updateAccount(account: Partial<AdapterAccount> & AccountKey) {
-      const { emailVerified: _, ...changes } = account;
-      return update(rows.accounts, accountKey(account), changes, write) ?? false;
+      const { userId, emailVerified: _, ...changes } = account;
+      const key = accountKey(account);
+      if (userId !== undefined && rows.accounts.get(key)?.userId !== userId) return false;
+      return update(rows.accounts, key, changes, write) ?? false;
     },
     async setAccountEmailVerified(key: AccountKey, emailVerified: boolean) {
       update(rows.accounts, accountKey(key), { emailVerified }, write);

@@ -31,10 +31,6 @@ export function accountMethods(store: Store) {
   const accounts = withoutColumn(whole, "emailVerified");
   const toFields = async (row: Row) => toAccount(await openTokens(store.keyring, accounts, row));
 
-  async function isThere({ provider, providerAccountId }: AccountKey): Promise<boolean> {
-    return (await lockRow(store, accounts, { provider, providerAccountId })) !== undefined;
-  }
-
   return {
     async linkAccount({ emailVerified: _, ...account }: AdapterAccount): Promise<void> {
       const fields = await sealTokens(store.keyring, accounts, account, account);
@@ -49,13 +45,15 @@ export function accountMethods(store: Store) {
       await remove(store, accounts, { provider, providerAccountId });
     },
 
-    /** Returns `false` if there is no such account. */
+    /** Returns `false` if there is no such account, or it is another user's. */
     async updateAccount(account: Partial<AdapterAccount> & AccountKey): Promise<boolean> {
-      const { provider, providerAccountId, emailVerified: _, ...changes } = account;
+      const { provider, providerAccountId, userId, emailVerified: _, ...changes } = account;
       const key = { provider, providerAccountId };
       const fields = await sealTokens(store.keyring, accounts, key, changes);
-      // Zero if there is nothing to change, or if the driver counts only rows whose values differ.
-      return (await update(store, accounts, key, fields)) > 0 || isThere(key);
+      const own = userId === undefined ? key : { ...key, userId };
+      if ((await update(store, accounts, own, fields)) > 0) return true;
+      // Nothing was to change, or the driver counts only rows whose values differ.
+      return (await lockRow(store, accounts, own)) !== undefined;
     },
 
     async setAccountEmailVerified(key: AccountKey, emailVerified: boolean): Promise<void> {

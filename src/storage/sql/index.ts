@@ -43,6 +43,7 @@ function methods(store: Store): Required<Adapter> {
     ...oneTimeMethods(store),
     ...authenticatorMethods(store),
     transaction: (work) => inTransaction(store, (inner) => work(methods(inner))),
+    updateUser: (user) => inTransaction(store, (inner) => userMethods(inner).updateUser(user)),
     deleteUser: (id) => inTransaction(store, (inner) => userMethods(inner).deleteUser(id)),
   };
 }

@@ -101,8 +101,9 @@ export function userMethods(store: Store) {
     },
 
     async updateUser({ id, ...changes }: Partial<AdapterUser> & Pick<AdapterUser, "id">) {
-      if (changes.email !== undefined) await forgetVerdicts(id);
       await update(store, users, { id }, changes);
+      // Afterwards: a sign-in that goes on meanwhile may store one about the address from before.
+      if (changes.email !== undefined) await forgetVerdicts(id);
       return getKnownUser(id);
     },
 

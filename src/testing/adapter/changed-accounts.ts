@@ -118,6 +118,25 @@ export const changedAccounts: readonly Check[] = [
   ),
 
   check(
+    "updateAccount changes no account of another user, and gives none to another user",
+    ["createUser", "linkAccount", "getAccount", "updateAccount"],
+    async (adapter) => {
+      const { id } = await adapter.createUser(sampleUser());
+      const { id: stranger } = await adapter.createUser(sampleUser());
+      const account = sampleAccount(id, { access_token: "first" });
+      await adapter.linkAccount(account);
+      const { provider, providerAccountId } = account;
+      const key = { provider, providerAccountId };
+      const theirs = { ...key, userId: stranger, access_token: "second" };
+      assert.equal(await adapter.updateAccount(theirs), false);
+      const found = await adapter.getAccount(providerAccountId, provider);
+      assert.equal(found?.userId, id);
+      assert.equal(found?.access_token, "first");
+      assert.notEqual(await adapter.updateAccount({ ...theirs, userId: id }), false);
+    },
+  ),
+
+  check(
     "updateAccount does not make an account",
     ["updateAccount", "getUserByAccount"],
     async (adapter) => {
