@@ -92,7 +92,7 @@ export async function insertAccount(
     throw new MissingAdapterMethods("Linking needs the adapter's linkAccount");
   }
   const marks = await loadAccountMarks(context, inner, identity.provider.type);
-  await marks?.noteUnverified(identity, user);
+  await marks?.noteLinked(identity, user);
   await inner.linkAccount({ ...identity.storedAccount, userId: user.id });
   onWritten();
   await identity.persist?.(inner, user);

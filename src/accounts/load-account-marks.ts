@@ -16,7 +16,7 @@ function listsAccounts(adapter: Adapter, type: ProviderType): boolean {
 
 /**
  * Returns the marks of accounts, if accounts cannot be listed and somebody else may prove an address. Most
- * applications do not need it.
+ * applications do not need them.
  */
 export async function loadAccountMarks(
   context: Context,
@@ -25,19 +25,15 @@ export async function loadAccountMarks(
 ): Promise<AccountMarks | undefined> {
   if (listsAccounts(adapter, type)) return undefined;
   const { byId } = await context.config.providers();
-  const providers = [...byId.values()];
-  const hasMail = providers.some((provider) => provider.type === "email");
-  if (hasMail) {
-    return (await import("./unverified-account-marks.ts")).accountMarks(context, adapter);
-  }
-  if (!providers.some(takesOver)) return undefined;
-  return (await import("./optional-marks.ts")).optionalMarks(context, adapter);
+  if (![...byId.values()].some(provesAddresses)) return undefined;
+  return (await import("./unverified-account-marks.ts")).accountMarks(context, adapter);
 }
 
 /** Whether sign-ins of a provider prove the address of a user who was there before. */
-function takesOver(provider: object): boolean {
+function provesAddresses(provider: { readonly type: ProviderType }): boolean {
   return (
-    "allowDangerousEmailAccountLinking" in provider &&
-    provider.allowDangerousEmailAccountLinking === true
+    provider.type === "email" ||
+    ("allowDangerousEmailAccountLinking" in provider &&
+      provider.allowDangerousEmailAccountLinking === true)
   );
 }

@@ -28,11 +28,13 @@ export function whileStillLinked(
     const authTime = now();
     const before = await askOwner(adapter, identity, outcome);
     if (!before) throw accountRemoved(identity);
-    const wasProvedMeanwhile = !user.emailVerified && before.emailVerified;
+    // The application may have given the user another address meanwhile.
+    const wasProved = user.emailVerified && before.email === user.email;
+    const wasProvedMeanwhile = !wasProved && before.emailVerified;
     if (wasProvedMeanwhile && !(await isTrusted(context, adapter, identity, before))) {
       throw accountRemoved(identity);
     }
-    const unverified = !(user.emailVerified || before.emailVerified);
+    const unverified = !(wasProved || before.emailVerified);
     const issued = await write({ authTime, unverified });
     const after = await askOwner(adapter, identity, outcome);
     if (after && !(unverified && after.emailVerified)) return issued.cookies;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, suite, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { memory } from "../../src/storage/memory.ts";
+import type { AdapterAccount } from "../../src/types/adapter.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { askForMail, confirm, freshAddress, lastMail } from "../signin/email/mailbox.ts";
 import { type Browser, browser } from "../support/browser.ts";
@@ -163,29 +164,84 @@ suite("the marks of accounts that cannot be listed", () => {
   test("are written once, and not touched while nobody has proved the address", async () => {
     const { adapter, count } = counted(v5Methods(memory()));
     const app = await signedUp(adapter);
-    const before = [count("createVerificationToken"), count("useVerificationToken")];
-    assert.deepEqual(before, [1, 1]);
+    const writes = () => [count("linkAccount"), count("unlinkAccount")];
+    assert.deepEqual(writes(), [2, 0], "an account and its mark");
     for (let i = 0; i < 3; i++) assert.ok(await app.enter(app.browser()));
-    assert.deepEqual(before, [count("createVerificationToken"), count("useVerificationToken")]);
+    assert.deepEqual(writes(), [2, 0]);
   });
 
-  test("say neither account nor user", async () => {
-    const stored: string[] = [];
+  test("name the account by a hash, at a provider that does not exist", async () => {
+    const stored: AdapterAccount[] = [];
     const storage = memory();
     const adapter = v5Methods({
       ...storage,
-      createVerificationToken(token) {
-        stored.push(JSON.stringify(token));
-        return storage.createVerificationToken(token);
+      linkAccount(account) {
+        stored.push(account);
+        return storage.linkAccount(account);
       },
     });
     const app = await signedUp(adapter);
-    const user = await adapter.getUserByEmail(app.address);
-    assert.equal(stored.length, 1);
-    for (const known of [app.sub, app.address, user?.id ?? ""]) {
-      assert.ok(!stored.join("").includes(known));
+    const [mark, account] = stored;
+    assert.equal(stored.length, 2);
+    assert.equal(account?.providerAccountId, app.sub);
+    assert.equal(mark?.provider, "cardea:unverified-account");
+    assert.match(mark?.providerAccountId ?? "", /^[0-9a-f]{64}$/);
+  });
+
+  test("keep a stranger out who comes ten times at once", async () => {
+    const storage = v5Methods(memory());
+    const slow = <A extends unknown[], T>(method: (...args: A) => T | PromiseLike<T>) => {
+      return async (...args: A) => {
+        await sleep(Math.random() * 4);
+        const answer = await method(...args);
+        await sleep(Math.random() * 4);
+        return answer;
+      };
+    };
+    const app = await signedUp({
+      ...storage,
+      getUserByAccount: slow(storage.getUserByAccount),
+      linkAccount: slow(storage.linkAccount),
+      unlinkAccount: slow(storage.unlinkAccount),
+    });
+    await app.prove(app.browser(), app.address);
+    const thieves = Array.from({ length: 10 }, () => app.browser());
+    await Promise.all(thieves.map((thief) => app.enter(thief)));
+    for (const thief of thieves) {
+      assert.notEqual(Object((await thief.session())?.user).email, app.address);
     }
   });
+
+  for (const what of ["fails", "loses its answer"]) {
+    test(`keep a stranger out at the next try when a call of the adapter ${what}`, async () => {
+      for (let broken = 0; broken < 30; broken++) {
+        const storage = v5Methods(memory());
+        let calls: number | undefined;
+        const watched = Object.entries(storage).map(([name, method]) => [
+          name,
+          async (...args: unknown[]) => {
+            const isBroken = calls !== undefined && calls++ === broken;
+            if (isBroken && what === "fails") throw new Error("the connection was lost");
+            const answer = await Reflect.apply(method, storage, args);
+            if (isBroken) throw new Error("the connection was lost");
+            return answer;
+          },
+        ]);
+        const app = await signedUp({ ...storage, ...Object.fromEntries(watched) });
+        await app.prove(app.browser(), app.address);
+        calls = 0;
+        await app.enter(app.browser());
+        const reached = calls > broken;
+        calls = undefined;
+        const again = app.browser();
+        await app.enter(again);
+        const user = Object((await again.session())?.user);
+        assert.notEqual(user.email, app.address, `call ${broken}`);
+        if (!reached) return assert.ok(broken > 3, "there were calls to break");
+      }
+      assert.fail("a sign-in does not call the adapter thirty times");
+    });
+  }
 
   test("are not lost when the database goes away while an account is removed", async () => {
     const storage = memory();
@@ -211,10 +267,10 @@ suite("the marks of accounts that cannot be listed", () => {
     const storage = memory();
     const adapter = v5Methods({
       ...storage,
-      async useVerificationToken(key) {
-        const token = await storage.useVerificationToken(key);
+      async getUserByAccount(key) {
+        const user = await storage.getUserByAccount(key);
         await sleep(3);
-        return token;
+        return user;
       },
     });
     const app = await signedUp(adapter);
@@ -237,7 +293,7 @@ suite("the marks of accounts that cannot be listed", () => {
     }
   });
 
-  test("are not written where no mail can prove an address: there may be no table for them", async () => {
+  test("are not written where nobody can prove an address that was there before", async () => {
     const adapter: V5Adapter = {
       ...v5Methods(memory()),
       createVerificationToken: () => assert.fail('relation "verification_token" does not exist'),
