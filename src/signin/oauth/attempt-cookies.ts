@@ -13,7 +13,7 @@ import {
 } from "../sealed-cookies.ts";
 import { type Attempt, attemptLifetime, isAttempt } from "./attempt.ts";
 
-/** With it, name, value and attributes stay below the 4096 bytes that browsers keep. */
+/** The longest cookie value, in characters, so that name and attributes also fit into browsers' 4096 bytes. */
 const longestValue = 3900;
 
 const kind: SealedKind<Attempt> = {
@@ -24,11 +24,11 @@ const kind: SealedKind<Attempt> = {
   useOf: ({ retries }) => (retries ? `:${retries}` : ""),
 };
 
-/** How often an attempt is given back after an outage. */
+/** How many times an attempt can be given back after an adapter error. */
 const mostRetries = 3;
 
 /**
- * The cookie that holds an attempt, and those that make room for it.
+ * Returns the cookie that holds an attempt, and cookies that make room for it.
  *
  * @throws {AuthError} when the attempt does not fit into a cookie
  */
@@ -41,14 +41,14 @@ export async function attemptCookies(
   return sealedCookies(context, kind, templateFor(context, provider), attempt.state, value);
 }
 
-/** A form that the provider lets the browser post carries a cookie only with `SameSite=None`. */
+/** Returns the cookie's template. With form post it needs `SameSite=None`, because another site posts the form. */
 function templateFor({ cookies }: Context, { answersByForm }: OAuthProvider): CookieTemplate {
   const { name, options } = cookies.attempt;
   if (!answersByForm) return cookies.attempt;
   return { name, options: { ...options, sameSite: "none", secure: true } };
 }
 
-/** Where somebody wants to return to is dropped before a sign-in fails for the length of it. */
+/** Seals an attempt, without `returnTo` if the cookie would otherwise be too long. */
 async function sealAttempt(context: Context, attempt: Attempt): Promise<string> {
   const value = await sealContent(context, kind, attempt);
   if (value.length <= longestValue) return value;
@@ -60,7 +60,7 @@ async function sealAttempt(context: Context, attempt: Attempt): Promise<string> 
   });
 }
 
-/** An attempt that came back, or why it counts for nothing; its cookie is removed either way. */
+/** An attempt that came back, or why it is not accepted; its cookie is removed either way. */
 export interface ConsumedAttempt {
   readonly cookies: readonly Cookie[];
   readonly attempt: Attempt | undefined;
@@ -81,8 +81,8 @@ const problems: Readonly<Record<Trouble, { readonly code: string; readonly messa
 };
 
 /**
- * Takes the attempt that a `state` belongs to out of the browser. It is good once, at its provider,
- * for fifteen minutes. Answers without any request to the outside.
+ * Reads the attempt of a `state` and removes its cookie. It can be used once, for its provider, within fifteen
+ * minutes. Nothing is requested from the provider.
  */
 export async function consumeAttempt(
   context: Context,
@@ -104,8 +104,8 @@ export async function consumeAttempt(
 }
 
 /**
- * Gives an attempt back to the browser that lost it to an outage: the answer of the provider can be
- * delivered once more. Nothing when that was done too often.
+ * Returns cookies that give an attempt back after an adapter error, so that the browser can deliver the
+ * authorization response again. Returns none if that has been done too often.
  */
 export async function giveAttemptBack(
   context: Context,
@@ -117,7 +117,7 @@ export async function giveAttemptBack(
   return attemptCookies(context, provider, { ...attempt, retries });
 }
 
-/** The attempt that a `state` belongs to, left where it is. */
+/** Returns the attempt of a `state` without removing its cookie. */
 export async function peekAttempt(
   context: Context,
   state: string | undefined,

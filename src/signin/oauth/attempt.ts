@@ -12,12 +12,12 @@ import {
 } from "../../lib/shape.ts";
 import { createDpopKey, type DpopKey, isDpopKey } from "./server/dpop.ts";
 
-/** Seconds in which a person may finish what they started. */
+/** Seconds within which a sign-in must be finished. */
 export const attemptLifetime = 15 * 60;
 
-/** One sealed, one-shot sign-in attempt. */
+/** A sign-in with a provider that has been started but not finished. It is sealed in a cookie and can be used once. */
 export interface Attempt {
-  /** Id of the provider. */
+  /** The provider's id. */
   readonly provider: string;
   readonly state: string;
   readonly redirectUri: string;
@@ -25,18 +25,18 @@ export interface Attempt {
   readonly nonce?: string | undefined;
   /** The key to which the tokens will be bound. */
   readonly dpopKey?: DpopKey | undefined;
-  /** Seconds since the person authenticated at the provider, at the most. */
+  /** The most seconds that may have passed since the person authenticated at the provider (`max_age`). */
   readonly maxAge?: number | undefined;
-  /** Authentication contexts of which the ID token must name one. */
+  /** Values of `acr`, one of which the ID token must have. */
   readonly acrValues?: readonly string[] | undefined;
   readonly returnTo?: string | undefined;
-  /** The session in which somebody asked to link the account. */
+  /** The session in which linking the account was requested. */
   readonly link?: SessionBinding | undefined;
-  /** Whether there was a session when the attempt began. */
+  /** Whether the browser sent a session cookie when the attempt began. */
   readonly signedIn?: boolean | undefined;
-  /** How often it was given back, because the database could not be asked. */
+  /** How often the attempt was given back after an adapter error. */
   readonly retries?: number | undefined;
-  /** What the application passed along for its callbacks. */
+  /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
 }
 
@@ -57,18 +57,18 @@ export const isAttempt = recordOf<Attempt>({
   data: isAnything,
 });
 
-/** Whether a text looks like the `state` of an attempt: random, or sealed for a redirect proxy. */
+/** Whether a string has the form of a `state` of this library: random, or sealed for a redirect proxy. */
 export function isStateOfOurs(state: string | undefined): boolean {
   return state !== undefined && /^(?:[\w-]{43}|[\w-]+(?:\.[\w-]*){4})$/.test(state);
 }
 
-/** What is known when an attempt begins. */
+/** What an attempt is created from. */
 export type AttemptFacts = Pick<
   Attempt,
   "redirectUri" | "maxAge" | "acrValues" | "returnTo" | "link" | "signedIn" | "data"
 > & { readonly state?: string | undefined };
 
-/** A fresh attempt with the secrets that the provider's checks ask for. */
+/** Creates an attempt with the secrets that the provider's checks and DPoP require. */
 export async function createAttempt(
   provider: OAuthProvider,
   facts: AttemptFacts,

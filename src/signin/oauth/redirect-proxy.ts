@@ -8,7 +8,7 @@ import { attemptLifetime } from "./attempt.ts";
 
 const purpose = "proxied-state";
 
-/** The proxy of a provider, unless it is this very deployment or the answer comes as a form. */
+/** Returns the provider's redirect proxy, unless it is this deployment or the provider uses form post. */
 function proxyFor({ origin }: Context, provider: OAuthProvider): string | undefined {
   const { redirectProxyUrl, answersByForm } = provider;
   if (!redirectProxyUrl || answersByForm) return undefined;
@@ -19,7 +19,7 @@ function ownCallback({ baseUrl }: Context, { id }: OAuthProvider): string {
   return `${baseUrl}/callback/${id}`;
 }
 
-/** Where the authorization server sends the browser: here, or to the proxy that forwards it. */
+/** Returns the `redirect_uri`: the callback of this deployment, or that of the proxy, which forwards to it. */
 export function redirectUriFor(context: Context, provider: OAuthProvider): string {
   const proxy = proxyFor(context, provider);
   return proxy
@@ -27,7 +27,7 @@ export function redirectUriFor(context: Context, provider: OAuthProvider): strin
     : ownCallback(context, provider);
 }
 
-/** A `state` that tells the proxy where to forward to, sealed with the secret that both share. */
+/** Returns a `state` that tells the proxy where to forward to, sealed with the secret that both share. */
 export async function proxiedState(
   context: Context,
   provider: OAuthProvider,
@@ -38,10 +38,10 @@ export async function proxiedState(
 }
 
 /**
- * At the proxy: forwards the answer of the authorization server to the deployment that its state
- * names. Undefined when the answer is meant for this deployment, or nobody knows for whom.
+ * On the proxy, redirects an authorization response to the deployment that its `state` names. Returns `undefined`
+ * if the response is for this deployment, or its `state` names none.
  *
- * @throws {InvalidCheck} when that deployment is not on this proxy's list
+ * @throws {InvalidCheck} when that deployment is not in `redirectProxyOrigins`
  */
 export async function forwardToDeployment(
   context: Context,
@@ -73,7 +73,7 @@ async function unsealCallback(
   return facts?.provider === provider.id ? new URL(String(facts.callback)) : undefined;
 }
 
-/** Whether an origin is the listed one; a `*` stands for a part of one label of the host name. */
+/** Whether an origin matches a listed one, in which `*` stands for characters within one label of the host name. */
 function matches(pattern: string, origin: string): boolean {
   const parts = pattern.replace(/\/+$/, "").toLowerCase().split("*");
   const literal = parts.map((part) => part.replace(/[^\w]/g, "\\$&"));

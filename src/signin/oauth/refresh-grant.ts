@@ -14,10 +14,10 @@ import { metadataFor } from "./server/tenant.ts";
 import { plainTokens, toTokenSet } from "./tokens.ts";
 
 /**
- * Exchanges a refresh token for fresh tokens (RFC 6749 section 6). A server that rotates refresh tokens
- * answers a new one; otherwise the old one stays.
+ * Exchanges the refresh token of an account for fresh tokens (RFC 6749 section 6). The old refresh token is kept
+ * unless the server returns a new one.
  *
- * @throws {OAuthCallbackError} when the server refuses, or its answer is not to be believed
+ * @throws {OAuthCallbackError} when the account has no refresh token, the server refuses it, or its response is invalid
  */
 export async function refreshGrant(
   provider: OAuthProvider,
@@ -76,9 +76,10 @@ async function readRefresh(
 }
 
 /**
- * Asserts that a refreshed ID token is about the person of an account (OpenID Connect Core section 12.2).
+ * Asserts that a refreshed ID token has the same subject and issuer as that of the account (OpenID Connect Core
+ * section 12.2).
  *
- * @throws {OAuthCallbackError} `id-token-refused`
+ * @throws {OAuthCallbackError} with the code `id-token-refused`
  */
 export function assertSamePerson(
   provider: OAuthProvider,

@@ -5,14 +5,14 @@ import { now } from "../../lib/time.ts";
 import type { TokenSet } from "../../types/records.ts";
 import type { AuthorizationServer } from "./server/authorization-server.ts";
 
-/** Seconds of a lifetime that databases can still store as an instant: a hundred years. */
+/** A hundred years, in seconds: databases may be unable to store the end of a longer lifetime. */
 const longestLifetime = 100 * 365 * 24 * 60 * 60;
 
 /**
- * The tokens of a plain OAuth 2.0 response. Without OpenID Connect an ID token proves nothing: it is
- * kept as it is, and never read.
+ * Reads the token response of a plain OAuth 2.0 provider. An ID token in it is kept but neither verified nor used:
+ * without OpenID Connect it proves nothing.
  *
- * @throws {OAuthCallbackError} when the body is an error in spite of its status
+ * @throws {OAuthCallbackError} when the body is an error despite a successful status
  */
 export async function plainTokens(
   server: AuthorizationServer,
@@ -42,7 +42,7 @@ function readBody(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A validated token response with the instant at which the access token expires. */
+/** Returns the tokens of a validated response, with the time at which the access token expires. */
 export function toTokenSet(result: oauth.TokenEndpointResponse): TokenSet {
   const { expires_in, ...others } = result;
   const tokens = withoutProto(others) as TokenSet;

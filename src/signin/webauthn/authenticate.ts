@@ -14,9 +14,9 @@ import { assertUserHandle } from "./user-handle.ts";
 import { type Expectation, verifyAuthentication } from "./verify.ts";
 
 /**
- * Signs in with a passkey. Its counter is written only after the `signIn` callback has said yes.
+ * Signs in with a passkey. Its counter is stored only after the `signIn` callback has allowed the sign-in.
  *
- * @throws {WebAuthnVerificationError} when the answer of the authenticator is not valid
+ * @throws {WebAuthnVerificationError} when the response of the authenticator is invalid
  * @throws {AuthError} as {@link complete}
  */
 export async function authenticate(
@@ -51,7 +51,7 @@ function refusal(code: string, message: string): WebAuthnVerificationError {
   return new WebAuthnVerificationError(message, { code });
 }
 
-/** A database may take two ids for one that are not the same, byte for byte. */
+/** Returns the stored passkey with exactly this credential ID: a database may treat two different IDs as equal. */
 async function findAuthenticator(
   adapter: PasskeyStorage,
   { id }: Credential,
@@ -63,8 +63,8 @@ async function findAuthenticator(
 }
 
 /**
- * Whoever was signed in when the ceremony began must own the passkey; of everybody else the
- * authenticator must say who they are (WebAuthn Level 3 section 7.2 step 6).
+ * Asserts that the passkey belongs to the user who was signed in when the ceremony began. If nobody was, the
+ * authenticator must return a user handle (WebAuthn Level 3 section 7.2 step 6).
  */
 async function assertOwner(
   { userId }: AdapterAuthenticator,
@@ -80,7 +80,7 @@ async function assertOwner(
   if (handle) await assertUserHandle(handle, userId);
 }
 
-/** A counter that did not grow may mean that the passkey was copied (section 6.1.1). */
+/** Asserts that the signature counter has grown or stayed zero; if not, the passkey may be a copy (section 6.1.1). */
 async function assertNotCopied(
   context: Context,
   { credentialID, counter: before }: AdapterAuthenticator,

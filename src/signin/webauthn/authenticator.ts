@@ -3,21 +3,21 @@ import { type Bytes, fromBase64Url, toBase64 } from "../../lib/bytes.ts";
 import type { Adapter, AdapterAuthenticator } from "../../types/adapter.ts";
 
 /**
- * How passkeys stand in the database: ids and keys in base64, transports in one text. Source:
+ * Passkeys are stored with credential ID and public key in base64, and transports as a comma-separated list. Source:
  * COMPATIBILITY 11.5.
  */
 
-/** The stored form of a base64url text. */
+/** Converts base64url to the stored form. */
 export function toStored(base64Url: string): string {
   return toBase64(fromBase64Url(base64Url));
 }
 
-/** The base64url form of a stored text. */
+/** Converts the stored form to base64url. */
 export function fromStored(base64: string): string {
   return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The bytes of a stored text. */
+/** Decodes the stored form. */
 export function storedBytes(base64: string): Bytes {
   return fromBase64Url(fromStored(base64));
 }
@@ -25,7 +25,7 @@ export function storedBytes(base64: string): Bytes {
 const transport = /^[a-z-]{1,32}$/;
 const mostTransports = 10;
 
-/** How the browser can reach the authenticator, as far as it looks like that; unknown ones are kept. */
+/** Parses the transports that a browser posted. Unknown ones are kept, malformed ones dropped. */
 export function parseTransports(value: unknown): string[] {
   const listed: unknown[] = Array.isArray(value) ? value : [];
   return listed
@@ -33,26 +33,26 @@ export function parseTransports(value: unknown): string[] {
     .slice(0, mostTransports);
 }
 
-/** The transports of a stored passkey. */
+/** Returns the transports of a stored passkey. */
 export function transportsOf({ transports }: AdapterAuthenticator): string[] {
   return parseTransports(transports?.split(","));
 }
 
-/** What a browser needs to find a passkey again (WebAuthn Level 3 section 5.8.3). */
+/** A credential descriptor, with which a browser finds a passkey (WebAuthn Level 3 section 5.8.3). */
 export interface CredentialDescriptor {
   readonly type: "public-key";
   readonly id: string;
   readonly transports?: readonly string[];
 }
 
-/** The descriptor of a stored passkey. */
+/** Returns the descriptor of a stored passkey. */
 export function descriptorOf(authenticator: AdapterAuthenticator): CredentialDescriptor {
   const transports = transportsOf(authenticator);
   const id = fromStored(authenticator.credentialID);
   return { type: "public-key", id, ...(transports.length > 0 && { transports }) };
 }
 
-/** The passkeys of a user at a provider. One whose account was removed is worth nothing. */
+/** Lists the passkeys of a user at a provider, except those whose account was removed: they no longer sign in. */
 export async function listAuthenticators(
   adapter: PasskeyStorage,
   provider: { readonly id: string },
@@ -66,7 +66,7 @@ export async function listAuthenticators(
   return live;
 }
 
-/** Writes down that a passkey was used. */
+/** Stores the counter of a passkey that was used and, if the adapter can, its backup state and the time. */
 export async function recordUse(
   adapter: Adapter,
   { credentialID }: AdapterAuthenticator,

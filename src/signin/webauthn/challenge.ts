@@ -13,19 +13,19 @@ import {
   takeSealed,
 } from "../sealed-cookies.ts";
 
-/** Making a passkey, or using one (WebAuthn Level 3 sections 7.1 and 7.2). */
+/** Registration or authentication (WebAuthn Level 3 sections 7.1 and 7.2). */
 export type Ceremony = "register" | "authenticate";
 
-/** What a challenge was given out for. */
+/** A challenge, and the ceremony for which it was created. */
 export interface Challenge {
-  /** 32 random bytes in base64url: what the authenticator signs. */
+  /** The challenge itself: 32 random bytes in base64url. */
   readonly value: string;
-  /** Id of the provider. */
+  /** The provider's id. */
   readonly provider: string;
   readonly ceremony: Ceremony;
-  /** Who was signed in, and in which session. */
+  /** The user who was signed in, and their session. */
   readonly signedIn?: SessionBinding | undefined;
-  /** Who wants to sign up. */
+  /** The person who is signing up. */
   readonly newcomer?: { readonly email: string; readonly name?: string | undefined } | undefined;
 }
 
@@ -42,18 +42,18 @@ const kind: SealedKind<Challenge> = {
   idOf: ({ value }) => value,
 };
 
-/** A fresh challenge. */
+/** Creates a challenge. */
 export function createChallenge(facts: Omit<Challenge, "value">): Challenge {
   return { ...facts, value: randomToken() };
 }
 
-/** The cookie that keeps a challenge in this browser, and those that make room for it. */
+/** Returns the cookie that holds a challenge, and cookies that make room for it. */
 export async function challengeCookies(context: Context, challenge: Challenge): Promise<Cookie[]> {
   const value = await sealContent(context, kind, challenge);
   return sealedCookies(context, kind, context.cookies.challenge, challenge.value, value);
 }
 
-/** A challenge that came back, or why it counts for nothing; its cookie is removed either way. */
+/** A challenge that came back, or why it is not accepted; its cookie is removed either way. */
 export interface ConsumedChallenge {
   readonly cookies: readonly Cookie[];
   readonly challenge: Challenge | undefined;
@@ -68,8 +68,8 @@ const problems: Readonly<Record<Trouble, { readonly code: string; readonly messa
 };
 
 /**
- * Takes the challenge that an authenticator signed out of the browser. It is good once, in the browser
- * that asked for it, at its provider, for its ceremony.
+ * Reads the challenge that the client data contains, and removes its cookie. It can be used once, in the browser that
+ * received it, for its provider and ceremony.
  */
 export async function consumeChallenge(
   context: Context,

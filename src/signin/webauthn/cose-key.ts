@@ -1,8 +1,8 @@
 import type { CoseKey } from "./public-key.ts";
 
 /**
- * Reads a public key in COSE form: a flat map of CBOR, as authenticators write it (RFC 9052 section 7,
- * RFC 8949 section 3). Whether the key is any good is for others to say.
+ * Decodes a COSE key, as authenticators encode it: a flat CBOR map (RFC 9052 section 7, RFC 8949 section 3). The key
+ * itself is not validated; see `assertUsable`.
  *
  * @throws {RangeError} when it is not such a map
  */

@@ -2,26 +2,25 @@ import { InvalidRequest } from "../../errors.ts";
 import { decodeUtf8, fromBase64Url } from "../../lib/bytes.ts";
 import { isRecord, parseJson, textOf } from "../../lib/json.ts";
 
-/** WebAuthn Level 3 section 7.1 step 25. */
+/** The longest credential ID, in bytes (WebAuthn Level 3 section 7.1 step 25). */
 const longestId = 1023;
 
-/** What a browser made of an authenticator's answer (section 5.1, `PublicKeyCredential`). */
+/** A posted `PublicKeyCredential` with its decoded client data (section 5.1). */
 export interface Credential {
-  /** The credential id in base64url. */
+  /** The credential ID in base64url. */
   readonly id: string;
-  /** The challenge that the authenticator signed, if what it signed can be read at all. */
+  /** The challenge in the client data; empty if it has none. */
   readonly challenge: string;
   readonly clientDataJSON: string;
   readonly clientData: Readonly<Record<string, unknown>>;
-  /** The other members of `response`. */
+  /** The authenticator response, with all of its members. */
   readonly response: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Reads a posted credential: the JSON that `PublicKeyCredential.toJSON()` makes. Nothing is verified
- * yet.
+ * Parses a posted credential: the JSON of `PublicKeyCredential.toJSON()`. Nothing is verified yet.
  *
- * @throws {InvalidRequest} when it is not one
+ * @throws {InvalidRequest} when it is malformed
  */
 export function parseCredential(data: unknown): Credential {
   const posted = readJson(() => textOf(data) ?? "");
@@ -58,7 +57,7 @@ function malformed(what: string): InvalidRequest {
   });
 }
 
-/** The text member of a response. */
+/** Returns a member of the authenticator response; empty if it is not a string. */
 export function responseText({ response }: Credential, name: string): string {
   return textOf(response[name]) ?? "";
 }

@@ -12,10 +12,11 @@ import { register } from "./register.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
 /**
- * Finishes a ceremony with what the browser posted. The challenge is used up whatever happens next.
- * Source: COMPATIBILITY 11.5.
+ * Finishes a ceremony with what the browser posted. Even if it fails, the challenge cannot be used again. Source:
+ * COMPATIBILITY 11.5.
  *
- * @throws {InvalidRequest} when the fields cannot be read
+ * @param fields `action`, `data`, `callbackUrl`, and the `name` of a new passkey
+ * @throws {InvalidRequest} when the fields are malformed
  */
 export async function finishCeremony(
   context: Context,

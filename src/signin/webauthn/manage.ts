@@ -8,25 +8,25 @@ export { type RemovalOptions, removePasskey } from "./remove.ts";
 
 /** A passkey as its owner sees it. */
 export interface Passkey {
-  /** The credential id in base64url. */
+  /** The credential ID in base64url. */
   readonly id: string;
-  /** Id of the provider. */
+  /** The provider's id. */
   readonly provider: string;
-  /** What the person calls it. */
+  /** The name that the user gave it. */
   readonly name: string | null;
-  /** Unknown for those that another library made. */
+  /** `null` if it was not stored, as for passkeys that another library registered. */
   readonly createdAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** Whether it is kept safe beyond the device, so that it outlives the loss of it. */
+  /** Whether it is backed up, so that it survives the loss of the device. */
   readonly backedUp: boolean;
-  /** How a browser reaches it, such as `internal`, `hybrid` or `usb` (WebAuthn Level 3 section 5.8.4). */
+  /** How browsers reach its authenticator: `internal`, `hybrid`, `usb` or others (WebAuthn Level 3 section 5.8.4). */
   readonly transports: readonly string[];
 }
 
 /**
- * The passkeys of the signed-in user, the oldest first.
+ * Lists the passkeys of the signed-in user, oldest first.
  *
- * @throws {AccessDenied} `signed-out`
+ * @throws {AccessDenied} with the code `signed-out`
  */
 export async function listPasskeys(context: Context): Promise<Passkey[]> {
   const { passkeys } = await signedInOwner(context);
@@ -34,10 +34,10 @@ export async function listPasskeys(context: Context): Promise<Passkey[]> {
 }
 
 /**
- * Gives a passkey of the signed-in user another name.
+ * Renames a passkey of the signed-in user.
  *
- * @throws {InvalidRequest} when the name is empty, or longer than 64 characters
- * @throws {AccessDenied} `signed-out`, or `passkey-unknown`: nobody has it, or somebody else
+ * @throws {InvalidRequest} when the name is empty, longer than 64 characters, or has control characters
+ * @throws {AccessDenied} with the code `signed-out`, or `passkey-unknown` if the user has no such passkey
  */
 export async function renamePasskey(context: Context, id: string, typed: string): Promise<void> {
   const name = parseName(typed);

@@ -1,6 +1,6 @@
 const longest = 64;
 
-/** A name that somebody typed, for themselves or for a passkey; nothing that could not be one. */
+/** Returns a typed name, trimmed; `undefined` if it is empty, longer than 64 characters or has control characters. */
 export function parseName(typed: unknown): string | undefined {
   if (typeof typed !== "string") return undefined;
   const name = typed.trim();

@@ -1,8 +1,8 @@
 import { AuthError } from "../../errors.ts";
 
 /**
- * Stands in for the verifier in the edge runtime of Next.js, which refuses to build an application with
- * the package: a part of it makes functions out of text.
+ * Replaces the verifier in the edge runtime of Next.js, which refuses to build an application with the package: one of
+ * its dependencies creates a function from a string.
  *
  * @throws {AuthError} with the code `missing-package`, always
  */

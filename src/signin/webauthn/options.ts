@@ -18,7 +18,7 @@ import { parseName } from "./name.ts";
 import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
 import { newcomerHandle, userHandle } from "./user-handle.ts";
 
-/** What the options of a ceremony are made from. */
+/** What the options of a ceremony are created from. */
 interface Facts {
   readonly context: Context;
   readonly provider: WebAuthnProvider;
@@ -28,12 +28,12 @@ interface Facts {
 }
 
 /**
- * What the browser passes to `navigator.credentials`, and the cookie that binds the challenge to it.
- * Nothing that a stranger asks for depends on who is known here. Source: COMPATIBILITY 11.4.
+ * Returns the options that the browser passes to `navigator.credentials`, and the cookie that binds the challenge to
+ * this browser. For somebody who is not signed in, they do not reveal which users exist. Source: COMPATIBILITY 11.4.
  *
- * @param query `action`, and `email` and `name` of somebody who signs up
+ * @param query `action` and, for a sign-up, `email` and `name`
  * @throws {TooManyAttempts} when too many people sign up
- * @throws {AuthError} when the configuration cannot have passkeys
+ * @throws {AuthError} when the configuration does not allow passkeys
  */
 export async function webAuthnOptions(
   context: Context,
@@ -55,7 +55,7 @@ export async function webAuthnOptions(
   return isFresh(signedIn, freshFor) ? additionOptions(facts, signedIn) : signInFirst(context);
 }
 
-/** Whoever types another address than their own wants another account, not one more way into theirs. */
+/** Whether the typed address is not the user's own: they want another account, not a passkey for this one. */
 function isMeantForAnother({ user }: SignedInUser, query: URLSearchParams): boolean {
   const email = query.get("email");
   return email !== null && parseEmailAddress(email)?.address !== user.email;
@@ -65,13 +65,13 @@ function refusal(status: number, error: string): Reply {
   return { status, json: { error } };
 }
 
-/** The sign-in is too long ago to change how somebody signs in. */
+/** Returns the refusal for a user who signed in too long ago to add a passkey. */
 async function signInFirst(context: Context): Promise<Reply> {
   const url = await freshSignInUrl(context);
   return { status: 403, json: { error: "SessionRequired", code: "fresh", url } };
 }
 
-/** `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 section 5.5). */
+/** Returns `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 section 5.5). */
 async function authenticationOptions(facts: Facts): Promise<Reply> {
   const { context, provider, adapter, party, signedIn } = facts;
   const { timeout, userVerification, extensions } = provider.authentication;
@@ -92,7 +92,7 @@ async function authenticationOptions(facts: Facts): Promise<Reply> {
   return answer(context, challenge, options);
 }
 
-/** Somebody who is signed in adds a passkey. */
+/** Returns the options for a signed-in user who adds a passkey. */
 async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Reply> {
   const { provider, adapter } = facts;
   const { user } = signedIn;
@@ -108,7 +108,7 @@ async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Re
   });
 }
 
-/** Somebody wants to sign up. Whether the address is free is told to whoever finishes the ceremony. */
+/** Returns the options for signing up. Whether the address is taken is revealed only when the ceremony is finished. */
 async function signUpOptions(facts: Facts, query: URLSearchParams): Promise<Reply> {
   const { context, provider } = facts;
   const email = parseEmailAddress(query.get("email"))?.address;
@@ -126,13 +126,13 @@ async function signUpOptions(facts: Facts, query: URLSearchParams): Promise<Repl
   });
 }
 
-/** What the authenticator shows when it lets people choose. */
+/** Returns the names that the authenticator shows when it offers a choice of passkeys. */
 function namesOf({ id, email, name }: Pick<AdapterUser, "id" | "email" | "name">) {
   const account = email || name || id;
   return { name: account, displayName: name || account };
 }
 
-/** `PublicKeyCredentialCreationOptionsJSON` (section 5.4). */
+/** Returns `PublicKeyCredentialCreationOptionsJSON` (section 5.4). */
 async function creationOptions(
   { context, provider, party }: Facts,
   challenge: Challenge,

@@ -22,9 +22,9 @@ export interface Owner {
 }
 
 /**
- * The signed-in user with their passkeys.
+ * Returns the signed-in user with their passkeys.
  *
- * @throws {AccessDenied} `signed-out`
+ * @throws {AccessDenied} with the code `signed-out`
  */
 export async function signedInOwner(context: Context): Promise<Owner> {
   const adapter = passkeyStorage(context);
@@ -42,9 +42,10 @@ export async function signedInOwner(context: Context): Promise<Owner> {
 }
 
 /**
- * The passkey of that id.
+ * Returns the passkey with a credential ID.
  *
- * @throws {AccessDenied} `passkey-unknown`: somebody else has it, or nobody
+ * @param id in base64url
+ * @throws {AccessDenied} with the code `passkey-unknown`, when the user has no such passkey
  */
 export function findOwn({ passkeys }: Owner, id: string): Own {
   const own = passkeys.find(({ authenticator }) => fromStored(authenticator.credentialID) === id);

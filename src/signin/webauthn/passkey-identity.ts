@@ -1,7 +1,7 @@
 import type { Identity } from "../../accounts/identity.ts";
 import type { Account, User } from "../../types/records.ts";
 
-/** An identity that a passkey proves. Nobody vouches for an address. */
+/** Returns the identity that a passkey proves. Its address is not verified. */
 export function passkeyIdentity(account: Account, user: User): Identity {
   return {
     provider: { id: account.provider, type: account.type },

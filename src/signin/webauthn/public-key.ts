@@ -1,6 +1,6 @@
 import { base64Url } from "../../lib/bytes.ts";
 
-/** A public key in COSE form (RFC 9052 section 7): values by label. */
+/** A public key as a COSE key: a map from labels to values (RFC 9052 section 7). */
 export interface CoseKey {
   get(label: number): unknown;
 }
@@ -12,7 +12,7 @@ interface Importable {
 
 const curves: Readonly<Record<number, string>> = { 1: "P-256", 2: "P-384", 3: "P-521" };
 
-/** How a key of each COSE key type (RFC 9053 section 7, RFC 8230 section 4) is imported. */
+/** Conversions of COSE keys for Web Crypto, by key type (RFC 9053 section 7, RFC 8230 section 4). */
 const keyTypes: Readonly<Record<number, (key: CoseKey) => Importable>> = {
   1: (key) => ({
     jwk: { kty: "OKP", crv: "Ed25519", x: member(key, -2) },
@@ -32,10 +32,10 @@ const keyTypes: Readonly<Record<number, (key: CoseKey) => Importable>> = {
 };
 
 /**
- * Makes sure that signatures can be verified with a key: a passkey with a broken one would be found out
- * only when somebody needs it. Key types that Web Crypto does not know are let through.
+ * Asserts that signatures can be verified with a key, because a passkey with an invalid one would fail only at the
+ * next sign-in. Key types other than OKP, EC2 and RSA are not checked.
  *
- * @throws {DOMException} when it is not a key
+ * @throws {DOMException} when the key is invalid
  */
 export async function assertUsable(key: CoseKey): Promise<void> {
   const importable = keyTypes[Number(key.get(1))]?.(key);

@@ -16,19 +16,19 @@ import { parseName } from "./name.ts";
 import { passkeyIdentity } from "./passkey-identity.ts";
 import { type Expectation, type NewPasskey, verifyRegistration } from "./verify.ts";
 
-/** What the form posts besides the credential. */
+/** The posted fields besides the credential. */
 export interface Posted {
   readonly returnTo: string | undefined;
-  /** What the person calls the passkey. */
+  /** The name that the user gives the passkey. */
   readonly name: unknown;
 }
 
 /**
- * Adds a passkey to the signed-in user, or signs somebody up. User, account and passkey are written
- * together, after the `signIn` callback has said yes.
+ * Adds a passkey to the signed-in user, or signs somebody up. User, account and passkey are written together, after
+ * the `signIn` callback has allowed it.
  *
- * @throws {WebAuthnVerificationError} when the answer of the authenticator is not valid
- * @throws {InvalidCheck} when the ceremony began in another session
+ * @throws {WebAuthnVerificationError} when the authenticator's response is invalid, or the passkey is known already
+ * @throws {InvalidCheck} when the ceremony began in another session, or in one that predates a proof of the address
  * @throws {TooManyAttempts} when too many people sign up
  * @throws {AuthError} as {@link complete}
  */
@@ -44,7 +44,7 @@ export async function register(
   const passkey = await verifyRegistration(expectation, credential);
   const credentialID = toStored(credential.id);
   const account = { provider: provider.id, type: provider.type, providerAccountId: credentialID };
-  // An account may have outlived its passkey: whoever knows the id of it is not its owner yet.
+  // An account may have outlived its passkey; knowing the credential ID does not prove who owns it.
   if ((await adapter.getAuthenticator(credentialID)) || (await adapter.getUserByAccount(account))) {
     throw new WebAuthnVerificationError("The passkey belongs to somebody already", {
       code: "passkey-known",
@@ -60,10 +60,7 @@ export async function register(
   return complete(context, { identity, returnTo, link });
 }
 
-/**
- * Who adds the passkey: the user who asked for the options, in the same session. Nobody, when somebody
- * signs up.
- */
+/** Returns the user who adds the passkey, whose session must have begun the ceremony; `null` for a sign-up. */
 async function ceremonyMember(
   context: Context,
   adapter: PasskeyStorage,
@@ -79,7 +76,7 @@ async function ceremonyMember(
   });
 }
 
-/** Published adapters know the fields of Auth.js v5 only; ours get the others in a second step. */
+/** Stores a passkey: first with the fields of Auth.js v5, because published adapters know no others, then with ours. */
 async function storePasskey(
   adapter: Adapter,
   { id: userId }: AdapterUser,

@@ -3,7 +3,7 @@ import { InvalidProvider } from "../../errors.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
 import type { Context } from "../../request/context.ts";
 
-/** Who passkeys are made for, and where they may be used (WebAuthn Level 3 section 4). */
+/** The relying party of passkeys, and the origins where they may be used (WebAuthn Level 3 section 4). */
 export interface RelyingParty {
   /** The RP ID: a domain. */
   readonly id: string;
@@ -12,10 +12,10 @@ export interface RelyingParty {
 }
 
 /**
- * The relying party as the configuration says: `relyingParty` of the provider, or else `AUTH_URL`. A
- * request is believed only when it was made to this machine itself, as in development.
+ * Returns the relying party from the configuration: `relyingParty` of the provider, or else `AUTH_URL`. The origin of
+ * the request is used only if it is a loopback host, as in development.
  *
- * @throws {InvalidProvider} when neither is there, or they do not fit together
+ * @throws {InvalidProvider} when no origin is known, or the RP ID is an IP address or belongs to none of the origins
  */
 export function relyingPartyOf(context: Context, provider: WebAuthnProvider): RelyingParty {
   const { relyingParty: written } = provider;
@@ -46,7 +46,7 @@ function ownOrigin({ config, origin }: Context, provider: WebAuthnProvider): str
   );
 }
 
-/** Browsers make no passkeys for IP addresses. */
+/** Whether a host is an IP address, for which browsers create no passkeys. */
 function isAddress(host: string): boolean {
   return host.startsWith("[") || /^[\d.]+$/.test(host);
 }

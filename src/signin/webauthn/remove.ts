@@ -6,16 +6,16 @@ import { emit } from "../../request/events.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { findOwn, type Own, type Owner, signedInOwner } from "./owner.ts";
 
-/** How a passkey is removed. */
+/** Options for removing a passkey. */
 export interface RemovalOptions {
-  /** Removes it even when its owner may not be able to sign in any more. */
+  /** Whether to remove it even if its owner may then be unable to sign in. Default: false. */
   readonly evenLastWayIn?: boolean | undefined;
 }
 
 /**
  * Removes a passkey of the signed-in user.
  *
- * @throws {AccessDenied} `signed-out`, `passkey-unknown`, or `last-way-in`: no other one is known
+ * @throws {AccessDenied} with the code `signed-out`, `passkey-unknown`, or `last-way-in`: no other one is known
  */
 export async function removePasskey(
   context: Context,
@@ -36,7 +36,7 @@ export async function removePasskey(
   });
 }
 
-/** Whether the user has no other passkey, no account elsewhere, and no address for a mail. */
+/** Whether the user has no other passkey, no way to sign in by mail, and no known account at a configured provider. */
 async function isLastWayIn({ adapter, user, passkeys, providers }: Owner): Promise<boolean> {
   if (passkeys.length > 1) return false;
   if (user.email && providers.some(({ type }) => type === "email")) return false;

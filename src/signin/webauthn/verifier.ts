@@ -2,13 +2,13 @@ import { AuthError } from "../../errors.ts";
 import { present } from "../../lib/peer.ts";
 
 /**
- * Loads the package that verifies what authenticators say.
+ * Loads the package that verifies the responses of authenticators.
  *
  * @throws {AuthError} with the code `missing-package`
  */
 export async function loadVerifier() {
   try {
-    // Bundlers forgive a missing package only where `import` itself stands in `try`.
+    // Bundlers accept a missing package only if its `import()` is directly within a `try`.
     return present(await import("@simplewebauthn/server"));
   } catch (error) {
     throw new AuthError(

@@ -11,30 +11,30 @@ import { type Credential, responseText } from "./credential.ts";
 import { assertUsable } from "./public-key.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
-/** What an answer is compared with. */
+/** What a response is verified against. */
 export interface Expectation {
   readonly provider: WebAuthnProvider;
   readonly party: RelyingParty;
   readonly challenge: Challenge;
 }
 
-/** What an authenticator says of a passkey each time. */
+/** What an authenticator reports about a passkey in every ceremony. */
 interface AuthenticatorState {
   readonly counter: number;
-  /** `multiDevice` when it may be backed up (WebAuthn Level 3 section 6.1.3). */
+  /** `multiDevice` if it may be backed up, `singleDevice` otherwise (WebAuthn Level 3 section 6.1.3). */
   readonly deviceType: string;
   readonly backedUp: boolean;
 }
 
-/** A passkey that was made just now. */
+/** A passkey that has just been created. */
 export interface NewPasskey extends AuthenticatorState {
   readonly publicKey: Bytes;
 }
 
 /**
- * Verifies that an authenticator made a passkey for us (section 7.1).
+ * Verifies the response of a registration ceremony (section 7.1).
  *
- * @throws {WebAuthnVerificationError} when anything is not as it must be
+ * @throws {WebAuthnVerificationError} when it is invalid
  */
 export async function verifyRegistration(
   { provider, party, challenge }: Expectation,
@@ -67,10 +67,10 @@ export async function verifyRegistration(
 }
 
 /**
- * Verifies that an authenticator used a passkey for us (section 7.2). The counter is for the caller to
- * judge, once everything else is right.
+ * Verifies the response of an authentication ceremony (section 7.2), except for the signature counter, which the
+ * caller checks afterwards.
  *
- * @throws {WebAuthnVerificationError} when anything is not as it must be
+ * @throws {WebAuthnVerificationError} when it is invalid
  */
 export async function verifyAuthentication(
   { provider, party, challenge }: Expectation,
@@ -101,7 +101,7 @@ export async function verifyAuthentication(
   return { counter: newCounter, deviceType: credentialDeviceType, backedUp: credentialBackedUp };
 }
 
-/** A ceremony inside a page of another site is none that a person asked us for (section 13.4.9). */
+/** Asserts that the ceremony did not take place in a frame within another site (section 13.4.9). */
 function assertTopLevel({ clientData: { crossOrigin, topOrigin } }: Credential): void {
   const isTopLevel =
     (crossOrigin === undefined || crossOrigin === false) && topOrigin === undefined;
@@ -118,7 +118,7 @@ function toResponse<R extends object>({ id, clientDataJSON }: Credential, respon
   } satisfies Omit<RegistrationResponseJSON, "response"> & { response: R };
 }
 
-/** Whatever the verification throws is about the answer, which came from outside. */
+/** Runs a verification. Whatever it throws means that the response is invalid. */
 async function refusing<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

@@ -9,18 +9,18 @@ import { metadataFor } from "../server/tenant.ts";
 import { plainTokens, toTokenSet } from "../tokens.ts";
 import { verifyIdToken } from "./id-token.ts";
 
-/** Tokens of a provider, and the claims of its verified ID token. */
+/** The tokens of a provider, and the claims of its verified ID token. */
 export interface Grant {
   readonly tokens: TokenSet;
   readonly claims: oauth.IDToken | undefined;
-  /** The key to which the tokens are bound, and its handle. */
+  /** The key to which the tokens are bound; `dpop` creates its proofs. */
   readonly dpopKey: DpopKey | undefined;
   readonly dpop: oauth.DPoPHandle | undefined;
 }
 
 /**
- * Exchanges the code of a validated authorization response for tokens (RFC 6749 section 4.1.3) and
- * verifies the ID token, its signature included (OpenID Connect Core section 3.1.3.7).
+ * Exchanges the code of a validated authorization response for tokens (RFC 6749 section 4.1.3) and verifies the ID
+ * token, including its signature (OpenID Connect Core section 3.1.3.7).
  */
 export async function exchangeCode(
   server: AuthorizationServer,

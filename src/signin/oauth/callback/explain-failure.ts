@@ -6,8 +6,8 @@ import { isError } from "../../../lib/kind.ts";
 import { codeOf } from "./error-code.ts";
 
 /**
- * What went wrong on the way back from a provider, for the operator: what the protocol refused is the
- * provider's error, everything unforeseen is ours.
+ * Returns the error to report when a sign-in or refresh failed: an `OAuthCallbackError` if the provider returned an
+ * error or broke the protocol, a `CallbackRouteError` for anything unexpected. An `AuthError` is returned unchanged.
  */
 export function explainFailure(error: unknown, provider: OAuthProvider): Error {
   if (isAuthError(error)) return error;
@@ -29,13 +29,13 @@ export function explainFailure(error: unknown, provider: OAuthProvider): Error {
   return new CallbackRouteError("The sign-in could not be completed", { cause });
 }
 
-/** Where an authorization server may answer with an error, by the code that the OAuth client gives it. */
+/** The source of a server's error and the code to report for it, by oauth4webapi's error code. */
 const places: ReadonlyMap<string | undefined, { code: string; place: string }> = new Map([
   [oauth.AUTHORIZATION_RESPONSE_ERROR, { code: "provider-error", place: "The provider" }],
   [oauth.RESPONSE_BODY_ERROR, { code: "endpoint-error", place: "An endpoint" }],
 ]);
 
-/** The error that an authorization server answered (RFC 6749 sections 4.1.2.1 and 5.2). */
+/** Returns the error that an authorization server sent (RFC 6749 sections 4.1.2.1 and 5.2). */
 function answeredError(thrown: unknown) {
   const place = places.get(codeOf(thrown));
   if (!place || !isError(thrown) || !("error" in thrown)) return undefined;
@@ -43,7 +43,7 @@ function answeredError(thrown: unknown) {
   return { ...place, error: textOf(thrown.error), error_description: description };
 }
 
-/** Errors without a code with which the OAuth client and our parsers refuse what a provider sent. */
+/** Names of errors without a code, with which oauth4webapi and our parsers refuse what a provider sent. */
 const protocolErrors = ["OperationProcessingError", "SyntaxError"];
 
 function isProtocolError(error: unknown): error is Error {

@@ -20,10 +20,12 @@ import { assertSingle, stateOf, validateResponse } from "./response.ts";
 import { readClaims } from "./userinfo.ts";
 
 /**
- * Receives the answer of the authorization server in the address (RFC 6749 section 4.1.2).
+ * Finishes a sign-in with the query of the callback: the authorization response (RFC 6749 section 4.1.2) or, with
+ * form post, what {@link sealFormPost} sealed.
  *
  * @throws {InvalidRequest} when a protocol parameter occurs twice
- * @throws {OAuthCallbackError} when the provider is set to answer by form
+ * @throws {InvalidCheck} when the redirect proxy does not forward to the deployment that the response is for
+ * @throws {OAuthCallbackError} when the provider uses form post, but the response is in the query
  */
 export async function finishOAuth(
   context: Context,
@@ -35,8 +37,8 @@ export async function finishOAuth(
 }
 
 /**
- * Without an open attempt of this browser nothing is asked of anybody. The attempt is used up whatever
- * happens next.
+ * Consumes the attempt of a response and completes the sign-in. Without an attempt in this browser the response is
+ * refused, or the sign-in restarted. The attempt cannot be used again unless it is given back after an adapter error.
  */
 async function finish(
   context: Context,
@@ -64,28 +66,28 @@ async function finish(
       const kept = await giveAttemptBack(context, provider, attempt);
       return { error, cookies: kept.length > 0 ? kept : spent };
     }
-    // The code was used up before the outage, so only a new one helps.
+    // The code was redeemed before the adapter failed, so only a new one helps.
     const fresh = attempt.retries && isSpentCode(error) && (await retryOnce(context, provider));
     return fresh || { error, cookies: spent, returnTo: attempt.returnTo };
   }
 }
 
-/** Whether a sign-in failed because the database cannot be asked: it can be tried again. */
+/** Whether a sign-in failed because of the adapter, so that it can be tried again. */
 function isOutage(error: Error): boolean {
   return isAuthError(error) && error.type === "AdapterError";
 }
 
-/** RFC 6749 section 5.2. */
+/** Whether the token endpoint refused the code with `invalid_grant` (RFC 6749 section 5.2). */
 function isSpentCode(error: Error): boolean {
   return isAuthError(error) && error.cause?.error === "invalid_grant";
 }
 
 /**
- * Receives the answer of the authorization server as a form (OAuth 2.0 Form Post Response Mode). When
- * it concerns a session, the browser has to come back with that session's cookie first.
+ * Finishes a sign-in with a posted authorization response (OAuth 2.0 Form Post Response Mode). If the browser had a
+ * session when the sign-in began, it is redirected first, because it sends no session cookie with the form.
  *
  * @throws {InvalidRequest} when a protocol parameter occurs twice
- * @throws {OAuthCallbackError} when the provider is not set to answer by form
+ * @throws {OAuthCallbackError} when the provider does not use form post
  */
 export async function finishOAuthForm(
   context: Context,
@@ -99,7 +101,7 @@ export async function finishOAuthForm(
   return finish(context, provider, response);
 }
 
-/** A fresh attempt in place of a lost one, once; nothing is taken from the request. */
+/** Starts a new attempt in place of a lost one, if the cookie allows it. No parameter of the response is used. */
 async function retryOnce(context: Context, provider: OAuthProvider): Promise<Reply | undefined> {
   const restart = await readRetry(context, provider);
   if (!restart) return undefined;
@@ -131,7 +133,7 @@ async function proceed(
   return complete(context, { identity, returnTo, link, data });
 }
 
-/** To whom the account is to be linked, if to anybody. */
+/** Returns the user to whom the account is to be linked, if any. */
 async function linkTarget(context: Context, attempt: Attempt): Promise<LinkIntent | null> {
   const { adapter, compat } = context.config;
   if (!adapter || (!attempt.link && !compat)) return null;
@@ -139,7 +141,7 @@ async function linkTarget(context: Context, attempt: Attempt): Promise<LinkInten
   return findLinkTarget(context, adapter, attempt);
 }
 
-/** What a person typed about themselves, beside what the provider vouches for; never instead of it. */
+/** Adds the posted `user`, which is not signed, to the claims. It never replaces a claim. */
 function withPostedUser<P extends object>(
   { postsUser }: OAuthProvider,
   claims: P,

@@ -6,13 +6,13 @@ import type { Context } from "../../../request/context.ts";
 import type { Reply } from "../../reply.ts";
 import { openSealed } from "../../sealed-cookies.ts";
 
-/** Seconds in which a browser follows a redirect. */
+/** Seconds within which the browser must follow the redirect. */
 const lifetime = 60;
 const purpose = "posted";
 
 /**
- * Lets the browser come back with a posted answer on its own account: to a form from another site it
- * attaches no session cookie, to the redirect that follows it does.
+ * Redirects the browser to the callback with the posted response, sealed. Browsers send no session cookie with a form
+ * from another site, but do with the redirect.
  */
 export async function sealFormPost(
   { config, baseUrl }: Context,
@@ -25,9 +25,9 @@ export async function sealFormPost(
 }
 
 /**
- * The answer that {@link sealFormPost} sealed; an empty one where that is too old or not ours.
+ * Returns the response that {@link sealFormPost} sealed; an empty one if it is expired or not ours.
  *
- * @throws {OAuthCallbackError} for an answer that stands in the address itself
+ * @throws {OAuthCallbackError} when the query contains no sealed response
  */
 export async function unsealFormPost(
   context: Context,
@@ -40,7 +40,7 @@ export async function unsealFormPost(
   return new URLSearchParams(facts && String(facts.response));
 }
 
-/** Each provider answers in the one way it was asked to: by form, or in the address. */
+/** Returns the error for a response that did not come in the requested response mode. */
 export function unexpectedMode(
   { id, answersByForm }: OAuthProvider,
   response: URLSearchParams,

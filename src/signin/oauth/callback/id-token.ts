@@ -8,19 +8,18 @@ import { clockTolerance, type RegisteredProvider } from "../server/client.ts";
 import { type Jwt, parseJwt } from "../server/jwt.ts";
 import { verifySignature } from "./signature.ts";
 
-/** Seconds after which a token is not one that was made for this sign-in. */
+/** The greatest age of an accepted ID token, in seconds: an older one was not issued for this request. */
 const longestAge = 60 * 60;
-/** OpenID Connect Core section 2. */
+/** The longest `sub`, in characters (OpenID Connect Core section 2). */
 const longestSubject = 255;
 
 /**
- * Verifies the rest of an ID token. `exchange.ts` has passed it to oauth4webapi, which validated `iss`, `aud`,
- * `exp`, `nonce` and `auth_time`. What remains is the rest of OpenID Connect Core section 3.1.3.7, the signature,
- * and the hash of the access token (section 3.1.3.8).
+ * Completes the verification of an ID token. oauth4webapi has already validated `iss`, `aud`, `exp` and, at a sign-in,
+ * `nonce` and `auth_time`. What remains is the rest of OpenID Connect Core section 3.1.3.7, the signature, and the hash
+ * of the access token (section 3.1.3.8).
  *
- * @param acrValues authentication contexts of which the token must name one
- * @throws {OAuthCallbackError} or an error of the OAuth client when the issuer did not sign this
- *   token for this sign-in
+ * @param acrValues values of `acr`, one of which the token must have
+ * @throws {OAuthCallbackError} or an error of oauth4webapi, when the token is missing or invalid
  */
 export async function verifyIdToken(
   server: AuthorizationServer,
@@ -68,7 +67,7 @@ function claimsFault(
   return undefined;
 }
 
-/** The hash function of an algorithm, as OpenID Connect Core section 3.1.3.6 means it. */
+/** Returns the hash algorithm of `at_hash` for a signature algorithm (OpenID Connect Core section 3.1.3.6). */
 function hashOf(alg: string): string {
   const [bits] = /(?:256|384|512)$/.exec(alg) ?? ["512"];
   return `SHA-${bits}`;

@@ -10,7 +10,7 @@ import type { Account, Profile, TokenSet, User } from "../../../types/records.ts
 import { providerFetch } from "../server/provider-fetch.ts";
 import type { Grant } from "./exchange.ts";
 
-/** Which tokens an adapter stores unless the provider chooses. */
+/** The members of a token response that an adapter stores by default. */
 const stored = [
   "access_token",
   "id_token",
@@ -21,14 +21,14 @@ const stored = [
   "session_state",
 ];
 
-/** Characters that an id has at the most; databases cut longer ones, and then they may be the same. */
+/** The longest account id, in characters: databases may truncate longer ones, so that two become equal. */
 const longestId = 255;
 
 /**
- * Turns a provider's claims and tokens into an identity. An address that mail programs could read
- * differently, or that looks like another, is left out.
+ * Turns a provider's claims and tokens into an identity. An address that mail programs could read differently, or
+ * that looks like another, is left out.
  *
- * @throws {OAuthProfileParseError} when `profile` throws or finds no usable id
+ * @throws {OAuthProfileParseError} when `profile` throws or returns no usable id
  */
 export async function identify(
   context: Context,
@@ -74,12 +74,12 @@ async function callProfile(
   }
 }
 
-/** What becomes of a missing id when it is made into text. */
+/** What a missing id becomes when it is converted to a string. */
 const placeholders = new Set(["", "undefined", "null", "NaN", "[object Object]"]);
 
 /**
- * Ids are compared as text, and never made up: an answer without one is no answer. Of a number that
- * JSON has rounded nobody knows whose it is.
+ * Returns the account's id as a string. A missing id is refused, and so is a number beyond the safe integers: parsing
+ * JSON may have rounded it to another account's.
  */
 function accountId(provider: OAuthProvider, id: unknown): string {
   const text = Number.isSafeInteger(id) ? String(id) : (textOf(id) ?? "");
@@ -90,7 +90,7 @@ function accountId(provider: OAuthProvider, id: unknown): string {
   });
 }
 
-/** The tokens that an adapter stores: those that the provider chooses, or the usual ones. */
+/** Returns the tokens that an adapter stores: what the provider's `account` returns, or the default members. */
 export function storedTokens(provider: OAuthProvider, tokens: TokenSet): TokenSet {
   if (provider.account) return provider.account(tokens) ?? {};
   return Object.fromEntries(Object.entries(tokens).filter(([name]) => stored.includes(name)));

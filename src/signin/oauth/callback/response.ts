@@ -10,7 +10,9 @@ import { withKeys } from "./signature.ts";
 const protocolParams = ["code", "state", "iss", "error", "error_description", "response"];
 
 /**
- * @throws {InvalidRequest} when a protocol parameter occurs twice
+ * Asserts that no protocol parameter occurs twice.
+ *
+ * @throws {InvalidRequest}
  */
 export function assertSingle(response: URLSearchParams): void {
   const twice = protocolParams.find((name) => response.getAll(name).length > 1);
@@ -20,8 +22,8 @@ export function assertSingle(response: URLSearchParams): void {
 }
 
 /**
- * The state of an authorization response, also where it stands in a signed one. It proves nothing; it
- * only finds the attempt.
+ * Returns the `state` of an authorization response, signed or not. It is not verified yet and only serves to find
+ * the attempt.
  */
 export function stateOf(response: URLSearchParams): string | undefined {
   const signed = response.get("response");
@@ -35,11 +37,11 @@ export function stateOf(response: URLSearchParams): string | undefined {
 }
 
 /**
- * Validates an authorization response against its attempt: the issuer (RFC 9207), the state and, where
- * the answer was to be signed, the JWT around it (JARM section 2.4).
+ * Validates an authorization response against its attempt: the issuer (RFC 9207), the `state` and, if the response
+ * must be signed, the JWT that contains it (JARM section 2.4).
  *
- * @throws {oauth.AuthorizationResponseError} when the server answered with an error
- * @throws {OAuthCallbackError} or an error of the OAuth client when the answer is not to be believed
+ * @throws {oauth.AuthorizationResponseError} when the response is an error
+ * @throws {OAuthCallbackError} or another error of oauth4webapi, when the response is invalid
  */
 export async function validateResponse(
   server: AuthorizationServer,

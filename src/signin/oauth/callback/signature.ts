@@ -7,15 +7,15 @@ import type { RegisteredProvider } from "../server/client.ts";
 import type { Jwt } from "../server/jwt.ts";
 import { codeOf } from "./error-code.ts";
 
-/** Milliseconds between fetches of an issuer's keys for a key that is not among them. */
+/** The shortest time between two fetches of an issuer's keys because of an unknown key, in milliseconds. */
 const keyRenewal = 60 * 1000;
 
 /**
- * Verifies the signature of the JWT in a response that the OAuth client has validated. HS256 counts
- * only for clients that were registered with it; the client secret is the key then.
+ * Verifies the signature of the JWT in a response whose claims oauth4webapi has validated. HS256, for which the client
+ * secret is the key, is accepted only from clients that are registered with it.
  *
- * @param registered the algorithm that this client was registered with
- * @throws {OAuthCallbackError} or an error of the OAuth client when the issuer did not sign it
+ * @param registered the signature algorithm with which this client is registered
+ * @throws {OAuthCallbackError} or an error of oauth4webapi, when the signature is not the issuer's
  */
 export async function verifySignature(
   server: AuthorizationServer,
@@ -45,8 +45,8 @@ function refuse(fault: string): OAuthCallbackError {
 }
 
 /**
- * Runs `verify` with the metadata whose keys are cached. When it finds no key for a token, the keys
- * are fetched once more; the client itself renews keys older than a minute, so that makes at most two
+ * Calls `verify` with metadata whose keys are cached. If no key fits the token, the keys are fetched again and
+ * `verify` is called once more. oauth4webapi itself does so with keys older than a minute, which makes at most two
  * fetches a minute, whatever tokens arrive.
  */
 export async function withKeys<T>(

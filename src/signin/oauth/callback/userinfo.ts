@@ -10,7 +10,7 @@ import { providerFetch } from "../server/provider-fetch.ts";
 import type { Grant } from "./exchange.ts";
 import { verifySignature } from "./signature.ts";
 
-/** The claims about the person: from the ID token, the UserInfo endpoint or the provider's own way. */
+/** Returns the claims about the person: from the ID token, `userinfo.request` or the UserInfo endpoint. */
 export async function readClaims(
   server: AuthorizationServer,
   provider: RegisteredProvider,
@@ -34,7 +34,7 @@ async function findClaims(
   );
 }
 
-/** The provider's own way. What it finds must be about the person of the ID token. */
+/** Calls the provider's `userinfo.request`. If its result has a `sub`, it must be that of the ID token. */
 async function askProvider(
   provider: RegisteredProvider,
   { tokens, claims }: Grant,
@@ -60,7 +60,7 @@ async function callRequest(provider: RegisteredProvider, tokens: TokenSet): Prom
   }
 }
 
-/** UserInfo as JSON or as a signed JWT (OpenID Connect Core section 5.3). */
+/** Requests UserInfo, as JSON or as a signed JWT (OpenID Connect Core section 5.3). */
 async function fetchSubject(
   server: AuthorizationServer,
   provider: RegisteredProvider,
@@ -83,7 +83,7 @@ async function fetchSubject(
   return profile;
 }
 
-/** Whatever the endpoint of a plain OAuth 2.0 provider says about the owner of the token. */
+/** Requests the profile of the token's owner from a plain OAuth 2.0 provider. */
 async function fetchProfile(
   { options }: AuthorizationServer,
   provider: RegisteredProvider,

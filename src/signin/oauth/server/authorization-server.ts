@@ -6,23 +6,23 @@ import { perCopy } from "../../../lib/shared.ts";
 import { discover } from "./discovery.ts";
 import { type RequestOptions, requestOptions } from "./provider-fetch.ts";
 
-/** Milliseconds for which metadata is believed. */
+/** How long metadata is cached, in milliseconds. */
 const metadataAge = 60 * 60 * 1000;
 const mostIssuers = 1_000;
 
-/** An authorization server as this process knows it. */
+/** An authorization server: its metadata, and how requests to it are made. */
 export interface AuthorizationServer {
-  /** Replaced by a copy when the keys have to be fetched anew; the keys hang on the object. */
+  /** Replaced by a copy to fetch the keys again: oauth4webapi caches them per metadata object. */
   metadata: oauth.AuthorizationServer;
-  /** When keys were last fetched for an unknown key, in milliseconds since the epoch. */
+  /** When keys were last fetched because of an unknown key, in milliseconds since the epoch. */
   keysRenewed: number;
-  /** What it is asked with. */
+  /** Options of every request to the server. */
   readonly options: RequestOptions;
 }
 
 type Servers = ExpiringMap<string, Promise<AuthorizationServer>>;
 
-/** The server of a provider with its metadata (RFC 8414); concurrent callers share one request. */
+/** Returns the server of a provider with its metadata (RFC 8414), cached. Concurrent callers share one request. */
 export function authorizationServer(provider: OAuthProvider): Promise<AuthorizationServer> {
   const servers = serversOf(provider.fetch ?? globalThis.fetch);
   const key = cacheKey(provider);
@@ -34,17 +34,17 @@ export function authorizationServer(provider: OAuthProvider): Promise<Authorizat
   return flight;
 }
 
-/** Everything that the metadata of a provider is made of, and the name by which errors call it. */
+/** Returns a cache key of everything that determines the metadata, and of the id, which appears in errors. */
 function cacheKey(provider: OAuthProvider): string {
   const { id, type, issuer, tenantIssuer, wellKnown, jwksUri } = provider;
   const endpoints = [provider.authorization.url, provider.token.url, provider.userinfo.url];
   return JSON.stringify([id, type, issuer, tenantIssuer, wellKnown, jwksUri, ...endpoints]);
 }
 
-/** The symbols in the options are known to the OAuth client of this copy alone. */
+/** Not shared between copies of this package: only this copy's oauth4webapi knows the symbols in the options. */
 const caches = perCopy(() => new WeakMap<typeof fetch, Servers>());
 
-/** One cache for each `fetch`: what one of them answered says nothing about another. */
+/** Returns the cache of a `fetch`: two of them may get different responses from the same URL. */
 function serversOf(fetcher: typeof fetch): Servers {
   return getOrCreate(caches(), fetcher, () => new ExpiringMap(mostIssuers));
 }
@@ -64,7 +64,7 @@ async function load(provider: OAuthProvider): Promise<AuthorizationServer> {
   return { metadata, keysRenewed: 0, options };
 }
 
-/** Endpoints that the provider does not name, and keys for an ID token, are discovered. */
+/** Whether discovery is needed, for the authorization or token endpoint or for the keys of ID tokens. */
 function needsDiscovery(provider: OAuthProvider): boolean {
   if (!provider.authorization.url || !provider.token.url) return true;
   return provider.type === "oidc" && !provider.jwksUri;

@@ -5,7 +5,7 @@ import type { AuthorizationServer } from "./authorization-server.ts";
 
 type Method = (provider: OAuthProvider, server: AuthorizationServer) => oauth.ClientAuth;
 
-/** RFC 6749 section 2.3.1, OpenID Connect Core section 9, RFC 8705 section 2. */
+/** Client authentication methods (RFC 6749 section 2.3.1, OpenID Connect Core section 9, RFC 8705 section 2). */
 const methods: Record<string, Method> = {
   client_secret_basic: (provider) => oauth.ClientSecretBasic(secretOf(provider)),
   client_secret_post: (provider) => oauth.ClientSecretPost(secretOf(provider)),
@@ -19,7 +19,7 @@ const methods: Record<string, Method> = {
 };
 
 /**
- * How the application proves itself to the authorization server.
+ * Returns how the application authenticates to the authorization server.
  *
  * @throws {InvalidProvider} when the method is unknown or lacks its secret or key
  */
@@ -36,8 +36,8 @@ export function clientAuthentication(
 }
 
 /**
- * Client assertions name one audience as text: the issuer, or the token endpoint where the issuer of
- * the provider is not one that it knows itself by.
+ * Returns an option that sets the audience of client assertions to one string: `token.assertionAudience`, or else the
+ * issuer, or the token endpoint if no issuer is configured or it stands for many tenants.
  */
 function audienceOf(
   { token, issuer, tenantIssuer }: OAuthProvider,
@@ -61,9 +61,9 @@ function secretOf({ id, clientSecret }: OAuthProvider): string {
 }
 
 /**
- * The private key of the application at this provider.
+ * Returns the private key that signs client assertions and request objects for a provider.
  *
- * @throws {InvalidProvider} when it has none
+ * @throws {InvalidProvider} when none is configured
  */
 export function privateKeyOf({ id, token }: OAuthProvider): CryptoKey | oauth.PrivateKey {
   const key = token.clientPrivateKey;

@@ -2,14 +2,16 @@ import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidProvider } from "../../../errors.ts";
 
-/** Seconds by which the clocks of provider and application may differ. */
+/** Seconds by which the clocks of the provider and the application may differ. */
 export const clockTolerance = 60;
 
-/** A provider with the client id that every request needs. */
+/** A provider whose client ID is configured. */
 export type RegisteredProvider = OAuthProvider & { readonly clientId: string };
 
 /**
- * @throws {InvalidProvider} when the provider has no client id
+ * Asserts that a provider has a client ID.
+ *
+ * @throws {InvalidProvider}
  */
 export function assertRegistered(provider: OAuthProvider): asserts provider is RegisteredProvider {
   if (provider.clientId) return;
@@ -20,7 +22,7 @@ export function assertRegistered(provider: OAuthProvider): asserts provider is R
   );
 }
 
-/** This application as the authorization server knows it (RFC 7591). */
+/** Returns the client metadata of this application at a provider (RFC 7591). */
 export function oauthClient(provider: RegisteredProvider): oauth.Client {
   return {
     ...(provider.client as Partial<oauth.Client>),

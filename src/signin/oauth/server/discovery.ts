@@ -7,9 +7,9 @@ import { isTenantOf } from "./tenant.ts";
 const suffix = "/.well-known/openid-configuration";
 
 /**
- * The metadata document of a provider (OpenID Connect Discovery section 4, RFC 8414 section 3).
+ * Fetches the metadata of a provider (OpenID Connect Discovery section 4, RFC 8414 section 3).
  *
- * @throws {OAuthCallbackError} or an error of the OAuth client when it cannot be believed
+ * @throws {OAuthCallbackError} or an error of oauth4webapi, when it cannot be fetched or is invalid
  */
 export async function discover(
   provider: OAuthProvider,
@@ -24,7 +24,7 @@ export async function discover(
   return oauth.processDiscoveryResponse(await expectedIssuer(provider, response), response);
 }
 
-/** A page that happens to parse is no metadata document. */
+/** Asserts that a successful response has a JSON media type, even if its body would parse as JSON. */
 function assertJson({ id }: OAuthProvider, { headers, status }: Response): void {
   const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (status !== 200 || /^application\/(?:[\w.-]+\+)?json$/.test(type)) return;
@@ -34,8 +34,8 @@ function assertJson({ id }: OAuthProvider, { headers, status }: Response): void 
 }
 
 /**
- * The issuer that the document must name: the configured one, that of a tenant where the provider
- * speaks for many, else the one under which `wellKnown` lies.
+ * Returns the issuer that the document must name: the configured one or, for a multi-tenant provider, that of a tenant.
+ * If none is configured, it is derived from `wellKnown`; if its path is not the standard one, any issuer is accepted.
  */
 async function expectedIssuer(provider: OAuthProvider, response: Response): Promise<URL> {
   const { issuer, wellKnown = "" } = provider;

@@ -7,22 +7,22 @@ import { oauthClient, type RegisteredProvider } from "./client.ts";
 
 const algorithm = { name: "ECDSA", namedCurve: "P-256" } as const;
 
-/** A private key in the form in which an attempt keeps it (RFC 7517). */
+/** A private DPoP key as a JWK (RFC 7517). */
 export type DpopKey = JsonWebKey;
 
-/** Whether a value is such a key: texts alone. */
+/** Whether a value can be such a key: an object whose members are all strings. */
 export function isDpopKey(value: unknown): value is DpopKey {
   return isRecord(value) && Object.values(value).every(isText);
 }
 
-/** A fresh key for one sign-in (RFC 9449); its tokens are good only together with it. */
+/** Creates a key for one sign-in (RFC 9449). Tokens bound to it can be used only with proofs of this key. */
 export async function createDpopKey(): Promise<DpopKey> {
   const { privateKey } = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
   const { kty, crv, x, y, d } = await crypto.subtle.exportKey("jwk", privateKey);
   return { kty, crv, x, y, d } as DpopKey;
 }
 
-/** Makes the proofs of a key, and remembers the nonces that servers ask for. */
+/** Returns a handle that creates proofs with a key and remembers the nonces that servers supply. */
 export async function dpopHandle(
   provider: RegisteredProvider,
   { d, ...open }: DpopKey,
@@ -35,7 +35,7 @@ export async function dpopHandle(
   });
 }
 
-/** Asks once more when the server wants a nonce in the proof (RFC 9449 sections 8 and 9). */
+/** Repeats a request once if the server requires a nonce in the proof (RFC 9449 sections 8 and 9). */
 export async function withNonce<T>(
   dpop: oauth.DPoPHandle | undefined,
   ask: () => Promise<T>,
@@ -49,7 +49,7 @@ export async function withNonce<T>(
 }
 
 /**
- * A token that was to be bound to a key must be, and no other (RFC 9449 section 5).
+ * Asserts that the access token has the type `DPoP` if, and only if, a bound one was requested (RFC 9449 section 5).
  *
  * @throws {OAuthCallbackError}
  */

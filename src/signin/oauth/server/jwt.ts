@@ -1,17 +1,17 @@
 import { decodeUtf8, fromBase64Url } from "../../../lib/bytes.ts";
 import { isRecord, parseJson } from "../../../lib/json.ts";
 
-/** The parts of a JWS in compact form (RFC 7515 section 7.1), before anything is verified. */
+/** The parts of a JWS in compact serialization (RFC 7515 section 7.1). Nothing is verified. */
 export interface Jwt {
   readonly header: Readonly<Record<string, unknown>>;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** What the signature is made over. */
+  /** The signing input: header and payload as they were sent. */
   readonly signed: string;
   readonly signature: string;
 }
 
 /**
- * Takes a JWT apart. Every part has one spelling only: padding, white space and stray bits are refused.
+ * Splits a JWT into its parts and decodes them. Padding, white space and stray trailing bits are refused.
  *
  * @throws SyntaxError when it is not a JWT
  */

@@ -10,20 +10,21 @@ import {
 import { isLoopbackHost } from "../../../lib/host.ts";
 import { isPrivateAddress } from "../../../lib/private-address.ts";
 
-/** Limits of every request to an authorization server. */
+/** The limits of every request to a provider, in milliseconds and bytes. */
 const limits = { timeout: 10_000, maxBytes: 1_000_000 } as const;
 
-/** RFC 6335 section 6. */
+/** The highest system port (RFC 6335 section 6). */
 const lastSystemPort = 1023;
 
 interface Policy extends OutboundPolicy {
-  /** Whether the application wrote an address of this origin. */
+  /** Whether the application configured a URL of this origin. */
   readonly isWritten: boolean;
 }
 
 /**
- * The `fetch` for everything that a provider is asked: https, small, in time, no redirects. Rejects
- * with an `OAuthCallbackError` when an address must not be requested or does not answer.
+ * Returns the `fetch` for all requests to a provider: over https, or http to a loopback host, with limits of
+ * time and size, and without following redirects unless the caller asks for it. Rejects with an `OAuthCallbackError`
+ * when a URL must not be requested, or the request fails.
  */
 export function providerFetch(provider: OAuthProvider): typeof fetch {
   const fetcher = guardedFetch(provider.fetch ?? globalThis.fetch, limits);
@@ -43,8 +44,8 @@ export function providerFetch(provider: OAuthProvider): typeof fetch {
 }
 
 /**
- * Asserts that an address may be requested or shown to a browser. What the application wrote counts
- * as meant; what metadata names must be public, unless the issuer itself is not.
+ * Asserts that a URL may be requested, or sent to a browser. Origins that the application configured may be private;
+ * others, such as those in metadata, must be public unless a configured URL is private or loopback as well.
  *
  * @throws {OAuthCallbackError}
  */
@@ -61,7 +62,7 @@ export function assertReachable(provider: OAuthProvider, url: URL): void {
   }
 }
 
-/** Ports of other services must not get our requests either. */
+/** Refuses system ports, on which other services listen, unless the application configured the origin. */
 function assertPort({ port }: URL, { isWritten }: Policy): void {
   if (isWritten || port === "" || Number(port) > lastSystemPort) return;
   throw new TypeError(`port ${port} is not one for https`);
@@ -80,14 +81,14 @@ function policyFor(provider: OAuthProvider, url: URL): Policy {
   };
 }
 
-/** What the OAuth client makes its requests with. */
+/** The options that oauth4webapi takes for a request. */
 export interface RequestOptions {
   readonly headers: Headers;
   readonly [oauth.customFetch]: (url: string, init: object) => Promise<Response>;
   readonly [oauth.allowInsecureRequests]: true;
 }
 
-/** Options of every request of the OAuth client; {@link providerFetch} keeps http local. */
+/** Returns the options of requests to a provider. {@link providerFetch} restricts http to loopback hosts. */
 export function requestOptions(provider: OAuthProvider): RequestOptions {
   const fetcher = providerFetch(provider);
   return {

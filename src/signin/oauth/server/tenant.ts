@@ -7,7 +7,7 @@ import { parseJwt } from "./jwt.ts";
 const placeholder = "{tenantid}";
 const tenantId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What stands for the tenant in an issuer. */
+/** Returns what an issuer has in place of `{tenantid}`. */
 function tenantIn(template: string, issuer: string): string | undefined {
   const [before = "", after = ""] = template.split(placeholder);
   if (!issuer.startsWith(before) || !issuer.endsWith(after)) return undefined;
@@ -15,8 +15,8 @@ function tenantIn(template: string, issuer: string): string | undefined {
 }
 
 /**
- * Whether metadata of that issuer may answer for the configured one: the configured issuer names no
- * tenant by its id, as `common` does not, and the metadata names one or leaves the place open.
+ * Whether metadata with the issuer `named` is accepted for the configured issuer: the configured one has no tenant id,
+ * such as `common`, and `named` has one or the placeholder.
  */
 export function isTenantOf({ tenantIssuer, issuer = "" }: OAuthProvider, named: string): boolean {
   if (!tenantIssuer || tenantId.test(tenantIn(tenantIssuer, issuer) ?? "")) return false;
@@ -25,8 +25,8 @@ export function isTenantOf({ tenantIssuer, issuer = "" }: OAuthProvider, named: 
 }
 
 /**
- * The metadata with the issuer that an ID token must name. Where the metadata speaks for many
- * tenants, that is the issuer of the tenant in the token's `tid`; the keys are the same for all.
+ * Returns the metadata with the issuer that an ID token must have. If the metadata is for many tenants, that is the
+ * issuer of the tenant in the token's `tid`; the keys are the same for all.
  *
  * @throws {OAuthCallbackError} when the ID token names no tenant
  */
@@ -40,7 +40,7 @@ export async function metadataFor(
   }
   const idToken = await readIdToken(response.clone());
   if (idToken === undefined) return metadata;
-  // The token says whose it is; whether that is true, its signature tells.
+  // `tid` is not trusted yet: the signature is verified later.
   const { tid } = parseJwt(idToken).payload;
   if (typeof tid === "string" && tenantId.test(tid)) {
     return { ...metadata, issuer: tenantIssuer.replace(placeholder, tid) };

@@ -6,7 +6,7 @@ import type { Attempt } from "../attempt.ts";
 import type { RegisteredProvider } from "../server/client.ts";
 import { dpopHandle } from "../server/dpop.ts";
 
-/** What the library sets in an authorization request, and nobody else. */
+/** Parameters that a single request cannot choose: the library or the provider's configuration sets them. */
 const reserved = new Set([
   "client_id",
   "client_secret",
@@ -22,16 +22,16 @@ const reserved = new Set([
   "request_uri",
 ]);
 
-/** What protects the application where its configuration sets it: no browser may weaken it. */
+/** Parameters that a request cannot change once the configuration sets them, because they protect the application. */
 const protective = ["acr_values", "claims", "max_age", "resource", "authorization_details"];
 
-/** Parameters of one authorization request that the application or the person chose. */
+/** Parameters of one authorization request that the configuration or the caller chose. */
 export type ChosenParams = Readonly<Record<string, string>>;
 
 /**
- * The configured parameters of the provider and those that were asked for on top.
+ * Returns the configured parameters of the provider, overridden by the requested ones.
  *
- * @throws {InvalidRequest} when a parameter is not to be chosen, or occurs twice (RFC 6749 section 3.1)
+ * @throws {InvalidRequest} when a parameter cannot be chosen, or occurs twice (RFC 6749 section 3.1)
  */
 export function chooseParams(
   provider: OAuthProvider,
@@ -59,9 +59,9 @@ export function chooseParams(
 }
 
 /**
- * What the ID token will have to say about how and when the person authenticated.
+ * Returns what the request requires of the ID token: how recently and how strongly the person authenticated.
  *
- * @throws {InvalidRequest} when `max_age` is not a number of seconds
+ * @throws {InvalidRequest} when `max_age` is not a number of seconds, or `claims` is not JSON
  */
 export function demandsOf(
   { type }: OAuthProvider,
@@ -78,7 +78,7 @@ export function demandsOf(
   };
 }
 
-/** The values of an essential `acr` claim (OpenID Connect Core section 5.5.1.1). */
+/** Returns the values that an essential `acr` claim requests (OpenID Connect Core section 5.5.1.1). */
 function essentialAcr(claims: string | undefined): string[] | undefined {
   const { id_token } = claims === undefined ? {} : Object(parseClaims(claims));
   const acr: unknown = Object(id_token).acr;
@@ -95,7 +95,7 @@ function parseClaims(text: string): unknown {
   }
 }
 
-/** The authorization request of an attempt (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
+/** Builds the authorization request of an attempt (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
 export async function authorizationRequest(
   provider: RegisteredProvider,
   attempt: Attempt,

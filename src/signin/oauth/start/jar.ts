@@ -3,7 +3,7 @@ import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { privateKeyOf } from "../server/client-authentication.ts";
 
-/** Whether authorization requests to this server are signed: the client or the server asks for it. */
+/** Whether the client or the server requires signed authorization requests. */
 export function mustSign(server: AuthorizationServer, { client }: RegisteredProvider): boolean {
   return (
     client.require_signed_request_object === true ||
@@ -12,8 +12,8 @@ export function mustSign(server: AuthorizationServer, { client }: RegisteredProv
 }
 
 /**
- * An authorization request as a signed request object (RFC 9101). Nothing but the client id stands
- * beside it, because the server looks at the signed parameters alone.
+ * Signs an authorization request as a request object (RFC 9101). The only other parameter is `client_id`, because
+ * the server ignores parameters outside of the object.
  *
  * @throws {InvalidProvider} when the provider has no key to sign with
  */

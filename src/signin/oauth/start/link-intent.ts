@@ -12,15 +12,15 @@ import type { Adapter } from "../../../types/adapter.ts";
 import { freshSignInUrl } from "../../fresh-sign-in.ts";
 import type { Attempt } from "../attempt.ts";
 
-/** Who may link an account, or where they go to sign in once more before they may. */
+/** The user and session that may link an account, or a redirect to sign in again first. */
 export type LinkPermission = NonNullable<Attempt["link"]> | { readonly redirect: string };
 
 /**
- * Who asks to link an account, bound to their session: the same browser must finish in the same
- * session. Whoever changes how they sign in has to have signed in lately; with `compat: "authjs"`, where
- * every sign-in while signed in links, not before somebody proved the address.
+ * Returns the signed-in user and the session in which the link must be finished. A user who did not sign in recently
+ * is redirected to sign in again. With `compat: "authjs"`, where every sign-in while signed in links, it is enough that
+ * the session does not predate a proof of the user's address.
  *
- * @throws {MissingAdapter} when there is no database that could keep the link
+ * @throws {MissingAdapter} when no adapter is configured
  * @throws {InvalidCheck} when nobody is signed in
  */
 export async function linkIntent(context: Context, returnTo: unknown): Promise<LinkPermission> {
@@ -44,11 +44,11 @@ export async function linkIntent(context: Context, returnTo: unknown): Promise<L
 }
 
 /**
- * The user to whom the account is to be linked: who asked for it must finish it, in the same session.
- * With `compat: "authjs"` whoever is signed in is meant. Asked before the provider is, so that a
- * foreign session costs no code; it is asked again when the account is written.
+ * Returns the user to whom the account is to be linked: the one who requested it, in the same session, or with
+ * `compat: "authjs"` whoever is signed in. Called before the token request, so that the wrong session does not
+ * use up the authorization code; the check is repeated when the account is written.
  *
- * @throws {InvalidCheck} when the session is another one
+ * @throws {InvalidCheck} when linking was requested in another session, or in one that predates a proof of the address
  */
 export async function findLinkTarget(
   context: Context,

@@ -5,7 +5,7 @@ import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
 import { dpopHandle, withNonce } from "../server/dpop.ts";
 
-/** Whether authorization requests to this server are pushed: the client or the server asks for it. */
+/** Whether the client or the server requires pushed authorization requests. */
 export function mustPush(server: AuthorizationServer, { client }: RegisteredProvider): boolean {
   return (
     client.require_pushed_authorization_requests === true ||
@@ -13,10 +13,7 @@ export function mustPush(server: AuthorizationServer, { client }: RegisteredProv
   );
 }
 
-/**
- * Hands the authorization request to the server directly (RFC 9126); the browser carries only a
- * reference to it.
- */
+/** Pushes an authorization request to the server (RFC 9126) and returns the reference that the browser carries. */
 export async function pushRequest(
   server: AuthorizationServer,
   provider: RegisteredProvider,

@@ -5,14 +5,14 @@ import type { Context } from "../../../request/context.ts";
 import { openSealed } from "../../sealed-cookies.ts";
 import type { Attempt } from "../attempt.ts";
 
-/** Seconds after its start in which a lost attempt is begun again. */
+/** Seconds after the start of a sign-in within which a lost attempt is restarted. */
 const lifetime = 60 * 60;
 const purpose = "restart";
 
 /**
- * The cookie that allows one restart: this browser has begun a sign-in here, so when only the attempt
- * is lost, because it took too long, a fresh one may take its place. None for linking, which needs a
- * fresh decision, and for answers by form, which would not carry it.
+ * Returns the cookie that allows one restart: if this browser loses its attempt, for example because it expired, a
+ * new one replaces it. There is none for linking, which the user must request again, nor with form post, because
+ * browsers do not send the cookie with a form from another site.
  */
 export async function retryCookie(
   context: Context,
@@ -26,12 +26,12 @@ export async function retryCookie(
   return [{ name, value, options: { ...options, maxAge: lifetime } }];
 }
 
-/** The sign-in that may be begun again; nothing of it comes from the request. */
+/** A sign-in that may be restarted. Everything in it comes from the sealed cookie. */
 export interface Retry {
   readonly returnTo: unknown;
 }
 
-/** The restart that this browser may have with this provider. */
+/** Returns the restart that the cookie allows with this provider. */
 export async function readRetry(
   context: Context,
   provider: OAuthProvider,
@@ -41,7 +41,7 @@ export async function readRetry(
   return facts?.provider === provider.id ? { returnTo: facts.returnTo } : undefined;
 }
 
-/** Takes the one restart away. */
+/** Returns a cookie that removes the restart cookie, if the browser sent one. */
 export function clearRetry(context: Context): Cookie[] {
   const { name, options } = context.cookies.restart;
   if (readCookie(context.cookieHeader, name) === undefined) return [];

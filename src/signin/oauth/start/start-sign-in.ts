@@ -20,25 +20,26 @@ import { mustSign, signRequest } from "./jar.ts";
 import { mustPush, pushRequest } from "./par.ts";
 import { retryCookie } from "./retry-cookie.ts";
 
-/** What a sign-in is started with. */
+/** Options of one sign-in. */
 export interface StartOptions {
-  /** Where to return to. */
+  /** Where the person asked to return to. */
   readonly returnTo?: unknown;
-  /** Further parameters of the authorization request, in pairs. */
+  /** Additional parameters of the authorization request, as name and value. */
   readonly params?: Iterable<readonly [string, string]> | undefined;
   /** Whether the account is to be linked to the signed-in user. */
   readonly link?: boolean | undefined;
-  /** What the application passes along for its callbacks. */
+  /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
-  /** Whether this attempt replaces one that was lost, so that no other may replace it. */
+  /** Whether this attempt replaces a lost one, and therefore cannot be replaced itself. */
   readonly isRetry?: boolean | undefined;
 }
 
 /**
- * Sends the browser to the authorization server with a fresh attempt (RFC 6749 section 4.1.1).
+ * Creates an attempt and redirects the browser to the authorization server (RFC 6749 section 4.1.1). A user who must
+ * sign in again before linking an account is redirected to the sign-in page instead.
  *
- * @throws {InvalidRequest} when a parameter is not to be chosen
- * @throws {OAuthSignInError} when the server cannot be asked
+ * @throws {InvalidRequest} when a parameter is invalid or cannot be chosen
+ * @throws {OAuthSignInError} when the authorization request cannot be prepared
  */
 export async function startOAuth(
   context: Context,
@@ -64,7 +65,7 @@ export async function startOAuth(
   return { redirect, cookies };
 }
 
-/** Who asks to link an account, or where they go to sign in once more. */
+/** Calls `linkIntent`, whose module is loaded only to link an account. */
 async function askToLink(context: Context, returnTo: unknown) {
   const { linkIntent } = await import("./link-intent.ts");
   return linkIntent(context, returnTo);
