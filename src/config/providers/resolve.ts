@@ -10,7 +10,7 @@ import type { Environment } from "../environment.ts";
 import { checkEmail } from "./email.ts";
 import { fillProvider } from "./merge-options.ts";
 import { type OAuthProvider, resolveOAuth } from "./oauth.ts";
-import { resolveWebAuthn, type WebAuthnProvider } from "./webauthn.ts";
+import type { WebAuthnProvider } from "./webauthn.ts";
 
 /** A provider with the application's options merged in and defaults filled in. */
 export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnProvider;
@@ -24,16 +24,16 @@ export interface ProviderSet {
 }
 
 /** Resolves the configured providers; a mistake is reported, not thrown. */
-export function resolveProviders(
+export async function resolveProviders(
   providers: readonly Provider[] | undefined,
   env: Environment,
   redirectProxyUrl: string | undefined,
-): ProviderSet {
+): Promise<ProviderSet> {
   const byId = new Map<string, ResolvedProvider>();
   let problem: AuthError | undefined;
   for (const provider of providers ?? []) {
     try {
-      const resolved = resolveProvider(provider, env, redirectProxyUrl);
+      const resolved = await resolveProvider(provider, env, redirectProxyUrl);
       if (byId.has(resolved.id)) {
         throw new InvalidProvider(
           `Two providers have the id "${resolved.id}". Give one another id`,
@@ -62,11 +62,11 @@ function assertOneAutofill(
   );
 }
 
-function resolveProvider(
+async function resolveProvider(
   provider: Provider,
   env: Environment,
   redirectProxyUrl: string | undefined,
-): ResolvedProvider {
+): Promise<ResolvedProvider> {
   const merged = fillProvider(provider, env);
   switch (merged.type) {
     case "oidc":
@@ -76,8 +76,11 @@ function resolveProvider(
       return requireAuthorize(merged);
     case "email":
       return checkEmail(merged);
-    case "webauthn":
+    case "webauthn": {
+      // Loaded only by applications with passkeys.
+      const { resolveWebAuthn } = await import("./webauthn.ts");
       return resolveWebAuthn(merged);
+    }
     default:
       throw new InvalidProvider(
         `Provider "${String(Reflect.get(merged, "id"))}" has no known type. Use oidc, oauth, email, credentials or webauthn`,

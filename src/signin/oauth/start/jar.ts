@@ -3,14 +3,6 @@ import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { privateKeyOf } from "../server/client-authentication.ts";
 
-/** Whether the client or the server requires signed authorization requests. */
-export function mustSign(server: AuthorizationServer, { client }: RegisteredProvider): boolean {
-  return (
-    client.require_signed_request_object === true ||
-    server.metadata.require_signed_request_object === true
-  );
-}
-
 /**
  * Signs an authorization request as a request object (RFC 9101). The only other parameter is `client_id`, because
  * the server ignores parameters outside of the object.

@@ -5,14 +5,6 @@ import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
 import { dpopHandle, withNonce } from "../server/dpop.ts";
 
-/** Whether the client or the server requires pushed authorization requests. */
-export function mustPush(server: AuthorizationServer, { client }: RegisteredProvider): boolean {
-  return (
-    client.require_pushed_authorization_requests === true ||
-    server.metadata.require_pushed_authorization_requests === true
-  );
-}
-
 /** Pushes an authorization request to the server (RFC 9126) and returns the reference that the browser carries. */
 export async function pushRequest(
   server: AuthorizationServer,

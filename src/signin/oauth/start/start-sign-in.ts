@@ -7,7 +7,7 @@ import { parseReturnTo } from "../../return-to.ts";
 import { type Attempt, createAttempt } from "../attempt.ts";
 import { attemptCookies } from "../attempt-cookies.ts";
 import { proxiedState, redirectUriFor } from "../redirect-proxy.ts";
-import { authorizationServer } from "../server/authorization-server.ts";
+import { type AuthorizationServer, authorizationServer } from "../server/authorization-server.ts";
 import { assertRegistered, type RegisteredProvider } from "../server/client.ts";
 import { assertReachable } from "../server/provider-fetch.ts";
 import {
@@ -16,8 +16,6 @@ import {
   chooseParams,
   demandsOf,
 } from "./authorization-request.ts";
-import { mustSign, signRequest } from "./jar.ts";
-import { mustPush, pushRequest } from "./par.ts";
 import { retryCookie } from "./retry-cookie.ts";
 
 /** Options of one sign-in. */
@@ -81,8 +79,13 @@ async function authorizationUrl(
     const url = new URL(server.metadata.authorization_endpoint ?? "");
     assertReachable(provider, url);
     let request = await authorizationRequest(provider, attempt, params);
-    if (mustSign(server, provider)) request = await signRequest(server, provider, request);
-    if (mustPush(server, provider)) {
+    // Loaded by the few that require them.
+    if (requires("require_signed_request_object", server, provider)) {
+      const { signRequest } = await import("./jar.ts");
+      request = await signRequest(server, provider, request);
+    }
+    if (requires("require_pushed_authorization_requests", server, provider)) {
+      const { pushRequest } = await import("./par.ts");
       request = await pushRequest(server, provider, attempt, request);
     }
     for (const name of request.keys()) url.searchParams.delete(name);
@@ -91,6 +94,15 @@ async function authorizationUrl(
   } catch (error) {
     throw explain(error, provider);
   }
+}
+
+/** Whether the client or the server requires authorization requests to be signed (RFC 9101) or pushed (RFC 9126). */
+function requires(
+  what: "require_signed_request_object" | "require_pushed_authorization_requests",
+  { metadata }: AuthorizationServer,
+  { client }: RegisteredProvider,
+): boolean {
+  return client[what] === true || metadata[what] === true;
 }
 
 function explain(error: unknown, { id, issuer }: OAuthProvider): Error {
