@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import type { ExpiringMap } from "../lib/expiring-map.ts";
+import { isDate } from "../lib/kind.ts";
 import { shared } from "../lib/shared.ts";
 import type { LiveSession } from "./session-store.ts";
 
@@ -21,11 +22,13 @@ const skew = 60;
  */
 export function isEndedByProof(session: Beginning, emailVerified: Date | null | undefined) {
   if (!session.unverified || !emailVerified) return false;
-  return isNotAfter(session, emailVerified.valueOf() / 1000 + skew);
+  // Some adapters return text or `true`: then nobody knows when, and the session has ended.
+  const provedAt = isDate(emailVerified) ? emailVerified.valueOf() : Number.NaN;
+  return isNotAfter(session, provedAt / 1000 + skew);
 }
 
 function isNotAfter({ authTime }: Beginning, provedAt: number): boolean {
-  return authTime === undefined || authTime <= provedAt;
+  return authTime === undefined || !(authTime > provedAt);
 }
 
 /** Whether a proof that this process knows about ends a session. */

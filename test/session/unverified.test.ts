@@ -209,3 +209,62 @@ suite("a marked session and a proof, at any instants", () => {
     );
   });
 });
+
+for (const odd of ["2026-11-22T12:00:00.000Z", "2026-11-22 12:00:00", true]) {
+  test(`a session that began without a proof ends also where the adapter returns ${JSON.stringify(odd)} as the date of the proof`, async () => {
+    const storage = v5Methods(memory());
+    const app = stage({
+      session: { strategy: "database" },
+      adapter: {
+        ...storage,
+        async getSessionAndUser(token) {
+          const found = await storage.getSessionAndUser(token);
+          if (found?.user.emailVerified) Object.assign(found.user, { emailVerified: odd });
+          return found;
+        },
+      },
+    });
+    const [email, sub] = [freshAddress(), crypto.randomUUID()];
+    const thief = app.browser();
+    await signInWith(thief, app.idp, { person: { sub, email } });
+    assert.ok(await thief.session());
+    await app.prove(app.browser(), email);
+    assert.equal(await thief.session(), null);
+  });
+}
+
+for (const [what, change] of [
+  ["is written in capitals", (token: string) => token.replace(".u.", ".U.")],
+  ["has a blank after it", (token: string) => `${token}%20`],
+  ["is as it was", (token: string) => token],
+] as const) {
+  test(`in the format of Auth.js v5 with a limit, a session ends with the proof also when its stamp ${what} and the database compares loosely`, async () => {
+    const storage = v5Methods(memory());
+    const loose = new Map<string, string>();
+    const asCompared = (token: string) => token.trimEnd().toLowerCase();
+    const app = stage({
+      compat: "authjs",
+      session: { strategy: "database", absoluteMaxAge: 86_400 },
+      adapter: {
+        ...storage,
+        createSession(session) {
+          loose.set(asCompared(session.sessionToken), session.sessionToken);
+          return storage.createSession(session);
+        },
+        getSessionAndUser: (token) =>
+          storage.getSessionAndUser(loose.get(asCompared(token)) ?? token),
+      },
+    });
+    const [email, sub] = [freshAddress(), crypto.randomUUID()];
+    const thief = app.browser();
+    await signInWith(thief, app.idp, { person: { sub, email } });
+    assert.ok(await thief.session());
+    for (const [name, cookie] of thief.cookies) {
+      if (name.includes("session")) {
+        thief.cookies.set(name, { ...cookie, value: change(cookie.value) });
+      }
+    }
+    await app.prove(app.browser(), email);
+    assert.equal(await thief.session(), null);
+  });
+}

@@ -9,7 +9,7 @@ import { isRenewalDue } from "../renewal.ts";
 import type { LiveSession, NoSession, SessionStore } from "../session-store.ts";
 import { wasSuperseded } from "../superseded.ts";
 import { requireMethod } from "./require-method.ts";
-import { readStamp, readToken, rowKey, type Stamp } from "./session-token.ts";
+import { isExact, readStamp, readToken, rowKey, type Stamp } from "./session-token.ts";
 
 // Loaded when a session begins, ends or is renewed: most requests do none of it.
 const write = lazily(() => import("./write.ts"));
@@ -30,7 +30,8 @@ function find(context: Context, adapter?: Adapter): Awaitable<LiveSession | NoSe
   return chain(sha256Hex(token), (id) => {
     const read = requireMethod(context, "getSessionAndUser", adapter);
     return chain(toAwaitable(read(rowKey(context, token, id))), (found) => {
-      if (!found) return wasSuperseded(context.config, id) ? "none" : "gone";
+      if (!found || !isExact(context.config, token, found.session.sessionToken))
+        return wasSuperseded(context.config, id) ? "none" : "gone";
       const live = toSession(context, { id, ...found }, readStamp(token));
       if (live) return live;
       // Inside a transaction, removing the row on another connection would deadlock.

@@ -41,6 +41,18 @@ export function readStamp(token: string): Stamp {
 }
 
 /**
+ * Whether a row was found by exactly this token. Where the token itself is the key, a database may take one with
+ * other letters or a trailing blank for the same, and the browser could change the stamp.
+ */
+export function isExact(
+  { compat, session }: ResolvedConfig,
+  token: string,
+  stored: string,
+): boolean {
+  return !compat || !Number.isFinite(session.absoluteMaxAge) || stored === token;
+}
+
+/**
  * Creates a token. With `compat` it has a stamp only if `absoluteMaxAge` is set: Auth.js v5 has no such limit,
  * and its columns may be only as long as a UUID.
  */
