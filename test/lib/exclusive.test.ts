@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { execFile } from "node:child_process";
+import { describe, type TestContext, test } from "node:test";
+import { promisify } from "node:util";
 import fc from "fast-check";
 import { exclusive } from "../../src/lib/exclusive.ts";
 
@@ -75,4 +77,79 @@ test("work that fails lets the next one in, and fails for its own caller alone",
   const next = exclusive(tenant, "fails", async () => "done");
   await assert.rejects(failing, /no/);
   assert.equal(await next, "done");
+});
+
+describe("work that never ends", () => {
+  const never = () => new Promise<never>(() => {});
+  const tenant = { tenant: ["a"] };
+  const settle = () => new Promise(setImmediate);
+  /** Timers that stand still until they are told to go on. */
+  const timers = (t: TestContext) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    return (milliseconds: number) => {
+      t.mock.timers.tick(milliseconds);
+      return settle();
+    };
+  };
+
+  test("is waited for ten seconds by the next one, and not at all by those after that", async (t) => {
+    const pass = timers(t);
+    const { begun, work, end } = works();
+    void exclusive(tenant, "hangs", never);
+    const all = ["1", "2"].map((name) => exclusive(tenant, "hangs", work(name)));
+    await pass(9_000);
+    assert.deepEqual(begun, []);
+    await pass(1_000);
+    assert.deepEqual(begun, ["1"], "one at a time, as before");
+    await end();
+    assert.deepEqual(begun, ["1", "2"]);
+    await end();
+    await Promise.all(all);
+    assert.equal(await exclusive(tenant, "hangs", async () => "at once"), "at once");
+  });
+
+  test("costs ten seconds for each that hangs, and no more", async (t) => {
+    const pass = timers(t);
+    for (let i = 0; i < 3; i++) void exclusive(tenant, "all hang", never);
+    const last = t.mock.fn(async () => "done");
+    const done = exclusive(tenant, "all hang", last);
+    await pass(10_000);
+    await pass(10_000);
+    await pass(9_000);
+    assert.equal(last.mock.callCount(), 0);
+    await pass(1_000);
+    assert.equal(await done, "done");
+  });
+
+  test("lets nobody in who refuses to go on beside it, until it ends after all", async (t) => {
+    const pass = timers(t);
+    const refuse = () => assert.fail("not now");
+    const { work, end, begun } = works();
+    const hangs = exclusive(tenant, "strict", work("hangs"), refuse);
+    const refused = [1, 2].map(() => exclusive(tenant, "strict", work("no"), refuse));
+    const outcomes = Promise.allSettled(refused);
+    await settle();
+    await pass(10_000);
+    assert.deepEqual(
+      (await outcomes).map(({ status }) => status),
+      ["rejected", "rejected"],
+    );
+    const later = exclusive(tenant, "strict", work("later"), refuse);
+    await pass(5_000);
+    assert.deepEqual(begun, ["hangs"], "whoever was refused has not made the turn free");
+    await end();
+    assert.deepEqual(begun, ["hangs", "later"]);
+    await end();
+    await Promise.all([hangs, later]);
+  });
+
+  test("keeps no process alive", async () => {
+    const program = `
+      const { exclusive } = await import("./src/lib/exclusive.ts");
+      const never = () => new Promise(() => {});
+      for (let i = 0; i < 2; i++) void exclusive({ tenant: ["a"] }, "name", never);`;
+    const args = ["--conditions=cardea-src", "--input-type=module", "--eval", program];
+    const options = { timeout: 8_000, cwd: new URL("../..", import.meta.url) };
+    await promisify(execFile)(process.execPath, args, options);
+  });
 });

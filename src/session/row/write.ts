@@ -3,6 +3,7 @@ import { toAwaitable } from "../../lib/awaitable.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import { getOrCreate } from "../../lib/get-or-create.ts";
+import { patience, settlesBy } from "../../lib/in-time.ts";
 import { shared } from "../../lib/shared.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
@@ -38,9 +39,16 @@ export async function issueRow(
   };
 }
 
-type Renewals = Map<string, Promise<boolean>>;
+/** A renewal in progress. */
+interface Renewal {
+  readonly isAlive: Promise<boolean>;
+  /** Until when others share it: an instant of `performance.now()`. A write may never be answered. */
+  readonly latest: number;
+}
 
-/** Renewals in progress, by database and session: simultaneous requests share one write. */
+type Renewals = Map<string, Renewal>;
+
+/** By database and session: simultaneous requests share one write. */
 const renewals = shared("session-renewals", () => new WeakMap<object, Renewals>());
 
 /** See {@link SessionStore.renew}. */
@@ -49,10 +57,23 @@ export async function renewRow(context: Context, live: LiveSession): Promise<Coo
   const token = readToken(context);
   if (!token || !storage) return null;
   const underWay = getOrCreate(renewals(), storage, (): Renewals => new Map());
-  const isAlive = await getOrCreate(underWay, live.id, () =>
-    moveEnd(context, live, token).finally(() => underWay.delete(live.id)),
-  );
+  const known = underWay.get(live.id);
+  const isShared = known && (await settlesBy(known.isAlive, known.latest));
+  const isAlive = isShared
+    ? await known.isAlive
+    : await share(underWay, live.id, moveEnd(context, live, token));
   return isAlive ? sessionCookies(context, token, new Date(live.nextExpiry * 1000)) : null;
+}
+
+/** Lets others share a renewal while it is in progress. */
+async function share(underWay: Renewals, id: string, isAlive: Promise<boolean>): Promise<boolean> {
+  const renewal = { isAlive, latest: performance.now() + patience };
+  underWay.set(id, renewal);
+  try {
+    return await isAlive;
+  } finally {
+    if (underWay.get(id) === renewal) underWay.delete(id);
+  }
 }
 
 /** Writes the new expiry. Returns false when the session has just ended. */
