@@ -45,9 +45,13 @@ export function renewToken(context: Context, live: LiveSession, content: Session
 }
 
 async function write(context: Context, facts: TokenFacts, token: JWT): Promise<Cookie[]> {
-  const sealed = await encodeToken(context, facts, token);
-  await assertFits(context, sealed, token);
-  return sessionCookies(context, sealed, new Date(facts.nextExpiry * 1000));
+  try {
+    const sealed = await encodeToken(context, facts, token);
+    await assertFits(context, sealed, token);
+    return sessionCookies(context, sealed, new Date(facts.nextExpiry * 1000));
+  } catch (error) {
+    throw (await import("./large-token.ts")).whyNotSealed(context, error, token);
+  }
 }
 
 /** See {@link SessionStore.end}. */
