@@ -1,4 +1,5 @@
 import { type ErrorType, isAuthError } from "../auth-error.ts";
+import { isAdapterMethod } from "./adapter-methods.ts";
 
 /**
  * Who can cause an error: anybody who sends requests, or only what the operator is responsible for, such as the
@@ -213,14 +214,18 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
   },
 };
 
-/** Who causes an error, and its kind, by which log lines are counted. The list of kinds is closed. */
+/**
+ * Who causes an error, and its kind, by which log lines are counted. What an adapter throws is counted by its method,
+ * so that many failures of one do not hide those of another. The list of kinds is closed.
+ */
 export function causeOf(problem: unknown): { readonly causer: Causer; readonly kind: string } {
   if (!isAuthError(problem) || !Object.hasOwn(errorCauses, problem.type)) {
     return { causer: "operator", kind: "Error" };
   }
   const { type, code } = problem;
   const { anybody, operator, others } = errorCauses[type];
-  const kind = `${type} ${code}`;
+  const method = type === "AdapterError" ? problem.cause?.method : undefined;
+  const kind = `${type} ${code}${isAdapterMethod(method) ? ` ${method}` : ""}`;
   if (anybody?.includes(code)) return { causer: "anybody", kind };
   if (operator?.includes(code)) return { causer: "operator", kind };
   return { causer: others, kind: type };

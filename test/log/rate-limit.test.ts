@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import fc from "fast-check";
 import { AdapterError, AuthError, CredentialsSignin, InvalidCheck } from "../../src/errors.ts";
+import { adapterMethodCount } from "../../src/log/adapter-methods.ts";
 import { causeOf, errorCauses } from "../../src/log/error-causes.ts";
 import { createLog } from "../../src/log/logger.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -60,6 +61,19 @@ describe("of what happens again and again", () => {
     assert.equal(
       own.reduce((sum, error) => sum + flood(error, 3), 0),
       5,
+    );
+  });
+
+  test("what an adapter throws is counted by its method", (t) => {
+    clock(t);
+    const { flood } = logOf();
+    const failed = (method: unknown) => new AdapterError("x", { cause: { method } });
+    assert.equal(flood(failed("getSessionAndUser"), 500), 10);
+    assert.equal(flood(failed("getUserByEmail"), 500), 10, "another failure is not hidden");
+    const madeUp = Array.from({ length: 30 }, (_, i) => failed(i % 2 ? `m${i}` : { i }));
+    assert.equal(
+      madeUp.reduce((sum, error) => sum + flood(error, 1), 0),
+      10,
     );
   });
 
@@ -153,6 +167,7 @@ test("a configuration that is made for every request has one count, and each app
 test("however many errors there are, there are as many kinds as the table has", () => {
   const most =
     1 +
+    adapterMethodCount +
     Object.values(errorCauses).reduce(
       (sum, { anybody = [], operator = [] }) => sum + 1 + anybody.length + operator.length,
       0,
@@ -164,9 +179,11 @@ test("however many errors there are, there are as many kinds as the table has", 
   ]);
   const type = fc.oneof(fc.constantFrom(...Object.keys(errorCauses)), fc.string());
   const code = fc.oneof(fc.constantFrom(...codes), fc.string());
+  const method = fc.oneof(fc.constantFrom("getUser", "consume", "toString"), fc.string());
   fc.assert(
-    fc.property(type, code, (type, code) => {
-      kinds.add(causeOf(Object.assign(new AuthError("x"), { type, code })).kind);
+    fc.property(type, code, method, (type, code, method) => {
+      const error = new AuthError("x", { cause: { method } });
+      kinds.add(causeOf(Object.assign(error, { type, code })).kind);
       assert.ok(kinds.size <= most);
     }),
     { numRuns: 5000 },
