@@ -6,12 +6,15 @@ import { causeOf } from "./error-causes.ts";
 import { errorLine } from "./line.ts";
 import { admitLine } from "./rate-limit.ts";
 import { createRedactor } from "./redact.ts";
+import { createTextRedactor } from "./redact-text.ts";
 
 /** Facts of the request that go with a log line, and the request's own secrets. */
 export interface LogFacts {
   readonly requestId?: string;
   /** Values that must not be readable in the log: posted passwords, codes, cookies. */
   readonly secrets?: readonly string[];
+  /** Whether there are more secrets than `secrets` lists. Then no text of an error is written. */
+  readonly hasMoreSecrets?: boolean;
   readonly [fact: string]: unknown;
 }
 
@@ -24,8 +27,8 @@ export interface Log {
 }
 
 /**
- * Creates the log of a configuration. `debug` only has an effect without a logger. What a logger throws is
- * ignored, because a failing log must not fail a sign-in. Only a few errors of each kind are written per minute;
+ * Creates the log of a configuration. `debug` only has an effect without a logger. What a logger throws fails no
+ * sign-in: the error that it did not take is named on the console. Only a few errors of each kind are written per minute;
  * the rest are counted. A logger receives whole errors; on the console, an error that anybody can cause is a
  * single line, and with `debug` every error is printed whole. Source: interface 2.1.
  */
@@ -37,17 +40,18 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
 
   const write = (level: keyof LoggerInstance, code: string, ...message: unknown[]) =>
     custom?.[level] ? custom[level](code, ...message) : printers[level](code, ...message);
-  const redactorFor = (facts: LogFacts) => createRedactor([...secrets, ...(facts.secrets ?? [])]);
-  const visible = ({ secrets: _, ...facts }: LogFacts) => facts;
+  const redactorFor = (facts: LogFacts) =>
+    createRedactor([...secrets, ...(facts.secrets ?? [])], !facts.hasMoreSecrets);
+  const visible = ({ secrets: _, hasMoreSecrets: __, ...facts }: LogFacts) => facts;
 
-  const writeError = (problem: unknown, known: LogFacts | (() => LogFacts)) => {
+  const writeError = (problem: Error, known: LogFacts | (() => LogFacts)) => {
     const { causer, kind } = causeOf(problem);
     const isWhole = !custom && debugging;
     const admission = isWhole ? {} : admitLine(custom ?? console, application, causer, kind);
     if (!admission) return undefined;
     const facts = typeof known === "function" ? known() : known;
     const safe = redactorFor(facts);
-    const error = safe(asError(problem));
+    const error = safe(problem);
     const shown = { ...Object(safe(visible(facts))), ...admission };
     if (custom?.error && compat && isError(error)) {
       return custom.error(Object.assign(error, admission));
@@ -59,7 +63,11 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
 
   return Object.freeze({
     error(problem: unknown, facts: LogFacts | (() => LogFacts) = {}) {
-      void quietly(() => writeError(problem, facts));
+      const known = readable(problem);
+      void quietly(
+        () => writeError(known, facts),
+        () => printers.error(createTextRedactor(secrets)(unwritable(known))),
+      );
     },
     warn(code: string, explanation: string) {
       void quietly(() => write("warn", code, redactorFor({})(explanation)));
@@ -71,14 +79,28 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
 }
 
 /** Keeps whatever a log line or a logger throws, at once or later, from the caller. */
-async function quietly(log: () => unknown): Promise<void> {
+async function quietly(log: () => unknown, otherwise?: () => unknown): Promise<void> {
   try {
     await log();
-  } catch {}
+  } catch {
+    if (otherwise) await quietly(otherwise);
+  }
 }
 
-function asError(problem: unknown): Error {
-  return isError(problem) ? problem : new AuthError("Not an error", { cause: problem });
+/** Anything can be thrown, also what throws when it is looked at. */
+function readable(problem: unknown): Error {
+  try {
+    causeOf(problem);
+    return isError(problem) ? problem : new AuthError("Not an error", { cause: problem });
+  } catch {
+    return new AuthError("What was thrown cannot be read");
+  }
+}
+
+/** The line for an error that nothing can write, or that the application's logger did not take. */
+function unwritable(error: Error): string {
+  const name = isAuthError(error) ? `${error.type} (code ${error.code})` : "Error";
+  return `${name}, and the error itself could not be written`;
 }
 
 const printers: LoggerInstance = {

@@ -1,5 +1,5 @@
 import { isError } from "../lib/kind.ts";
-import { createTextRedactor, redacted, type TextRedactor } from "./redact-text.ts";
+import { createTextRedactor, redacted } from "./redact-text.ts";
 import { isSecretName } from "./secret-names.ts";
 
 const deepest = 6;
@@ -7,46 +7,79 @@ const deepest = 6;
 const maxMembers = 2_000;
 const maxFrames = 100;
 
+/** What stands where a text could hold a secret that nobody looks for. */
+const leftOut = "[left out: this request has too many secrets to look for]";
+/** Members whose texts are chosen by programs, not by people. */
+const facts: ReadonlySet<string> = new Set(["type", "kind", "code", "name", "method", "requestId"]);
+/** Members that hold further errors. */
+const holders = /^(?:cause|err|errors|\d+)$/;
+
+/** How a class shows itself on the console of Node.js. */
+const inspecting = Symbol.for("nodejs.util.inspect.custom");
+
 /**
  * Returns a function that returns copies of values that are safe to log. Members with the names of secrets, texts
  * that look like tokens, secret query parameters and the `known` secrets are replaced, even in the names of members;
  * control characters are escaped. An error stays an error of its class. Very long texts and large objects are cut;
- * all values that one function copies share the limit.
+ * all values that one function copies share the limit. What cannot be read is left out.
+ *
+ * If there are more secrets than can be looked for, of all errors and facts only types, codes and the like are copied,
+ * and where the errors were thrown.
+ *
+ * @param areAll whether `known` holds all secrets
  */
-export function createRedactor(known: readonly string[]): (value: unknown) => unknown {
+export function createRedactor(
+  known: readonly string[],
+  areAll = true,
+): (value: unknown) => unknown {
   const redactText = createTextRedactor(known);
+  const isTerse = !areAll || !redactText.knowsAll;
+  const show = isTerse ? () => leftOut : redactText;
   const copies = new WeakMap<object, unknown>();
   let members = 0;
 
   const visit = (input: unknown, depth: number): unknown => {
-    if (typeof input === "string") return redactText(input);
+    if (typeof input === "string") return show(input);
+    if (typeof input === "symbol") return show(String(input));
     if (typeof input === "function") return "[function]";
-    if (typeof input !== "object" || input === null || input instanceof Date) return input;
-    if (input instanceof URL) return redactText(input.href);
-    if (ArrayBuffer.isView(input) || input instanceof ArrayBuffer) return "[bytes]";
+    if (typeof input !== "object" || input === null) return input;
     const before = copies.get(input);
     if (before !== undefined) return before;
     if (depth > deepest) return "[…]";
-    const copy = emptyCopy(input, redactText);
+    return copyOf(input, depth);
+  };
+
+  const copyOf = (input: object, depth: number): unknown => {
+    if (input instanceof Date) return input;
+    if (input instanceof URL) return show(input.href);
+    if (ArrayBuffer.isView(input) || input instanceof ArrayBuffer) return "[bytes]";
+    const copy = emptyCopy(input, show, redactText);
     copies.set(input, copy);
     for (const name of Object.getOwnPropertyNames(input)) {
       if (Object.hasOwn(copy, name)) continue;
+      if (isTerse && !facts.has(name) && !holders.test(name)) continue;
       if (++members > maxMembers) break;
       const safeName = redactText(name);
-      const member = read(input, name);
-      const safe = isSecret(input, name, member) ? redacted : visit(member, depth + 1);
+      const safe = orUnreadable(() => safeMember(input, name, depth));
       define(copy, safeName, safe, name !== "cause");
     }
     return copy;
   };
 
-  return (value) => visit(value, 0);
+  const safeMember = (owner: object, name: string, depth: number): unknown => {
+    const member: unknown = Reflect.get(owner, name);
+    if (isSecret(owner, name, member)) return redacted;
+    const isFact = facts.has(name) && typeof member === "string";
+    return isFact ? redactText(member) : visit(member, depth + 1);
+  };
+
+  return (value) => orUnreadable(() => visit(value, 0));
 }
 
-/** A getter may throw. */
-function read(owner: object, name: string): unknown {
+/** A getter may throw, and so may everything that is asked of a proxy. */
+function orUnreadable(read: () => unknown): unknown {
   try {
-    return Reflect.get(owner, name);
+    return read();
   } catch {
     return "[unreadable]";
   }
@@ -57,28 +90,45 @@ function isSecret(owner: object, name: string, member: unknown): boolean {
   if (member === undefined || member === null) return false;
   if (typeof member === "object" && !Array.isArray(member)) return false;
   if (isError(owner) && name === "code") return false;
+  // The URL that could not be parsed, as it was.
+  if (isError(owner) && name === "input") return true;
   return isSecretName(name);
 }
 
-function emptyCopy(input: object, redactText: TextRedactor): object {
+function emptyCopy(
+  input: object,
+  show: (text: string) => string,
+  redactText: (text: string) => string,
+): object {
   if (Array.isArray(input)) return [];
   if (!isError(input)) return {};
-  const message = redactText(String(read(input, "message")));
+  const message = show(textIn(input, "message"));
   const copy = Object.setPrototypeOf(new Error(message), Object.getPrototypeOf(input));
   define(copy, "stack", safeStack(input, message, redactText), false);
+  // A class may show itself in a way of its own, which fails on a copy without its private fields.
+  if (inspecting in copy) define(copy, inspecting, undefined, false);
   return copy;
 }
 
-/** The stack with its message redacted; line breaks within the message are escaped. */
-function safeStack(error: Error, message: string, redactText: TextRedactor): string {
-  const stack = String(read(error, "stack"));
-  const original = String(read(error, "message"));
+/** A member of an error may be anything. */
+function textIn(error: Error, name: string): string {
+  return String(orUnreadable(() => String(Reflect.get(error, name))));
+}
+
+/**
+ * The stack with its message redacted; line breaks within the message are escaped. The stack may begin with an older
+ * message, so only lines that look like frames are kept.
+ */
+function safeStack(error: Error, message: string, redactText: (text: string) => string): string {
+  const stack = textIn(error, "stack");
+  const original = textIn(error, "message");
   const at = stack.indexOf("\n    at ", Math.max(0, stack.indexOf(original)) + original.length);
-  const frames = at === -1 ? [] : stack.slice(at + 1).split("\n", maxFrames);
-  const heading = `${redactText(String(read(error, "name")))}: ${message}`;
+  const lines = at === -1 ? [] : stack.slice(at + 1).split("\n");
+  const frames = lines.filter((line) => /^\s+at /.test(line)).slice(0, maxFrames);
+  const heading = `${redactText(textIn(error, "name"))}: ${message}`;
   return [heading, ...frames.map(redactText)].join("\n");
 }
 
-function define(target: object, name: string, value: unknown, enumerable: boolean): void {
+function define(target: object, name: string | symbol, value: unknown, enumerable: boolean): void {
   Object.defineProperty(target, name, { value, enumerable, writable: true, configurable: true });
 }

@@ -7,10 +7,31 @@ const longestBeginning = 96;
 const longestHead = 24;
 
 /**
+ * Lists the forms of as many secrets as fit, from the first one on.
+ *
+ * @param room how many characters the forms may have together
+ * @returns `areAll` says whether no secret was left out
+ */
+export function formsWithin(
+  room: number,
+  secrets: readonly string[],
+): { readonly forms: SoughtText[]; readonly areAll: boolean } {
+  const forms: SoughtText[] = [];
+  let left = room;
+  for (const secret of secrets) {
+    const own = formsOf(secret);
+    left -= own.reduce((sum, { text }) => sum + text.length, 0);
+    if (left < 0) return { forms, areAll: false };
+    forms.push(...own);
+  }
+  return { forms, areAll: true };
+}
+
+/**
  * Lists the forms in which a secret may occur in a text: as it is, in JSON, in a URL, in a form, and within
  * Base64, where it has three forms because it may begin at any of three bytes.
  */
-export function formsOf(secret: string): SoughtText[] {
+function formsOf(secret: string): SoughtText[] {
   const form = new URLSearchParams([["", secret]]).toString().slice(1);
   const plain = new Set([
     secret,
@@ -19,11 +40,9 @@ export function formsOf(secret: string): SoughtText[] {
     form,
     form.replaceAll("+", "%20"),
   ]);
+  const written = new Set([...plain].flatMap((text) => [text, lowerCaseEscapes(text)]));
   const encoded = [secret, ...(form === secret ? [] : [form])].flatMap(base64Forms);
-  return [
-    ...[...plain].flatMap((text) => [text, lowerCaseEscapes(text)]).map(beginning),
-    ...encoded,
-  ];
+  return [...[...written].map(beginning), ...encoded];
 }
 
 function inUrl(secret: string): string {

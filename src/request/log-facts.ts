@@ -6,13 +6,16 @@ import { redactedTexts } from "./redacted-texts.ts";
 
 /**
  * Adds the id and the secrets of a request to the facts of a log line: the secrets of the providers, those passed
- * to `redactInLog`, and those that the request was sent with. They are only collected when a line is written.
+ * to `redactInLog`, and those that the request was sent with. What is certainly a secret comes first, because there
+ * may be more of them than can be looked for. They are only collected when a line is written.
  */
 export async function logFacts(context: Context, facts: LogFacts): Promise<() => LogFacts> {
   const configured = await providerSecrets(context);
   return () => {
-    const secrets = [...configured, ...redactedTexts(context), ...sentSecrets(context)];
-    return { requestId: context.requestId, secrets, ...facts };
+    const { own, sent, others } = sentSecrets(context);
+    const { named, tokens, areAll } = redactedTexts(context);
+    const secrets = [...own, ...named, ...configured, ...sent, ...tokens, ...others];
+    return { requestId: context.requestId, secrets, hasMoreSecrets: !areAll, ...facts };
   };
 }
 
@@ -29,18 +32,23 @@ async function providerSecrets({ config }: Context): Promise<string[]> {
   }
 }
 
-/** The secrets in the headers and the URL of the request; the library's own cookies first. */
-function sentSecrets({ headers, cookieHeader, cookies, request }: Context): string[] {
+/** The secrets that the request was sent with: in our own cookies, in its URL and headers, and in all other cookies. */
+function sentSecrets({ headers, cookieHeader, cookies, request }: Context) {
   const names = Object.values(cookies).map(({ name }) => name);
   const isOwn = (received: string) => names.some((name) => received.startsWith(name));
   const received = [...readCookies(cookieHeader)];
-  const own = received.filter(([name]) => isOwn(name));
-  const others = received.filter(([name]) => !isOwn(name));
   const [, credentials] = (headers.get("authorization") ?? "").split(" ");
   const query = request ? [...new URL(request.url).searchParams] : [];
   const params = query.filter(([name]) => isSecretName(name));
-  const values = [...own, ...params, ["", credentials ?? ""] as const, ...others];
-  return values.map(([, value]) => value).filter((value) => value.length >= shortestSecret);
+  return {
+    own: valuesOf(received.filter(([name]) => isOwn(name))),
+    sent: valuesOf([...params, ["", credentials ?? ""]]),
+    others: valuesOf(received.filter(([name]) => !isOwn(name))),
+  };
+}
+
+function valuesOf(pairs: readonly (readonly [string, string])[]): string[] {
+  return pairs.map(([, value]) => value).filter((value) => value.length >= shortestSecret);
 }
 
 /** A long list of providers must not crowd out the secrets of the request. */

@@ -3,14 +3,36 @@ import { isSecretName } from "../log/secret-names.ts";
 import type { Context, RedactedRecord } from "./context.ts";
 
 /** The secret texts in the records passed to `redactInLog`, the most recent record first. */
-export function redactedTexts({ redacted }: Pick<Context, "redacted">): string[] {
-  return [...redacted].reverse().flatMap(secretsIn);
+export interface RedactedTexts {
+  /** Those whose names say that they are secret. */
+  readonly named: readonly string[];
+  /** Those that look like tokens, where a token may have any name. */
+  readonly tokens: readonly string[];
+  /** Whether every text of every record was looked at. */
+  readonly areAll: boolean;
 }
 
-function secretsIn({ record, isSecret = isSecretName, anyName }: RedactedRecord): string[] {
-  return textsIn(record)
-    .filter(([name, text]) => isSecret(name) || (anyName && !harmless.test(name) && isToken(text)))
-    .map(([, text]) => text);
+/** Searches the records of a request for secret texts. */
+export function redactedTexts({ redacted }: Pick<Context, "redacted">): RedactedTexts {
+  const found = [...redacted].reverse().map(secretsIn);
+  return {
+    named: found.flatMap(({ named }) => named),
+    tokens: found.flatMap(({ tokens }) => tokens),
+    areAll: found.every(({ areAll }) => areAll),
+  };
+}
+
+function secretsIn({ record, isSecret = isSecretName, anyName }: RedactedRecord): RedactedTexts {
+  const { texts, areAll } = textsIn(record);
+  const isNamed = ([name]: Text) => isSecret(name);
+  const looksLikeToken = ([name, text]: Text) =>
+    anyName === true && !harmless.test(name) && isToken(text);
+  const textOf = ([, text]: Text) => text;
+  return {
+    named: texts.filter(isNamed).map(textOf),
+    tokens: texts.filter((one) => !isNamed(one) && looksLikeToken(one)).map(textOf),
+    areAll,
+  };
 }
 
 /** Members that an operator needs to read and that are no secret. */
@@ -26,26 +48,38 @@ function isToken(text: string): boolean {
 const deepest = 5;
 const mostMembers = 2_000;
 
+type Text = readonly [name: string, text: string];
+
 /** The texts in a record with their names; the items of a list have the name of the list. */
-function textsIn(record: object): (readonly [name: string, text: string])[] {
-  const texts: (readonly [string, string])[] = [];
-  const members = membersOf(record).map(([name, value]) => ({ name, value, depth: 1 }));
-  for (let at = 0; at < Math.min(members.length, mostMembers); at++) {
-    const { name = "", value, depth = 0 } = members[at] ?? {};
-    if (typeof value === "string") texts.push([name, value]);
-    if (depth === deepest || (!Array.isArray(value) && !isRecord(value))) continue;
-    for (const [inner, one] of membersOf(value).slice(0, mostMembers)) {
-      members.push({ name: Array.isArray(value) ? name : inner, value: one, depth: depth + 1 });
+function textsIn(record: object): { readonly texts: Text[]; readonly areAll: boolean } {
+  const texts: Text[] = [];
+  const members: { name: string; value: unknown; depth: number }[] = [];
+  let areAll = true;
+  const enter = (owner: object, listName: string | undefined, depth: number) => {
+    const own = membersOf(owner);
+    if (!own || (depth > deepest && own.length > 0)) areAll = false;
+    if (!own || depth > deepest) return;
+    for (const [name, value] of own.slice(0, mostMembers + 1)) {
+      members.push({ name: listName ?? name, value, depth });
     }
+  };
+  enter(record, undefined, 1);
+  let visited = 0;
+  // The list grows while it is read.
+  for (const { name, value, depth } of members) {
+    if (visited++ === mostMembers) return { texts, areAll: false };
+    if (typeof value === "string") texts.push([name, value]);
+    if (Array.isArray(value)) enter(value, name, depth + 1);
+    else if (isRecord(value)) enter(value, undefined, depth + 1);
   }
-  return texts;
+  return { texts, areAll };
 }
 
-/** A getter may throw. */
-function membersOf(owner: object): [string, unknown][] {
+/** Returns nothing if a getter throws. */
+function membersOf(owner: object): [string, unknown][] | undefined {
   try {
     return Object.entries(owner);
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
+import { format } from "node:util";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import {
   AccessDenied,
@@ -162,8 +163,9 @@ describe("a logger", () => {
     assert.deepEqual(printed, ["[cardea][error] Error", "[cardea][warn] code:"]);
   });
 
-  test("that throws, or rejects, harms nobody", async (t) => {
+  test("that throws, or rejects, harms nobody, and the console gets a line", async (t) => {
     const unhandled = t.mock.fn();
+    const print = t.mock.method(console, "error", () => {});
     process.on("unhandledRejection", unhandled);
     t.after(() => process.off("unhandledRejection", unhandled));
     for (const fail of [() => assert.fail("full"), async () => assert.fail("full")]) {
@@ -171,12 +173,18 @@ describe("a logger", () => {
         { providers: [], logger: { error: fail, warn: fail, debug: fail } },
         [],
       );
-      log.error(new Error("x"));
+      log.error(new AdapterError("x"));
       log.warn("a", "b");
       log.debug("a");
     }
     await new Promise(setImmediate);
     assert.equal(unhandled.mock.callCount(), 0);
+    const line =
+      "[cardea][error] AdapterError (code adapter-error), and the error itself could not be written";
+    assert.deepEqual(
+      print.mock.calls.map((call) => call.arguments),
+      [[line], [line]],
+    );
   });
 
   test("keeps its own this", () => {
@@ -225,4 +233,32 @@ test("whatever is thrown can be logged", () => {
   for (const problem of thrown) log.error(problem);
   assert.equal(lines.length, thrown.length);
   for (const [, , error] of lines) assert.ok(error instanceof Error);
+});
+
+test("an error that cannot even be written is named", (t) => {
+  const prototype = new Proxy(Error.prototype, {
+    getOwnPropertyDescriptor: () => assert.fail("no"),
+  });
+  class Own extends Error {
+    #hidden = 1;
+    override get name() {
+      return `own ${this.#hidden}`;
+    }
+  }
+  const lines: string[] = [];
+  t.mock.method(console, "error", (...line: unknown[]) => void lines.push(format(...line)));
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const log = createLog({ providers: [] }, ["adapter-secret"]);
+  const odd = new CredentialsSignin("x", { code: "adapter-secret\n", cause: new Own("boo") });
+  for (const problem of [Object.setPrototypeOf(new Error("x"), prototype), proxy, odd])
+    log.error(problem);
+  assert.deepEqual(
+    lines.map((line) => line.split("\n")[0]),
+    [
+      "[cardea][error] Error, and the error itself could not be written",
+      "[cardea][error] Configuration Configuration: What was thrown cannot be read",
+      "[cardea][error] CredentialsSignin (code [redacted]\\u000a), and the error itself could not be written",
+    ],
+  );
 });
