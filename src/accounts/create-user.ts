@@ -1,6 +1,7 @@
 import { randomUUID } from "#crypto";
 import { MissingAdapterMethods } from "../errors.ts";
 import { parseEmailAddress } from "../lib/email-address.ts";
+import { makeStorable } from "../lib/storable.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
@@ -32,7 +33,8 @@ async function createUser(adapter: Adapter, identity: Identity): Promise<Adapter
   }
   const { user, emailVerified, provider } = identity;
   return adapter.createUser({
-    ...user,
+    // What a provider knows of somebody may be what they typed there.
+    ...makeStorable(user),
     id: randomUUID(),
     email: provider.type === "email" ? user.email : parseEmailAddress(user.email)?.address,
     emailVerified: emailVerified ? new Date() : null,

@@ -5,10 +5,14 @@ import { readSessionToken } from "../read-cookie.ts";
 /** Our tokens are far shorter; nothing longer is hashed. */
 const longestToken = 1024;
 
+/** Control characters, and halves of surrogate pairs. With `compat`, the token is a key, and PostgreSQL fails on some. */
+const notInTokens = /[\p{Cc}\p{Cs}]/u;
+
 /** Returns the token in the session cookie, if it can be one of ours. */
 export function readToken(context: Context): string | undefined {
   const token = readSessionToken(context);
-  return token && token.length <= longestToken ? token : undefined;
+  const isPossible = token && token.length <= longestToken && !notInTokens.test(token);
+  return isPossible ? token : undefined;
 }
 
 /** Returns the key of the row. Auth.js v5 stores the token itself; we store its SHA-256, so that a stolen table is of no use. */

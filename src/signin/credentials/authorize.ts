@@ -3,6 +3,7 @@ import type { Identity } from "../../accounts/identity.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
+import { isStorable } from "../../lib/storable.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
@@ -56,6 +57,8 @@ function identify(
   fields: Fields,
 ): Identity {
   const id = readId(person.id);
+  // An application may make the id of what somebody typed.
+  if (!isStorable(id)) throw new CredentialsSignin("authorize() returned an id that cannot be one");
   if (!id && config.adapter) {
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" must return a user with an id, by which the database finds them again`,

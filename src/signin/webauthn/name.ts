@@ -4,6 +4,6 @@ const longest = 64;
 export function parseName(typed: unknown): string | undefined {
   if (typeof typed !== "string") return undefined;
   const name = typed.trim();
-  if (name === "" || name.length > longest || /\p{Cc}/u.test(name)) return undefined;
+  if (name === "" || name.length > longest || /[\p{Cc}\p{Cs}]/u.test(name)) return undefined;
   return name;
 }

@@ -4,6 +4,7 @@ import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { OAuthProfileParseError } from "../../../errors.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { textOf } from "../../../lib/json.ts";
+import { isStorable } from "../../../lib/storable.ts";
 import type { Context } from "../../../request/context.ts";
 import type { ProviderUser } from "../../../types/provider.ts";
 import type { Account, Profile, TokenSet, User } from "../../../types/records.ts";
@@ -83,7 +84,7 @@ const placeholders = new Set(["", "undefined", "null", "NaN", "[object Object]"]
  */
 function accountId(provider: OAuthProvider, id: unknown): string {
   const text = Number.isSafeInteger(id) ? String(id) : (textOf(id) ?? "");
-  if (!placeholders.has(text.trim()) && text.length <= longestId) return text;
+  if (!placeholders.has(text.trim()) && text.length <= longestId && isStorable(text)) return text;
   throw new OAuthProfileParseError(`profile() of provider "${provider.id}" found no usable id`, {
     code: "profile-id-missing",
     cause: { found: typeof id },
