@@ -61,8 +61,10 @@ async function findMissing({ dialect, layout }: Store, db: Database): Promise<st
 /** See {@link SqlStorage.migrate}. */
 export async function migrate(store: Store): Promise<void> {
   const missing = await findMissing(store, store.db);
-  if (missing.length === 0) return;
-  await exclusively[store.dialect](store.db, async (db) => {
-    for (const statement of await findMissing(store, db)) await sql.raw(statement).execute(db);
-  });
+  if (missing.length > 0) {
+    await exclusively[store.dialect](store.db, async (db) => {
+      for (const statement of await findMissing(store, db)) await sql.raw(statement).execute(db);
+    });
+  }
+  await store.reusedIds.warnOnce(store.db);
 }

@@ -5,6 +5,7 @@ import { createTokenKeyring } from "./encrypt-tokens.ts";
 import { resolveLayout } from "./layout.ts";
 import { watchMissingColumn } from "./missing-column.ts";
 import type { Dialect, SqlOptions } from "./options.ts";
+import { watchReusedIds } from "./reused-ids.ts";
 import type { ExpiringTable } from "./schema.ts";
 import type { Store } from "./store.ts";
 import { removeBatch } from "./sweep.ts";
@@ -53,12 +54,12 @@ export function openStore<DB>(
 }
 
 /** Adds the parts of a store that have state. */
-function complete(access: Omit<Store, "accountEmailVerified" | "sweeper">): Store {
+function complete(access: Omit<Store, "accountEmailVerified" | "reusedIds" | "sweeper">): Store {
   const accountEmailVerified = watchMissingColumn(
     access,
     access.layout.tables.accounts,
     "emailVerified",
   );
   const sweeper = createSweeper<ExpiringTable>((table) => removeFew(access, table));
-  return { ...access, accountEmailVerified, sweeper };
+  return { ...access, accountEmailVerified, reusedIds: watchReusedIds(access), sweeper };
 }

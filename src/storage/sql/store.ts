@@ -6,6 +6,7 @@ import type { Database } from "./database.ts";
 import { columnOf, type Layout, type Table } from "./layout.ts";
 import type { MissingColumn } from "./missing-column.ts";
 import type { Dialect } from "./options.ts";
+import type { ReusedIds } from "./reused-ids.ts";
 import type { ColumnType, ExpiringTable } from "./schema.ts";
 import type { Sweeper } from "./sweeper.ts";
 import { decode, encode, type ValueFormat } from "./values.ts";
@@ -31,6 +32,8 @@ export interface Store {
   readonly layout: Layout;
   /** The column that tells whether the provider vouched for an account's email address. */
   readonly accountEmailVerified: MissingColumn;
+  /** Warns if the database gives the id of a deleted user to the next one. */
+  readonly reusedIds: ReusedIds;
   /** Whether transactions begin without the write lock, as with the application's own Kysely on SQLite. */
   readonly beginsDeferred: boolean;
   /** Deletes expired rows now and then. */

@@ -36,6 +36,7 @@ async function insertUser(store: Store, user: AdapterUser): Promise<string> {
     await insertion(store, users, { ...user, id: given }).execute();
     return given;
   }
+  await store.reusedIds.warnOnce(store.db);
   const query = insertion(store, users, { ...user, id: undefined });
   if (store.dialect === "mysql") {
     const { insertId } = await query.executeTakeFirstOrThrow();
