@@ -1,4 +1,5 @@
 import { randomUUID } from "#crypto";
+import { accountId } from "../../accounts/account-id.ts";
 import type { Identity } from "../../accounts/identity.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
@@ -11,6 +12,7 @@ import type { Account, User } from "../../types/records.ts";
 import { complete } from "../complete.ts";
 import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
+import { textOfObject } from "./object-id.ts";
 import { postedRequest } from "./posted-request.ts";
 import { mayRemember, rememberFields } from "./remembered-fields.ts";
 
@@ -56,16 +58,18 @@ function identify(
   person: User,
   fields: Fields,
 ): Identity {
-  const id = readId(person.id);
   // An application may make the id of what somebody typed.
-  if (!isStorable(id)) throw new CredentialsSignin("authorize() returned an id that cannot be one");
-  if (!id && config.adapter) {
+  if (typeof person.id === "string" && !isStorable(person.id)) {
+    throw new CredentialsSignin("authorize() returned an id that cannot be one");
+  }
+  const id = accountId(textOfObject(person.id));
+  if (!id && (config.adapter || isGiven(person.id))) {
     throw new CallbackRouteError(
-      `authorize() of provider "${provider.id}" must return a user with an id, by which the database finds them again`,
-      { code: "user-id-missing" },
+      `authorize() of provider "${provider.id}" must return a user with an id of their own, which is text or a whole number`,
+      { code: "user-id-missing", cause: { found: typeof person.id } },
     );
   }
-  const providerAccountId = id || randomUUID();
+  const providerAccountId = id ?? randomUUID();
   const account: Account = { provider: provider.id, type: provider.type, providerAccountId };
   return {
     provider,
@@ -80,15 +84,8 @@ function identify(
   };
 }
 
-/**
- * Returns an id as text, or an empty text for a value that cannot be one. Some databases, such as MongoDB, have ids
- * that are objects.
- */
-function readId(id: unknown): string {
-  const isText = typeof id === "string" || typeof id === "bigint" || Number.isSafeInteger(id);
-  const isObject = typeof id === "object" && id !== null && !Array.isArray(id);
-  const text = isText || isObject ? String(id) : "";
-  return text === "[object Object]" || text === "NaN" ? "" : text;
+function isGiven(id: unknown): boolean {
+  return id !== undefined && id !== null && id !== "";
 }
 
 function explain(error: unknown, provider: CredentialsConfig): Error {

@@ -73,34 +73,6 @@ for (const user of [true, "ada", 1, Symbol("user")]) {
   });
 }
 
-for (const id of [undefined, null, "", {}, Number.NaN, [], ["ada"], true, 1.5, 2 ** 53, Infinity]) {
-  test(`AC-09 with a database a user whose id is ${JSON.stringify(id)} is refused`, async () => {
-    const authorize = () => ({ id, name: "Ada" }) as never;
-    const adapter = memory();
-    const { config, errors } = application({ providers: [password({ authorize })], adapter });
-    const visitor = browser(config);
-    await enter(visitor);
-    assert.equal(await visitor.session(), null);
-    assert.equal(errors.at(-1)?.code, "user-id-missing");
-  });
-}
-
-test("AC-09 a number and its text are the same person", async () => {
-  const ids = [1, "1"];
-  const authorize = () => ({ id: ids.shift(), name: "Ada" }) as never;
-  const seen: unknown[] = [];
-  const { config } = application({
-    providers: [password({ authorize })],
-    adapter: memory(),
-    events: { signIn: ({ isNewUser, account }) => void seen.push([isNewUser, account?.userId]) },
-  });
-  await enter(browser(config));
-  await enter(browser(config));
-  const [first, second] = seen.map((entry) => Object(entry));
-  assert.deepEqual([first[0], second[0]], [true, false]);
-  assert.equal(first[1], second[1]);
-});
-
 test("authorize gets the fields, and a request of its own with cookies and headers", async () => {
   const seen: { fields?: object; request?: Request } = {};
   const { config } = application({

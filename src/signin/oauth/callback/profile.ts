@@ -1,10 +1,10 @@
+import { accountId } from "../../../accounts/account-id.ts";
 import { isEmailVerified } from "../../../accounts/email-verified.ts";
 import type { Identity } from "../../../accounts/identity.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { OAuthProfileParseError } from "../../../errors.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { textOf } from "../../../lib/json.ts";
-import { isStorable } from "../../../lib/storable.ts";
 import type { Context } from "../../../request/context.ts";
 import type { ProviderUser } from "../../../types/provider.ts";
 import type { Account, Profile, TokenSet, User } from "../../../types/records.ts";
@@ -22,9 +22,6 @@ const stored = [
   "session_state",
 ];
 
-/** The longest account id, in characters: databases may truncate longer ones, so that two become equal. */
-const longestId = 255;
-
 /**
  * Turns a provider's claims and tokens into an identity. An address that mail programs could read differently, or
  * that looks like another, is left out.
@@ -38,7 +35,13 @@ export async function identify(
   { tokens, dpopKey }: Pick<Grant, "tokens" | "dpopKey">,
 ): Promise<Identity> {
   const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
-  const providerAccountId = accountId(provider, id);
+  const providerAccountId = accountId(id);
+  if (!providerAccountId) {
+    throw new OAuthProfileParseError(`profile() of provider "${provider.id}" found no usable id`, {
+      code: "profile-id-missing",
+      cause: { found: typeof id },
+    });
+  }
   const email = parseEmailAddress(person.email)?.address;
   if (person.email && !email) {
     const { warnInvalidAddress } = await import("../../../accounts/warn-invalid-address.ts");
@@ -73,22 +76,6 @@ async function callProfile(
       cause: { err: error, provider: provider.id, claims: Object.keys(profile) },
     });
   }
-}
-
-/** What a missing id becomes when it is converted to a string. */
-const placeholders = new Set(["", "undefined", "null", "NaN", "[object Object]"]);
-
-/**
- * Returns the account's id as a string. A missing id is refused, and so is a number beyond the safe integers: parsing
- * JSON may have rounded it to another account's.
- */
-function accountId(provider: OAuthProvider, id: unknown): string {
-  const text = Number.isSafeInteger(id) ? String(id) : (textOf(id) ?? "");
-  if (!placeholders.has(text.trim()) && text.length <= longestId && isStorable(text)) return text;
-  throw new OAuthProfileParseError(`profile() of provider "${provider.id}" found no usable id`, {
-    code: "profile-id-missing",
-    cause: { found: typeof id },
-  });
 }
 
 /** Returns the tokens that an adapter stores: what the provider's `account` returns, or the default members. */

@@ -49,7 +49,7 @@ suite("without an own `profile`, the id of", () => {
     ...['{"sub":["a"]}', '{"sub":[]}', '{"sub":[7]}', '{"sub":{}}', '{"sub":{"id":"a"}}'],
     ...['{"sub":true}', '{"sub":false,"id":7}', '{"sub":""}', '{"sub":" "}', '{"sub":null}', "{}"],
     ...['{"sub":"undefined"}', '{"sub":"null"}', '{"sub":"NaN"}', '{"sub":"[object Object]"}'],
-    `{"sub":"${"a".repeat(256)}"}`,
+    ...['{"sub":"[object Promise]"}', '{"sub":"a\ufffd"}', `{"sub":"${"a".repeat(256)}"}`],
   ]) {
     test(`${json.slice(0, 40)} is none`, () => assert.rejects(identityOf(JSON.parse(json)), none));
   }
