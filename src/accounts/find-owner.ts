@@ -27,12 +27,15 @@ export async function findByAddress(
 }
 
 /**
- * Returns the user with an id. A database whose ids are numbers or UUIDs may throw for any other text, which
- * means that nobody has that id. If it throws because it is down, the next query fails too.
+ * Returns the user with exactly this id: a database may treat "1 ", "１" or capitals as equal. One whose ids are
+ * numbers or UUIDs may throw for any other text, which means that nobody has that id. If it throws because it is
+ * down, the next query fails too.
  */
 async function findById(adapter: Adapter, id: string): Promise<AdapterUser | null> {
   try {
-    return (await adapter.getUser?.(id)) ?? null;
+    const user = await adapter.getUser?.(id);
+    // Some adapters return numbers as ids.
+    return user && String(user.id) === id ? user : null;
   } catch {
     return null;
   }

@@ -139,3 +139,36 @@ test("AC-09 without a database an id that could be anybody's is refused, too", a
     assert.equal(errors.at(-1)?.code, "user-id-missing");
   }
 });
+
+/** An adapter that finds users as databases do that compare loosely, and answers the id as it is stored. */
+function comparingLoosely() {
+  const adapter = memory();
+  const loosely = (id: string) => id.normalize("NFKC").trim().toLowerCase();
+  return { ...adapter, getUser: async (id: string) => adapter.getUser(loosely(id)) };
+}
+
+for (const [spelling, id] of [
+  ["7 ", "7"],
+  [" 7", "7"],
+  ["\uff17", "7"],
+  ["C0FFEE", "c0ffee"],
+] as const) {
+  test(`an id is somebody's byte by byte: ${JSON.stringify(spelling)} is not ${id}, whatever the database finds`, async () => {
+    const adapter = comparingLoosely();
+    const victim = await adapter.createUser({ id, name: "Ada", emailVerified: null });
+    const outcome = await signInWithId(spelling, adapter);
+    assert.ok(outcome.id, "they are somebody");
+    assert.notEqual(outcome.id, victim.id);
+    const key = { provider: "credentials", providerAccountId: spelling };
+    assert.equal((await adapter.getUserByAccount(key))?.id, outcome.id, "with an account");
+    assert.equal((await signInWithId(id, adapter)).id, victim.id);
+  });
+}
+
+test("an id that nobody has becomes an account of a user whose id is another one", async () => {
+  const adapter = memory();
+  const outcome = await signInWithId("ada", adapter);
+  assert.notEqual(outcome.id, "ada");
+  assert.equal(await adapter.getUser("ada"), null);
+  assert.equal((await signInWithId("ada", adapter)).id, outcome.id);
+});
