@@ -7,36 +7,56 @@ import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 import { insertAccount } from "./link-account.ts";
 
-/** Creates a user and their account together; if the account fails, the user is removed again. Sign-in by mail has no account. */
+/** Creates a user and their account together; if one fails, both are removed again. Sign-in by mail has no account. */
 export async function createUserWithAccount(
   context: Context,
   adapter: Adapter,
   identity: Identity,
 ): Promise<AdapterUser> {
-  if (identity.provider.type === "email") return createUser(adapter, identity);
+  const fresh = newUser(identity);
+  if (identity.provider.type === "email") return createUser(adapter, fresh);
   if (adapter.transaction) {
     return adapter.transaction(async (inner) => {
-      const user = await createUser(inner, identity);
+      const user = await createUser(inner, fresh);
       await insertAccount(context, inner, identity, user);
       return user;
     });
   }
-  const user = await createUser(adapter, identity);
+  const user = await createOrUndo(context, adapter, identity, fresh);
   const { insertFirstAccount } = await import("./first-account.ts");
   await insertFirstAccount(context, adapter, identity, user);
   return user;
 }
 
-async function createUser(adapter: Adapter, identity: Identity): Promise<AdapterUser> {
-  if (!adapter.createUser) {
-    throw new MissingAdapterMethods("Sign-up needs the adapter's createUser");
-  }
-  const { user, emailVerified, provider } = identity;
-  return adapter.createUser({
+function newUser({ user, emailVerified, provider }: Identity): AdapterUser {
+  return {
     // What a provider knows of somebody may be what they typed there.
     ...makeStorable(user),
     id: randomUUID(),
     email: provider.type === "email" ? user.email : parseEmailAddress(user.email)?.address,
     emailVerified: emailVerified ? new Date() : null,
-  });
+  };
+}
+
+async function createUser(adapter: Adapter, user: AdapterUser): Promise<AdapterUser> {
+  if (!adapter.createUser) {
+    throw new MissingAdapterMethods("Sign-up needs the adapter's createUser");
+  }
+  return adapter.createUser(user);
+}
+
+/** Creates a user. An error does not say that nothing was written: the answer of the database may be lost. */
+async function createOrUndo(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<AdapterUser> {
+  try {
+    return await createUser(adapter, user);
+  } catch (error) {
+    const { undoUncertain } = await import("./undo-sign-up.ts");
+    await undoUncertain(context, adapter, identity, user);
+    throw error;
+  }
 }

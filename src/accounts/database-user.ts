@@ -4,8 +4,10 @@ import { emit } from "../request/events.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { createUserWithAccount } from "./create-user.ts";
 import { decide } from "./decide.ts";
+import { provesAddressOf } from "./email-verified.ts";
 import { findOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
+import { forgetLeftAccount, isLeftAccount } from "./left-accounts.ts";
 import { type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
@@ -36,7 +38,10 @@ export async function findOrCreate(
   owner: AdapterUser | null,
   intent: LinkIntent | null,
 ): Promise<SignInOutcome> {
-  if (owner) return settle(context, adapter, identity, owner, intent);
+  if (owner) {
+    await assertNotLeft(context, adapter, identity, owner);
+    return settle(context, adapter, identity, owner, intent);
+  }
   const key = JSON.stringify([identity.provider.id, identity.providerAccountId]);
   return exclusive(context.config, `sign-in:${key}`, async () => {
     const known = await findOwner(adapter, identity);
@@ -44,10 +49,34 @@ export async function findOrCreate(
       return await settle(context, adapter, identity, known, intent);
     } catch (error) {
       const winner = known ? null : await findOwner(adapter, identity);
-      if (!winner) throw error;
+      if (!winner || isTakenFrom(identity, winner, intent)) throw error;
       return settle(context, adapter, identity, winner, intent);
     }
   });
+}
+
+/**
+ * Whether somebody else has proved the address of the user to whom a new account belongs: then the account is about to
+ * be removed, or could not be. An account that the user has linked in another tab is theirs.
+ */
+function isTakenFrom(identity: Identity, user: AdapterUser, intent: LinkIntent | null): boolean {
+  return (
+    Boolean(user.emailVerified) && !provesAddressOf(identity, user) && user.id !== intent?.user.id
+  );
+}
+
+/** Removes an account that should have been removed before. */
+async function assertNotLeft(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  { id }: AdapterUser,
+): Promise<void> {
+  if (!isLeftAccount(context, identity, id)) return;
+  const { removeOwnAccount } = await import("./undo-sign-up.ts");
+  await removeOwnAccount(adapter, identity, id);
+  forgetLeftAccount(context, identity);
+  throw accountRemoved(identity);
 }
 
 async function settle(

@@ -1,9 +1,9 @@
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
-import { provesAddressOf } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
 import { insertAccount } from "./link-account.ts";
-import { accountRemoved, removeAccount } from "./remove-account.ts";
+import { accountRemoved } from "./remove-account.ts";
+import { isTakenOver, undoSignUp } from "./undo-sign-up.ts";
 
 /**
  * Writes the account of a user who was made a moment ago, in a database without transactions. The user is asked
@@ -21,29 +21,7 @@ export async function insertFirstAccount(
     await insertAccount(context, adapter, identity, user);
     if (await isTakenOver(adapter, identity, user)) throw accountRemoved(identity);
   } catch (error) {
-    await undo(context, adapter, identity, user);
+    await undoSignUp(context, adapter, identity, user);
     throw error;
-  }
-}
-
-async function isTakenOver(adapter: Adapter, identity: Identity, user: AdapterUser) {
-  if (user.emailVerified || provesAddressOf(identity, user)) return false;
-  return Boolean((await adapter.getUser?.(user.id))?.emailVerified);
-}
-
-/** The user goes too, unless it is somebody else's by now. What fails here must not hide why it was undone. */
-async function undo(context: Context, adapter: Adapter, identity: Identity, user: AdapterUser) {
-  try {
-    if (await isTakenOver(adapter, identity, user)) {
-      await removeAccount(adapter, { ...identity.storedAccount, userId: user.id });
-    } else {
-      await adapter.deleteUser?.(user.id);
-    }
-  } catch (error) {
-    const log = await context.config.log();
-    log.warn(
-      "sign-up-left-behind",
-      `The sign-up of user ${user.id} failed half-way and could not be undone: the user has no account at "${identity.provider.id}", and nobody else can sign up with the address until the user is removed. ${error}`,
-    );
   }
 }

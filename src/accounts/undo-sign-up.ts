@@ -1,0 +1,120 @@
+import type { Context } from "../request/context.ts";
+import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import { provesAddressOf } from "./email-verified.ts";
+import { findByAddress } from "./find-owner.ts";
+import type { Identity } from "./identity.ts";
+import { noteLeftAccount } from "./left-accounts.ts";
+import { removeAccount } from "./remove-account.ts";
+
+/** Milliseconds to wait before each try: whatever failed may work again a moment later. */
+const pauses = [0, 50, 150, 400];
+
+/** Whether somebody else has proved the address of a user since this identity signed them up. */
+export async function isTakenOver(
+  adapter: Adapter,
+  identity: Identity,
+  user: Pick<AdapterUser, "id" | "email" | "emailVerified">,
+): Promise<boolean> {
+  if (user.emailVerified || provesAddressOf(identity, user)) return false;
+  return Boolean((await adapter.getUser?.(user.id))?.emailVerified);
+}
+
+/**
+ * Undoes a sign-up in a database without transactions. The user goes too, unless it is somebody else's by now. What
+ * fails here must not hide why it was undone.
+ */
+export async function undoSignUp(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<void> {
+  let isTheirs = false;
+  const problem = await trySeveralTimes(async () => {
+    isTheirs ||= await isTakenOver(adapter, identity, user);
+    if (isTheirs) await removeOwnAccount(adapter, identity, user.id);
+    else await adapter.deleteUser?.(user.id);
+  });
+  if (problem === undefined) return;
+  const { id: provider } = identity.provider;
+  if (!isTheirs) {
+    return warn(
+      context,
+      `The sign-up of user ${user.id} failed half-way and could not be undone. Remove the user: without an account at "${provider}" nobody can sign in as them, nor sign up with their address. ${problem}`,
+    );
+  }
+  noteLeftAccount(context, identity, user.id);
+  await warn(
+    context,
+    `The account at "${provider}" of user ${user.id} could not be removed. Remove it: somebody else has proved the address of the user, and whoever has the account may be signed in as them. ${problem}`,
+  );
+}
+
+/**
+ * Undoes a sign-up of which nobody knows whether the user was written, because the answer was an error or was lost. Only
+ * a user with the id that was made up for them is surely this sign-up's; another one with the address is named.
+ */
+export async function undoUncertain(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  user: AdapterUser,
+): Promise<void> {
+  let other: AdapterUser | null = null;
+  const problem = await trySeveralTimes(async () => {
+    if (await isThere(adapter, user.id)) return undoSignUp(context, adapter, identity, user);
+    other = user.email ? await findByAddress(adapter, user.email) : null;
+    // Another process may be signing the same person up. Then the account follows the user.
+    if (other && !(await hasOwner(adapter, identity))) throw new Error("It has no account.");
+  });
+  if (problem === undefined) return;
+  const { id } = other ?? user;
+  await warn(
+    context,
+    `The sign-up of user ${id} failed, and the user may have been written all the same. If so, and without an account, remove the user: nobody can sign in as them, nor sign up with their address. ${problem}`,
+  );
+}
+
+/** A database whose ids are numbers may throw for any other text, or find another one. */
+async function isThere(adapter: Adapter, id: string): Promise<boolean> {
+  try {
+    return (await adapter.getUser?.(id))?.id === id;
+  } catch {
+    return false;
+  }
+}
+
+async function hasOwner(adapter: Adapter, { storedAccount }: Identity): Promise<boolean> {
+  const { provider, providerAccountId } = storedAccount;
+  return Boolean(await adapter.getUserByAccount?.({ provider, providerAccountId }));
+}
+
+/** Removes the account of an identity from a user, and nothing if it is another user's. */
+export async function removeOwnAccount(
+  adapter: Adapter,
+  { storedAccount }: Identity,
+  userId: string,
+): Promise<void> {
+  const { provider, providerAccountId } = storedAccount;
+  const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
+  if (!owner || owner.id === userId) await removeAccount(adapter, { ...storedAccount, userId });
+}
+
+/** Returns what the last try threw, or `undefined` once one has succeeded. */
+async function trySeveralTimes(work: () => Promise<void>): Promise<unknown> {
+  let problem: unknown;
+  for (const pause of pauses) {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      problem = error ?? new Error("Nothing was thrown");
+    }
+  }
+  return problem;
+}
+
+async function warn({ config }: Context, explanation: string): Promise<void> {
+  (await config.log()).warn("sign-up-left-behind", explanation);
+}

@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { memory } from "../../src/storage/memory.ts";
+import type { AdapterUser } from "../../src/types/adapter.ts";
+import { freshAddress } from "../signin/email/mailbox.ts";
+import { signInWith } from "../support/sign-in.ts";
+import { type V5Adapter, v5Methods, withoutTransactions } from "./adapters.ts";
+import { stage } from "./stage.ts";
+
+const kinds: readonly [name: string, of: (adapter: V5Adapter) => V5Adapter][] = [
+  ["without transactions", withoutTransactions],
+  ["with the methods of v5", v5Methods],
+];
+
+/** The provider of the stage that vouches for no address. */
+const hostile = "hostile";
+
+const newPerson = () => ({ sub: crypto.randomUUID(), email: freshAddress() });
+
+/** The lines about sign-ups that could not be undone. */
+const leftovers = ({ warnings }: ReturnType<typeof stage>) =>
+  warnings.filter((line) => line.startsWith("sign-up-left-behind "));
+
+/** A stranger signs up, and the owner of the address proves it just before the account is written. */
+async function signUpDuringProof(adapter: V5Adapter, change: Partial<V5Adapter> = {}) {
+  const person = newPerson();
+  let isFirst = true;
+  const app = stage({
+    adapter: {
+      ...adapter,
+      async linkAccount(account) {
+        if (isFirst) {
+          isFirst = false;
+          await app.prove(owner, person.email);
+        }
+        return (change.linkAccount ?? adapter.linkAccount)(account);
+      },
+      unlinkAccount: change.unlinkAccount ?? adapter.unlinkAccount,
+    },
+  });
+  const [owner, thief] = [app.browser(), app.browser()];
+  const enter = async () => {
+    await signInWith(thief, app.idp, { person });
+    return thief.session();
+  };
+  const account = () =>
+    adapter.getUserByAccount({ provider: hostile, providerAccountId: person.sub });
+  return { app, owner, enter, account, session: await enter() };
+}
+
+suite("a sign-up during a proof of the address, without transactions", () => {
+  test("is undone though the database fails twice, and nobody is signed in", async () => {
+    const adapter = withoutTransactions(memory());
+    let failures = 2;
+    const { app, session, account } = await signUpDuringProof(adapter, {
+      unlinkAccount: (key) =>
+        failures-- > 0 ? assert.fail("the database is away") : adapter.unlinkAccount(key),
+    });
+    assert.equal(session, null);
+    assert.equal(await account(), null);
+    assert.deepEqual(
+      app.errors.map(({ code }) => code),
+      ["account-removed"],
+    );
+    assert.deepEqual(leftovers(app), []);
+  });
+
+  test("signs nobody in where it cannot be undone, now or later, and a line says whose account it is", async () => {
+    const adapter = withoutTransactions(memory());
+    let isAway = true;
+    const { app, owner, enter, account, session } = await signUpDuringProof(adapter, {
+      unlinkAccount: (key) =>
+        isAway ? assert.fail("the database is away") : adapter.unlinkAccount(key),
+    });
+    assert.equal(session, null, "at once");
+    const user = await account();
+    assert.ok(user?.emailVerified, "the account was left with the owner of the address");
+    const [line = "", ...more] = leftovers(app);
+    assert.deepEqual(more, []);
+    assert.ok(line.includes(`The account at "hostile" of user ${user.id}`));
+    assert.match(line, /somebody else has proved the address/);
+
+    assert.equal(await enter(), null, "while the database is away");
+    isAway = false;
+    assert.equal(await enter(), null, "when it is back");
+    assert.equal(app.errors.at(-1)?.code, "account-removed");
+    assert.equal(await account(), null);
+    assert.equal(await enter(), null, "as somebody new with the same address");
+    assert.ok(await owner.session());
+  });
+
+  for (const [name, of] of kinds) {
+    test(`signs nobody in when the answer of the database is lost, too: ${name}`, async () => {
+      const adapter = of(memory());
+      const { enter, session } = await signUpDuringProof(adapter, {
+        async linkAccount(account) {
+          await adapter.linkAccount(account);
+          assert.fail("the answer is lost");
+        },
+        unlinkAccount: () => assert.fail("the database is away"),
+      });
+      assert.equal(session, null);
+      assert.equal(await enter(), null);
+    });
+  }
+});
+
+/** An application in whose database the first user is written, and the answer is not heard. */
+function losingAnswer(adapter: V5Adapter, change: Partial<V5Adapter> = {}) {
+  let isFirst = true;
+  return stage({
+    adapter: {
+      ...adapter,
+      async createUser(user) {
+        const made = await adapter.createUser(user);
+        if (!isFirst) return made;
+        isFirst = false;
+        assert.fail("the answer is lost");
+      },
+      ...change,
+    },
+  });
+}
+
+for (const [name, of] of kinds) {
+  suite(`a user who was written though the database's answer was lost, ${name}`, () => {
+    const enter = async (app: ReturnType<typeof stage>, person: ReturnType<typeof newPerson>) => {
+      const visitor = app.browser();
+      await signInWith(visitor, app.idp, { person });
+      return visitor.session();
+    };
+
+    test("is removed, so that the person can sign up", async () => {
+      const adapter = of(memory());
+      const app = losingAnswer(adapter);
+      const person = newPerson();
+      assert.equal(await enter(app, person), null);
+      assert.match(String(Object(app.errors[0]?.cause).err), /the answer is lost/);
+      assert.equal(await adapter.getUserByEmail(person.email), null);
+      assert.ok(await enter(app, person));
+      assert.equal(app.errors.length, 1);
+      assert.deepEqual(leftovers(app), []);
+    });
+
+    test("stays when somebody else has proved the address by then", async () => {
+      const adapter = of(memory());
+      const person = newPerson();
+      const app = losingAnswer(adapter, {
+        async getUser(id) {
+          const user = await adapter.getUser(id);
+          return user && adapter.updateUser({ id, emailVerified: new Date() });
+        },
+      });
+      assert.equal(await enter(app, person), null);
+      assert.ok((await adapter.getUserByEmail(person.email))?.emailVerified);
+    });
+
+    test("is named where the database makes the ids", async () => {
+      const adapter = of(memory());
+      const { createUser } = adapter;
+      const ownIds = {
+        ...adapter,
+        createUser: (user: AdapterUser) => createUser({ ...user, id: "" }),
+      };
+      const app = losingAnswer(ownIds);
+      const person = newPerson();
+      assert.equal(await enter(app, person), null);
+      const user = await adapter.getUserByEmail(person.email);
+      const [line = "", ...more] = leftovers(app);
+      assert.deepEqual(more, []);
+      assert.ok(user && line.includes(`The sign-up of user ${user.id} failed`));
+      assert.ok(!line.includes(person.email));
+    });
+
+    test("is named where the database cannot say whether it is there", async () => {
+      let isAway = false;
+      const adapter = of(memory());
+      const whileThere = <T>(answer: T) => (isAway ? assert.fail("the database is away") : answer);
+      const ids: string[] = [];
+      const app = losingAnswer(adapter, {
+        async createUser({ id }) {
+          isAway = true;
+          ids.push(id);
+          assert.fail("the answer is lost");
+        },
+        getUser: (id) => whileThere(adapter.getUser(id)),
+        getUserByEmail: (email) => whileThere(adapter.getUserByEmail(email)),
+      });
+      assert.equal(await enter(app, newPerson()), null);
+      assert.equal(ids.length, 1);
+      assert.match(leftovers(app).join(), new RegExp(`The sign-up of user ${ids[0]} failed`));
+      assert.match(String(Object(app.errors[0]?.cause).err), /the answer is lost/);
+    });
+
+    test("is nobody's leftover when another process signs the same person up", async () => {
+      const adapter = of(memory());
+      const person = newPerson();
+      const app = losingAnswer(adapter, {
+        async createUser(user) {
+          const other = await adapter.createUser({ ...user, id: crypto.randomUUID() });
+          const key = { provider: hostile, providerAccountId: person.sub };
+          setTimeout(() => adapter.linkAccount({ ...key, type: "oidc", userId: other.id }), 100);
+          assert.fail("the address is taken");
+        },
+      });
+      assert.ok(await enter(app, person), "they are signed in as the user of the other process");
+      assert.deepEqual(leftovers(app), []);
+    });
+  });
+}
