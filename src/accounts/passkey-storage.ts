@@ -17,12 +17,21 @@ const methods = [
 export type PasskeyStorage = Adapter & Required<Pick<Adapter, (typeof methods)[number]>>;
 
 /**
- * Returns the adapter, after making sure that it can store passkeys.
+ * Returns the application's adapter, after making sure that it can store passkeys.
  *
  * @throws {MissingAdapter | MissingAdapterMethods}
  */
 export function passkeyStorage({ config: { adapter } }: Context): PasskeyStorage {
   if (!adapter) throw new MissingAdapter("Passkeys require an adapter");
+  return asPasskeyStorage(adapter);
+}
+
+/**
+ * Returns an adapter, after making sure that it can store passkeys.
+ *
+ * @throws {MissingAdapterMethods}
+ */
+export function asPasskeyStorage(adapter: Adapter): PasskeyStorage {
   if (keepsPasskeys(adapter)) return adapter;
   const missing = methods.filter((method) => typeof adapter[method] !== "function");
   throw new MissingAdapterMethods(

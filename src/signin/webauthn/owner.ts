@@ -30,15 +30,19 @@ export async function signedInOwner(context: Context): Promise<Owner> {
   const adapter = passkeyStorage(context);
   const signedIn = await signedInUser(context, adapter);
   if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
-  const { user } = signedIn;
   const providers = [...(await configuredProviders(context)).values()];
+  return withPasskeys({ adapter, user: signedIn.user, providers });
+}
+
+/** Returns a user with the passkeys that the database has now. */
+export async function withPasskeys(owner: Omit<Owner, "passkeys">): Promise<Owner> {
   const passkeys: Own[] = [];
-  for (const { id: provider, type } of providers) {
+  for (const { id: provider, type } of owner.providers) {
     if (type !== "webauthn") continue;
-    const authenticators = await listAuthenticators(adapter, { id: provider }, user.id);
+    const authenticators = await listAuthenticators(owner.adapter, { id: provider }, owner.user.id);
     passkeys.push(...authenticators.map((authenticator) => ({ provider, authenticator })));
   }
-  return { adapter, user, passkeys, providers };
+  return { ...owner, passkeys };
 }
 
 /**

@@ -1,10 +1,11 @@
-import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
+import { asPasskeyStorage } from "../../accounts/passkey-storage.ts";
+import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import { AccessDenied, MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
 import type { Adapter } from "../../types/adapter.ts";
-import { findOwn, type Own, type Owner, signedInOwner } from "./owner.ts";
+import { findOwn, type Own, type Owner, signedInOwner, withPasskeys } from "./owner.ts";
 
 /** Options for removing a passkey. */
 export interface RemovalOptions {
@@ -25,15 +26,29 @@ export async function removePasskey(
   const { user } = await signedInOwner(context);
   await exclusive(context.config, `passkeys:${user.id}`, async () => {
     const owner = await signedInOwner(context);
-    const own = findOwn(owner, id);
-    if (!evenLastWayIn && (await isLastWayIn(owner))) {
-      throw new AccessDenied("The passkey is the last known way to sign in", {
-        code: "last-way-in",
-      });
-    }
-    await remove(owner.adapter, own);
+    const own = await inTransaction(owner.adapter, async (inner) => {
+      const present = await lockOwner(inner, owner);
+      const found = findOwn(present, id);
+      if (!evenLastWayIn && (await isLastWayIn(present))) {
+        throw new AccessDenied("The passkey is the last known way to sign in", {
+          code: "last-way-in",
+        });
+      }
+      await remove(inner, found);
+      return found;
+    });
     await emit(context, "unlinkAccount", { user: owner.user, account: accountOf(own) });
   });
+}
+
+/**
+ * Returns the owner as the database has them now. In a transaction, another process that removes another of their
+ * passkeys waits here, and then sees what is left.
+ */
+async function lockOwner(inner: Adapter, { user: { id }, providers }: Owner): Promise<Owner> {
+  const user = await lockUser(inner, id);
+  if (!user) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
+  return withPasskeys({ adapter: asPasskeyStorage(inner), user, providers });
 }
 
 /** Whether the user has no other passkey, no way to sign in by mail, and no known account at a configured provider. */
@@ -45,16 +60,13 @@ async function isLastWayIn({ adapter, user, passkeys, providers }: Owner): Promi
   return !accounts.some(({ provider }) => others.includes(provider));
 }
 
-async function remove(adapter: PasskeyStorage, own: Own): Promise<void> {
-  const work = async (inner: Adapter) => {
-    if (!inner.unlinkAccount) {
-      throw new MissingAdapterMethods("Removing passkeys needs the adapter's unlinkAccount");
-    }
-    const { provider, providerAccountId } = accountOf(own);
-    await inner.unlinkAccount({ provider, providerAccountId });
-    await inner.deleteAuthenticator?.(own.authenticator.credentialID);
-  };
-  await (adapter.transaction ? adapter.transaction(work) : work(adapter));
+async function remove(inner: Adapter, own: Own): Promise<void> {
+  if (!inner.unlinkAccount) {
+    throw new MissingAdapterMethods("Removing passkeys needs the adapter's unlinkAccount");
+  }
+  const { provider, providerAccountId } = accountOf(own);
+  await inner.unlinkAccount({ provider, providerAccountId });
+  await inner.deleteAuthenticator?.(own.authenticator.credentialID);
 }
 
 function accountOf({ provider, authenticator: { providerAccountId, userId } }: Own) {
