@@ -44,6 +44,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "authorized-answer",
       "missing-package",
       "attempt-too-large",
+      "callback-answered-nothing",
     ],
     others: "operator",
   },
@@ -213,6 +214,13 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "anybody",
   },
 };
+
+/** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
+export const anybodysWarnings: ReadonlySet<string> = new Set([
+  "address-left-out",
+  "unproven-account-kept",
+  "unproven-account-removed",
+]);
 
 /**
  * Who causes an error, and its kind, by which log lines are counted. What an adapter throws is counted by its method,

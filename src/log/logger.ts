@@ -2,7 +2,7 @@ import { AuthError, isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
 import type { AuthConfig, LoggerInstance } from "../types/config.ts";
 import { isDebugging } from "./debug.ts";
-import { causeOf } from "./error-causes.ts";
+import { anybodysWarnings, causeOf } from "./error-causes.ts";
 import { errorLine } from "./line.ts";
 import { admitLine } from "./rate-limit.ts";
 import { createRedactor } from "./redact.ts";
@@ -28,8 +28,9 @@ export interface Log {
 
 /**
  * Creates the log of a configuration. `debug` only has an effect without a logger. What a logger throws fails no
- * sign-in: the error that it did not take is named on the console. Only a few errors of each kind are written per minute;
- * the rest are counted. A logger receives whole errors; on the console, an error that anybody can cause is a
+ * sign-in: the error that it did not take is named on the console. Only a few errors of each kind, and a few of the
+ * warnings that anybody can cause, are written per minute; the rest are counted. A logger receives whole errors; on
+ * the console, an error that anybody can cause is a
  * single line, and with `debug` every error is printed whole. Source: interface 2.1.
  */
 export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
@@ -61,6 +62,16 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
     return write("error", isAuthError(problem) ? problem.type : "Error", error, shown);
   };
 
+  const writeWarning = (code: string, explanation: string) => {
+    const isCounted = anybodysWarnings.has(code) && (custom || !debugging);
+    const admission = isCounted
+      ? admitLine(custom ?? console, application, "anybody", `warning ${code}`)
+      : {};
+    if (!admission) return undefined;
+    const rest = admission.repeated === undefined ? "" : ` (${admission.repeated})`;
+    return write("warn", code, redactorFor({})(explanation + rest));
+  };
+
   return Object.freeze({
     error(problem: unknown, facts: LogFacts | (() => LogFacts) = {}) {
       const known = readable(problem);
@@ -70,7 +81,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       );
     },
     warn(code: string, explanation: string) {
-      void quietly(() => write("warn", code, redactorFor({})(explanation)));
+      void quietly(() => writeWarning(code, explanation));
     },
     debug(code: string, facts: LogFacts = {}) {
       if (debugging) void quietly(() => write("debug", code, redactorFor(facts)(visible(facts))));

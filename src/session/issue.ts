@@ -2,8 +2,8 @@ import { SignOutError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
-import { applyJwtAtSignIn, type SignedIn } from "./apply-callbacks.ts";
 import type { Beginning, IssuedSession, SessionStore } from "./session-store.ts";
+import { type SignedIn, signInClaims } from "./sign-in-claims.ts";
 import { clearSessionCookies } from "./write-cookies.ts";
 
 /** What is known about the person at the moment when the session is written. */
@@ -24,7 +24,7 @@ export async function issueWith(
   signedIn: SignedIn,
   writeSafely: WriteSafely,
 ): Promise<Cookie[]> {
-  const token = store.keepsClaims ? await applyJwtAtSignIn(context, signedIn) : {};
+  const token = store.keepsClaims ? await signInClaims(context, signedIn) : {};
   const { userId } = signedIn;
   const cookies = token
     ? await writeSafely((moment) => store.issue(context, { ...moment, userId, token }))

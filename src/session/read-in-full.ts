@@ -56,7 +56,8 @@ export async function readInFull(
     return { session, cookies };
   } catch (error) {
     if (isAuthError(error) && error.type === "AdapterError") throw error;
-    await logError(context, sessionError(live.content, error));
+    const isOurs = isAuthError(error) && error.code === "callback-answered-nothing";
+    await logError(context, isOurs ? error : sessionError(live.content, error));
     return nobody;
   }
 }

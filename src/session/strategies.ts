@@ -4,12 +4,12 @@ import { lazily } from "../lib/lazy.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { SessionStrategy } from "../types/config.ts";
-import type { SignedIn } from "./apply-callbacks.ts";
 import { endedState } from "./ended-sessions.ts";
 import type { WriteSafely } from "./issue.ts";
 import { readFrom } from "./read.ts";
 import type { SessionRead, SessionUpdate } from "./read-result.ts";
 import type { EndedSession, LiveSession, SessionStore } from "./session-store.ts";
+import type { SignedIn } from "./sign-in-claims.ts";
 import { tokenStore } from "./token/token-store.ts";
 
 const rowStore = lazily(async () => (await import("./row/row-store.ts")).rowStore);

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, type TestContext, test } from "node:test";
 import fc from "fast-check";
 import { AdapterError, AuthError, CredentialsSignin, InvalidCheck } from "../../src/errors.ts";
 import { adapterMethodCount } from "../../src/log/adapter-methods.ts";
-import { causeOf, errorCauses } from "../../src/log/error-causes.ts";
+import { anybodysWarnings, causeOf, errorCauses } from "../../src/log/error-causes.ts";
 import { createLog } from "../../src/log/logger.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 
@@ -145,6 +146,58 @@ describe("of what happens again and again", () => {
     assert.equal(flood(refusal, 10), 5);
     t.mock.timers.setTime(Date.now() - 5 * minute);
     assert.equal(flood(refusal, 10), 5);
+  });
+});
+
+describe("of warnings that anybody can cause", () => {
+  /** How many of so many warnings are written, and what the last one says. */
+  function flood(log: ReturnType<typeof createLog>, lines: unknown[][], code: string) {
+    const before = lines.length;
+    for (let i = 0; i < 20; i++) log.warn(code, `number ${i}`);
+    return { written: lines.length - before, last: lines.at(-1)?.at(-1) };
+  }
+
+  test("a few are written in a minute, as of errors, and the next one says how many there were", (t) => {
+    const { pass } = clock(t);
+    const lines: unknown[][] = [];
+    const logger = { warn: (...line: unknown[]) => void lines.push(line) };
+    const log = createLog({ providers: [], logger }, []);
+    for (const code of anybodysWarnings) {
+      const { written, last } = flood(log, lines, code);
+      assert.equal(written, 5, code);
+      assert.equal(last, "number 4 (more in this minute are only counted)");
+    }
+    pass(minute);
+    assert.equal(flood(log, lines, "address-left-out").written, 5);
+    const told = lines.map(([, explanation]) => explanation);
+    assert.ok(told.includes("number 0 (and 15 more like it in the last minute)"));
+  });
+
+  test("the others are all written: each tells what has to be mended", (t) => {
+    clock(t);
+    const lines: unknown[][] = [];
+    const logger = { warn: (...line: unknown[]) => void lines.push(line) };
+    const log = createLog({ providers: [], logger }, []);
+    assert.deepEqual(flood(log, lines, "sign-up-left-behind"), { written: 20, last: "number 19" });
+  });
+
+  test("the console gets as many, and all of them with debug", (t) => {
+    clock(t);
+    const print = t.mock.method(console, "warn", () => {});
+    const warn = (debug: boolean) => {
+      print.mock.resetCalls();
+      const log = createLog({ providers: [], debug }, ["of this test"]);
+      for (let i = 0; i < 20; i++) log.warn("address-left-out", "x");
+      return print.mock.callCount();
+    };
+    assert.equal(warn(false), 5);
+    assert.equal(warn(true), 20);
+  });
+
+  test("are those of which docs/errors.md says so", () => {
+    const page = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
+    const rows = [...page.matchAll(/^\| `([a-z-]+)` \|.*five times a minute at the most/gm)];
+    assert.deepEqual(rows.map(([, code]) => code).sort(), [...anybodysWarnings].sort());
   });
 });
 
