@@ -102,7 +102,7 @@ describe("signing in by mail in a browser, with a real mail server", { skip: ski
       await desktop.goto(`${demo.url}/auth/signin`);
       await askForMail(desktop, address);
       await telephone.goto(mailTo(address).url);
-      await telephone.getByText("This link was asked for in another browser.").waitFor();
+      await telephone.getByText("This browser isn’t waiting for this link.").waitFor();
       await confirm(telephone, address);
       await telephone.goto(demo.url);
       await assertSignedIn(telephone, address);

@@ -5,12 +5,14 @@ import { withQuery } from "../lib/url.ts";
 import type { Page } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
+import { readSession } from "../session/strategies.ts";
 import { isMailAddress } from "../signin/email/mail-address.ts";
-import { readPendingMail } from "../signin/email/pending-mail.ts";
+import { readPendingMail, readUsedLink } from "../signin/email/pending-mail.ts";
 import { redeemMail } from "../signin/email/redeem-mail.ts";
 import { requestMail } from "../signin/email/request-mail.ts";
 import { hashToken } from "../signin/email/token-and-code.ts";
 import type { Reply } from "../signin/reply.ts";
+import { resolveReturnTo } from "../signin/return-to.ts";
 import type { EmailConfig } from "../types/provider.ts";
 import { csrfToken } from "./csrf.ts";
 import { wantsPage } from "./response/error-reply.ts";
@@ -54,8 +56,10 @@ export async function confirmLink(
   if (!isMailAddress(address) || token === "") {
     return { error: new Verification("The link is not complete", { code: "link-malformed" }) };
   }
-  const asked = (await readPendingMail(context))?.link ?? "";
   const links = await hashToken(context, provider, token);
+  const used = await readUsedLink(context);
+  if (used && links.some((link) => equal(link, used))) return leadOn(context, query);
+  const asked = (await readPendingMail(context))?.link ?? "";
   const csrf = await csrfToken(context);
   return {
     page: {
@@ -69,6 +73,15 @@ export async function confirmLink(
     },
     cookies: csrf.cookies,
   };
+}
+
+/** Leads on from a magic link that this browser has used: into the application, or to the page that says so. */
+async function leadOn(context: Context, query: URLSearchParams): Promise<Reply<Page>> {
+  const returnTo = query.get("callbackUrl") ?? undefined;
+  const { session, cookies } = await readSession(context);
+  if (session) return { redirect: await resolveReturnTo(context, returnTo), cookies };
+  const error = new Verification("This browser has used the link", { code: "link-unknown" });
+  return { error, cookies, returnTo };
 }
 
 /** POST /callback/{provider}: signs in with the magic link or the code from a mail. */

@@ -25,5 +25,6 @@ ${postForm(page.action, page, fields)}
   };
 }
 
-const elsewhere = html`<p class="note" role="note"><strong>This link was asked for in another browser.</strong>
-If that was you, go on. If not, close this page: somebody may want you to use an account that isn’t yours.</p>`;
+const elsewhere = html`<p class="note" role="note"><strong>This browser isn’t waiting for this link.</strong>
+If you asked for it in another browser, go on. If you used it before, ask for a new one. If you never asked for it, close
+this page: somebody may want you to use an account that isn’t yours.</p>`;

@@ -119,7 +119,7 @@ export interface ConfirmPage extends HiddenFields {
   action: string;
   address: string;
   token: string;
-  /** Whether the link was opened in the browser that requested it. */
+  /** Whether the link was opened in the browser that requested it, and has not used it yet. */
   sameBrowser: boolean;
 }
 

@@ -38,7 +38,7 @@ test("the page behind a link names the address and posts token and address", asy
   assert.doesNotMatch(textOf(elements), /another browser/);
 });
 
-test("the page behind a link says when another browser asked", async () => {
+test("the page behind a link says when the browser is not known to have asked", async () => {
   const elements = await read({ ...confirm, sameBrowser: false });
   assert.match(one(elements, "role", "note").text + textOf(elements), /another browser/);
 });

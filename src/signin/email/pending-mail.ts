@@ -28,11 +28,10 @@ export async function pendingMailCookie(context: Context, mail: PendingMail): Pr
   return cookie(context, value, expires - now());
 }
 
-/** Returns the mail that this browser asked for, until its magic link expires. */
+/** Returns the mail that this browser asked for, until its magic link expires or is used. */
 export async function readPendingMail(context: Context): Promise<PendingMail | undefined> {
-  const sealed = readCookie(context.cookieHeader, cookieName(context));
-  const claims = await openSealed(context, purpose, sealed);
-  if (!claims) return undefined;
+  const claims = await readClaims(context);
+  if (!claims || "used" in claims) return undefined;
   return {
     provider: String(claims.provider),
     address: String(claims.address),
@@ -43,10 +42,29 @@ export async function readPendingMail(context: Context): Promise<PendingMail | u
   };
 }
 
-/** Returns cookies that make the browser forget the mail. */
-export function forgetPendingMail(context: Context): Cookie[] {
-  const remembers = readCookie(context.cookieHeader, cookieName(context)) !== undefined;
-  return remembers ? [cookie(context, "", 0)] : [];
+/**
+ * Returns the cookie by which a browser remembers, in place of the mail, that it has used a magic link. So whoever opens
+ * the link a second time is not warned as if somebody else had asked for it.
+ *
+ * @param link hash of its token
+ * @param expires seconds since the epoch
+ */
+export async function usedLinkCookie(
+  context: Context,
+  link: string,
+  expires: number,
+): Promise<Cookie> {
+  const value = await context.config.keyring.seal(purpose, { used: link }, expires);
+  return cookie(context, value, expires - now());
+}
+
+/** Returns the hash of the magic link that this browser has used, until the link would have expired. */
+export async function readUsedLink(context: Context): Promise<string | undefined> {
+  return textOf((await readClaims(context))?.used);
+}
+
+function readClaims(context: Context) {
+  return openSealed(context, purpose, readCookie(context.cookieHeader, cookieName(context)));
 }
 
 function cookie(context: Context, value: string, maxAge: number): Cookie {

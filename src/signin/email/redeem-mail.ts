@@ -4,6 +4,7 @@ import { asMagicLinkStorage } from "../../config/email-storage.ts";
 import { CallbackRouteError, isAuthError, Verification } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import { textOf } from "../../lib/json.ts";
+import { inSeconds } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import { firstUse } from "../../request/one-time.ts";
@@ -15,7 +16,7 @@ import type { Fields } from "../fields.ts";
 import { countGuess } from "../limits/mail.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
-import { forgetPendingMail, type PendingMail, readPendingMail } from "./pending-mail.ts";
+import { type PendingMail, readPendingMail, usedLinkCookie } from "./pending-mail.ts";
 import { hashToken, parseCode } from "./token-and-code.ts";
 
 /** How many codes may be tried before even the right one is refused. */
@@ -52,7 +53,8 @@ export async function redeemMail(
   const returnTo = textOf(fields.callbackUrl);
   try {
     const reply = await complete(context, { identity, returnTo, link: null });
-    return { ...reply, cookies: [...(reply.cookies ?? []), ...forgetPendingMail(context)] };
+    const used = await usedLinkCookie(context, link.token, inSeconds(link.expires));
+    return { ...reply, cookies: [...(reply.cookies ?? []), used] };
   } catch (error) {
     if (isAuthError(error)) {
       if (error.type === "AdapterError") await putBack(context, link);

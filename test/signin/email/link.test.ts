@@ -56,8 +56,8 @@ suite("a sign-in link", () => {
     const same = await (await person.get(url)).text();
     const other = await (await browser(app.config).get(url)).text();
     for (const page of [same, other]) assert.ok(page.includes(`<strong>${address}</strong>`));
-    assert.doesNotMatch(same, /another browser/);
-    assert.match(other, /asked for in another browser/);
+    assert.doesNotMatch(same, /another browser|somebody may want/);
+    assert.match(other, /isn’t waiting for this link/);
   });
 
   test("opened elsewhere signs in after the person agreed", async () => {
@@ -94,6 +94,51 @@ suite("a sign-in link", () => {
     assert.equal(errorOf(await confirm(late, lastMail(app))), "Verification");
     assert.equal(await late.session(), null);
     assert.equal(app.errors.at(-1)?.code, "link-unknown");
+  });
+
+  test("opened again where it was used leads on: into the application, or to the page that says so", async () => {
+    const app = mailApplication();
+    const [asking, telephone] = [browser(app.config), browser(app.config)];
+    for (const person of [asking, telephone]) {
+      await askForMail(asking, freshAddress(), { callbackUrl: "/inbox" });
+      const { url } = lastMail(app);
+      await confirm(person, lastMail(app));
+      const signedIn = await person.get(url);
+      assert.equal(signedIn.headers.get("location"), "https://app.example.com/inbox");
+      assert.ok(await person.session());
+
+      await person.submit("/auth/signout");
+      const signedOut = await person.get(url);
+      assert.equal(errorOf(signedOut), "Verification");
+      assert.equal(await person.session(), null);
+      const said = await (await person.get(signedOut.headers.get("location") ?? "")).text();
+      assert.match(said, /expired or was used already/);
+      assert.doesNotMatch(said, /somebody may want/);
+    }
+  });
+
+  test("opened again elsewhere warns, because nothing tells that it was this person's", async () => {
+    const app = mailApplication();
+    const person = browser(app.config);
+    await askForMail(person, freshAddress());
+    await confirm(person, lastMail(app));
+    const page = await (await browser(app.config).get(lastMail(app).url)).text();
+    assert.match(page, /somebody may want you to use an account/);
+  });
+
+  test("that was used hides no newer mail in the same browser", async () => {
+    const app = mailApplication();
+    const person = browser(app.config);
+    const address = freshAddress();
+    await askForMail(person, address);
+    const first = lastMail(app);
+    await confirm(person, first);
+    await person.submit("/auth/signout");
+    await askForMail(person, address);
+    const page = await (await person.get(lastMail(app).url)).text();
+    assert.doesNotMatch(page, /isn’t waiting/);
+    await confirm(person, lastMail(app));
+    assert.ok(await person.session());
   });
 
   test("redeemed by twenty at once makes one session", async () => {
