@@ -200,7 +200,7 @@ describe("passkeys in the Express demo", { skip: skipped }, () => {
           await other.getByRole("heading", { name: "You are signed in" }).waitFor();
         });
         await signUp(page, "taken@example.com");
-        await page.getByText("That passkey can’t be used here").waitFor();
+        await page.getByText("You can’t sign in this way").waitFor();
         assert.equal(new URL(page.url()).pathname, "/auth/signin");
       },
       { prepare: [withoutAutofill] },

@@ -27,8 +27,8 @@ const messages: ReadonlyMap<string, Message> = new Map([
   [
     "AccountNotLinked",
     {
-      what: "That passkey can’t be used here",
-      todo: "It belongs to another account, or its email address does. Please sign in the way you did the first time.",
+      what: "You can’t sign in this way",
+      todo: "It isn’t linked to the account with that email address, or belongs to another account. Please sign in another way, such as the one you used last.",
     },
   ],
   [

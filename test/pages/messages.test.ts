@@ -46,3 +46,8 @@ test("a wrong password is not told from a wrong name", () => {
     "That name and password don’t match. Please check both and try again.",
   );
 });
+
+test("an account that is not linked is told in words that fit a password as well as a passkey", () => {
+  const { what, todo } = messageFor("AccountNotLinked");
+  assert.doesNotMatch(`${what} ${todo}`, /passkey|password|first time/);
+});
