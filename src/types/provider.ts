@@ -197,10 +197,7 @@ export interface CredentialsConfig<
   credentials: C;
   /**
    * Decides who the person is. Return the user, or `null` if name and password do not match. Throw a `CredentialsSignin`
-   * to choose the `code` in the URL of the sign-in page.
-   *
-   * With a database, an `id` that one of its users has signs that user in, and any other one makes a new user. So it must
-   * never be what a visitor chooses, such as a name.
+   * to choose the `code` in the URL of the sign-in page. The user's `id` is never what a visitor chooses; see docs/providers.md.
    *
    * @param credentials the posted fields; each is a string
    * @param request the request that posted them, with the fields as a JSON body
