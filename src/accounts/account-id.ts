@@ -16,6 +16,7 @@ const placeholder = /^(?:|undefined|null|NaN|\[object .+)$|\ufffd/;
  */
 export function accountId(id: unknown): string | undefined {
   const text = Number.isSafeInteger(id) ? String(id) : (textOf(id) ?? "");
-  if (placeholder.test(text.trim()) || text.length > longestId || !isStorable(text)) return undefined;
+  if (placeholder.test(text.trim()) || text.length > longestId || !isStorable(text))
+    return undefined;
   return text;
 }
