@@ -35,16 +35,15 @@ export function takesProvider(segment: string | undefined): boolean {
 }
 
 /**
- * Parses `{basePath}/{action}` and `{basePath}/{action}/{provider}`. Every action has exactly one path; only
- * a single trailing slash and the case of percent-encodings are forgiven.
+ * Parses `{basePath}/{action}` and `{basePath}/{action}/{provider}`. Every action has exactly one path, so that a limit
+ * in front of it sees every request. Only the case of percent-encodings does not matter, because proxies write either.
  *
  * @param basePath normalized
  */
 export function parseRoute(pathname: string, basePath: string): Route | undefined {
   const path = upperCaseEncodings(pathname);
   if (!path.startsWith(`${basePath}/`)) return undefined;
-  const rest = path.slice(basePath.length + 1).replace(/\/$/, "");
-  const [action, providerId, ...more] = rest.split("/");
+  const [action, providerId, ...more] = path.slice(basePath.length + 1).split("/");
   if (!isAction(action) || more.length > 0) return undefined;
   if (providerId === undefined) return { action, providerId };
   // No provider's id needs encoding.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { NextRequest } from "next/server.js";
 import { parseTarget, toUrl } from "../server/request-target.ts";
-import { applicationPath } from "./base-path.ts";
+import { applicationPath, withoutOwnSlash } from "./base-path.ts";
 
 /** The request that a wrapped handler receives; `auth` is the session, or `null`. Source: interface 4.2. */
 export interface NextAuthRequest<S> extends NextRequest {
@@ -26,10 +26,14 @@ export function withSession<S>(request: NextRequest, session: S | null): NextAut
   }) as NextAuthRequest<S>;
 }
 
-/** Returns the request as the browser sent it: Next.js removes the application's base path for route handlers. */
+/**
+ * Returns the request with its path as the library writes it. Next.js removes the application's base path for
+ * route handlers.
+ */
 export function toPublicRequest(request: NextRequest): Request {
   const url = new URL(request.url);
-  if (!request.nextUrl.basePath) url.pathname = applicationPath() + url.pathname;
+  const prefix = request.nextUrl.basePath ? "" : applicationPath();
+  url.pathname = withoutOwnSlash(prefix + url.pathname);
   const { method, headers, body, signal } = request;
   const init: RequestInit & { duplex: "half" } = { method, headers, body, signal, duplex: "half" };
   return new Request(url, init);

@@ -3,6 +3,7 @@ import { findRoute, getSession } from "../server/index.ts";
 import type { Awaitable, Session } from "../types/records.ts";
 import { authPath } from "./auth-path.ts";
 import { checkAuthorized } from "./authorized.ts";
+import { withoutOwnSlash } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
 import { type NextAuthRequest, withSession } from "./next-request.ts";
 import { setRequestCookies, withSessionCookies } from "./proxy-cookies.ts";
@@ -60,5 +61,5 @@ async function runHandlerOnly(request: NextRequest, config: AnyConfig, handler?:
 function isOwnRoute({ nextUrl }: NextRequest, config: AnyConfig): boolean {
   const { href, locale, defaultLocale } = nextUrl;
   if (locale && locale !== defaultLocale) return false;
-  return findRoute(new URL(href).pathname, authPath(config)) !== undefined;
+  return findRoute(withoutOwnSlash(new URL(href).pathname), authPath(config)) !== undefined;
 }

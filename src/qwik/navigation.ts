@@ -12,6 +12,11 @@ export function pagePath({ url }: RequestEventCommon): string {
   return url.pathname.endsWith(dataFile) ? url.pathname.slice(0, -dataFile.length) : url.pathname;
 }
 
+/** Returns the path without one slash at its end. */
+export function withoutSlash(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
 /**
  * Returns the default address to return to: `callbackUrl` in the query, as on a sign-in page, otherwise the
  * page itself.

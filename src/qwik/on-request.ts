@@ -3,7 +3,7 @@ import { type Action, findRoute, handleRequest, normalizeBasePath } from "../ser
 import type { PagesOptions } from "../types/config.ts";
 import { createConfigFor, type QwikAuthSource } from "./config.ts";
 import { refuseCrossSite } from "./cross-site.ts";
-import { isPageData, pagePath } from "./navigation.ts";
+import { isPageData, pagePath, withoutSlash } from "./navigation.ts";
 import { beginRequest, type RequestState, readSession, shareSession } from "./request-state.ts";
 
 /**
@@ -19,11 +19,13 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
     const state = beginRequest(ev, await configFor(ev));
     const { basePath } = state.config;
     const path = pagePath(ev);
-    const route = findRoute(path, basePath);
+    const asked = readsPage(ev) ? withoutSlash(path) : path;
+    const route = findRoute(asked, basePath);
     if (route) {
       if (isPageData(ev)) return answerScript(ev, state, route.action);
       const { origin, clientAddress } = state.input;
-      ev.send(await handleRequest(ev.request, state.config, { origin, clientAddress }));
+      const request = asked === path ? ev.request : readAt(asked, ev);
+      ev.send(await handleRequest(request, state.config, { origin, clientAddress }));
       return;
     }
     if (isBelow(basePath, path) && !isRead(ev)) await refuseCrossSite(ev, state);
@@ -31,6 +33,21 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
     if (!ev.request.headers.has("cookie")) return shareSession(ev, null);
     return readSession(ev, state);
   };
+}
+
+/**
+ * Whether a slash at the end of the path does not matter. Qwik City's script puts one there before it asks for data or
+ * loads a page. Nothing is posted with it, so that a limit on the path sees everything that is tried.
+ */
+function readsPage(ev: RequestEvent): boolean {
+  return isRead(ev) || isPageData(ev);
+}
+
+/** Returns the request to read a page, as if it had come to another path. */
+function readAt(path: string, { request, method }: RequestEvent): Request {
+  const url = new URL(request.url);
+  url.pathname = path;
+  return new Request(url, { method, headers: new Headers(request.headers) });
 }
 
 /** Whether the method is safe, so that it changes nothing (RFC 9110 section 9.2.1). */
@@ -60,7 +77,8 @@ const ownPages: ReadonlyMap<Action, keyof PagesOptions> = new Map([
 function answerScript(ev: RequestEvent, { config }: RequestState, action: Action): void {
   const name = ownPages.get(action);
   const page = name && config.pages?.[name];
-  if (page?.startsWith("/") && !findRoute(new URL(page, ev.url).pathname, config.basePath)) {
+  const isOwn = (path: string) => findRoute(withoutSlash(path), config.basePath) !== undefined;
+  if (page?.startsWith("/") && !isOwn(new URL(page, ev.url).pathname)) {
     const { search } = ev.url;
     throw ev.redirect(302, page.includes("?") ? page + search.replace("?", "&") : page + search);
   }

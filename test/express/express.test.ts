@@ -72,13 +72,14 @@ test("AC-38 a pattern does not make a second place of the library", async (t) =>
     "/auth/x/signin",
     "/auth/signin/signin/signin",
     "/auth//signin",
+    "/auth/signin/",
     "/auth/a/b",
     "/auth/a/b%2Fsignin",
     "/auth/sign%69n",
   ]) {
     assert.equal((await client.ask(path)).status, 404, path);
   }
-  assert.equal((await client.ask("/auth/signin/")).status, 200);
+  assert.equal((await client.ask("/auth/signin")).status, 200);
 });
 
 test("AC-38 the library answers one spelling of its mount: that in lower case", async (t) => {

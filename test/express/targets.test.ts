@@ -72,6 +72,10 @@ const mounts: Readonly<Record<string, (app: Express, config: AuthConfig) => void
   "at all methods of a pattern": (app, config) => void app.all("/auth/*splat", ExpressAuth(config)),
   "at the root, with a base path": (app, config) =>
     void app.use(ExpressAuth({ ...config, basePath: "/auth" })),
+  "at a path, with strict routing": (app, config) => {
+    app.set("strict routing", true);
+    mountAtAuth(app, config);
+  },
   "in a router": (app, config) =>
     void app.use("/auth", express.Router().use("/", ExpressAuth(config))),
 };
@@ -84,7 +88,6 @@ for (const [where, mount] of Object.entries(mounts)) {
       for (const target of [
         "/auth/callback/credentials",
         "/auth/callback/credentials?x=//y#z".slice(0, -2),
-        "/auth/callback/credentials/",
         `${address}/auth/callback/credentials`,
         "http://another.example/auth/callback/credentials?",
       ]) {

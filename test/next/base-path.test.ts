@@ -4,7 +4,10 @@ import { NextFetchEvent } from "next/dist/server/web/spec-extension/fetch-event.
 import { NextAuth, type NextAuthConfig } from "../../src/next/index.ts";
 import { config, origin, signIn, visit } from "./application.ts";
 
-const variables = ["AUTH_URL", "NEXTAUTH_URL", "__NEXT_ROUTER_BASEPATH"] as const;
+const variables = [
+  ...["AUTH_URL", "NEXTAUTH_URL"],
+  ...["__NEXT_ROUTER_BASEPATH", "__NEXT_TRAILING_SLASH", "__NEXT_MANUAL_TRAILING_SLASH"],
+];
 
 afterEach(() => {
   for (const name of variables) delete process.env[name];
@@ -125,6 +128,43 @@ describe("an application below a path", () => {
     for (const path of ["/app/login", "/app/api/auth/session"]) {
       assert.equal((await ask(path)).headers.get("x-middleware-next"), "1", path);
     }
+  });
+});
+
+describe("AC-38 a slash at the end of a route", () => {
+  /** What Next.js writes into the code: `trailingSlash` and `skipTrailingSlashRedirect` of its configuration. */
+  async function ask(path: string, [slash, manual]: readonly (string | undefined)[], app = "") {
+    if (app) applicationAt(app);
+    if (slash) process.env.__NEXT_TRAILING_SLASH = slash;
+    if (manual) process.env.__NEXT_MANUAL_TRAILING_SLASH = manual;
+    const { auth, handlers } = NextAuth(config({ callbacks: { authorized: () => false } }));
+    const { status } = await handlers.GET(visit(path));
+    const request = visit(app + path, app ? { basePath: app } : {});
+    const event = new NextFetchEvent({ request, page: "/proxy", context: undefined });
+    const isOpen = (await auth(request, event)).headers.get("x-middleware-next") === "1";
+    return { status, isOpen };
+  }
+  const found = { status: 200, isOpen: true };
+  const missing = { status: 404, isOpen: false };
+
+  for (const [what, settings, expected] of [
+    ["is the one spelling with `trailingSlash`, which Next.js redirects to", ["true"], found],
+    ["belongs to it where nobody wrote the setting into the code", [], found],
+    ["leads nowhere without `trailingSlash`", ["false"], missing],
+    ["leads nowhere where Next.js redirects nothing", ["true", "true"], missing],
+  ] as const) {
+    test(what, async () => {
+      assert.deepEqual(await ask("/api/auth/session/", settings), expected);
+      assert.deepEqual(await ask("/api/auth/session/", settings, "/app"), expected);
+    });
+  }
+
+  test("leads nowhere when there are two", async () => {
+    assert.deepEqual(await ask("/api/auth/session//", ["true"]), missing);
+  });
+
+  test("may be missing with `trailingSlash` too: Next.js puts none after a name with a dot", async () => {
+    assert.deepEqual(await ask("/api/auth/session", ["true"]), found);
   });
 });
 

@@ -24,9 +24,26 @@ test("the library's routes are answered below the base path, all others are Qwik
     "badge",
     "elsewhere",
   ]);
-  assert.match(await (await nobody.fetch("/auth/signin/")).text(), /<h1/);
+  assert.match(await (await nobody.fetch("/auth/signin")).text(), /<h1/);
   assert.equal(await (await nobody.fetch("/auth/welcome")).text(), "Not found");
   assert.equal(await (await nobody.fetch("/authors")).text(), "Not found");
+});
+
+test("AC-38 with the slash that Qwik City's links end in, a route is read, and nothing is posted", async () => {
+  const nobody = new Person(city(() => config({ skipCSRFCheck })));
+  const page = await (await nobody.fetch("/auth/signin/?callbackUrl=/from-here")).text();
+  assert.match(page, /<h1.*from-here/s);
+  const body = new URLSearchParams({ email: "ada@example.com", number: "1815" });
+  const tried = await nobody.fetch("/auth/callback/badge/", { method: "POST", body });
+  assert.equal(await tried.text(), "Not found");
+  assert.deepEqual(
+    [...nobody.cookies.keys()].filter((name) => name.includes("session")),
+    [],
+  );
+  const signedIn = await nobody.fetch("/auth/callback/badge", { method: "POST", body });
+  assert.equal(signedIn.status, 302);
+  assert.equal((await (await nobody.fetch("/auth/session/")).json()).user.name, "Ada");
+  assert.equal(await (await nobody.fetch("/auth/session//")).text(), "Not found");
 });
 
 test("AC-38 a page that lies below a route's name is the application's", async () => {
@@ -94,6 +111,7 @@ for (const [signIn, expected] of [
   ["/enter/?shop=1", "/enter/q-data.json?shop=1&callbackUrl=/members/"],
   ["/auth/welcome/", "/auth/welcome/q-data.json?callbackUrl=/members/"],
   ["/auth/signin", null],
+  ["/auth/signin/", null],
   ["https://elsewhere.example/", null],
 ] as const) {
   test(`a link that leads to sign in shows the application's own page ${signIn} ${expected ? "at once" : "when it is loaded"}`, async () => {

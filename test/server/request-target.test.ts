@@ -159,10 +159,10 @@ describe("AC-38 on a bare server no other spelling of a path leads to a route", 
   test("and the path itself does, in either form", async (t) => {
     const { send, tried } = await bare(t, { passOrigin: true });
     const path = "/auth/callback/credentials";
-    for (const target of [path, `${path}/`, `${path}?a=%2e%2e/`, `http://a.example${path}`]) {
+    for (const target of [path, `${path}?a=%2e%2e/`, `http://a.example${path}`]) {
       assert.equal((await send(target, ["localhost"])).status, 302, target);
     }
-    assert.equal(tried.length, 4);
+    assert.equal(tried.length, 3);
     assert.ok(tried.every((url) => url.startsWith(`http://localhost${path}`)));
   });
 });

@@ -50,6 +50,7 @@ export const hostileTargets: readonly string[] = [
   "/x4/auth/callback/credentials",
   "/auth/x4/callback/credentials",
   "/auth/callback/x4/callback/credentials",
+  "/auth/callback/credentials/",
   "/auth/callback/credentials//",
   "http://evil.example/x/../auth/callback/credentials",
   "http://evil.example\\auth/callback/credentials",
