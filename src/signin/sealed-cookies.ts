@@ -11,8 +11,13 @@ import { firstUse } from "../request/one-time.ts";
 
 /** Cookies of one kind that a browser may hold at a time, for several tabs. */
 const mostOpen = 5;
-/** The most cookies that one response removes; a client may send thousands. */
-const mostRemoved = 20;
+/** Bytes of the `Cookie` header up to which more is set. Node.js refuses 16 kB of headers, and others are sent, too. */
+const mostOfHeader = 12_000;
+/** Bytes of the cookies of one kind together, however short or long the header is. */
+const mostRoom = 6_000;
+const leastRoom = 1_500;
+/** The most cookies that one response opens or removes; a client may send thousands. */
+const mostTouched = 20;
 /** Characters of a cookie's name that stand for an id. */
 const idLength = 12;
 
@@ -72,7 +77,19 @@ export async function sealedCookies<Content extends object>(
 ): Promise<Cookie[]> {
   const options = { ...template.options, maxAge: kind.lifetime };
   const name = await cookieName(template, id);
-  return [...(await makeRoom(context, kind, template, name)), { name, value, options }];
+  return [...(await makeRoom(context, kind, template, [name, value])), { name, value, options }];
+}
+
+/**
+ * Returns how many bytes the cookies of a kind may have together. Servers refuse requests whose headers are too long, and
+ * with them everything that the browser asks for, sign-out included.
+ */
+export function roomFor(context: Context, template: CookieTemplate): number {
+  const left = openOf(context, template).reduce(
+    (bytes, sent) => bytes + sizeOf(sent),
+    mostOfHeader - (context.cookieHeader?.length ?? 0),
+  );
+  return Math.max(leastRoom, Math.min(mostRoom, left));
 }
 
 /**
@@ -131,23 +148,38 @@ async function openContent<Content extends object>(
 
 /** Returns cookies that remove the oldest of a kind, starting with those that cannot be read. */
 async function makeRoom<Content extends object>(
-  { config, cookieHeader }: Context,
+  context: Context,
   kind: SealedKind<Content>,
   template: CookieTemplate,
-  replaced: string,
+  added: Sent,
 ): Promise<Cookie[]> {
-  const open = [...readCookies(cookieHeader)].filter(
-    ([name]) => isName(template, name) && name !== replaced,
-  );
-  if (open.length < mostOpen) return [];
-  const aged: { readonly name: string; readonly sealed: number }[] = [];
-  for (const [name, value] of open) {
-    const opened = await openContent({ config }, kind, value);
-    aged.push({ name, sealed: opened?.sealed ?? 0 });
-  }
-  const surplus = Math.min(aged.length - mostOpen + 1, mostRemoved);
-  const oldest = aged.sort((a, b) => a.sealed - b.sealed).slice(0, surplus);
-  return oldest.map(({ name }) => removal(template, name));
+  const open = openOf(context, template).filter(([name]) => name !== added[0]);
+  const aged = open.map(async (sent, at) => {
+    const isOld = at < open.length - mostTouched;
+    const opened = isOld ? undefined : await openContent(context, kind, sent[1]);
+    return { sent, sealed: opened?.sealed ?? 0 };
+  });
+  const newest = (await Promise.all(aged)).sort((a, b) => a.sealed - b.sealed).reverse();
+  const room = roomFor(context, template);
+  let size = sizeOf(added);
+  const surplus = newest.filter(({ sent }, at) => {
+    size += sizeOf(sent);
+    return at + 1 >= mostOpen || size > room;
+  });
+  return surplus.slice(-mostTouched).map(({ sent: [name] }) => removal(template, name));
+}
+
+/** Name and value of a cookie. */
+type Sent = readonly [name: string, value: string];
+
+/** Returns the cookies of a kind, in the order in which browsers send them: the oldest first. */
+function openOf({ cookieHeader }: Context, template: CookieTemplate): Sent[] {
+  return [...readCookies(cookieHeader)].filter(([name]) => isName(template, name));
+}
+
+/** Returns the bytes of a cookie in a header, with what stands around it. */
+function sizeOf([name, value]: Sent): number {
+  return name.length + value.length + 3;
 }
 
 /** Returns the name of the cookie for an id, which does not reveal the id. */
@@ -156,10 +188,8 @@ async function cookieName({ name }: CookieTemplate, id: string): Promise<string>
 }
 
 /** Whether a cookie has a name of this kind. */
-function isName(template: CookieTemplate, name: string): boolean {
-  const start = `${template.name}.`;
-  const id = name.slice(start.length);
-  return name.startsWith(start) && id.length === idLength && /^[\w-]*$/.test(id);
+function isName({ name: stem }: CookieTemplate, name: string): boolean {
+  return name.startsWith(stem) && /^\.[\w-]{12}$/.test(name.slice(stem.length));
 }
 
 function removal({ options }: CookieTemplate, name: string): Cookie {

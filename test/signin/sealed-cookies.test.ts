@@ -56,6 +56,11 @@ class Jar {
     return [...this.#cookies.keys()];
   }
 
+  /** Bytes of all cookies. */
+  get size(): number {
+    return [...this.#cookies].flat().join("").length;
+  }
+
   keep(cookies: readonly Cookie[]): void {
     for (const cookie of cookies) {
       const [pair = ""] = serializeCookie(cookie).split(";");
@@ -148,6 +153,46 @@ test("five stay side by side; what cannot be read makes room first, then the old
   const gone: string[] = [];
   for (const id of [...ids, "6", "7"]) if (await trouble(id)) gone.push(id);
   assert.deepEqual(gone.sort(), ["1", "5"]);
+});
+
+test("those of a kind stay below 6 kB together, and the oldest make room", async (t) => {
+  const start = Date.now();
+  mock.timers.enable({ apis: ["Date"], now: start });
+  t.after(() => mock.timers.reset());
+  const jar = await Jar.make();
+  const sizes = [1400, 1400, 1400, 10, 1400];
+  for (const [at, size] of sizes.entries()) {
+    mock.timers.setTime(start + at * 1000);
+    await jar.put(anything, { id: String(at), seats: "x".repeat(size) }, String(at));
+    assert.ok(jar.size < 6000, `${jar.size} bytes`);
+  }
+  const { cookies } = jar.context;
+  const kept: string[] = [];
+  for (const id of sizes.keys()) {
+    if (await peekSealed(jar.context, anything, cookies.attempt, String(id))) kept.push(String(id));
+  }
+  assert.deepEqual(kept, ["2", "3", "4"]);
+});
+
+test("of many that look alike, twenty are opened, and the latest of ours stay", async () => {
+  const jar = await Jar.make();
+  const { name } = jar.context.cookies.attempt;
+  const junk = Array.from({ length: 100 }, (_, i) => `${name}.${String(i).padStart(12, "0")}=x`);
+  await jar.put(tickets, { id: "ours" }, "ours");
+  const [ours = ""] = jar.names;
+  let opened = 0;
+  const config = await resolveConfig(application({ providers: [] }).config);
+  const unseal: typeof config.keyring.unseal = (...given) => {
+    opened++;
+    return config.keyring.unseal(...given);
+  };
+  const counting = { ...config, keyring: { ...config.keyring, unseal } };
+  const cookie = [...junk, jar.context.cookieHeader].join("; ");
+  const context = createContext(counting, { headers: new Headers({ cookie }), origin });
+  const made = await sealedCookies(context, tickets, context.cookies.attempt, "a", "x");
+  assert.equal(opened, 20);
+  assert.ok(!made.some(({ name }) => name === ours));
+  assert.equal(made.length, 21);
 });
 
 test("thousands of cookies that somebody made up cost one look each, and few are removed at a time", async (t) => {

@@ -5,6 +5,7 @@ import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
 import {
   peekSealed,
+  roomFor,
   type SealedKind,
   sealContent,
   sealedCookies,
@@ -37,8 +38,9 @@ export async function attemptCookies(
   provider: OAuthProvider,
   attempt: Attempt,
 ): Promise<Cookie[]> {
-  const value = await sealAttempt(context, attempt);
-  return sealedCookies(context, kind, templateFor(context, provider), attempt.state, value);
+  const template = templateFor(context, provider);
+  const value = await sealAttempt(context, attempt, roomFor(context, template));
+  return sealedCookies(context, kind, template, attempt.state, value);
 }
 
 /** Returns the cookie's template. With form post it needs `SameSite=None`, because another site posts the form. */
@@ -48,10 +50,10 @@ function templateFor({ cookies }: Context, { answersByForm }: OAuthProvider): Co
   return { name, options: { ...options, sameSite: "none", secure: true } };
 }
 
-/** Seals an attempt, without `returnTo` if the cookie would otherwise be too long. */
-async function sealAttempt(context: Context, attempt: Attempt): Promise<string> {
+/** Seals an attempt, without `returnTo` if the cookie would otherwise be too long, or leave too little room for others. */
+async function sealAttempt(context: Context, attempt: Attempt, room: number): Promise<string> {
   const value = await sealContent(context, kind, attempt);
-  if (value.length <= longestValue) return value;
+  if (value.length <= Math.min(longestValue, room)) return value;
   const { returnTo: _, ...shorter } = attempt;
   const shortened = await sealContent(context, kind, shorter);
   if (shortened.length <= longestValue) return shortened;

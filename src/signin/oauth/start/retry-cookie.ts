@@ -8,6 +8,8 @@ import type { Attempt } from "../attempt.ts";
 /** Seconds after the start of a sign-in within which a lost attempt is restarted. */
 const lifetime = 60 * 60;
 const purpose = "restart";
+/** Characters of an address that are remembered: a restart is rare, and this cookie outlives the attempt. */
+const longestReturnTo = 512;
 
 /**
  * Returns the cookie that allows one restart: if this browser loses its attempt, for example because it expired, a
@@ -21,7 +23,8 @@ export async function retryCookie(
 ): Promise<Cookie[]> {
   if (link || provider.answersByForm) return [];
   const { name, options } = context.cookies.restart;
-  const facts = { provider: provider.id, returnTo };
+  const isShort = returnTo && returnTo.length <= longestReturnTo;
+  const facts = { provider: provider.id, returnTo: isShort ? returnTo : undefined };
   const value = await context.config.keyring.seal(purpose, facts, now() + lifetime);
   return [{ name, value, options: { ...options, maxAge: lifetime } }];
 }

@@ -34,6 +34,18 @@ test("a person whose attempt alone was lost is sent to the provider once more, a
   assert.deepEqual(person.cookieNames("__Host-cardea.restart"), []);
 });
 
+test("an address that is long does not come back after a restart, because its cookie would be long", async () => {
+  const { provider, person } = stage();
+  const callbackUrl = `/inside?${"a".repeat(600)}`;
+  const answer = await provider.authorize(await startSignIn(person, { fields: { callbackUrl } }));
+  const [restart = ""] = person.cookieNames("__Host-cardea.restart");
+  assert.ok((person.cookies.get(restart)?.value.length ?? 1000) < 600);
+  loseAttempts(person);
+  const again = locationOf(await deliver(person, answer));
+  const response = await deliver(person, await provider.authorize(again.href));
+  assert.equal(locationOf(response).href, "https://app.example.com/");
+});
+
 test("an attempt is begun again once, not in circles", async () => {
   const { provider, person } = stage();
   const answer = await provider.authorize(await startSignIn(person));
