@@ -1,9 +1,11 @@
 import { trustedProxies } from "../../config/trust-proxy.ts";
-import { networkOf, writeIpAddress } from "../../lib/ip-address.ts";
+import { type IpAddress, networkOf, writeIpAddress } from "../../lib/ip-address.ts";
 import { isPrivateAddress } from "../../lib/private-address.ts";
 import type { Context } from "../../request/context.ts";
 import { warnOnce } from "../../request/warn-once.ts";
 import { clientAddressOf } from "./client-address.ts";
+
+const teredo = "2001:0:0:0:0:0:0:0/32";
 
 /** The network from which a request comes. */
 export interface ClientNetwork {
@@ -20,13 +22,24 @@ export interface ClientNetwork {
 export async function clientNetwork(context: Context): Promise<ClientNetwork | undefined> {
   const { config, clientAddress, headers } = context;
   const trusted = trustedProxies(config.trustProxy);
-  const address = clientAddressOf(clientAddress, headers.get("x-forwarded-for"), trusted);
+  const told = clientAddressOf(clientAddress, headers.get("x-forwarded-for"), trusted);
+  const address = told && carrierOf(told);
   if (!address || isPrivateAddress(writeIpAddress(address))) {
     await warnUnknown(context);
     return undefined;
   }
   const [near, far] = address.length === 4 ? [32, 24] : [64, 48];
   return { network: networkOf(address, near), neighbourhood: networkOf(address, far) };
+}
+
+/**
+ * Returns the IPv4 address that carries an IPv6 address of 6to4 (RFC 3056) or Teredo (RFC 4380), and any other address as
+ * it is. The rest of such an address is chosen by whoever has the IPv4 address: all of 6to4, and the server of Teredo.
+ */
+function carrierOf(address: IpAddress): IpAddress {
+  const prefix = address.length === 4 ? "" : networkOf(address, 32);
+  if (prefix.startsWith("2002:")) return address.slice(2, 6);
+  return prefix === teredo ? address.slice(12).map((byte) => byte ^ 0xff) : address;
 }
 
 async function warnUnknown({ config }: Context): Promise<void> {

@@ -49,6 +49,19 @@ suite("AC-98: a request comes from", () => {
     assert.equal(await ask(app, "2606:2800:220:2::1"), 302);
   });
 
+  test("the IPv4 address that carries 6to4 or Teredo, of which one person can make any number", async () => {
+    const app = frugal();
+    assert.equal(await ask(app, "2002:5db8:d822::1"), 302);
+    assert.equal(await ask(app, "2002:5db8:d822:ffff::9"), 429);
+    assert.equal(await ask(app, "2001:0:808:808:0:1234:a247:27dd"), 429);
+    assert.equal(await ask(app, "2001:0:101:101:8000:4321:a247:27dd"), 429);
+    assert.equal(await ask(app, "93.184.216.34"), 429);
+    assert.equal(await ask(app, "2002:5db8:d823::1"), 302);
+    assert.equal(await ask(app, "2001:0:808:808:0:1234:a247:27db"), 302);
+    assert.equal(await ask(app, "2001:1234::1"), 302);
+    assert.deepEqual(app.warnings, []);
+  });
+
   test("what a trusted proxy appended", async () => {
     const app = frugal({ trustProxy: ["10.0.0.0/8"] });
     assert.equal(await ask(app, "10.0.0.1", "1.1.1.1, 93.184.216.34"), 302);
@@ -69,6 +82,8 @@ for (const [what, clientAddress, trustProxy] of [
   ["this machine, as sockets of two families see it", "::ffff:127.0.0.1", undefined],
   ["this machine by IPv6", "::1", undefined],
   ["a local link", "fe80::1%eth0", undefined],
+  ["a private address in 6to4", "2002:a00:1::1", undefined],
+  ["a private address in Teredo", "2001:0:808:808:0:1234:f5ff:fffe", undefined],
   ["an address that nobody told", undefined, undefined],
   ["no address at all", "unix:/run/app.sock", undefined],
   ["an address that a list of proxies cannot judge", undefined, ["10.0.0.0/8"]],
