@@ -100,6 +100,15 @@ test("a body of more than 128 kB is refused, and no more of it is read", async (
   assert.ok(pulled < 12);
 });
 
+test("a form may have a thousand fields, and one with more is not parsed", async (t) => {
+  const of = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
+  assert.equal(Object.keys(await readFields(post(form, of(1000)))).length, 1000);
+  const parsed = t.mock.method(globalThis, "URLSearchParams");
+  await assert.rejects(readFields(post(form, of(1001))), refused("too-large"));
+  await assert.rejects(readFields(post(form, "&".repeat(100_000))), refused("too-large"));
+  assert.equal(parsed.mock.callCount(), 0);
+});
+
 test("a body that says that it is too large is not read at all", async () => {
   const request = new Request("https://app.example.com/", {
     method: "POST",
