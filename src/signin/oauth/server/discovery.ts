@@ -5,6 +5,8 @@ import type { RequestOptions } from "./provider-fetch.ts";
 import { isTenantOf } from "./tenant.ts";
 
 const suffix = "/.well-known/openid-configuration";
+/** Characters of an endpoint. */
+const longestAddress = 2_000;
 
 /**
  * Fetches the metadata of a provider (OpenID Connect Discovery section 4, RFC 8414 section 3).
@@ -21,7 +23,20 @@ export async function discover(
       })
     : await oauth.discoveryRequest(new URL(provider.issuer ?? ""), options);
   assertJson(provider, response);
-  return oauth.processDiscoveryResponse(await expectedIssuer(provider, response), response);
+  const issuer = await expectedIssuer(provider, response);
+  const metadata = await oauth.processDiscoveryResponse(issuer, response);
+  assertShort(provider, metadata);
+  return metadata;
+}
+
+/** An address is parsed and written many times in a sign-in, which takes a second where it is as long as a book. */
+function assertShort({ id }: OAuthProvider, metadata: oauth.AuthorizationServer): void {
+  for (const [name, value] of Object.entries(metadata)) {
+    if (!/_(?:endpoint|uri)$/.test(name) || String(value).length <= longestAddress) continue;
+    throw new OAuthCallbackError(`Provider "${id}" names an address that is too long`, {
+      code: "endpoint-refused",
+    });
+  }
 }
 
 /** Asserts that a successful response has a JSON media type, even if its body would parse as JSON. */

@@ -13,6 +13,9 @@ import { isPrivateAddress } from "../../../lib/private-address.ts";
 /** The limits of every request to a provider, in milliseconds and bytes. */
 const limits = { timeout: 10_000, maxBytes: 1_000_000 } as const;
 
+/** The longest `WWW-Authenticate` header, in characters. */
+const longestChallenge = 4_096;
+
 /** The highest system port (RFC 6335 section 6). */
 const lastSystemPort = 1023;
 
@@ -32,7 +35,9 @@ export function providerFetch(provider: OAuthProvider): typeof fetch {
     const url = addressOf(input);
     assertReachable(provider, url);
     try {
-      return await fetcher(input, init);
+      const response = await fetcher(input, init);
+      assertChallenge(response);
+      return response;
     } catch (error) {
       if (isAuthError(error)) throw error;
       throw new OAuthCallbackError(`Provider "${provider.id}" does not answer at ${url.origin}`, {
@@ -41,6 +46,12 @@ export function providerFetch(provider: OAuthProvider): typeof fetch {
       });
     }
   };
+}
+
+/** The OAuth client takes a challenge apart in time that grows with the square of its length. */
+function assertChallenge({ headers }: Response): void {
+  const challenge = headers.get("www-authenticate") ?? "";
+  if (challenge.length > longestChallenge) throw new Error("its WWW-Authenticate is too long");
 }
 
 /**

@@ -56,6 +56,33 @@ test("metadata that could not be used is asked for again", async () => {
   assert.ok(await person.session());
 });
 
+for (const endpoint of ["authorization_endpoint", "token_endpoint", "jwks_uri"]) {
+  test(`metadata whose ${endpoint} has more than 2,000 characters starts no sign-in, and the log says why`, async () => {
+    const lengthened = (length: number) => {
+      const own = `https://idp.example/x?${"a&".repeat(length)}`.slice(0, length);
+      return stage({ metadata: { [endpoint]: own } });
+    };
+    const { app, person } = lengthened(2001);
+    const location = locationOf(await person.submit("/auth/signin/hostile"));
+    assert.equal(location.searchParams.get("error"), "Configuration");
+    assert.equal(app.errors.at(-1)?.code, "endpoint-refused");
+    const short = lengthened(2000);
+    const { host } = locationOf(await short.person.submit("/auth/signin/hostile"));
+    assert.match(host, /idp\.example$/);
+  });
+}
+
+test("an answer whose WWW-Authenticate has more than 4 kB is not taken apart", async () => {
+  const challenge = 'a b="c", '.repeat(8_000);
+  const headers = { "www-authenticate": challenge };
+  const { app, person, provider } = stage({
+    answer: { token: () => new Response("", { status: 401, headers }) },
+  });
+  await assertRefused(person, await signInWith(person, provider));
+  assert.equal(app.errors.at(-1)?.code, "provider-unreachable");
+  assert.match(String(Reflect.get(Object(app.errors.at(-1)?.cause), "err")), /WWW-Authenticate/);
+});
+
 /** Addresses to which metadata must not lead anybody. */
 const forbidden = [
   "http://idp.example/x",
