@@ -20,7 +20,7 @@ export async function readFields(request: Request, structured?: string): Promise
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   switch (type) {
     case "application/x-www-form-urlencoded":
-      return fromPairs(new URLSearchParams(assertFew(await readText(request))));
+      return fromPairs(parseForm(await readText(request)));
     case "application/json":
       return fromJson(await readText(request), structured);
     case "multipart/form-data":
@@ -30,10 +30,12 @@ export async function readFields(request: Request, structured?: string): Promise
   }
 }
 
-function assertFew(form: string): string {
-  if (form.split("&", mostFields + 1).length > mostFields) throw tooLarge();
-  return form;
+function parseForm(text: string): URLSearchParams {
+  if (text.split("&", mostFields + 1).length > mostFields) throw tooLarge();
+  return new URLSearchParams(text);
 }
+
+const tooLarge = () => new InvalidRequest("The body is too large", { code: "too-large" });
 
 async function readForm(request: Request): Promise<FormData> {
   const body = await readBytes(request);
@@ -73,10 +75,6 @@ async function readBytes(request: Request): Promise<Bytes> {
     throw new InvalidRequest("The body ended early", { code: "body-unreadable", cause: error });
   }
   return concatBytes(...chunks);
-}
-
-function tooLarge(): InvalidRequest {
-  return new InvalidRequest("The body is too large", { code: "too-large" });
 }
 
 function fromPairs(pairs: Iterable<[string, FormDataEntryValue]>): Fields {

@@ -2,22 +2,12 @@ import { sha256 } from "#crypto";
 import type { CookieTemplate } from "../config/cookies.ts";
 import { base64Url } from "../lib/bytes.ts";
 import { type Cookie, readCookie } from "../lib/cookie.ts";
-import { readCookies } from "../lib/cookie-names.ts";
 import { type Claims, isUnsealError } from "../lib/keyring.ts";
 import type { Guard } from "../lib/shape.ts";
 import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import { firstUse } from "../request/one-time.ts";
 
-/** Cookies of one kind that a browser may hold at a time, for several tabs. */
-const mostOpen = 5;
-/** Bytes of the `Cookie` header up to which more is set. Node.js refuses 16 kB of headers, and others are sent, too. */
-const mostOfHeader = 12_000;
-/** Bytes of the cookies of one kind together, however short or long the header is. */
-const mostRoom = 6_000;
-const leastRoom = 1_500;
-/** The most cookies that one response opens or removes; a client may send thousands. */
-const mostTouched = 20;
 /** Characters of a cookie's name that stand for an id. */
 const idLength = 12;
 
@@ -77,19 +67,14 @@ export async function sealedCookies<Content extends object>(
 ): Promise<Cookie[]> {
   const options = { ...template.options, maxAge: kind.lifetime };
   const name = await cookieName(template, id);
-  return [...(await makeRoom(context, kind, template, [name, value])), { name, value, options }];
-}
-
-/**
- * Returns how many bytes the cookies of a kind may have together. Servers refuse requests whose headers are too long, and
- * with them everything that the browser asks for, sign-out included.
- */
-export function roomFor(context: Context, template: CookieTemplate): number {
-  const left = openOf(context, template).reduce(
-    (bytes, sent) => bytes + sizeOf(sent),
-    mostOfHeader - (context.cookieHeader?.length ?? 0),
-  );
-  return Math.max(leastRoom, Math.min(mostRoom, left));
+  const cookie = { name, value, options };
+  const { cookieHeader } = context;
+  // Few browsers have another of the kind.
+  if (!cookieHeader?.includes(`${template.name}.`)) return [cookie];
+  const { surplusNames } = await import("./cookie-room.ts");
+  const open = (other: string) => openContent(context, kind, other);
+  const surplus = await surplusNames(cookieHeader, template, cookie, open);
+  return [...surplus.map((one) => removal(template, one)), cookie];
 }
 
 /**
@@ -146,50 +131,9 @@ async function openContent<Content extends object>(
   return isContent(content) ? { content, sealed: iat, expires: exp } : undefined;
 }
 
-/** Returns cookies that remove the oldest of a kind, starting with those that cannot be read. */
-async function makeRoom<Content extends object>(
-  context: Context,
-  kind: SealedKind<Content>,
-  template: CookieTemplate,
-  added: Sent,
-): Promise<Cookie[]> {
-  const open = openOf(context, template).filter(([name]) => name !== added[0]);
-  const aged = open.map(async (sent, at) => {
-    const isOld = at < open.length - mostTouched;
-    const opened = isOld ? undefined : await openContent(context, kind, sent[1]);
-    return { sent, sealed: opened?.sealed ?? 0 };
-  });
-  const newest = (await Promise.all(aged)).sort((a, b) => a.sealed - b.sealed).reverse();
-  const room = roomFor(context, template);
-  let size = sizeOf(added);
-  const surplus = newest.filter(({ sent }, at) => {
-    size += sizeOf(sent);
-    return at + 1 >= mostOpen || size > room;
-  });
-  return surplus.slice(-mostTouched).map(({ sent: [name] }) => removal(template, name));
-}
-
-/** Name and value of a cookie. */
-type Sent = readonly [name: string, value: string];
-
-/** Returns the cookies of a kind, in the order in which browsers send them: the oldest first. */
-function openOf({ cookieHeader }: Context, template: CookieTemplate): Sent[] {
-  return [...readCookies(cookieHeader)].filter(([name]) => isName(template, name));
-}
-
-/** Returns the bytes of a cookie in a header, with what stands around it. */
-function sizeOf([name, value]: Sent): number {
-  return name.length + value.length + 3;
-}
-
 /** Returns the name of the cookie for an id, which does not reveal the id. */
 async function cookieName({ name }: CookieTemplate, id: string): Promise<string> {
   return `${name}.${base64Url(await sha256(id)).slice(0, idLength)}`;
-}
-
-/** Whether a cookie has a name of this kind. */
-function isName({ name: stem }: CookieTemplate, name: string): boolean {
-  return name.startsWith(stem) && /^\.[\w-]{12}$/.test(name.slice(stem.length));
 }
 
 function removal({ options }: CookieTemplate, name: string): Cookie {

@@ -277,16 +277,17 @@ function makingRoom(line: string): string[] {
 
 for (const [what, values] of [
   ["values that make room for each other", makingRoom("CSRF token was missing")],
-  ["thousands of values", Array.from({ length: 5000 }, (_, i) => `${i}`.repeat(4))],
+  ["thousands of values", Array.from({ length: 4000 }, (_, i) => `${i}`.repeat(4))],
 ] as const) {
   test(`AC-29 no line of the log grows by what a request brings: ${what}`, async () => {
     const { config, errors } = application({
       providers: [password({ authorize: () => assert.fail(`CSRF ${values.join(" ")}`) })],
     });
-    const visitor = browser(config);
     const fields = Object.fromEntries(values.map((value, i) => [`token${i}`, value]));
-    await visitor.post("/auth/callback/credentials", fields);
-    await visitor.submit("/auth/callback/credentials", fields);
+    const path = "/auth/callback/credentials";
+    await postJson(browser(config), config, path, fields);
+    const { visitor, csrfToken } = await prepared(config);
+    await postJson(visitor, config, path, { ...fields, csrfToken });
     assert.deepEqual(
       errors.map(({ code }) => code),
       ["csrf-cookie-missing", "callback-route-error"],

@@ -5,7 +5,6 @@ import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
 import {
   peekSealed,
-  roomFor,
   type SealedKind,
   sealContent,
   sealedCookies,
@@ -16,6 +15,9 @@ import { type Attempt, attemptLifetime, isAttempt } from "./attempt.ts";
 
 /** The longest cookie value, in characters, so that name and attributes also fit into browsers' 4096 bytes. */
 const longestValue = 3900;
+/** Characters of a `Cookie` header beyond which only short values are added; servers refuse one of 16 kB. */
+const fullHeader = 8000;
+const shortValue = 1500;
 
 const kind: SealedKind<Attempt> = {
   purpose: "attempt",
@@ -38,9 +40,8 @@ export async function attemptCookies(
   provider: OAuthProvider,
   attempt: Attempt,
 ): Promise<Cookie[]> {
-  const template = templateFor(context, provider);
-  const value = await sealAttempt(context, attempt, roomFor(context, template));
-  return sealedCookies(context, kind, template, attempt.state, value);
+  const value = await sealAttempt(context, attempt);
+  return sealedCookies(context, kind, templateFor(context, provider), attempt.state, value);
 }
 
 /** Returns the cookie's template. With form post it needs `SameSite=None`, because another site posts the form. */
@@ -51,11 +52,11 @@ function templateFor({ cookies }: Context, { answersByForm }: OAuthProvider): Co
 }
 
 /** Seals an attempt, without `returnTo` if the cookie would otherwise be too long, or leave too little room for others. */
-async function sealAttempt(context: Context, attempt: Attempt, room: number): Promise<string> {
+async function sealAttempt(context: Context, attempt: Attempt): Promise<string> {
   const value = await sealContent(context, kind, attempt);
-  if (value.length <= Math.min(longestValue, room)) return value;
-  const { returnTo: _, ...shorter } = attempt;
-  const shortened = await sealContent(context, kind, shorter);
+  const isFull = (context.cookieHeader ?? "").length > fullHeader;
+  if (value.length <= (isFull ? shortValue : longestValue)) return value;
+  const shortened = await sealContent(context, kind, { ...attempt, returnTo: undefined });
   if (shortened.length <= longestValue) return shortened;
   throw new AuthError("`data` of signIn is too long for a cookie. Pass less, or an id of it", {
     code: "attempt-too-large",
@@ -107,15 +108,15 @@ export async function consumeAttempt(
 
 /**
  * Returns cookies that give an attempt back after an adapter error, so that the browser can deliver the
- * authorization response again. Returns none if that has been done too often.
+ * authorization response again. Returns `undefined` if that has been done too often.
  */
 export async function giveAttemptBack(
   context: Context,
   provider: OAuthProvider,
   attempt: Attempt,
-): Promise<Cookie[]> {
+): Promise<Cookie[] | undefined> {
   const retries = (attempt.retries ?? 0) + 1;
-  if (retries > mostRetries) return [];
+  if (retries > mostRetries) return undefined;
   return attemptCookies(context, provider, { ...attempt, retries });
 }
 

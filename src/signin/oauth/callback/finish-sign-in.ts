@@ -64,7 +64,7 @@ async function finish(
     const error = explainFailure(problem, provider);
     if (isOutage(error)) {
       const kept = await giveAttemptBack(context, provider, attempt);
-      return { error, cookies: kept.length > 0 ? kept : spent };
+      return { error, cookies: kept ?? spent };
     }
     // The code was redeemed before the adapter failed, so only a new one helps.
     const fresh = attempt.retries && isSpentCode(error) && (await retryOnce(context, provider));

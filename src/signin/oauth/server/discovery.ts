@@ -25,25 +25,24 @@ export async function discover(
   assertJson(provider, response);
   const issuer = await expectedIssuer(provider, response);
   const metadata = await oauth.processDiscoveryResponse(issuer, response);
-  assertShort(provider, metadata);
+  if (Object.entries(metadata).some(isLong)) throw invalid(provider, "names a long address");
   return metadata;
 }
 
-/** An address is parsed and written many times in a sign-in, which takes a second where it is as long as a book. */
-function assertShort({ id }: OAuthProvider, metadata: oauth.AuthorizationServer): void {
-  for (const [name, value] of Object.entries(metadata)) {
-    if (!/_(?:endpoint|uri)$/.test(name) || String(value).length <= longestAddress) continue;
-    throw new OAuthCallbackError(`Provider "${id}" names an address that is too long`, {
-      code: "endpoint-refused",
-    });
-  }
-}
-
 /** Asserts that a successful response has a JSON media type, even if its body would parse as JSON. */
-function assertJson({ id }: OAuthProvider, { headers, status }: Response): void {
+function assertJson(provider: OAuthProvider, { headers, status }: Response): void {
   const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (status !== 200 || /^application\/(?:[\w.-]+\+)?json$/.test(type)) return;
-  throw new OAuthCallbackError(`The metadata of provider "${id}" is not JSON but ${type}`, {
+  throw invalid(provider, `is not JSON but ${type}`);
+}
+
+/** A sign-in writes an address again for each parameter, which takes a second where it is as long as a book. */
+function isLong([name, value]: readonly [string, unknown]): boolean {
+  return /_(endpoint|uri)$/.test(name) && String(value).length > longestAddress;
+}
+
+function invalid({ id }: OAuthProvider, fault: string): OAuthCallbackError {
+  return new OAuthCallbackError(`The metadata of provider "${id}" ${fault}`, {
     code: "invalid-metadata",
   });
 }

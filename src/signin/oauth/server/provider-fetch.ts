@@ -36,8 +36,9 @@ export function providerFetch(provider: OAuthProvider): typeof fetch {
     assertReachable(provider, url);
     try {
       const response = await fetcher(input, init);
-      assertChallenge(response);
-      return response;
+      const challenge = response.headers.get("www-authenticate") ?? "";
+      if (challenge.length <= longestChallenge) return response;
+      throw new Error("the challenge is too long");
     } catch (error) {
       if (isAuthError(error)) throw error;
       throw new OAuthCallbackError(`Provider "${provider.id}" does not answer at ${url.origin}`, {
@@ -46,12 +47,6 @@ export function providerFetch(provider: OAuthProvider): typeof fetch {
       });
     }
   };
-}
-
-/** The OAuth client takes a challenge apart in time that grows with the square of its length. */
-function assertChallenge({ headers }: Response): void {
-  const challenge = headers.get("www-authenticate") ?? "";
-  if (challenge.length > longestChallenge) throw new Error("its WWW-Authenticate is too long");
 }
 
 /**
@@ -101,10 +96,9 @@ export interface RequestOptions {
 
 /** Returns the options of requests to a provider. {@link providerFetch} restricts http to loopback hosts. */
 export function requestOptions(provider: OAuthProvider): RequestOptions {
-  const fetcher = providerFetch(provider);
   return {
     headers: new Headers({ "user-agent": "cardea" }),
-    [oauth.customFetch]: (url, init) => fetcher(url, init),
+    [oauth.customFetch]: providerFetch(provider),
     [oauth.allowInsecureRequests]: true,
   };
 }

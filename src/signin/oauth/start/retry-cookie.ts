@@ -23,8 +23,8 @@ export async function retryCookie(
 ): Promise<Cookie[]> {
   if (link || provider.answersByForm) return [];
   const { name, options } = context.cookies.restart;
-  const isShort = returnTo && returnTo.length <= longestReturnTo;
-  const facts = { provider: provider.id, returnTo: isShort ? returnTo : undefined };
+  const remembered = (returnTo ?? "").length > longestReturnTo ? undefined : returnTo;
+  const facts = { provider: provider.id, returnTo: remembered };
   const value = await context.config.keyring.seal(purpose, facts, now() + lifetime);
   return [{ name, value, options: { ...options, maxAge: lifetime } }];
 }

@@ -65,7 +65,9 @@ for (const endpoint of ["authorization_endpoint", "token_endpoint", "jwks_uri"])
     const { app, person } = lengthened(2001);
     const location = locationOf(await person.submit("/auth/signin/hostile"));
     assert.equal(location.searchParams.get("error"), "Configuration");
-    assert.equal(app.errors.at(-1)?.code, "endpoint-refused");
+    const error = app.errors.at(-1);
+    assert.equal(error?.code, "invalid-metadata");
+    assert.match(String(Reflect.get(Object(error?.cause), "err")), /names a long address/);
     const short = lengthened(2000);
     const { host } = locationOf(await short.person.submit("/auth/signin/hostile"));
     assert.match(host, /idp\.example$/);
@@ -80,7 +82,10 @@ test("an answer whose WWW-Authenticate has more than 4 kB is not taken apart", a
   });
   await assertRefused(person, await signInWith(person, provider));
   assert.equal(app.errors.at(-1)?.code, "provider-unreachable");
-  assert.match(String(Reflect.get(Object(app.errors.at(-1)?.cause), "err")), /WWW-Authenticate/);
+  assert.match(
+    String(Reflect.get(Object(app.errors.at(-1)?.cause), "err")),
+    /the challenge is too long/,
+  );
 });
 
 /** Addresses to which metadata must not lead anybody. */
