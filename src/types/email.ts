@@ -67,7 +67,8 @@ export interface MailLimits {
   perNetwork?: MailRate | undefined;
   /**
    * Returns the network that a request came from; with `undefined` it is not counted. Default: the client's address
-   * according to `trustProxy` of the configuration; of an IPv6 address, the first 64 bits.
+   * according to `trustProxy` of the configuration; of an IPv6 address, the first 64 bits, and of 6to4 and Teredo the
+   * IPv4 address that carries it.
    */
   network?(request: Request): string | undefined;
 }
