@@ -19,24 +19,18 @@ const running = shared("exclusive", () => new Map<string, Turn>());
  * Work that takes more than ten seconds, such as a database call that never answers, is waited for no longer: the next
  * begins beside it, as it could in another process. What is written must be right even then, for example because a key
  * of the database is unique.
- *
- * @param refuse throws instead, where going on beside unfinished work would not be safe
  */
 export async function exclusive<T>(
   { tenant }: Tenant,
   name: string,
   work: () => Promise<T>,
-  refuse?: () => never,
 ): Promise<T> {
   // While a secret is being replaced, the oldest one is the one that all configurations share.
   const key = `${tenant.at(-1) ?? ""} ${name}`;
   const before = running().get(key);
-  const now = performance.now();
-  const begins = Math.max(now, before?.latest ?? now);
-  const mine = begin(before && { ...before, latest: refuse ? now + patience : begins });
-  const done = mine.catch(() => undefined);
-  // Whoever was refused has not made the turn free.
-  const over = refuse && before ? Promise.all([before.over, done]) : done;
+  const begins = Math.max(performance.now(), before?.latest ?? 0);
+  const mine = begin();
+  const over = mine.catch(() => undefined);
   const turn = { over, latest: begins + patience };
   running().set(key, turn);
   void over.then(() => {
@@ -44,9 +38,8 @@ export async function exclusive<T>(
   });
   return mine;
 
-  async function begin(previous: Turn | undefined): Promise<T> {
-    const isFree = await (previous ? settlesBy(previous.over, previous.latest) : true);
-    if (!isFree) refuse?.();
+  async function begin(): Promise<T> {
+    if (before) await settlesBy(before.over, begins);
     return work();
   }
 }

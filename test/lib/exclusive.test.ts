@@ -121,28 +121,6 @@ describe("work that never ends", () => {
     assert.equal(await done, "done");
   });
 
-  test("lets nobody in who refuses to go on beside it, until it ends after all", async (t) => {
-    const pass = timers(t);
-    const refuse = () => assert.fail("not now");
-    const { work, end, begun } = works();
-    const hangs = exclusive(tenant, "strict", work("hangs"), refuse);
-    const refused = [1, 2].map(() => exclusive(tenant, "strict", work("no"), refuse));
-    const outcomes = Promise.allSettled(refused);
-    await settle();
-    await pass(10_000);
-    assert.deepEqual(
-      (await outcomes).map(({ status }) => status),
-      ["rejected", "rejected"],
-    );
-    const later = exclusive(tenant, "strict", work("later"), refuse);
-    await pass(5_000);
-    assert.deepEqual(begun, ["hangs"], "whoever was refused has not made the turn free");
-    await end();
-    assert.deepEqual(begun, ["hangs", "later"]);
-    await end();
-    await Promise.all([hangs, later]);
-  });
-
   test("keeps no process alive", async () => {
     const program = `
       const { exclusive } = await import("./src/lib/exclusive.ts");
