@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { listPasskeys, removePasskey } from "../../../src/server/index.ts";
 import { adapters, onMariadb, type V5Adapter } from "../../accounts/adapters.ts";
 import { noServer } from "../../storage/servers.ts";
@@ -36,13 +36,10 @@ for (const [name, open] of [
   ...Object.entries(adapters).filter(([one]) => !/without|v5/.test(one)),
   ["MariaDB", onMariadb] as const,
 ]) {
-  const opened = await open();
-  if (opened) after(opened.close);
-
-  test(`of the last two passkeys one stays when two processes remove one each: ${name}`, {
-    skip: !opened && noServer,
-  }, async () => {
-    if (!opened) return;
+  test(`of the last two passkeys one stays when two processes remove one each: ${name}`, async (t) => {
+    const opened = await open();
+    if (!opened) return t.skip(noServer);
+    t.after(opened.close);
     const together = beginningTogether(opened.adapter);
     const { config, browser } = scene({}, { adapter: together.adapter });
     const ada = browser();
