@@ -21,7 +21,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/lib/shared.ts",
     "src/lib/time.ts",
     "src/lib/unseal-error.ts",
-    "src/request/origin.ts",
+    "src/request/public-origin.ts",
   ],
   route: ["src/http/route.ts"],
   errors: ["src/errors.ts"],

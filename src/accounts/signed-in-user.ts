@@ -1,7 +1,7 @@
 import { inSeconds, now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
+import { isEndedByProof } from "../session/ended-by-proof.ts";
 import { findLiveSession } from "../session/strategies.ts";
-import { isEndedByProof } from "../session/unverified.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 
 /** Who is signed in, and since when. */

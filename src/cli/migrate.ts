@@ -1,5 +1,5 @@
 import { processEnvironment } from "../config/environment.ts";
-import { explainMissing } from "../lib/peer.ts";
+import { explainMissing } from "../lib/optional-package.ts";
 import type { Arguments, Output } from "./command.ts";
 import { toLayout } from "./layout.ts";
 

@@ -1,4 +1,4 @@
-import { explainMissing, present } from "../lib/peer.ts";
+import { explainMissing, present } from "../lib/optional-package.ts";
 import type { VerificationRequest } from "../types/email.ts";
 import { parseMailbox } from "./mail/mailbox.ts";
 import { type Message, signInMessage } from "./mail/message.ts";

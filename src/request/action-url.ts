@@ -4,8 +4,8 @@ import { webUrl } from "../config/env-defaults.ts";
 import type { Environment } from "../config/environment.ts";
 import { originOf } from "../config/trust-host.ts";
 import type { AuthConfig } from "../types/config.ts";
-import { readHost } from "./host.ts";
-import { isTrusted, isWebProtocol } from "./origin.ts";
+import { readHost } from "./parse-host.ts";
+import { isTrusted, isWebProtocol } from "./public-origin.ts";
 
 /**
  * Returns the URL of an action, such as `https://app.example.com/auth/signin`. Its origin is that of `AUTH_URL`

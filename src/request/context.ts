@@ -1,7 +1,7 @@
 import { randomUUID } from "#crypto";
 import type { CookieTemplates } from "../config/cookies.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
-import { resolveOrigin } from "./origin.ts";
+import { resolveOrigin } from "./public-origin.ts";
 
 /** Read-only facts of one request. */
 export interface Context {

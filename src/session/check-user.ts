@@ -2,8 +2,8 @@ import { ExpiringMap } from "../lib/expiring-map.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
 import { shared } from "../lib/shared.ts";
 import type { Context } from "../request/context.ts";
+import { isEndedByProof } from "./ended-by-proof.ts";
 import type { LiveSession } from "./session-store.ts";
-import { isEndedByProof } from "./unverified.ts";
 
 const limit = 10_000;
 

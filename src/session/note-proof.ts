@@ -2,7 +2,7 @@ import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { ExpiringMap } from "../lib/expiring-map.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
 import { inSeconds } from "../lib/time.ts";
-import { type Proofs, proofs } from "./unverified.ts";
+import { type Proofs, proofs } from "./ended-by-proof.ts";
 
 /** Proofs that a process remembers for each adapter. */
 const limit = 100_000;

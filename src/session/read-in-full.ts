@@ -5,9 +5,9 @@ import { emit } from "../request/events.ts";
 import { logError } from "../request/log-error.ts";
 import { applyJwt, applySession } from "./apply-callbacks.ts";
 import { mayKeepSession } from "./check-user.ts";
+import { isEndedByKnownProof, isEndedByProof } from "./ended-by-proof.ts";
 import { nobody, type SessionRead, type SessionUpdate } from "./read-result.ts";
 import type { LiveSession, SessionContent, SessionStore } from "./session-store.ts";
-import { isEndedByKnownProof, isEndedByProof } from "./unverified.ts";
 import { clearSessionCookies } from "./write-cookies.ts";
 
 /** Returns that nobody is signed in, with cookies that remove the worthless one from the browser. */

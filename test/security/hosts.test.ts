@@ -6,7 +6,7 @@ import { handle } from "../../src/http/handle.ts";
 import { toResponse } from "../../src/http/response/render.ts";
 import { setEnvDefaults } from "../../src/index.ts";
 import { createContext } from "../../src/request/context.ts";
-import { resolveOrigin } from "../../src/request/origin.ts";
+import { resolveOrigin } from "../../src/request/public-origin.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { application } from "../support/application.ts";
 

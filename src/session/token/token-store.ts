@@ -5,7 +5,7 @@ import type { Adapter } from "../../types/adapter.ts";
 import { readSessionToken } from "../read-cookie.ts";
 import type { LiveSession, NoSession, SessionStore } from "../session-store.ts";
 import { decodeToken } from "./decode.ts";
-import { isRevoked } from "./revocation.ts";
+import { isRevoked } from "./is-revoked.ts";
 
 // Loaded when a session begins, ends or is renewed: most requests do none of it.
 const write = lazily(() => import("./write.ts"));

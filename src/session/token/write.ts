@@ -19,7 +19,7 @@ import { noteSuperseded, wasSuperseded } from "../superseded.ts";
 import { sessionCookies } from "../write-cookies.ts";
 import { decodeToken } from "./decode.ts";
 import { encodeToken, type TokenFacts } from "./encode.ts";
-import { isRevoked } from "./revocation.ts";
+import { isRevoked } from "./is-revoked.ts";
 import { assertFits } from "./size.ts";
 
 /** See {@link SessionStore.issue}. */

@@ -1,5 +1,5 @@
 import { AuthError } from "../../errors.ts";
-import { present } from "../../lib/peer.ts";
+import { present } from "../../lib/optional-package.ts";
 
 /**
  * Loads the package that verifies the responses of authenticators.

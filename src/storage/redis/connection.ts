@@ -1,4 +1,4 @@
-import { explainMissing, present } from "../../lib/peer.ts";
+import { explainMissing, present } from "../../lib/optional-package.ts";
 import { CircuitBreaker, callTimeout } from "./circuit-breaker.ts";
 
 /** The part of a client that is used. `Redis` and `Cluster` of the package `ioredis` have it. */

@@ -1,6 +1,6 @@
 import type { Client, InValue, Transaction } from "@libsql/client";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { explainMissing, present } from "../../lib/peer.ts";
+import { explainMissing, present } from "../../lib/optional-package.ts";
 import { busyTimeout, retry } from "./lock-retry.ts";
 import type { SqliteConnection, SqliteDatabase } from "./sqlite.ts";
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type MysqlPool } from "kysely";
-import { explainMissing, present } from "../../lib/peer.ts";
+import { explainMissing, present } from "../../lib/optional-package.ts";
 import { endWhenIdle, type Stream } from "./idle-timeout.ts";
 import type { PoolOptions } from "./options.ts";
 

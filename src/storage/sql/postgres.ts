@@ -1,5 +1,5 @@
 import type { PostgresPool } from "kysely";
-import { explainMissing, present } from "../../lib/peer.ts";
+import { explainMissing, present } from "../../lib/optional-package.ts";
 import { endWhenIdle } from "./idle-timeout.ts";
 import type { PoolOptions } from "./options.ts";
 

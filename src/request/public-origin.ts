@@ -1,6 +1,6 @@
 import { UntrustedHost } from "../auth-error.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
-import { type Host, readHost } from "./host.ts";
+import { type Host, readHost } from "./parse-host.ts";
 
 /** What is known of the request. */
 interface RequestFacts {
