@@ -25,7 +25,7 @@ export async function clientNetwork(context: Context): Promise<ClientNetwork | u
   const told = clientAddressOf(clientAddress, headers.get("x-forwarded-for"), trusted);
   const address = told && carrierOf(told);
   if (!address || isPrivateAddress(writeIpAddress(address))) {
-    await warnUnknown(context);
+    await warnUnknown(context, address);
     return undefined;
   }
   const [near, far] = address.length === 4 ? [32, 24] : [64, 48];
@@ -42,10 +42,13 @@ function carrierOf(address: IpAddress): IpAddress {
   return prefix === teredo ? address.slice(12).map((byte) => byte ^ 0xff) : address;
 }
 
-async function warnUnknown({ config }: Context): Promise<void> {
+async function warnUnknown({ config }: Context, address: IpAddress | undefined): Promise<void> {
+  const from = address
+    ? `the private address ${writeIpAddress(address)}`
+    : "an address that is not known";
   await warnOnce(
     config,
     "network-unknown",
-    "Nothing is counted by network, and sign-ups are not limited: requests come from an address that is private or not known, as behind a proxy that nobody declared. Set `trustProxy`. See docs/configuration.md",
+    `Nothing is counted by network, and sign-ups are not limited: a request comes from ${from}. That is as it should be in development; in production it is a proxy that nobody declared. Set \`trustProxy\`. See docs/configuration.md`,
   );
 }
