@@ -1,3 +1,4 @@
+import { isAuthError } from "../errors.ts";
 import { exclusive } from "../lib/exclusive.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
@@ -8,7 +9,7 @@ import { provesAddressOf } from "./email-verified.ts";
 import { findOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
 import { forgetLeftAccount, isLeftAccount } from "./left-accounts.ts";
-import { type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
+import { assertMayLink, type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
 import { findSameAddress } from "./same-address.ts";
@@ -38,19 +39,21 @@ export async function findOrCreate(
   owner: AdapterUser | null,
   intent: LinkIntent | null,
 ): Promise<SignInOutcome> {
-  if (owner) {
-    await assertNotLeft(context, adapter, identity, owner);
-    return settle(context, adapter, identity, owner, intent);
-  }
+  if (owner) return settle(context, adapter, identity, owner, intent);
   const key = JSON.stringify([identity.provider.id, identity.providerAccountId]);
   return exclusive(context.config, `sign-in:${key}`, async () => {
     const known = await findOwner(adapter, identity);
     try {
       return await settle(context, adapter, identity, known, intent);
     } catch (error) {
-      const winner = known ? null : await findOwner(adapter, identity);
+      const winner = known || isRefusal(error) ? null : await findOwner(adapter, identity);
       if (!winner || isTakenFrom(identity, winner, intent)) throw error;
-      return settle(context, adapter, identity, winner, intent);
+      if (winner.id !== intent?.user.id) {
+        return settle(context, adapter, identity, winner, intent);
+      }
+      // The user has linked the account in another tab.
+      await assertMayLink(context, adapter, winner, intent);
+      return { ...settled(winner), keepsSession: true };
     }
   });
 }
@@ -65,18 +68,26 @@ function isTakenFrom(identity: Identity, user: AdapterUser, intent: LinkIntent |
   );
 }
 
-/** Removes an account that should have been removed before. */
+/** Whether an error says that the account is not to be the user's, as opposed to one of the database. */
+function isRefusal(error: unknown): boolean {
+  return isAuthError(error) && ["account-removed", "link-foreign-session"].includes(error.code);
+}
+
+/** Removes an account that should have been removed before, unless it may be the user's after all. */
 async function assertNotLeft(
   context: Context,
   adapter: Adapter,
   identity: Identity,
-  { id }: AdapterUser,
+  user: AdapterUser,
 ): Promise<void> {
-  if (!isLeftAccount(context, identity, id)) return;
-  const { removeOwnAccount } = await import("./undo-sign-up.ts");
-  await removeOwnAccount(adapter, identity, id);
+  if (!isLeftAccount(context, identity, user.id)) return;
+  const mayStay = !user.emailVerified || provesAddressOf(identity, user);
+  if (!mayStay) {
+    const { removeOwnAccount } = await import("./undo-sign-up.ts");
+    await removeOwnAccount(adapter, identity, user.id);
+  }
   forgetLeftAccount(context, identity);
-  throw accountRemoved(identity);
+  if (!mayStay) throw accountRemoved(identity);
 }
 
 async function settle(
@@ -86,17 +97,18 @@ async function settle(
   owner: AdapterUser | null,
   intent: LinkIntent | null,
 ): Promise<SignInOutcome> {
+  if (owner) await assertNotLeft(context, adapter, identity, owner);
   const sameEmail = owner ? null : await findSameAddress(adapter, identity);
   const decision = decide({ identity, owner, sameEmail, linkTo: intent?.user ?? null });
   switch (decision.do) {
     case "refuse":
       throw decision.error;
     case "signIn":
-      return known(await recordReturn(context, adapter, identity, decision.user));
+      return settled(await recordReturn(context, adapter, identity, decision.user));
     case "link":
       await linkAccount(context, adapter, identity, decision.user, intent);
       await tellLinked(context, identity, decision.user);
-      return { ...known(decision.user), hasNewAccount: true, keepsSession: true };
+      return { ...settled(decision.user), hasNewAccount: true, keepsSession: true };
     case "join":
       return joinUser(context, adapter, identity, decision.user);
     case "create": {
@@ -121,7 +133,7 @@ async function joinUser(
     if (email !== user.email || !emailVerified) throw accountRemoved(identity);
   });
   await tellLinked(context, identity, user);
-  return { ...known(user), hasNewAccount: true };
+  return { ...settled(user), hasNewAccount: true };
 }
 
 /** Takes a user over whom somebody else may have signed up, unless the address is proved already. */
@@ -136,7 +148,7 @@ async function prove(
   return proveAddress(context, adapter, user, { by: "provider", identity });
 }
 
-function known(user: AdapterUser): SignInOutcome {
+function settled(user: AdapterUser): SignInOutcome {
   return { user, isNewUser: false, hasNewAccount: false, keepsSession: false };
 }
 

@@ -1,8 +1,9 @@
-import { InvalidCheck, MissingAdapterMethods } from "../errors.ts";
+import { InvalidCheck, isAuthError, MissingAdapterMethods } from "../errors.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { storeEmailVerified } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
+import { forgetLeftAccount } from "./left-accounts.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { predatesProof, signedInUser } from "./signed-in-user.ts";
@@ -29,11 +30,26 @@ export async function linkAccount(
   { id }: AdapterUser,
   intent: LinkIntent | null,
 ): Promise<void> {
-  await writeAccount(context, adapter, identity, { id }, async (inner) => {
-    const present = await signedInUser(context, inner);
-    const isSame = present?.user.id === id && present.sessionId === intent?.sessionId;
-    if (!present || !isSame || predatesProof(present)) throw foreignSession();
-  });
+  await writeAccount(context, adapter, identity, { id }, (inner) =>
+    assertMayLink(context, inner, { id }, intent),
+  );
+}
+
+/**
+ * Asserts that the session in which somebody asked to link an account goes on, and is not older than a proof of the
+ * address.
+ *
+ * @throws {InvalidCheck} with the code `link-foreign-session`
+ */
+export async function assertMayLink(
+  context: Context,
+  inner: Adapter,
+  { id }: Pick<AdapterUser, "id">,
+  intent: LinkIntent | null,
+): Promise<void> {
+  const present = await signedInUser(context, inner);
+  const isSame = present?.user.id === id && present.sessionId === intent?.sessionId;
+  if (!present || !isSame || predatesProof(present)) throw foreignSession();
 }
 
 /** Returns the error for an account that was to be linked in another session. */
@@ -71,11 +87,26 @@ export async function writeAccount(
       // A proof of the address removes accounts after it was written, too, so one of the two sees the other.
       if (!adapter.transaction) await assertStillAllowed(inner);
     });
+    forgetLeftAccount(context, identity);
   } catch (error) {
-    const { provider, providerAccountId } = identity.storedAccount;
-    if (isWritten && !adapter.transaction) {
-      await adapter.unlinkAccount?.({ provider, providerAccountId });
+    if (!adapter.transaction) {
+      const { undoLink } = await import("./undo-sign-up.ts");
+      // An error does not say that nothing was written: the answer of the database may be lost.
+      await undoLink(context, adapter, identity, id, async () => {
+        return !isWritten && (await passes(() => assertStillAllowed(adapter)));
+      });
     }
+    throw error;
+  }
+}
+
+/** Whether an assertion holds. When the database does not respond, nobody knows. */
+async function passes(assertion: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await assertion();
+    return true;
+  } catch (error) {
+    if (isAuthError(error) && error.type !== "AdapterError") return false;
     throw error;
   }
 }

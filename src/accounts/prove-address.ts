@@ -79,17 +79,19 @@ async function write(
   }
   const user = await lockUser(inner, id);
   if (!user || user.email !== email) throw accountRemoved(identity);
-  if (hasConfirmedProof(context, user)) return { user, isFirst: false, ...nothing };
+  if (user.emailVerified) {
+    // What was to be removed went before the proof was stored. What was linked since is the person's own.
+    return { user, isFirst: !hasConfirmedProof(context, user), ...nothing };
+  }
   const isOwn = by === "own-account" || (await signedInUser(context, inner))?.user.id === id;
   const keepsAll = isOwn || (by === "mail" && identity.linksByEmail);
   const clean = async () => (keepsAll ? nothing : removeStrangers(context, inner, user, tokens));
   const { removed, undecided } = await clean();
   if (keepsAll) await (await loadAccountMarks(context, inner, "oauth"))?.noteOwnProof(user);
-  const emailVerified = user.emailVerified ?? at;
-  await inner.updateUser({ id, emailVerified });
+  await inner.updateUser({ id, emailVerified: at });
   // Without transactions an account may have been linked since; linking checks once more afterwards.
   const late = inner.transaction ? nothing : await clean();
   // Not every adapter returns the whole user.
-  const proved = { ...user, emailVerified };
+  const proved = { ...user, emailVerified: at };
   return { user: proved, isFirst: true, removed: [...removed, ...late.removed], undecided };
 }

@@ -7,7 +7,6 @@ import {
   type TokenVerdicts,
   wasEmailVerified,
 } from "./stored-email-verified.ts";
-import { hasConfirmedProof } from "./unconfirmed-proofs.ts";
 
 /** What happened to the accounts of a user whose address was proved. */
 export interface Removals {
@@ -24,7 +23,7 @@ export async function readTokens(
   adapter: Adapter,
   user: AdapterUser,
 ): Promise<TokenVerdicts> {
-  if (hasConfirmedProof(context, user)) return new Map();
+  if (user.emailVerified) return new Map();
   return readTokenVerdicts(context, await listAccounts(context, adapter, user), user);
 }
 

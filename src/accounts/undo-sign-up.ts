@@ -37,16 +37,38 @@ export async function undoSignUp(
   });
   if (problem === undefined) return;
   const { id: provider } = identity.provider;
-  if (!isTheirs) {
-    return warn(
-      context,
-      `The sign-up of user ${user.id} failed half-way and could not be undone. Remove the user: without an account at "${provider}" nobody can sign in as them, nor sign up with their address. ${problem}`,
-    );
-  }
+  if (isTheirs) return leave(context, identity, user.id, problem);
   noteLeftAccount(context, identity, user.id);
   await warn(
     context,
-    `The account at "${provider}" of user ${user.id} could not be removed. Remove it: somebody else has proved the address of the user, and whoever has the account may be signed in as them. ${problem}`,
+    `The sign-up of user ${user.id} failed half-way and could not be undone. If nobody has proved the address since, remove the user: without an account at "${provider}" nobody can sign in as them, nor sign up with their address. Otherwise remove only that account. ${problem}`,
+  );
+}
+
+/**
+ * Removes an account that may have been written although linking it failed, in a database without transactions.
+ *
+ * @param isAllowed whether the user may have the account all the same, for example from another tab
+ */
+export async function undoLink(
+  context: Context,
+  adapter: Adapter,
+  identity: Identity,
+  userId: string,
+  isAllowed: () => Promise<boolean>,
+): Promise<void> {
+  const problem = await trySeveralTimes(async () => {
+    if (!(await isAllowed())) await removeOwnAccount(adapter, identity, userId);
+  });
+  if (problem !== undefined) await leave(context, identity, userId, problem);
+}
+
+/** Remembers an account that could not be removed, and names it to the operator. */
+async function leave(context: Context, identity: Identity, userId: string, problem: unknown) {
+  noteLeftAccount(context, identity, userId);
+  await warn(
+    context,
+    `The account at "${identity.provider.id}" of user ${userId} could not be removed. Remove it: it was not to be linked to them, and whoever has it may be signed in as them. ${problem}`,
   );
 }
 
@@ -97,7 +119,7 @@ export async function removeOwnAccount(
 ): Promise<void> {
   const { provider, providerAccountId } = storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
-  if (!owner || owner.id === userId) await removeAccount(adapter, { ...storedAccount, userId });
+  if (owner?.id === userId) await removeAccount(adapter, { ...storedAccount, userId });
 }
 
 /** Returns what the last try threw, or `undefined` once one has succeeded. */

@@ -360,6 +360,30 @@ for (const strategy of strategies) {
   });
 }
 
+test("a proof that is repeated removes nothing that was linked since", async (t) => {
+  let isLosing = false;
+  const storage = memory();
+  const adapter: V5Adapter = {
+    ...storage,
+    async transaction(work) {
+      const answer = await storage.transaction(work);
+      if (!isLosing) return answer;
+      isLosing = false;
+      throw new Error("the connection was lost");
+    },
+  };
+  const app = await proving(t, adapter, "database");
+  isLosing = true;
+  await app.open();
+  const user = await adapter.getUserByEmail(app.email);
+  assert.ok(user?.emailVerified, "it was written");
+  const account = { provider: "hostile", providerAccountId: crypto.randomUUID() };
+  await adapter.linkAccount({ ...account, userId: user.id, type: "oidc" });
+  await app.open();
+  assert.deepEqual(app.told, [[app.email, true]]);
+  assert.equal((await adapter.getUserByAccount(account))?.id, user.id);
+});
+
 for (const kind of ["a take-over", "a proof by an account of one's own"]) {
   test(`the application is told of ${kind} at the second try, when the database's answer is lost`, async () => {
     const stored = v5Methods(memory());

@@ -78,7 +78,7 @@ suite("a sign-up during a proof of the address, without transactions", () => {
     const [line = "", ...more] = leftovers(app);
     assert.deepEqual(more, []);
     assert.ok(line.includes(`The account at "hostile" of user ${user.id}`));
-    assert.match(line, /somebody else has proved the address/);
+    assert.match(line, /was not to be linked to them/);
 
     assert.equal(await enter(), null, "while the database is away");
     isAway = false;

@@ -59,6 +59,8 @@ export async function renewRow(context: Context, live: LiveSession): Promise<Coo
   const underWay = getOrCreate(renewals(), storage, (): Renewals => new Map());
   const known = underWay.get(live.id);
   const isShared = known && (await settlesBy(known.isAlive, known.latest));
+  // Of all who gave up at the same moment one writes again; the others answer without a renewal.
+  if (known && !isShared && underWay.get(live.id) !== known) return [];
   const isAlive = isShared
     ? await known.isAlive
     : await share(underWay, live.id, moveEnd(context, live, token));

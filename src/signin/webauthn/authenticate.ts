@@ -71,7 +71,8 @@ async function assertOwner(
   { signedIn }: Challenge,
   handle: string,
 ): Promise<void> {
-  if (signedIn && signedIn.userId !== userId) {
+  // Some adapters return numbers as ids.
+  if (signedIn && signedIn.userId !== String(userId)) {
     throw refusal("passkey-foreign-user", "The passkey is not that of the signed-in user");
   }
   if (!handle && !signedIn) {
