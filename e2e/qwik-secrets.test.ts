@@ -94,7 +94,10 @@ describe("what browsers get of a built Qwik application", () => {
       const code = readFileSync(path, "utf8");
       const planted = code
         .replaceAll("isServer ? run", `"${canaries.action}" in globalThis || isServer ? run`)
-        .replaceAll("refuseCrossSite(ev);", `refuseCrossSite(ev, "${canaries.action}");`);
+        .replaceAll(
+          "refuseCrossSite(ev, state);",
+          `refuseCrossSite(ev, state, "${canaries.action}");`,
+        );
       assert.notEqual(planted, code);
       writeFileSync(path, planted);
     }
