@@ -3,6 +3,8 @@ import { suite, test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
 import type { AdapterUser } from "../../src/types/adapter.ts";
 import { freshAddress } from "../signin/email/mailbox.ts";
+import { Device } from "../signin/webauthn/authenticator.ts";
+import { registerWith, signInWith as signInWithPasskey } from "../signin/webauthn/scene.ts";
 import { signInWith } from "../support/sign-in.ts";
 import { type V5Adapter, v5Methods } from "./adapters.ts";
 import { stage } from "./stage.ts";
@@ -20,6 +22,8 @@ function numberIds(): V5Adapter {
     [...numbers].find(([, number]) => String(number) === String(id))?.[0] ?? "nobody";
   const out = <U extends AdapterUser | null>(user: U): U =>
     user && Object.assign({ ...user }, { id: numberOf(user.id) });
+  const owned = <R extends { userId: string } | null>(row: R): R =>
+    row && Object.assign({ ...row }, { userId: numberOf(row.userId) });
   return {
     ...adapter,
     createUser: async (user) => out(await adapter.createUser({ ...user, id: "" })),
@@ -29,6 +33,14 @@ function numberIds(): V5Adapter {
     updateUser: async (user) => out(await adapter.updateUser({ ...user, id: textOf(user.id) })),
     linkAccount: async (account) =>
       adapter.linkAccount({ ...account, userId: textOf(account.userId) }),
+    getAccount: async (id, provider) => owned(await adapter.getAccount(id, provider)),
+    getAuthenticator: async (id) => owned(await adapter.getAuthenticator(id)),
+    createAuthenticator: async (row) =>
+      owned(await adapter.createAuthenticator({ ...row, userId: textOf(row.userId) })),
+    listAuthenticatorsByUserId: async (id) =>
+      (await adapter.listAuthenticatorsByUserId(textOf(id))).map(owned),
+    updateAuthenticatorCounter: async (id, counter) =>
+      owned(await adapter.updateAuthenticatorCounter(id, counter)),
     createSession: async (session) =>
       adapter.createSession({ ...session, userId: textOf(session.userId) }),
     async getSessionAndUser(token) {
@@ -72,6 +84,19 @@ for (const strategy of ["database", "jwt"] as const) {
           ...{ provider: "checking", providerAccountId: second },
         });
         assert.equal(owner?.email, email);
+      });
+
+      test("signs in with a passkey, also while signed in", async () => {
+        const app = open();
+        const device = new Device();
+        const person = app.browser();
+        const email = freshAddress();
+        await registerWith(person, device, {}, { email });
+        await signInWithPasskey(person, device);
+        const elsewhere = app.browser();
+        await signInWithPasskey(elsewhere, device);
+        assert.deepEqual(app.errors, []);
+        for (const visitor of [person, elsewhere]) assert.ok(await visitor.session());
       });
 
       test("proves an address, and signs in again", async () => {

@@ -74,6 +74,20 @@ describe("a database call that is never answered", () => {
     assert.deepEqual(person.cookieNames(sessionCookie), []);
   });
 
+  test("makes one other request write, however many wait for it", async (t) => {
+    const { person, state } = await scene("updateSession");
+    const pass = standStill(t);
+    pass(5_000);
+    state.hangs = true;
+    assert.equal(await comes(person.get("/auth/session")), false);
+    const waiting = Array.from({ length: 10 }, () => person.get("/auth/session"));
+    for (const answer of waiting) assert.equal(await comes(answer), false);
+    // The one that writes again hangs as well.
+    state.hangs = true;
+    await inTenSeconds(pass, Promise.any(waiting.slice(1)));
+    for (const answer of waiting.slice(1)) assert.equal(await comes(answer), true);
+  });
+
   test("keeps nobody from signing out while their session is being renewed", async (t) => {
     const { person, state } = await scene("updateSession");
     const pass = standStill(t);
