@@ -47,25 +47,22 @@ export async function findOrCreate(
       return await settle(context, adapter, identity, known, intent);
     } catch (error) {
       const winner = known || isRefusal(error) ? null : await findOwner(adapter, identity);
-      if (!winner || isTakenFrom(identity, winner, intent)) throw error;
-      if (winner.id !== intent?.user.id) {
-        return settle(context, adapter, identity, winner, intent);
+      if (!winner) throw error;
+      if (winner.id === intent?.user.id) {
+        // The user has linked the account in another tab.
+        await assertMayLink(context, adapter, winner, intent);
+        return { ...settled(winner), keepsSession: true };
       }
-      // The user has linked the account in another tab.
-      await assertMayLink(context, adapter, winner, intent);
-      return { ...settled(winner), keepsSession: true };
+      // The account is about to be removed, or could not be.
+      if (isSomebodyElses(identity, winner)) throw error;
+      return settle(context, adapter, identity, winner, intent);
     }
   });
 }
 
-/**
- * Whether somebody else has proved the address of the user to whom a new account belongs: then the account is about to
- * be removed, or could not be. An account that the user has linked in another tab is theirs.
- */
-function isTakenFrom(identity: Identity, user: AdapterUser, intent: LinkIntent | null): boolean {
-  return (
-    Boolean(user.emailVerified) && !provesAddressOf(identity, user) && user.id !== intent?.user.id
-  );
+/** Whether the address of a user is proved, and not by this identity. */
+function isSomebodyElses(identity: Identity, user: AdapterUser): boolean {
+  return Boolean(user.emailVerified) && !provesAddressOf(identity, user);
 }
 
 /** Whether an error says that the account is not to be the user's, as opposed to one of the database. */
@@ -81,13 +78,11 @@ async function assertNotLeft(
   user: AdapterUser,
 ): Promise<void> {
   if (!isLeftAccount(context, identity, user.id)) return;
-  const mayStay = !user.emailVerified || provesAddressOf(identity, user);
-  if (!mayStay) {
-    const { removeOwnAccount } = await import("./undo-sign-up.ts");
-    await removeOwnAccount(adapter, identity, user.id);
-  }
+  if (!isSomebodyElses(identity, user)) return forgetLeftAccount(context, identity);
+  const { removeOwnAccount } = await import("./undo-sign-up.ts");
+  await removeOwnAccount(adapter, identity, user.id);
   forgetLeftAccount(context, identity);
-  if (!mayStay) throw accountRemoved(identity);
+  throw accountRemoved(identity);
 }
 
 async function settle(

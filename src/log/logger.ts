@@ -30,8 +30,8 @@ export interface Log {
  * Creates the log of a configuration. `debug` only has an effect without a logger. What a logger throws fails no
  * sign-in: the error that it did not take is named on the console. Only a few errors of each kind, and a few of the
  * warnings that anybody can cause, are written per minute; the rest are counted. A logger receives whole errors; on
- * the console, an error that anybody can cause is a
- * single line, and with `debug` every error is printed whole. Source: interface 2.1.
+ * the console, an error that anybody can cause is a single line, and with `debug` every error is printed whole.
+ * Source: interface 2.1.
  */
 export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
   const custom = config.logger;

@@ -3,7 +3,7 @@ import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { type Host, readHost } from "./parse-host.ts";
 
 /** What is known of the request. */
-interface RequestFacts {
+interface OriginFacts {
   readonly headers: Headers;
   readonly request: Request | undefined;
 }
@@ -25,7 +25,7 @@ interface Address {
 export function resolveOrigin(
   { origin, trustHost }: Pick<ResolvedConfig, "origin" | "trustHost">,
   seen: string | (() => string) | undefined,
-  facts: RequestFacts,
+  facts: OriginFacts,
 ): string {
   if (origin) return origin;
   const address = seen === undefined ? readAddress(facts, trustHost) : splitOrigin(seen);
@@ -52,7 +52,7 @@ function splitOrigin(seen: string | (() => string)): Address {
 
 /** The URL of a `Request` is normalized already: its authority has an end and no user information. */
 function readAddress(
-  { headers, request }: RequestFacts,
+  { headers, request }: OriginFacts,
   trust: ResolvedConfig["trustHost"],
 ): Address {
   const [, protocol, authority] = /^([a-z]+):\/\/([^/?#]*)/.exec(request?.url ?? "") ?? [];

@@ -264,6 +264,21 @@ const losing: readonly [
   ],
 ];
 
+/** Passes answers on, and loses one when it is told to. */
+function losingOne() {
+  let isLosing = false;
+  return {
+    loseOne() {
+      isLosing = true;
+    },
+    pass<T>(answer: T): T {
+      if (!isLosing) return answer;
+      isLosing = false;
+      throw new Error("the connection was lost");
+    },
+  };
+}
+
 /** An application that is told of proofs, a stranger with a session, and somebody with a mail who opens its link again and again. */
 async function proving(t: TestContext, adapter: V5Adapter, strategy: (typeof strategies)[number]) {
   stopClock(t);
@@ -294,12 +309,8 @@ function idTokenOf(claims: object): string {
 for (const strategy of strategies) {
   for (const [answer, of] of losing.filter(([answer]) => !answer.endsWith("v5"))) {
     test(`a proof that is repeated keeps accounts whose ID tokens vouch for the address: the answer of ${answer} is lost, sessions as ${strategy}`, async (t) => {
-      let isLosing = false;
-      const adapter = of(memory(), (value) => {
-        if (!isLosing) return value;
-        isLosing = false;
-        throw new Error("the connection was lost");
-      });
+      const answers = losingOne();
+      const adapter = of(memory(), answers.pass);
       const app = await proving(t, adapter, strategy);
       const user = await adapter.getUserByEmail(app.email);
       assert.ok(user);
@@ -310,7 +321,7 @@ for (const strategy of strategies) {
           id_token: idTokenOf({ sub: "1", email: app.email, email_verified }),
         });
       }
-      isLosing = true;
+      answers.loseOne();
       await app.open();
       await app.open();
       assert.ok(await app.person.session());
@@ -327,14 +338,10 @@ for (const strategy of strategies) {
   suite(`the application is told of a first proof, with sessions as ${strategy}`, () => {
     for (const [answer, of] of losing) {
       test(`at the second try, when the answer is lost: of ${answer}`, async (t) => {
-        let isLosing = false;
-        const adapter = of(memory(), (value) => {
-          if (!isLosing) return value;
-          isLosing = false;
-          throw new Error("the connection was lost");
-        });
+        const answers = losingOne();
+        const adapter = of(memory(), answers.pass);
         const app = await proving(t, adapter, strategy);
-        isLosing = true;
+        answers.loseOne();
         await app.open();
         assert.equal(await app.person.session(), null);
         assert.ok((await adapter.getUserByEmail(app.email))?.emailVerified, "it was written");
@@ -361,19 +368,14 @@ for (const strategy of strategies) {
 }
 
 test("a proof that is repeated removes nothing that was linked since", async (t) => {
-  let isLosing = false;
+  const answers = losingOne();
   const storage = memory();
   const adapter: V5Adapter = {
     ...storage,
-    async transaction(work) {
-      const answer = await storage.transaction(work);
-      if (!isLosing) return answer;
-      isLosing = false;
-      throw new Error("the connection was lost");
-    },
+    transaction: async (work) => answers.pass(await storage.transaction(work)),
   };
   const app = await proving(t, adapter, "database");
-  isLosing = true;
+  answers.loseOne();
   await app.open();
   const user = await adapter.getUserByEmail(app.email);
   assert.ok(user?.emailVerified, "it was written");

@@ -131,7 +131,7 @@ test("`Infinity` is no limit", async () => {
 
 for (const signUp of [{ hour: -1 }, { day: 1.5 }, { hour: Number.NaN }, { day: "5" }]) {
   test(`limits.signUp must not be ${JSON.stringify(signUp)}`, async () => {
-    const config = { providers: [], secret, limits: { signUp } } as unknown as AuthConfig;
+    const config: AuthConfig = Object({ providers: [], secret, limits: { signUp } });
     assert.equal((await resolveConfig(config, {})).problem?.code, "invalid-limit");
   });
 }
