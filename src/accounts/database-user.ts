@@ -30,7 +30,8 @@ export interface SignInOutcome {
 /**
  * Finds or creates the user of an identity, as {@link decide} says. In this process only one caller at a time
  * does so for an identity; between processes the database's unique keys decide, and the second caller finds the
- * user that the first one has created.
+ * user that the first one has created. Without transactions a known user waits their turn too, because another
+ * caller may have to remove the account again that it has just written.
  */
 export async function findOrCreate(
   context: Context,
@@ -39,10 +40,10 @@ export async function findOrCreate(
   owner: AdapterUser | null,
   intent: LinkIntent | null,
 ): Promise<SignInOutcome> {
-  if (owner) return settle(context, adapter, identity, owner, intent);
+  if (owner && adapter.transaction) return settle(context, adapter, identity, owner, intent);
   const key = JSON.stringify([identity.provider.id, identity.providerAccountId]);
   return exclusive(context.config, `sign-in:${key}`, async () => {
-    const known = await findOwner(adapter, identity);
+    const known = owner ?? (await findOwner(adapter, identity));
     try {
       return await settle(context, adapter, identity, known, intent);
     } catch (error) {

@@ -13,10 +13,12 @@ const mishaps = [
   "nothing",
 ] as const;
 
-for (const [name, kind] of [
+const kinds = [
   ["memory without transactions", withoutTransactions],
   ["the methods of v5", v5Methods],
-] as const) {
+] as const;
+
+for (const [name, kind] of kinds) {
   for (const strategy of ["jwt", "database"] as const) {
     suite(`a link that is refused, with ${name} and sessions as ${strategy}`, () => {
       for (const mishap of mishaps) {
@@ -71,6 +73,55 @@ for (const [name, kind] of [
           });
         }
       }
+    });
+  }
+}
+
+for (const [name, kind] of kinds) {
+  for (const strategy of ["jwt", "database"] as const) {
+    test(`a link that is being refused signs nobody in from a second tab: ${name}, sessions as ${strategy}`, async () => {
+      const inner: V5Adapter = kind(memory());
+      const email = freshAddress();
+      const stranger = { sub: crypto.randomUUID(), email: freshAddress() };
+      const ofStranger = { provider: "hostile", providerAccountId: stranger.sub };
+      const isSeen = Promise.withResolvers<void>();
+      let secondTab: Promise<unknown> | undefined;
+      const app = stage({
+        session: { strategy },
+        adapter: {
+          ...inner,
+          async linkAccount(account) {
+            const isStrangers = account.providerAccountId === stranger.sub;
+            if (isStrangers) await owner.submit("/auth/signout");
+            await inner.linkAccount(account);
+            if (!isStrangers) return;
+            secondTab = signInWith(later, app.idp, { person: stranger });
+            // The second tab finds the account before it is removed.
+            await isSeen.promise;
+          },
+          async getUserByAccount(key) {
+            const user = await inner.getUserByAccount(key);
+            if (user && key.providerAccountId === stranger.sub) isSeen.resolve();
+            return user;
+          },
+          async unlinkAccount(key) {
+            await new Promise((resolve) => setTimeout(resolve, 50));
+            return inner.unlinkAccount(key);
+          },
+        },
+      });
+      const [owner, later] = [app.browser(), app.browser()];
+      await signInWith(owner, app.idp, { person: { sub: crypto.randomUUID(), email } });
+      const thief = owner.clone();
+      await signInWith(thief, app.idp, { person: stranger, fields: { link: "true" } });
+      assert.ok(secondTab, "the account was written for a moment");
+      await secondTab;
+      assert.equal(await inner.getUserByAccount(ofStranger), null);
+      assert.equal(await later.session(), null);
+      assert.deepEqual(app.errors.map(({ code }) => code).sort(), [
+        "account-removed",
+        "link-foreign-session",
+      ]);
     });
   }
 }
