@@ -16,6 +16,8 @@ const actions = [
 /** The name of a route. */
 export type Action = (typeof actions)[number];
 
+const names: ReadonlySet<string | undefined> = new Set(actions);
+
 /** What a path means. */
 export interface Route {
   readonly action: Action;
@@ -26,7 +28,7 @@ const withProvider: ReadonlySet<Action> = new Set(["callback", "signin", "webaut
 
 /** Whether a path segment names an action. */
 export function isAction(segment: string | undefined): segment is Action {
-  return actions.some((action) => action === segment);
+  return names.has(segment);
 }
 
 /** Whether a path segment names an action that may have a provider after it. */

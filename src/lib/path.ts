@@ -10,5 +10,6 @@ export function normalizePath(path: string): string {
 
 /** Writes `%c3%a9` as `%C3%A9`; both mean the same bytes. */
 export function upperCaseEncodings(path: string): string {
+  if (!path.includes("%")) return path;
   return path.replace(/%[\da-f]{2}/gi, (encoding) => encoding.toUpperCase());
 }

@@ -13,6 +13,15 @@ const mishaps = [
   "nothing",
 ] as const;
 
+/** A promise, and how to fulfil it. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 const kinds = [
   ["memory without transactions", withoutTransactions],
   ["the methods of v5", v5Methods],
@@ -84,7 +93,7 @@ for (const [name, kind] of kinds) {
       const email = freshAddress();
       const stranger = { sub: crypto.randomUUID(), email: freshAddress() };
       const ofStranger = { provider: "hostile", providerAccountId: stranger.sub };
-      const isSeen = Promise.withResolvers<void>();
+      const isSeen = deferred();
       let secondTab: Promise<unknown> | undefined;
       const app = stage({
         session: { strategy },
