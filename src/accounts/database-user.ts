@@ -8,7 +8,7 @@ import { decide } from "./decide.ts";
 import { provesAddressOf } from "./email-verified.ts";
 import { findOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
-import { forgetLeftAccount, isLeftAccount } from "./left-accounts.ts";
+import { findLeftAccount, forgetLeftAccount } from "./left-accounts.ts";
 import { assertMayLink, type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
@@ -71,15 +71,16 @@ function isRefusal(error: unknown): boolean {
   return isAuthError(error) && ["account-removed", "link-foreign-session"].includes(error.code);
 }
 
-/** Removes an account that should have been removed before, unless it may be the user's after all. */
+/** Removes an account that should have been removed before, unless it is the user's own after all. */
 async function assertNotLeft(
   context: Context,
   adapter: Adapter,
   identity: Identity,
   user: AdapterUser,
 ): Promise<void> {
-  if (!isLeftAccount(context, identity, user.id)) return;
-  if (!isSomebodyElses(identity, user)) return forgetLeftAccount(context, identity);
+  const left = findLeftAccount(context, identity, user.id);
+  if (!left) return;
+  if (left.isOwn && !isSomebodyElses(identity, user)) return forgetLeftAccount(context, identity);
   const { removeOwnAccount } = await import("./undo-sign-up.ts");
   await removeOwnAccount(adapter, identity, user.id);
   forgetLeftAccount(context, identity);

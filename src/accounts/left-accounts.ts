@@ -2,11 +2,15 @@ import { tenantMap } from "../lib/tenant-map.ts";
 import type { Context } from "../request/context.ts";
 import type { Identity } from "./identity.ts";
 
-/**
- * Accounts that could not be removed from a user whose address somebody else has proved, with the id of the user. They
- * are removed when somebody signs in with them.
- */
-const left = tenantMap<string>("left-accounts", 10_000);
+/** An account that should have been removed from a user and could not be. */
+export interface LeftAccount {
+  readonly userId: string;
+  /** Whether the user was made for it: then it is theirs unless somebody else has proved the address. */
+  readonly isOwn: boolean;
+}
+
+/** They are removed when somebody signs in with them. */
+const left = tenantMap<LeftAccount>("left-accounts", 10_000);
 
 /** Milliseconds for which a process remembers an account; the operator was told to remove it. */
 const patience = 24 * 60 * 60 * 1000;
@@ -15,13 +19,18 @@ const keyOf = ({ provider, providerAccountId }: Identity) =>
   JSON.stringify([provider.id, providerAccountId]);
 
 /** Notes that an account was left with a user. */
-export function noteLeftAccount({ config }: Context, identity: Identity, userId: string): void {
-  left.set(config, keyOf(identity), userId, Date.now() + patience);
+export function noteLeftAccount({ config }: Context, identity: Identity, account: LeftAccount) {
+  left.set(config, keyOf(identity), account, Date.now() + patience);
 }
 
-/** Whether the account of an identity was left with this user. */
-export function isLeftAccount({ config }: Context, identity: Identity, userId: string): boolean {
-  return left.get(config, keyOf(identity)) === userId;
+/** Returns what was noted about the account of an identity that was left with this user. */
+export function findLeftAccount(
+  { config }: Context,
+  identity: Identity,
+  userId: string,
+): LeftAccount | undefined {
+  const account = left.get(config, keyOf(identity));
+  return account?.userId === userId ? account : undefined;
 }
 
 /** Forgets an account that was removed. */

@@ -1,3 +1,4 @@
+import { MissingAdapterMethods } from "../errors.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { provesAddressOf } from "./email-verified.ts";
@@ -33,12 +34,12 @@ export async function undoSignUp(
   const problem = await trySeveralTimes(async () => {
     isTheirs ||= await isTakenOver(adapter, identity, user);
     if (isTheirs) await removeOwnAccount(adapter, identity, user.id);
-    else await adapter.deleteUser?.(user.id);
+    else await deleteUser(adapter, user.id);
   });
   if (problem === undefined) return;
   const { id: provider } = identity.provider;
   if (isTheirs) return leave(context, identity, user.id, problem);
-  noteLeftAccount(context, identity, user.id);
+  noteLeftAccount(context, identity, { userId: user.id, isOwn: true });
   await warn(
     context,
     `The sign-up of user ${user.id} failed half-way and could not be undone. If nobody has proved the address since, remove the user: without an account at "${provider}" nobody can sign in as them, nor sign up with their address. Otherwise remove only that account. ${problem}`,
@@ -65,7 +66,7 @@ export async function undoLink(
 
 /** Remembers an account that could not be removed, and names it to the operator. */
 async function leave(context: Context, identity: Identity, userId: string, problem: unknown) {
-  noteLeftAccount(context, identity, userId);
+  noteLeftAccount(context, identity, { userId, isOwn: false });
   await warn(
     context,
     `The account at "${identity.provider.id}" of user ${userId} could not be removed. Remove it: it was not to be linked to them, and whoever has it may be signed in as them. ${problem}`,
@@ -111,6 +112,13 @@ async function hasOwner(adapter: Adapter, { storedAccount }: Identity): Promise<
   return Boolean(await adapter.getUserByAccount?.({ provider, providerAccountId }));
 }
 
+async function deleteUser(adapter: Adapter, id: string): Promise<void> {
+  if (!adapter.deleteUser) {
+    throw new MissingAdapterMethods("Undoing a sign-up needs the adapter's deleteUser");
+  }
+  await adapter.deleteUser(id);
+}
+
 /** Removes the account of an identity from a user, and nothing if it is another user's. */
 export async function removeOwnAccount(
   adapter: Adapter,
@@ -119,7 +127,11 @@ export async function removeOwnAccount(
 ): Promise<void> {
   const { provider, providerAccountId } = storedAccount;
   const owner = await adapter.getUserByAccount?.({ provider, providerAccountId });
-  if (owner?.id === userId) await removeAccount(adapter, { ...storedAccount, userId });
+  if (owner?.id !== userId) return;
+  if (!adapter.unlinkAccount) {
+    throw new MissingAdapterMethods("Removing an account needs the adapter's unlinkAccount");
+  }
+  await removeAccount(adapter, { ...storedAccount, userId });
 }
 
 /** Returns what the last try threw, or `undefined` once one has succeeded. */
