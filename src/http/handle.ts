@@ -1,4 +1,5 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
+import { type Awaitable, tryCatch } from "../lib/awaitable.ts";
 import type { Page } from "../pages/page.ts";
 import { type Context, createContext, type RequestFacts } from "../request/context.ts";
 import type { Reply } from "../signin/reply.ts";
@@ -32,7 +33,10 @@ export async function handle(
     const { refuseHost } = await import("./response/refusal.ts");
     return refuseHost(context.problem, request, config);
   }
-  const reply = await act(context, request, route);
+  const reply = await tryCatch(
+    () => act(context, request, route),
+    (error) => ({ error }),
+  );
   try {
     if (!("error" in reply)) return await render(reply, request, context);
   } catch (error) {
@@ -63,18 +67,23 @@ function tryContext(
 }
 
 /** Runs the action of a route. A session check needs nothing beyond what is loaded already. */
-async function act(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
-  try {
-    const isRead = request.method === "GET";
-    if (isRead && route.action === "session") return await readSessionAction(context);
-    const { actions } = await import("./routes/index.ts");
-    const action = actions[route.action];
-    const query = new URL(request.url).searchParams;
-    if (isRead) return await action.get(context, { ...route, query, fields: {} });
-    const { readPost } = await import("./post.ts");
-    const fields = await readPost(context, request, route, action);
-    return await action.post(context, { ...route, query, fields });
-  } catch (error) {
-    return { error };
-  }
+function act(context: Context, request: Request, route: Route): Awaitable<Reply<Page>> {
+  const isRead = request.method === "GET";
+  if (isRead && route.action === "session") return readSessionAction(context);
+  return isRead ? show(context, request, route) : submit(context, request, route);
+}
+
+async function show(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
+  const { actions } = await import("./routes/index.ts");
+  const query = new URL(request.url).searchParams;
+  return actions[route.action].get(context, { ...route, query, fields: {} });
+}
+
+async function submit(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
+  const { actions } = await import("./routes/index.ts");
+  const action = actions[route.action];
+  const query = new URL(request.url).searchParams;
+  const { readPost } = await import("./post.ts");
+  const fields = await readPost(context, request, route, action);
+  return action.post(context, { ...route, query, fields });
 }

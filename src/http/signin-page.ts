@@ -8,6 +8,7 @@ import { readRememberedFields } from "../signin/credentials/remembered-fields.ts
 import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
 import { csrfToken } from "./csrf.ts";
+import { customPage } from "./custom-page.ts";
 import { type ActionRequest, findProvider } from "./routes/handler.ts";
 
 /** What the person typed into a form that is shown again. */
@@ -26,10 +27,11 @@ export async function showSignIn(
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
-  const { pages, callbacks } = context.config;
-  if (pages.signIn && !leadsHere(context, pages.signIn)) {
+  const { callbacks } = context.config;
+  const custom = customPage(context, "signIn");
+  if (custom) {
     const callbackUrl = await resolveReturnTo(context, returnTo);
-    return { redirect: withQuery(pages.signIn, { callbackUrl, error, code }) };
+    return { redirect: withQuery(custom, { callbackUrl, error, code }) };
   }
   const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
   const providers = providerId
@@ -50,12 +52,6 @@ export async function showSignIn(
     },
     cookies: [...cookies, ...(entered.cookies ?? [])],
   };
-}
-
-/** Whether a custom page is our own route, which would redirect the browser forever. */
-function leadsHere({ origin, config }: Context, page: string): boolean {
-  const url = ownUrl(page, origin);
-  return url !== undefined && new URL(url).pathname === `${config.basePath}/signin`;
 }
 
 function toEntry(

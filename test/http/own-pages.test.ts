@@ -40,14 +40,6 @@ describe("pages.signIn", () => {
     const response = await visitor.post("/auth/signout", {});
     assert.equal(response.headers.get("location"), `${origin}/welcome?error=MissingCSRF`);
   });
-
-  for (const signIn of ["/auth/signin", `${origin}/auth/signin`, "/auth/signin?x=1"]) {
-    test(`that is the library's own, ${signIn}, does not lead in circles`, async () => {
-      const response = await browser(app({ signIn }).config).get("/auth/signin");
-      assert.equal(response.status, 200);
-      assert.match(await response.text(), /<form/);
-    });
-  }
 });
 
 describe("pages.error", () => {
@@ -68,6 +60,13 @@ describe("pages.error", () => {
     assert.equal(response.headers.get("location"), "/oops?x=1&error=Configuration");
   });
 
+  test("that is the library's own does not lead in circles when the configuration cannot work", async () => {
+    const { config } = application({ providers: [], secret: [], pages: { error: "/auth/error" } });
+    const response = await browser(config).get("/auth/error");
+    assert.equal(response.status, 500);
+    assert.equal(response.headers.get("location"), null);
+  });
+
   test("that itself needs the configuration does not lead in circles", async () => {
     const { config, errors } = application({
       providers: [],
@@ -79,6 +78,25 @@ describe("pages.error", () => {
     assert.equal(errors.at(-1)?.type, "ErrorPageLoop");
   });
 });
+
+/** Each kind of page, and the route that shows the built-in one. */
+const routes = {
+  signIn: "signin",
+  signOut: "signout",
+  error: "error",
+  verifyRequest: "verify-request",
+} as const;
+
+for (const [kind, route] of Object.entries(routes)) {
+  const own = `/auth/${route}`;
+  for (const page of [own, `${origin}${own}`, `${own}?x=1`]) {
+    test(`pages.${kind} that is the library's own, ${page}, does not lead in circles`, async () => {
+      const response = await browser(app({ [kind]: page }).config).get(own);
+      assert.equal(response.headers.get("location"), null);
+      assert.match(response.headers.get("content-type") ?? "", /html/);
+    });
+  }
+}
 
 describe("pages.signOut, verifyRequest and newUser", () => {
   test("signOut is gone to as it is written", async () => {

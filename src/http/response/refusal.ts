@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { type AuthError, ErrorPageLoop, InvalidRequest } from "../../errors.ts";
 import { withQuery } from "../../lib/url.ts";
+import { customPage } from "../custom-page.ts";
 import { invalidRequestUrl } from "../invalid-request-url.ts";
 import type { Route } from "../route.ts";
 import { problemMessage, toAuthError, wantsPage } from "./error-reply.ts";
@@ -59,7 +60,7 @@ async function misconfigured(
   log.error(problem);
   const isPage = request.method === "GET" && route !== undefined && pageActions.has(route.action);
   if (!isPage) return { status: 500, json: { message: problemMessage } };
-  const { error: errorPage } = config.pages;
+  const errorPage = customPage({ config, origin: new URL(request.url).origin }, "error");
   const returnsThere =
     errorPage && new URL(request.url).searchParams.get("callbackUrl")?.startsWith(errorPage);
   if (returnsThere) log.error(new ErrorPageLoop("pages.error needs a session itself"));

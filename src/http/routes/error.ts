@@ -3,13 +3,14 @@ import type { Page } from "../../pages/page.ts";
 import { errorStatus } from "../../pages/render.ts";
 import type { Context } from "../../request/context.ts";
 import type { Reply } from "../../signin/reply.ts";
+import { customPage } from "../custom-page.ts";
 import type { ActionRequest } from "./handler.ts";
 
 /** GET /error: the application's own page, or the built-in one. */
 export async function showError(context: Context, { query }: ActionRequest): Promise<Reply<Page>> {
-  const { pages } = context.config;
+  const custom = customPage(context, "error");
   const error = query.get("error") ?? "Unknown";
-  if (pages.error) return { redirect: withQuery(pages.error, { error }) };
+  if (custom) return { redirect: withQuery(custom, { error }) };
   const { baseUrl } = context;
   const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
   const requestId = parseRequestId(query.get("id"));

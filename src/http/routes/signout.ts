@@ -8,6 +8,7 @@ import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../../signin/return-to.ts";
 import { endSession } from "../../signin/sign-out.ts";
 import { csrfToken } from "../csrf.ts";
+import { customPage } from "../custom-page.ts";
 import type { ActionRequest } from "./handler.ts";
 
 /** GET /signout: the application's own page, or the built-in question. */
@@ -15,8 +16,8 @@ export async function showSignOut(
   context: Context,
   { query }: ActionRequest,
 ): Promise<Reply<Page>> {
-  const { pages } = context.config;
-  if (pages.signOut) return { redirect: pages.signOut };
+  const custom = customPage(context, "signOut");
+  if (custom) return { redirect: custom };
   const { token, cookies } = await csrfToken(context);
   const { session, cookies: renewed } = await readIfPossible(context);
   return {

@@ -4,6 +4,7 @@ import type { Context } from "../../request/context.ts";
 import { readPendingMail } from "../../signin/email/pending-mail.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { csrfToken } from "../csrf.ts";
+import { customPage } from "../custom-page.ts";
 import type { ActionRequest } from "./handler.ts";
 
 /** GET /verify-request: the application's own page, or "check your mail". */
@@ -11,9 +12,9 @@ export async function showVerifyRequest(
   context: Context,
   request: ActionRequest,
 ): Promise<Reply<Page>> {
-  const { verifyRequest } = context.config.pages;
-  if (!verifyRequest) return checkMail(context, request);
-  return { redirect: withQuery(verifyRequest, Object.fromEntries(request.query)) };
+  const custom = customPage(context, "verifyRequest");
+  if (!custom) return checkMail(context, request);
+  return { redirect: withQuery(custom, Object.fromEntries(request.query)) };
 }
 
 /** Shows "check your mail", with a form for the code if this browser asked for one. */
