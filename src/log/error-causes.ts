@@ -176,7 +176,11 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   SessionTokenError: { operator: ["session-token-error"], others: "operator" },
-  SignOutError: { operator: ["sign-out-error", "sign-out-unconfirmed"], others: "operator" },
+  SignOutError: {
+    anybody: ["session-unreadable"],
+    operator: ["sign-out-error", "sign-out-unconfirmed"],
+    others: "operator",
+  },
   TooManyAttempts: {
     anybody: ["too-many-attempts", "too-many-sign-ups"],
     others: "anybody",

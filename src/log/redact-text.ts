@@ -83,9 +83,10 @@ function replace(text: string, spans: readonly Span[]): string {
   return parts.join("") + escapeControls(text.slice(done));
 }
 
-/** Writes control characters and line separators as escapes, so that a log line stays one line. */
+/** Writes characters that steer a terminal or the order of letters as escapes, so that a line says what it seems to say. */
 function escapeControls(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
   });
 }

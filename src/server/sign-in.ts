@@ -53,44 +53,60 @@ export async function signIn(
   options: SignInOptions = {},
 ): Promise<SignInResult> {
   const context = await openContext(input, config);
+  try {
+    return toResult(context, await begin(context, providerId, options));
+  } catch (error) {
+    await logError(context, error);
+    throw error;
+  }
+}
+
+async function begin(
+  context: Context,
+  providerId: string | undefined,
+  options: SignInOptions,
+): Promise<Reply> {
   const provider = (await configuredProviders(context)).get(providerId ?? "");
   const { redirectTo, link, fields, data } = options;
   switch (provider?.type) {
     case "oauth":
     case "oidc": {
       const { startOAuth } = await import("../signin/oauth/start/start-sign-in.ts");
-      const params = new URLSearchParams(toPairs(options.authorizationParams));
-      return unwrap(
-        context,
-        await startOAuth(context, provider, { returnTo: redirectTo, link, params, data }),
-      );
+      const params = toParams(options.authorizationParams);
+      return startOAuth(context, provider, { returnTo: redirectTo, link, params, data });
     }
     case "credentials": {
       const { signInWithCredentials } = await import("../signin/credentials/authorize.ts");
       const posted = textFields({ ...fields, callbackUrl: redirectTo });
-      return unwrap(context, await signInWithCredentials(context, provider, posted));
+      return signInWithCredentials(context, provider, posted);
     }
     case "email": {
       const { requestMail } = await import("../signin/email/request-mail.ts");
       const posted = textFields({ ...fields, callbackUrl: redirectTo });
-      return unwrap(context, await requestMail(context, provider, posted));
+      return requestMail(context, provider, posted);
     }
     default: {
       const page = context.config.pages.signIn ?? `${context.baseUrl}/signin`;
       const callbackUrl = redirectTo && (await resolveReturnTo(context, redirectTo));
-      return unwrap(context, { redirect: withQuery(page, { callbackUrl }) });
+      return { redirect: withQuery(page, { callbackUrl }) };
     }
   }
 }
+
+/** The most fields of a form. They may come from an action of the framework, which may count none. */
+const mostFields = 1_000;
 
 /**
  * Returns the fields as a form would post them. They may come from a browser through an action of the framework,
  * so no object may reach `authorize`.
  *
- * @throws {InvalidRequest} when a field is an object
+ * @throws {InvalidRequest} when a field is an object, or there are more than a form may have
  */
 function textFields(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length > mostFields) {
+    throw new InvalidRequest("The form has too many fields", { code: "too-large" });
+  }
   for (const [name, value] of given) {
     if (typeof value === "object" || typeof value === "function") {
       throw new InvalidRequest(`The field ${JSON.stringify(name.slice(0, 50))} is not text`, {
@@ -101,19 +117,15 @@ function textFields(fields: Readonly<Record<string, unknown>>): Record<string, s
   return withoutProto(Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
 }
 
-function toPairs(params: SignInOptions["authorizationParams"]): string[][] {
-  if (params === undefined) return [];
-  if (Array.isArray(params)) return params.map((pair) => [...pair]);
-  return [...new URLSearchParams(params as string | URLSearchParams | Record<string, string>)];
+function toParams(params: SignInOptions["authorizationParams"] = {}): URLSearchParams {
+  if (Array.isArray(params)) return new URLSearchParams(params.map((pair) => [...pair]));
+  return new URLSearchParams(params as string | URLSearchParams | Record<string, string>);
 }
 
-async function unwrap(context: Context, reply: Reply): Promise<SignInResult> {
-  if ("error" in reply) {
-    await logError(context, reply.error);
-    throw reply.error;
-  }
+function toResult({ origin }: Context, reply: Reply): SignInResult {
+  if ("error" in reply) throw reply.error;
   if ("redirect" in reply) {
-    return { redirect: new URL(reply.redirect, context.origin).href, cookies: reply.cookies ?? [] };
+    return { redirect: new URL(reply.redirect, origin).href, cookies: reply.cookies ?? [] };
   }
   throw new TypeError("A sign-in answers with a redirect");
 }

@@ -11,7 +11,15 @@ export function parseReturnTo(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > longest) return undefined;
   if (/[\p{Cc}\\]/u.test(value)) return undefined;
   const isPath = value.startsWith("/") && !value.startsWith("//");
-  return isPath || (isWebUrl(value) && !hasUserInfo(value)) ? value : undefined;
+  if (!isPath && !(isWebUrl(value) && !hasUserInfo(value))) return undefined;
+  // Letters that have to be encoded make it up to nine times as long.
+  return encodedLength(value) > longest ? undefined : value;
+}
+
+function encodedLength(target: string): number {
+  const base = "http://localhost";
+  if (!URL.canParse(target, base)) return target.length;
+  return new URL(target, base).href.length - (target.startsWith("/") ? base.length : 0);
 }
 
 /** Whether a URL is like `https://app.example.com@evil.example`, which is easily mistaken for the application's. */

@@ -1,4 +1,4 @@
-import { SignOutError } from "../errors.ts";
+import { isAuthError, SignOutError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
@@ -8,7 +8,7 @@ import { clearSessionCookies } from "../session/write-cookies.ts";
 /**
  * Ends the session of this request for good and calls the `signOut` event.
  *
- * @throws {SignOutError} when the database does not respond: nobody is told that they are signed out while a
+ * @throws {SignOutError} when the database does not respond, or this process cannot read the session token: nobody is told that they are signed out while a
  *   copy of the cookie still works. This process no longer accepts the session, and the browser keeps its cookie,
  *   so that the person can try again.
  */
@@ -17,6 +17,7 @@ export async function endSession(context: Context): Promise<Cookie[]> {
     const ended = await closeSession(context);
     if (ended) await emit(context, "signOut", ended);
   } catch (error) {
+    if (isAuthError(error) && error.type === "SignOutError") throw error;
     throw new SignOutError("The session could not be ended", {
       code: "sign-out-unconfirmed",
       cause: error,

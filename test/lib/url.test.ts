@@ -27,6 +27,7 @@ const refused: readonly unknown[] = [
   "/a/../\\evil.com",
   "/./%5cevil.com",
   "/%2e/%2fevil.com",
+  `/${"日".repeat(300)}`,
   "https:evil.com",
   "https:/evil.com",
   "https:\\evil.com",

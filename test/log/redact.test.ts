@@ -31,6 +31,9 @@ describe("redacting", () => {
 
   const texts: [text: string, safe: string][] = [
     ["code=abc&x=1", `code=${redacted}&x=1`],
+    ["a\n\u001b[1m\u2028b", "a\\u000a\\u001b[1m\\u2028b"],
+    ["a\u202ecba\u2066\u200f", "a\\u202ecba\\u2066\\u200f"],
+    ["a\u{e0041}", "a\\u{e0041}"],
     ["https://a.example/cb?state=s1#x", `https://a.example/cb?state=${redacted}`],
     ['{"access_token":"a b","scope":"x"}', `{"access_token":${redacted},"scope":"x"}`],
     ['{"access_token":"cut off', `{"access_token":${redacted}`],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { AuthError } from "../../src/errors.ts";
 import type { Cookie } from "../../src/server/index.ts";
 import {
   assertSameOrigin,
@@ -10,6 +11,7 @@ import {
   updateSession,
 } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
+import { customFetch } from "../../src/symbols.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { password } from "../http/support/password.ts";
@@ -26,6 +28,42 @@ function headersWith(cookies: readonly Cookie[]): Headers {
 }
 
 const nobody = headersWith([]);
+
+/** Asks for a mail that cannot be sent, and returns what is in the log. */
+async function failingMail(): Promise<AuthError[]> {
+  const { config, errors } = mailApplication({
+    sendVerificationRequest: () => assert.fail("the mail server is away"),
+  });
+  const asked = signIn(nobody, config, "mail", { fields: { email: freshAddress() } });
+  await assert.rejects(asked, { type: "EmailSignInError" });
+  return errors;
+}
+
+async function failingDatabase(): Promise<AuthError[]> {
+  const adapter = { ...memory(), consume: () => assert.fail("the database is away") };
+  const { config, errors } = mailApplication({}, { adapter });
+  const asked = signIn(nobody, config, "mail", { fields: { email: freshAddress() } });
+  await assert.rejects(asked, { type: "AdapterError" });
+  return errors;
+}
+
+async function failingProvider(): Promise<AuthError[]> {
+  const { config, errors } = application({
+    providers: [
+      {
+        id: "away",
+        name: "Away",
+        type: "oidc",
+        issuer: "https://away.example",
+        clientId: "app",
+        clientSecret: "secret",
+        [customFetch]: () => Promise.reject(new TypeError("no connection")),
+      },
+    ],
+  });
+  await assert.rejects(signIn(nobody, config, "away"), { type: "OAuthSignInError" });
+  return errors;
+}
 const app = (config: Partial<AuthConfig> = {}) =>
   application({ providers: [password(), hostileProvider().plainConfig()], ...config });
 
@@ -148,6 +186,35 @@ describe("what goes wrong is thrown to the caller", () => {
         code: "configuration-function-failed",
       },
     );
+  });
+
+  const outages: readonly [what: string, type: string, run: () => Promise<AuthError[]>][] = [
+    ["a mail server that is away", "EmailSignInError", failingMail],
+    ["a database that is away", "AdapterError", failingDatabase],
+    ["a provider that is away", "OAuthSignInError", failingProvider],
+  ];
+  for (const [what, type, run] of outages) {
+    test(`${what}, which leaves one line in the log`, async () => {
+      const errors = await run();
+      assert.deepEqual(
+        errors.map((error) => error.type),
+        [type],
+      );
+    });
+  }
+
+  test("more fields than a form may have, or parameters longer than an address", async () => {
+    const { config, errors } = app();
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`f${i}`, "x"]));
+    const tooMany = { fields: { ...many, ...fields } };
+    await assert.rejects(signIn(nobody, config, "credentials", tooMany), { code: "too-large" });
+    const tooLong = { authorizationParams: { login_hint: "x".repeat(20_000) } };
+    await assert.rejects(signIn(nobody, config, "plain", tooLong), { code: "too-large" });
+    const countless = Array.from({ length: 20_000 }, (_, i): [string, string] => [`p${i}`, ""]);
+    await assert.rejects(signIn(nobody, config, "plain", { authorizationParams: countless }), {
+      code: "too-large",
+    });
+    assert.equal(errors.length, 3);
   });
 
   test("AC-39 a parameter that is the library's own", async () => {

@@ -238,3 +238,41 @@ test("a used token that came late does not undo a sign-out", async (t) => {
   clock.pass(minute);
   for (const value of [token, ...set]) assert.equal(await thief(config, value).session(), null);
 });
+
+test("a sign-out is not told as done by a process that lacks the secret of the session, and is done by the next", async () => {
+  const secrets = [
+    "the old secret, which has more than 32 bytes",
+    "the new secret, which has more",
+  ];
+  const [old = "", fresh = ""] = secrets;
+  const adapter = memory();
+  const late = applicationWith("jwt", { adapter, secret: [old] });
+  const early = applicationWith("jwt", { adapter, secret: [fresh, old] });
+  const visitor = browser(early.config);
+  await enter(visitor);
+  const stolen = thief(early.config, tokenOf(visitor));
+
+  const behind = thief(late.config, tokenOf(visitor));
+  const response = await behind.submit("/auth/signout");
+  assert.equal(response.status, 503);
+  assert.deepEqual(
+    late.errors.map(({ type, code }) => [type, code]),
+    [["SignOutError", "session-unreadable"]],
+    "one line",
+  );
+  assert.equal(tokenOf(behind), tokenOf(visitor), "the cookie stays");
+  assert.notEqual(await stolen.session(), null);
+
+  await visitor.submit("/auth/signout");
+  assert.deepEqual(visitor.cookieNames(sessionCookie), []);
+  assert.equal(await stolen.session(), null);
+});
+
+test("a sign-out with a cookie that nobody can read is done, because nothing could be signed in with it", async () => {
+  const { config } = applicationWith("jwt");
+  for (const token of ["junk", "a.b.c.d.e"]) {
+    const visitor = thief(config, token);
+    assert.equal((await visitor.submit("/auth/signout")).status, 302);
+    assert.deepEqual(visitor.cookieNames(sessionCookie), []);
+  }
+});

@@ -122,3 +122,41 @@ test("a sign-out amid twenty renewals holds, also when renewing is not one step"
   await Promise.all(renewals);
   assert.equal(await staying.session(), null);
 });
+
+test("a session that ends in another process while it is renewed is not set again, where updateSession returns null for it", async (t) => {
+  const clock = stoppedClock(t);
+  const storage = memory();
+  let endElsewhere = false;
+  const adapter: Adapter = {
+    ...storage,
+    async updateSession(session) {
+      if (endElsewhere) await storage.deleteSession(session.sessionToken);
+      return storage.updateSession(session);
+    },
+  };
+  const { config } = applicationWith("database", { adapter });
+  const visitor = browser(config);
+  await enter(visitor);
+  clock.pass(2 * day);
+  endElsewhere = true;
+  const response = await visitor.get("/auth/session");
+  assert.equal(await response.json(), null);
+  const set = response.headers.getSetCookie().filter((cookie) => !cookie.includes("Max-Age=0"));
+  assert.deepEqual(set, [], "it may be that of a new sign-in");
+});
+
+test("a session is renewed where updateSession returns nothing", async (t) => {
+  const clock = stoppedClock(t);
+  const storage = memory();
+  const adapter: Adapter = {
+    ...storage,
+    updateSession: async (session) => void (await storage.updateSession(session)),
+  };
+  const { config } = applicationWith("database", { adapter });
+  const visitor = browser(config);
+  await enter(visitor);
+  clock.pass(20 * day);
+  assert.notEqual(await visitor.session(), null);
+  clock.pass(20 * day);
+  assert.notEqual(await visitor.session(), null);
+});

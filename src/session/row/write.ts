@@ -84,8 +84,8 @@ function moveEnd(context: Context, live: LiveSession, token: string): Promise<bo
   return inTurn(context, live.id, async () => {
     try {
       const expires = new Date(live.nextExpiry * 1000);
-      await requireMethod(context, "updateSession")({ sessionToken, expires });
-      return true;
+      const moved = await requireMethod(context, "updateSession")({ sessionToken, expires });
+      return Boolean(moved ?? (await requireMethod(context, "getSessionAndUser")(sessionToken)));
     } catch (error) {
       // Some adapters throw when the row is gone.
       const isAlive = await requireMethod(context, "getSessionAndUser")(sessionToken);

@@ -23,14 +23,22 @@ export interface TokenSession extends LiveSession {
  */
 export type DeadToken = "worthless" | "unreadable";
 
-/** Unseals a session token and returns its session, unless it has expired. */
-export function decodeToken(context: Context, sealed: string): Awaitable<TokenSession | DeadToken> {
+/**
+ * Unseals a session token and returns its session, unless it has expired.
+ *
+ * @param report told why a token cannot be read
+ */
+export function decodeToken(
+  context: Context,
+  sealed: string,
+  report: (error: JWTSessionError) => Promise<void> = (error) => logError(context, error),
+): Awaitable<TokenSession | DeadToken> {
   return tryCatch(
     () =>
       chain(unseal(context, sealed), (claims) =>
         claims ? toSession(context, claims) : "worthless",
       ),
-    (error) => deadToken(context, error),
+    (error) => deadToken(error, report),
   );
 }
 
@@ -40,15 +48,14 @@ function unseal({ config, cookies }: Context, token: string): Awaitable<JWT | nu
   return toAwaitable(config.jwt.decode({ token, secret: [...config.secrets], salt }));
 }
 
-async function deadToken(context: Context, error: unknown): Promise<DeadToken> {
-  const reason = isUnsealError(error) ? error.reason : undefined;
+async function deadToken(
+  cause: unknown,
+  report: (error: JWTSessionError) => Promise<void>,
+): Promise<DeadToken> {
+  const reason = isUnsealError(cause) ? cause.reason : undefined;
   if (reason === "expired") return "worthless";
-  await logError(
-    context,
-    new JWTSessionError("The session token cannot be read", {
-      code: "token-unreadable",
-      cause: error,
-    }),
+  await report(
+    new JWTSessionError("The session token cannot be read", { code: "token-unreadable", cause }),
   );
   return reason === "no-key" ? "unreadable" : "worthless";
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "#crypto";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
+import { type JWTSessionError, SignOutError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import type { JWT } from "../../types/records.ts";
 import { endedState, noteEnded } from "../ended-sessions.ts";
 import { readSessionToken } from "../read-cookie.ts";
@@ -58,7 +60,15 @@ async function write(context: Context, facts: TokenFacts, token: JWT): Promise<C
 export async function endToken(context: Context, reason: EndReason): Promise<EndedSession | null> {
   const { config } = context;
   const sealed = readSessionToken(context);
-  const session = sealed ? await decodeToken(context, sealed) : "worthless";
+  if (!sealed) return null;
+  const problems: JWTSessionError[] = [];
+  const session = await decodeToken(
+    context,
+    sealed,
+    async (problem) => void problems.push(problem),
+  );
+  if (session === "unreadable" && reason === "signed-out") throw unreadable(problems);
+  for (const problem of problems) await logError(context, problem);
   if (typeof session === "string") return null;
   const { id, lastExpiry, content } = session;
   if (reason === "superseded") noteSuperseded(config, id);
@@ -67,6 +77,14 @@ export async function endToken(context: Context, reason: EndReason): Promise<End
   const wasRevoked = await isRevoked(config, id, config.adapter);
   await revokeSession(config, id, lastExpiry);
   return wasRevoked ? null : content;
+}
+
+/** Another process may be able to read the token. There, a copy of it would outlive a sign-out that was told as done. */
+function unreadable([cause]: readonly JWTSessionError[]): SignOutError {
+  return new SignOutError("This process cannot read the session token that is to be ended", {
+    code: "session-unreadable",
+    cause,
+  });
 }
 
 /**

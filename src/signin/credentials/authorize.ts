@@ -14,7 +14,7 @@ import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
 import { textOfObject } from "./object-id.ts";
 import { postedRequest } from "./posted-request.ts";
-import { mayRemember, rememberFields } from "./remembered-fields.ts";
+import { rememberable, rememberFields } from "./remembered-fields.ts";
 
 /**
  * Signs somebody in if `authorize` accepts their credentials. Otherwise what they typed, except passwords, is kept
@@ -26,7 +26,8 @@ export async function signInWithCredentials(
   fields: Fields,
 ): Promise<Reply> {
   const returnTo = textOf(fields.callbackUrl);
-  redactInLog(context, fields, (name) => name !== "callbackUrl" && !mayRemember(provider, name));
+  const harmless = rememberable(provider);
+  redactInLog(context, fields, (name) => name !== "callbackUrl" && !harmless.has(name));
   try {
     const begunAt = Date.now();
     const user = await authorize(context, provider, fields);

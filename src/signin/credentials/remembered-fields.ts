@@ -12,11 +12,11 @@ const longest = 200;
 const purpose = "entered";
 const secretName = /pass|secret|pin|otp|code|token/i;
 
-/** Whether a field is one of the form's and holds no secret. */
-export function mayRemember(provider: CredentialsConfig, name: string): boolean {
-  const inputs = inputsOf(provider);
-  const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-  return input !== undefined && input.type !== "password" && !secretName.test(name);
+/** Returns the names of the fields that are the form's and hold no secret. */
+export function rememberable(provider: CredentialsConfig): ReadonlySet<string> {
+  const inputs = Object.entries(inputsOf(provider));
+  const kept = inputs.filter(([name, { type }]) => type !== "password" && !secretName.test(name));
+  return new Set(kept.map(([name]) => name));
 }
 
 /** Returns a cookie with what was typed, except passwords, so that the form can show it again. */
@@ -26,8 +26,7 @@ export async function rememberFields(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Cookie[]> {
   if (config.pages.signIn) return [];
-  const kept = Object.keys(provider.credentials ?? {})
-    .filter((name) => mayRemember(provider, name))
+  const kept = [...rememberable(provider)]
     .map((name) => [name, fields[name]] as const)
     .filter(([, value]) => typeof value === "string" && value.length <= longest);
   if (kept.length === 0) return [];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import AuthCredentials from "@auth/core/providers/credentials";
 import { inputsOf } from "../../../src/signin/credentials/inputs.ts";
-import { mayRemember } from "../../../src/signin/credentials/remembered-fields.ts";
+import { rememberable } from "../../../src/signin/credentials/remembered-fields.ts";
 import { password } from "../../http/support/password.ts";
 import { application } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
@@ -26,8 +26,7 @@ test("of an input only text, numbers and booleans count", () => {
 test("a field whose type cannot be read may be a password, and is treated as one", () => {
   const provider = password({ credentials: Object({ word: { type: jsx }, user: {} }) });
   assert.equal(inputsOf(provider).word?.type, "password");
-  assert.equal(mayRemember(provider, "word"), false);
-  assert.equal(mayRemember(provider, "user"), true);
+  assert.deepEqual([...rememberable(provider)], ["user"]);
 });
 
 test("Credentials of @auth/core shows its form and signs in, without a cast", async () => {

@@ -25,13 +25,16 @@ const reserved = new Set([
 /** Parameters that a request cannot change once the configuration sets them, because they protect the application. */
 const protective = ["acr_values", "claims", "max_age", "resource", "authorization_details"];
 
+/** The most characters of requested parameters. Servers refuse a longer address. */
+const longest = 16_384;
+
 /** Parameters of one authorization request that the configuration or the caller chose. */
 export type ChosenParams = Readonly<Record<string, string>>;
 
 /**
  * Returns the configured parameters of the provider, overridden by the requested ones.
  *
- * @throws {InvalidRequest} when a parameter cannot be chosen, or occurs twice (RFC 6749 section 3.1)
+ * @throws {InvalidRequest} when a parameter cannot be chosen, occurs twice (RFC 6749 section 3.1), or they are too large
  */
 export function chooseParams(
   provider: OAuthProvider,
@@ -40,7 +43,12 @@ export function chooseParams(
   const { params } = provider.authorization;
   const configured = { ...params, ...(provider.resources.length > 0 && { resource: "" }) };
   const chosen = new Map<string, string>();
+  let length = 0;
   for (const [name, value] of asked) {
+    length += name.length + value.length;
+    if (length > longest) {
+      throw new InvalidRequest("The parameters are too large", { code: "too-large" });
+    }
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
     if (reserved.has(name) || isFixed) {
       throw new InvalidRequest(`The parameter ${name} is not set by a request`, {
