@@ -8,7 +8,7 @@ import { decide } from "./decide.ts";
 import { provesAddressOf } from "./email-verified.ts";
 import { findOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
-import { findLeftAccount, forgetLeftAccount } from "./left-accounts.ts";
+import { findLeftAccount, forgetLeftAccount, type LeftAccount, tokensOf } from "./left-accounts.ts";
 import { assertMayLink, type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
@@ -49,7 +49,7 @@ export async function findOrCreate(
     } catch (error) {
       const winner = known || isRefusal(error) ? null : await findOwner(adapter, identity);
       if (!winner) throw error;
-      if (winner.id === intent?.user.id) {
+      if (winner.id === intent?.user.id && !identity.isNew) {
         // The user has linked the account in another tab.
         await assertMayLink(context, adapter, winner, intent);
         return { ...settled(winner), keepsSession: true };
@@ -71,7 +71,7 @@ function isRefusal(error: unknown): boolean {
   return isAuthError(error) && ["account-removed", "link-foreign-session"].includes(error.code);
 }
 
-/** Removes an account that should have been removed before, unless it is the user's own after all. */
+/** Refuses an account that is still being written, and removes one that was left, unless it is the user's after all. */
 async function assertNotLeft(
   context: Context,
   adapter: Adapter,
@@ -80,11 +80,27 @@ async function assertNotLeft(
 ): Promise<void> {
   const left = findLeftAccount(context, identity, user.id);
   if (!left) return;
-  if (left.isOwn && !isSomebodyElses(identity, user)) return forgetLeftAccount(context, identity);
+  if (left.why === "unfinished") throw accountRemoved(identity);
+  const isOwn = left.why === "own" && !isSomebodyElses(identity, user);
+  if (isOwn || (await wasLinkedSince(adapter, identity, left))) {
+    return forgetLeftAccount(context, identity);
+  }
   const { removeOwnAccount } = await import("./undo-sign-up.ts");
   await removeOwnAccount(adapter, identity, user.id);
   forgetLeftAccount(context, identity);
+  await emit(context, "unlinkAccount", { user, account: identity.account });
   throw accountRemoved(identity);
+}
+
+/** Whether the account in the database has other tokens than the one that was left: another process has linked it. */
+async function wasLinkedSince(
+  adapter: Adapter,
+  { storedAccount }: Identity,
+  { tokens }: LeftAccount,
+): Promise<boolean> {
+  const { provider, providerAccountId } = storedAccount;
+  const stored = await adapter.getAccount?.(providerAccountId, provider);
+  return tokensOf(stored ?? {}).some((one) => Boolean(one) && !tokens.includes(one));
 }
 
 async function settle(

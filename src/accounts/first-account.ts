@@ -1,6 +1,7 @@
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
+import { forgetLeftAccount, noteLeftAccount } from "./left-accounts.ts";
 import { insertAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { isTakenOver, undoSignUp } from "./undo-sign-up.ts";
@@ -17,9 +18,11 @@ export async function insertFirstAccount(
   identity: Identity,
   user: AdapterUser,
 ): Promise<void> {
+  noteLeftAccount(context, identity, user.id, "unfinished");
   try {
     await insertAccount(context, adapter, identity, user);
     if (await isTakenOver(adapter, identity, user)) throw accountRemoved(identity);
+    forgetLeftAccount(context, identity);
   } catch (error) {
     await undoSignUp(context, adapter, identity, user);
     throw error;

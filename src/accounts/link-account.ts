@@ -3,7 +3,7 @@ import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { storeEmailVerified } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
-import { forgetLeftAccount } from "./left-accounts.ts";
+import { forgetLeftAccount, noteLeftAccount } from "./left-accounts.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { predatesProof, signedInUser } from "./signed-in-user.ts";
@@ -78,6 +78,8 @@ export async function writeAccount(
     await assertAllowed(inner, user);
     return user;
   };
+  // Until it is certain that the account is the user's, nobody signs in with it.
+  if (!adapter.transaction) noteLeftAccount(context, identity, id, "unfinished");
   try {
     await inTransaction(adapter, async (inner) => {
       const user = await assertStillAllowed(inner);
@@ -93,7 +95,9 @@ export async function writeAccount(
       const { undoLink } = await import("./undo-sign-up.ts");
       // An error does not say that nothing was written: the answer of the database may be lost.
       await undoLink(context, adapter, identity, id, async () => {
-        return !isWritten && (await passes(() => assertStillAllowed(adapter)));
+        // What goes with a new credential, such as its key, may not have been written.
+        const isLost = !isWritten && !identity.isNew;
+        return isLost && (await passes(() => assertStillAllowed(adapter)));
       });
     }
     throw error;

@@ -1,3 +1,4 @@
+import { readInstant } from "../lib/read-instant.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 
@@ -21,9 +22,10 @@ export async function ownerWithoutAccount(
  * and no account says so. An application that knew of the proof says that the address is verified.
  */
 function wasProvedSince({ begunAt, user }: Identity, { emailVerified }: AdapterUser): boolean {
-  if (begunAt === undefined || !emailVerified) return false;
+  const provedAt = readInstant(emailVerified);
+  if (begunAt === undefined || !provedAt) return false;
   if ("emailVerified" in user && user.emailVerified) return false;
-  return begunAt <= latest(emailVerified);
+  return begunAt <= latest(provedAt);
 }
 
 /** The latest instant, in milliseconds, that a database may have stored as this one: some keep no fractions of a second. */

@@ -2,21 +2,21 @@ import { MissingAdapterMethods } from "../errors.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
 import { noteProof } from "../session/note-proof.ts";
-import type { Adapter, AdapterUser } from "../types/adapter.ts";
+import type { Adapter, AdapterAccount, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
 import { accountRemoved, tellRemoved } from "./remove-account.ts";
-import {
-  nothing,
-  type Removals,
-  readTokens,
-  removeStrangers,
-  warnAboutUndecided,
-} from "./remove-strangers.ts";
+import { readTokens, removeStrangers, warnAboutUndecided } from "./remove-strangers.ts";
+import { severalTimes } from "./several-times.ts";
 import { signedInUser } from "./signed-in-user.ts";
 import type { TokenVerdicts } from "./stored-email-verified.ts";
 import { inTransaction, lockUser } from "./transaction.ts";
-import { forgetUnconfirmed, hasConfirmedProof, noteUnconfirmed } from "./unconfirmed-proofs.ts";
+import {
+  forgetUnconfirmed,
+  hasConfirmedProof,
+  isUnfinished,
+  noteUnconfirmed,
+} from "./unconfirmed-proofs.ts";
 
 /** How an address was proved. */
 export interface Proof {
@@ -29,9 +29,11 @@ export interface Proof {
 }
 
 /** What a proof changes. */
-interface Outcome extends Removals {
+interface Outcome {
   readonly user: AdapterUser;
   readonly isFirst: boolean;
+  /** Accounts that stay because it cannot be determined whose they are. */
+  readonly undecided: readonly AdapterAccount[];
 }
 
 /**
@@ -50,48 +52,74 @@ export async function proveAddress(
   // Read before the transaction, because it calls the application's code.
   const tokens = await readTokens(context, adapter, user);
   const at = new Date();
-  const outcome = await inTransaction(adapter, (inner) =>
-    write(context, inner, user, { ...proof, at }, tokens),
-  ).catch((error: unknown) => {
+  let removed: AdapterAccount[] = [];
+  const outcome = await inTransaction(adapter, (inner) => {
+    removed = [];
+    return write(context, inner, user, { ...proof, at, tokens, removed });
+  }).catch(async (error: unknown) => {
     noteUnconfirmed(context, user.id, at);
+    // A transaction has taken the removals back.
+    if (!adapter.transaction) await tellAllRemoved(context, user, removed);
     throw error;
   });
   forgetUnconfirmed(context, user.id);
-  const { isFirst, removed, undecided } = outcome;
+  const { isFirst, undecided } = outcome;
   const { emailVerified } = outcome.user;
   if (isFirst && emailVerified) noteProof(context.config, user.id, emailVerified);
-  for (const account of removed) await tellRemoved(context, { user, account });
+  await tellAllRemoved(context, user, removed);
   if (undecided.length > 0) await warnAboutUndecided(context, user, undecided);
   if (isFirst) await emit(context, "updateUser", { user: outcome.user, isFirstProof: true });
   else if (context.config.compat) await emit(context, "updateUser", { user: outcome.user });
   return outcome.user;
 }
 
+async function tellAllRemoved(
+  context: Context,
+  user: AdapterUser,
+  removed: readonly AdapterAccount[],
+): Promise<void> {
+  for (const account of removed) await tellRemoved(context, { user, account });
+}
+
+/** A proof, and what writing it needs. */
+interface ProofToWrite extends Proof {
+  readonly at: Date;
+  readonly tokens: TokenVerdicts;
+  /** Gets the accounts that are removed. */
+  readonly removed: AdapterAccount[];
+}
+
 async function write(
   context: Context,
   inner: Adapter,
   { id, email }: AdapterUser,
-  { by, identity, at }: Proof & { readonly at: Date },
-  tokens: TokenVerdicts,
+  { by, identity, at, tokens, removed }: ProofToWrite,
 ): Promise<Outcome> {
   if (!inner.updateUser) {
     throw new MissingAdapterMethods("Proving an address needs the adapter's updateUser");
   }
   const user = await lockUser(inner, id);
   if (!user || user.email !== email) throw accountRemoved(identity);
-  if (user.emailVerified) {
-    // What was to be removed went before the proof was stored. What was linked since is the person's own.
-    return { user, isFirst: !hasConfirmedProof(context, user), ...nothing };
-  }
   const isOwn = by === "own-account" || (await signedInUser(context, inner))?.user.id === id;
   const keepsAll = isOwn || (by === "mail" && identity.linksByEmail);
-  const clean = async () => (keepsAll ? nothing : removeStrangers(context, inner, user, tokens));
-  const { removed, undecided } = await clean();
+  const clean = async () =>
+    keepsAll ? [] : removeStrangers(context, inner, user, tokens, removed);
+  if (user.emailVerified) {
+    // What was to be removed went before the proof was stored, but for what was linked at that very moment without
+    // transactions. What was linked since is the person's own.
+    if (!inner.transaction && isUnfinished(context, user)) await severalTimes(clean);
+    return { user, isFirst: !hasConfirmedProof(context, user), undecided: [] };
+  }
+  const undecided = await clean();
   if (keepsAll) await (await loadAccountMarks(context, inner, "oauth"))?.noteOwnProof(user);
-  await inner.updateUser({ id, emailVerified: at });
-  // Without transactions an account may have been linked since; linking checks once more afterwards.
-  const late = inner.transaction ? nothing : await clean();
+  const verify = async () => inner.updateUser?.({ id, emailVerified: at });
+  if (inner.transaction) await verify();
+  else {
+    await severalTimes(verify);
+    // An account may have been linked since; linking checks once more afterwards. The next proof does not look again.
+    await severalTimes(clean);
+  }
   // Not every adapter returns the whole user.
   const proved = { ...user, emailVerified: at };
-  return { user: proved, isFirst: true, removed: [...removed, ...late.removed], undecided };
+  return { user: proved, isFirst: true, undecided };
 }

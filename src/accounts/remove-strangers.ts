@@ -7,34 +7,31 @@ import {
   type TokenVerdicts,
   wasEmailVerified,
 } from "./stored-email-verified.ts";
+import { isUnfinished } from "./unconfirmed-proofs.ts";
 
-/** What happened to the accounts of a user whose address was proved. */
-export interface Removals {
-  readonly removed: readonly AdapterAccount[];
-  /** Accounts that stay because it cannot be determined whose they are. */
-  readonly undecided: readonly AdapterAccount[];
-}
-
-export const nothing: Removals = Object.freeze({ removed: [], undecided: [] });
-
-/** Reads what the stored ID tokens of a user say about their address, if nobody has proved it before. */
+/** Reads what the stored ID tokens of a user say about their address, if nobody has proved it for certain. */
 export async function readTokens(
   context: Context,
   adapter: Adapter,
   user: AdapterUser,
 ): Promise<TokenVerdicts> {
-  if (user.emailVerified) return new Map();
+  if (user.emailVerified && !isUnfinished(context, user)) return new Map();
   return readTokenVerdicts(context, await listAccounts(context, adapter, user), user);
 }
 
-/** Removes accounts whose providers never vouched for the address, and database sessions. */
+/**
+ * Removes accounts whose providers never vouched for the address, and database sessions. Returns accounts that stay
+ * because it cannot be determined whose they are.
+ *
+ * @param removed gets the accounts that were removed, also if something fails afterwards
+ */
 export async function removeStrangers(
   context: Context,
   inner: Adapter,
   user: AdapterUser,
   tokens: TokenVerdicts,
-): Promise<Removals> {
-  const removed: AdapterAccount[] = [];
+  removed: AdapterAccount[],
+): Promise<AdapterAccount[]> {
   const undecided: AdapterAccount[] = [];
   for (const account of await listAccounts(context, inner, user)) {
     const verdict = wasEmailVerified(account, tokens);
@@ -45,7 +42,7 @@ export async function removeStrangers(
   }
   // Our own sessions would end by their stamp; others, such as those of Auth.js, have none.
   if (context.config.session.strategy === "database") await inner.deleteSessionsByUserId?.(user.id);
-  return { removed, undecided };
+  return undecided;
 }
 
 /** Lists the accounts of a user, or only those of passkeys if the adapter cannot list the others. */

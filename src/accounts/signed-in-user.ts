@@ -1,3 +1,4 @@
+import { readInstant } from "../lib/read-instant.ts";
 import { inSeconds, now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import { isEndedByProof } from "../session/ended-by-proof.ts";
@@ -66,6 +67,6 @@ export function isFresh(signedIn: SignedInUser, freshFor: number): boolean {
  * had signed up with that address. False if it is unknown when the session began.
  */
 export function predatesProof({ user, authTime }: SignedInUser): boolean {
-  if (authTime === undefined || !user.emailVerified) return false;
-  return authTime < inSeconds(user.emailVerified);
+  const provedAt = readInstant(user.emailVerified);
+  return authTime !== undefined && provedAt !== undefined && authTime < inSeconds(provedAt);
 }

@@ -1,5 +1,6 @@
+import { readInstant } from "../lib/read-instant.ts";
 import { tenantMap } from "../lib/tenant-map.ts";
-import { inSeconds } from "../lib/time.ts";
+import { inSeconds, now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 
@@ -17,6 +18,19 @@ export function noteUnconfirmed({ config }: Context, userId: string, at: Date): 
   unconfirmed.set(config, userId, inSeconds(at), Date.now() + patience);
 }
 
+/** Seconds in which a proof that was not confirmed is repeated by somebody who waits for it. */
+const soon = 10 * 60;
+
+/** Whether the proof of a user was written a moment ago, and what was to follow may not have been done. */
+export function isUnfinished(context: Context, user: AdapterUser): boolean {
+  const provedAt = readInstant(user.emailVerified);
+  return (
+    provedAt !== undefined &&
+    !hasConfirmedProof(context, user) &&
+    inSeconds(provedAt) + soon > now()
+  );
+}
+
 /** Forgets what was noted, once the database has confirmed a proof. */
 export function forgetUnconfirmed({ config }: Context, userId: string): void {
   unconfirmed.delete(config, userId);
@@ -25,5 +39,7 @@ export function forgetUnconfirmed({ config }: Context, userId: string): void {
 /** Whether the user's address is proved, by a proof that needs no repetition. */
 export function hasConfirmedProof({ config }: Context, user: AdapterUser): boolean {
   const { id, emailVerified } = user;
-  return Boolean(emailVerified && unconfirmed.get(config, id) !== inSeconds(emailVerified));
+  const provedAt = readInstant(emailVerified);
+  if (!provedAt) return Boolean(emailVerified);
+  return unconfirmed.get(config, id) !== inSeconds(provedAt);
 }

@@ -4,11 +4,9 @@ import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { provesAddressOf } from "./email-verified.ts";
 import { findByAddress } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
-import { noteLeftAccount } from "./left-accounts.ts";
+import { forgetLeftAccount, noteLeftAccount } from "./left-accounts.ts";
 import { removeAccount } from "./remove-account.ts";
-
-/** Milliseconds to wait before each try: whatever failed may work again a moment later. */
-const pauses = [0, 50, 150, 400];
+import { severalTimes } from "./several-times.ts";
 
 /** Whether somebody else has proved the address of a user since this identity signed them up. */
 export async function isTakenOver(
@@ -36,10 +34,10 @@ export async function undoSignUp(
     if (isTheirs) await removeOwnAccount(adapter, identity, user.id);
     else await deleteUser(adapter, user.id);
   });
-  if (problem === undefined) return;
+  if (problem === undefined) return forgetLeftAccount(context, identity);
   const { id: provider } = identity.provider;
   if (isTheirs) return leave(context, identity, user.id, problem);
-  noteLeftAccount(context, identity, { userId: user.id, isOwn: true });
+  noteLeftAccount(context, identity, user.id, "own");
   await warn(
     context,
     `The sign-up of user ${user.id} failed half-way and could not be undone. If nobody has proved the address since, remove the user: without an account at "${provider}" nobody can sign in as them, nor sign up with their address. Otherwise remove only that account. ${problem}`,
@@ -61,12 +59,13 @@ export async function undoLink(
   const problem = await trySeveralTimes(async () => {
     if (!(await isAllowed())) await removeOwnAccount(adapter, identity, userId);
   });
-  if (problem !== undefined) await leave(context, identity, userId, problem);
+  if (problem === undefined) forgetLeftAccount(context, identity);
+  else await leave(context, identity, userId, problem);
 }
 
 /** Remembers an account that could not be removed, and names it to the operator. */
 async function leave(context: Context, identity: Identity, userId: string, problem: unknown) {
-  noteLeftAccount(context, identity, { userId, isOwn: false });
+  noteLeftAccount(context, identity, userId, "refused");
   await warn(
     context,
     `The account at "${identity.provider.id}" of user ${userId} could not be removed. Remove it: it was not to be linked to them, and whoever has it may be signed in as them. ${problem}`,
@@ -86,7 +85,9 @@ export async function undoUncertain(
   let other: AdapterUser | null = null;
   const problem = await trySeveralTimes(async () => {
     if (await isThere(adapter, user.id)) return undoSignUp(context, adapter, identity, user);
-    other = user.email ? await findByAddress(adapter, user.email) : null;
+    const found = user.email ? await findByAddress(adapter, user.email) : null;
+    // Somebody who has proved the address has signed up in another way.
+    other = found?.emailVerified ? null : found;
     // Another process may be signing the same person up. Then the account follows the user.
     if (other && !(await hasOwner(adapter, identity))) throw new Error("It has no account.");
   });
@@ -136,17 +137,12 @@ export async function removeOwnAccount(
 
 /** Returns what the last try threw, or `undefined` once one has succeeded. */
 async function trySeveralTimes(work: () => Promise<void>): Promise<unknown> {
-  let problem: unknown;
-  for (const pause of pauses) {
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    try {
-      await work();
-      return undefined;
-    } catch (error) {
-      problem = error ?? new Error("Nothing was thrown");
-    }
+  try {
+    await severalTimes(work);
+    return undefined;
+  } catch (error) {
+    return error ?? new Error("Nothing was thrown");
   }
-  return problem;
 }
 
 async function warn({ config }: Context, explanation: string): Promise<void> {

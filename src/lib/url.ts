@@ -14,7 +14,8 @@ export function ownUrl(target: unknown, origin: string): string | undefined {
   if (controlCharacter.test(target)) return undefined;
   const url = parseTarget(target, origin);
   if (!url || url.origin !== origin || url.username || url.password) return undefined;
-  if (url.href.length - origin.length > maxTargetLength || treacherousPath.test(url.pathname)) return undefined;
+  if (url.href.length - origin.length > maxTargetLength || treacherousPath.test(url.pathname))
+    return undefined;
   return url.href;
 }
 

@@ -17,7 +17,7 @@ interface Row {
 /** Every type with every code; docs/errors.md explains them. */
 export const errorCauses: Readonly<Record<ErrorType, Row>> = {
   AccessDenied: {
-    anybody: ["access-denied", "signed-out", "passkey-unknown", "last-way-in"],
+    anybody: ["access-denied", "signed-out", "passkey-unknown", "last-way-in", "too-many-passkeys"],
     operator: ["sign-in-callback-threw"],
     others: "anybody",
   },

@@ -236,7 +236,7 @@ for (const [name, of] of kinds.filter(([, of]) => of !== inMemory)) {
   }
 }
 
-/** Adapters whose answer to a write of the proof is lost once, although the database has written it. */
+/** Adapters whose answers to writes of the proof are lost for a while, although the database has written it. */
 const losing: readonly [
   name: string,
   of: (adapter: Required<V5Adapter>, lost: <T>(answer: T) => T) => V5Adapter,
@@ -264,17 +264,18 @@ const losing: readonly [
   ],
 ];
 
-/** Passes answers on, and loses one when it is told to. */
-function losingOne() {
+/** Passes answers on, and loses those that come during some work. */
+function losingAnswers() {
   let isLosing = false;
   return {
-    loseOne() {
+    async loseDuring(work: () => Promise<unknown>) {
       isLosing = true;
+      await work();
+      isLosing = false;
     },
     pass<T>(answer: T): T {
-      if (!isLosing) return answer;
-      isLosing = false;
-      throw new Error("the connection was lost");
+      if (isLosing) throw new Error("the connection was lost");
+      return answer;
     },
   };
 }
@@ -309,7 +310,7 @@ function idTokenOf(claims: object): string {
 for (const strategy of strategies) {
   for (const [answer, of] of losing.filter(([answer]) => !answer.endsWith("v5"))) {
     test(`a proof that is repeated keeps accounts whose ID tokens vouch for the address: the answer of ${answer} is lost, sessions as ${strategy}`, async (t) => {
-      const answers = losingOne();
+      const answers = losingAnswers();
       const adapter = of(memory(), answers.pass);
       const app = await proving(t, adapter, strategy);
       const user = await adapter.getUserByEmail(app.email);
@@ -321,8 +322,7 @@ for (const strategy of strategies) {
           id_token: idTokenOf({ sub: "1", email: app.email, email_verified }),
         });
       }
-      answers.loseOne();
-      await app.open();
+      await answers.loseDuring(app.open);
       await app.open();
       assert.ok(await app.person.session());
       const left = await adapter.listAccountsByUserId?.(user.id);
@@ -338,11 +338,10 @@ for (const strategy of strategies) {
   suite(`the application is told of a first proof, with sessions as ${strategy}`, () => {
     for (const [answer, of] of losing) {
       test(`at the second try, when the answer is lost: of ${answer}`, async (t) => {
-        const answers = losingOne();
+        const answers = losingAnswers();
         const adapter = of(memory(), answers.pass);
         const app = await proving(t, adapter, strategy);
-        answers.loseOne();
-        await app.open();
+        await answers.loseDuring(app.open);
         assert.equal(await app.person.session(), null);
         assert.ok((await adapter.getUserByEmail(app.email))?.emailVerified, "it was written");
         assert.deepEqual(app.told, []);
@@ -367,16 +366,67 @@ for (const strategy of strategies) {
   });
 }
 
+/** What may fail once while a proof is written, after the accounts were searched for the first time. */
+const lateFailures = ["updateUser", "listAccountsByUserId", "unlinkAccount"] as const;
+
+for (const method of lateFailures) {
+  for (const outage of ["once", "for a while"] as const) {
+    test(`an account that is linked while the address is proved is removed without transactions, though ${method} fails ${outage}`, async (t) => {
+      const stored = withoutTransactions(memory());
+      const account = { provider: "hostile", providerAccountId: crypto.randomUUID() };
+      let left = 0;
+      let isLinked = false;
+      const failing =
+        <A extends unknown[], R>(name: string, work: (...args: A) => R) =>
+        async (...args: A): Promise<Awaited<R>> => {
+          if (isLinked && name === method && left > 0) {
+            left--;
+            throw new Error("the database is away");
+          }
+          return await work(...args);
+        };
+      const adapter = {
+        ...stored,
+        updateUser: failing("updateUser", async (user: Parameters<typeof stored.updateUser>[0]) => {
+          if (user.emailVerified && !isLinked) {
+            await stored.linkAccount({ ...account, userId: user.id, type: "oidc" });
+            isLinked = true;
+            if (method === "updateUser" && left-- > 0) {
+              await stored.updateUser(user);
+              throw new Error("the answer is lost");
+            }
+          }
+          return stored.updateUser(user);
+        }),
+        listAccountsByUserId: failing(
+          "listAccountsByUserId",
+          async (userId: string) => (await stored.listAccountsByUserId?.(userId)) ?? [],
+        ),
+        unlinkAccount: failing("unlinkAccount", stored.unlinkAccount),
+      };
+      const app = await proving(t, adapter, "jwt");
+      left = outage === "once" ? 1 : 4;
+      await app.open();
+      if (outage === "for a while") {
+        assert.equal(await app.person.session(), null);
+        await app.open();
+      }
+      assert.ok(await app.person.session());
+      assert.ok(isLinked, "it was linked in between");
+      assert.equal(await stored.getUserByAccount(account), null);
+    });
+  }
+}
+
 test("a proof that is repeated removes nothing that was linked since", async (t) => {
-  const answers = losingOne();
+  const answers = losingAnswers();
   const storage = memory();
   const adapter: V5Adapter = {
     ...storage,
     transaction: async (work) => answers.pass(await storage.transaction(work)),
   };
   const app = await proving(t, adapter, "database");
-  answers.loseOne();
-  await app.open();
+  await answers.loseDuring(app.open);
   const user = await adapter.getUserByEmail(app.email);
   assert.ok(user?.emailVerified, "it was written");
   const account = { provider: "hostile", providerAccountId: crypto.randomUUID() };
@@ -390,16 +440,11 @@ for (const kind of ["a take-over", "a proof by an account of one's own"]) {
   test(`the application is told of ${kind} at the second try, when the database's answer is lost`, async () => {
     const stored = v5Methods(memory());
     const told: unknown[] = [];
-    let isLost = true;
+    const answers = losingAnswers();
     const app = stage({
       adapter: {
         ...stored,
-        async updateUser(user) {
-          const updated = await stored.updateUser(user);
-          if (!isLost) return updated;
-          isLost = false;
-          throw new Error("the answer was lost");
-        },
+        updateUser: async (user) => answers.pass(await stored.updateUser(user)),
       },
       session: { strategy: "jwt" },
       events: { updateUser: ({ isFirstProof }) => void told.push(isFirstProof) },
@@ -422,7 +467,7 @@ for (const kind of ["a take-over", "a proof by an account of one's own"]) {
       });
       return (await person.session()) !== null;
     };
-    assert.equal(await enter(), false);
+    await answers.loseDuring(async () => assert.equal(await enter(), false));
     assert.deepEqual(told, []);
     assert.equal(await enter(), true);
     assert.equal(await enter(), true);

@@ -52,6 +52,14 @@ export function descriptorOf(authenticator: AdapterAuthenticator): CredentialDes
   return { type: "public-key", id, ...(transports.length > 0 && { transports }) };
 }
 
+/** The most passkeys of a user: each costs a query when they are listed, or removed by a proof of the address. */
+const mostPasskeys = 100;
+
+/** Whether a user may add a passkey. */
+export async function hasRoomForPasskey(adapter: PasskeyStorage, userId: string): Promise<boolean> {
+  return (await adapter.listAuthenticatorsByUserId(userId)).length < mostPasskeys;
+}
+
 /** Lists the passkeys of a user at a provider, except those whose account was removed: they no longer sign in. */
 export async function listAuthenticators(
   adapter: PasskeyStorage,
@@ -59,7 +67,8 @@ export async function listAuthenticators(
   userId: string,
 ): Promise<AdapterAuthenticator[]> {
   const live: AdapterAuthenticator[] = [];
-  for (const authenticator of await adapter.listAuthenticatorsByUserId(userId)) {
+  const stored = await adapter.listAuthenticatorsByUserId(userId);
+  for (const authenticator of stored.slice(0, mostPasskeys)) {
     const account = await adapter.getAccount(authenticator.providerAccountId, provider.id);
     if (account?.userId === userId) live.push(authenticator);
   }

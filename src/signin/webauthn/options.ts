@@ -12,7 +12,7 @@ import type { AdapterUser } from "../../types/adapter.ts";
 import { freshSignInUrl } from "../fresh-sign-in.ts";
 import { countSignUp } from "../limits/sign-up.ts";
 import type { Reply } from "../reply.ts";
-import { descriptorOf, listAuthenticators } from "./authenticator.ts";
+import { descriptorOf, hasRoomForPasskey, listAuthenticators } from "./authenticator.ts";
 import { type Challenge, challengeCookies, createChallenge } from "./challenge.ts";
 import { parseName } from "./name.ts";
 import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
@@ -96,6 +96,9 @@ async function authenticationOptions(facts: Facts): Promise<Reply> {
 async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Reply> {
   const { provider, adapter } = facts;
   const { user } = signedIn;
+  if (!(await hasRoomForPasskey(adapter, user.id))) {
+    return { status: 403, json: { error: "AccessDenied", code: "too-many-passkeys" } };
+  }
   const own = await listAuthenticators(adapter, provider, user.id);
   const challenge = createChallenge({
     provider: provider.id,

@@ -2,14 +2,14 @@ import type { Identity } from "../../accounts/identity.ts";
 import type { LinkIntent } from "../../accounts/link-account.ts";
 import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { isStillBound, predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
-import { InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
+import { AccessDenied, InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
 import { toBase64 } from "../../lib/bytes.ts";
 import type { Context } from "../../request/context.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
 import { countSignUp } from "../limits/sign-up.ts";
 import type { Reply } from "../reply.ts";
-import { parseTransports, toStored } from "./authenticator.ts";
+import { hasRoomForPasskey, parseTransports, toStored } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";
 import type { Credential } from "./credential.ts";
 import { parseName } from "./name.ts";
@@ -30,6 +30,7 @@ export interface Posted {
  * @throws {WebAuthnVerificationError} when the authenticator's response is invalid, or the passkey is known already
  * @throws {InvalidCheck} when the ceremony began in another session, or in one that predates a proof of the address
  * @throws {TooManyAttempts} when too many people sign up
+ * @throws {AccessDenied} with the code `too-many-passkeys`
  * @throws {AuthError} as {@link complete}
  */
 export async function register(
@@ -41,6 +42,11 @@ export async function register(
 ): Promise<Reply> {
   const { challenge, provider } = expectation;
   const link = await ceremonyMember(context, adapter, challenge);
+  if (link && !(await hasRoomForPasskey(adapter, link.user.id))) {
+    throw new AccessDenied("The user has as many passkeys as they may", {
+      code: "too-many-passkeys",
+    });
+  }
   const passkey = await verifyRegistration(expectation, credential);
   const credentialID = toStored(credential.id);
   const account = { provider: provider.id, type: provider.type, providerAccountId: credentialID };

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { memory } from "../../../src/storage/memory.ts";
+import { type V5Adapter, v5Methods, withoutTransactions } from "../../accounts/adapters.ts";
+import { Device } from "./authenticator.ts";
+import { askOptions, enterName, post, registerWith, scene, signInWith } from "./scene.ts";
+
+for (const [name, kind] of [
+  ["without transactions", withoutTransactions],
+  ["with the methods of v5", v5Methods],
+] as const) {
+  test(`a passkey is not said to be added when the answer of linkAccount is lost, ${name}`, async () => {
+    const stored: V5Adapter = kind(memory());
+    let isLost = false;
+    const place = scene(
+      {},
+      {
+        adapter: {
+          ...stored,
+          async linkAccount(account) {
+            await stored.linkAccount(account);
+            if (account.provider !== "passkey" || isLost) return;
+            isLost = true;
+            assert.fail("the answer is lost");
+          },
+        },
+      },
+    );
+    const ada = place.browser();
+    await enterName(ada, "ada");
+    const device = new Device();
+    const response = await registerWith(ada, device);
+    assert.equal(response.status, 503);
+    assert.deepEqual(
+      place.errors.map(({ type }) => type),
+      ["AdapterError"],
+    );
+    assert.equal(await stored.getAccount(device.storedId, "passkey"), null);
+    assert.equal(await stored.getAuthenticator(device.storedId), null);
+    const again = await registerWith(ada, device);
+    assert.equal(again.status, 302);
+    const later = place.browser();
+    await signInWith(later, device);
+    assert.ok(await later.session());
+  });
+}
+
+suite("a person with a hundred passkeys", () => {
+  /** Ada, who has had so many passkeys stored. */
+  async function adaWith(count: number) {
+    const place = scene();
+    const ada = place.browser();
+    await enterName(ada, "ada");
+    const user = await place.storage.getUserByEmail("ada@example.com");
+    assert.ok(user);
+    const add = async (i: number) => {
+      const credentialID = Buffer.from(`passkey-${i}`).toString("base64");
+      await place.storage.createAuthenticator({
+        ...{ credentialID, providerAccountId: credentialID, userId: user.id, counter: 0 },
+        ...{ credentialPublicKey: "", credentialDeviceType: "singleDevice", transports: null },
+        credentialBackedUp: false,
+      });
+    };
+    for (let i = 0; i < count; i++) await add(i);
+    return { place, ada, add };
+  }
+
+  test("gets no options for one more", async () => {
+    const { ada } = await adaWith(100);
+    const response = await ada.get("/auth/webauthn-options/passkey?action=register");
+    assert.equal(response.status, 403);
+    assert.deepEqual(await response.json(), { error: "AccessDenied", code: "too-many-passkeys" });
+  });
+
+  test("may not finish what they began before", async () => {
+    const { place, ada, add } = await adaWith(99);
+    const device = new Device();
+    const { options } = await askOptions(ada, { action: "register" });
+    await add(99);
+    await post(ada, "register", device.create(options));
+    assert.equal(place.errors.at(-1)?.code, "too-many-passkeys");
+    assert.equal(await place.storage.getAuthenticator(device.storedId), null);
+  });
+});
