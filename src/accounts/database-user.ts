@@ -5,10 +5,10 @@ import { emit } from "../request/events.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { createUserWithAccount } from "./create-user.ts";
 import { decide } from "./decide.ts";
-import { provesAddressOf } from "./email-verified.ts";
+import { isSomebodyElses } from "./email-verified.ts";
 import { findOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
-import { findLeftAccount, forgetLeftAccount, type LeftAccount, tokensOf } from "./left-accounts.ts";
+import { findLeftAccount } from "./left-accounts.ts";
 import { assertMayLink, type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
@@ -61,46 +61,9 @@ export async function findOrCreate(
   });
 }
 
-/** Whether the address of a user is proved, and not by this identity. */
-function isSomebodyElses(identity: Identity, user: AdapterUser): boolean {
-  return Boolean(user.emailVerified) && !provesAddressOf(identity, user);
-}
-
 /** Whether an error says that the account is not to be the user's, as opposed to one of the database. */
 function isRefusal(error: unknown): boolean {
   return isAuthError(error) && ["account-removed", "link-foreign-session"].includes(error.code);
-}
-
-/** Refuses an account that is still being written, and removes one that was left, unless it is the user's after all. */
-async function assertNotLeft(
-  context: Context,
-  adapter: Adapter,
-  identity: Identity,
-  user: AdapterUser,
-): Promise<void> {
-  const left = findLeftAccount(context, identity, user.id);
-  if (!left) return;
-  if (left.why === "unfinished") throw accountRemoved(identity);
-  const isOwn = left.why === "own" && !isSomebodyElses(identity, user);
-  if (isOwn || (await wasLinkedSince(adapter, identity, left))) {
-    return forgetLeftAccount(context, identity);
-  }
-  const { removeOwnAccount } = await import("./undo-sign-up.ts");
-  await removeOwnAccount(adapter, identity, user.id);
-  forgetLeftAccount(context, identity);
-  await emit(context, "unlinkAccount", { user, account: identity.account });
-  throw accountRemoved(identity);
-}
-
-/** Whether the account in the database has other tokens than the one that was left: another process has linked it. */
-async function wasLinkedSince(
-  adapter: Adapter,
-  { storedAccount }: Identity,
-  { tokens }: LeftAccount,
-): Promise<boolean> {
-  const { provider, providerAccountId } = storedAccount;
-  const stored = await adapter.getAccount?.(providerAccountId, provider);
-  return tokensOf(stored ?? {}).some((one) => Boolean(one) && !tokens.includes(one));
 }
 
 async function settle(
@@ -110,7 +73,11 @@ async function settle(
   owner: AdapterUser | null,
   intent: LinkIntent | null,
 ): Promise<SignInOutcome> {
-  if (owner) await assertNotLeft(context, adapter, identity, owner);
+  const left = owner && findLeftAccount(context, identity, owner.id);
+  if (left) {
+    const { assertMayKeep } = await import("./refuse-left-account.ts");
+    await assertMayKeep(context, adapter, identity, owner, left);
+  }
   const sameEmail = owner ? null : await findSameAddress(adapter, identity);
   const decision = decide({ identity, owner, sameEmail, linkTo: intent?.user ?? null });
   switch (decision.do) {

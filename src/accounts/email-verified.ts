@@ -60,3 +60,8 @@ export async function storeEmailVerifiedNow(
       await storeEmailVerified(inner, identity, present);
   });
 }
+
+/** Whether the address of a user is proved, and not by this identity. */
+export function isSomebodyElses(identity: Identity, user: AdapterUser): boolean {
+  return Boolean(user.emailVerified) && !provesAddressOf(identity, user);
+}
