@@ -9,7 +9,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/auth-error.ts",
     "src/symbols.ts",
     "src/config/base-path.ts",
-    "src/config/trust-host.ts",
+    "src/config/trust-defaults.ts",
     "src/lib/awaitable.ts",
     "src/lib/expiring-map.ts",
     "src/lib/bytes.ts",

@@ -2,7 +2,7 @@ import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
 import { type Environment, environmentSecrets, environmentUrl, variable } from "./environment.ts";
 import { fillProvider } from "./providers/merge-options.ts";
-import { originOf, proxiesToTrust, trustedHosts } from "./trust-host.ts";
+import { originOf, proxiesToTrust, trustedHosts } from "./trust-defaults.ts";
 import { urlProblem } from "./url-problem.ts";
 
 /**

@@ -18,7 +18,7 @@ import {
   variable,
 } from "./environment.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved-config.ts";
-import { originOf, proxiesToTrust, trustedHosts } from "./trust-host.ts";
+import { originOf, proxiesToTrust, trustedHosts } from "./trust-defaults.ts";
 import { findConcerns, type Unchecked } from "./validate.ts";
 
 const day = 24 * 60 * 60;

@@ -3,7 +3,7 @@ import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { CallbackRouteError, isAuthError, OAuthCallbackError } from "../../../errors.ts";
 import { textOf } from "../../../lib/json.ts";
 import { isError } from "../../../lib/kind.ts";
-import { codeOf } from "./error-code.ts";
+import { codeOf } from "../library-error-code.ts";
 
 /**
  * Returns the error to report when a sign-in or refresh failed: an `OAuthCallbackError` if the provider returned an

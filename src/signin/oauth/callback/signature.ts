@@ -5,7 +5,7 @@ import { base64Url, utf8 } from "../../../lib/bytes.ts";
 import type { AuthorizationServer } from "../server/authorization-server.ts";
 import type { RegisteredProvider } from "../server/client.ts";
 import type { Jwt } from "../server/jwt.ts";
-import { codeOf } from "./error-code.ts";
+import { codeOf } from "../library-error-code.ts";
 
 /** The shortest time between two fetches of an issuer's keys because of an unknown key, in milliseconds. */
 const keyRenewal = 60 * 1000;
