@@ -4,8 +4,8 @@
  * @module cardea/jwt
  */
 import { MissingSecretError } from "./errors.ts";
-import { readChunked } from "./lib/cookie.ts";
 import { type Keyring, keyringOf } from "./lib/keyring.ts";
+import { readChunked } from "./lib/read-chunked-cookie.ts";
 import { now } from "./lib/time.ts";
 import type {
   JWTDecodeParams as DecodeParams,

@@ -26,7 +26,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   route: ["src/http/route.ts"],
   errors: ["src/errors.ts"],
   start: ["src/index.ts"],
-  tokens: ["src/lib/cookie.ts", "src/lib/keyring.ts"],
+  tokens: ["src/lib/read-chunked-cookie.ts", "src/lib/keyring.ts"],
   session: ["src/server/get-session.ts"],
   handler: ["src/http/auth.ts"],
   // What the operations of `server` share with the routes.

@@ -1,4 +1,5 @@
-import { decodeValue, maxChunks, trimBlanks } from "./cookie.ts";
+import { decodeValue, trimBlanks } from "./cookie.ts";
+import { maxChunks } from "./read-chunked-cookie.ts";
 
 /** The names of all cookies, without repetition, in the order in which they first occur. */
 export function readCookieNames(header: string | null | undefined): string[] {

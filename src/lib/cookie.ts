@@ -21,9 +21,6 @@ export interface Cookie {
   options: CookieAttributes;
 }
 
-/** The largest number of cookies that one value is spread over. */
-export const maxChunks = 25;
-
 /**
  * Returns the value of the first cookie with exactly this name. Quotes around it are removed. Percent-encoding is
  * decoded; a value that cannot be decoded is returned as it is.
@@ -35,22 +32,6 @@ export function readCookie(header: string | null | undefined, name: string): str
     if (header[equals] === "=" && startsPair(header, at)) return valueAt(header, equals + 1);
   }
   return undefined;
-}
-
-/**
- * Returns a value that may be spread over several cookies: that of `name`, or those of `name.0`, `name.1` and so on
- * up to the first gap.
- */
-export function readChunked(header: string | null | undefined, name: string): string | undefined {
-  const plain = readCookie(header, name);
-  if (plain) return plain;
-  let value = "";
-  for (let i = 0; i < maxChunks; i++) {
-    const chunk = readCookie(header, `${name}.${i}`);
-    if (!chunk) break;
-    value += chunk;
-  }
-  return value || undefined;
 }
 
 function startsPair(header: string, at: number): boolean {

@@ -5,7 +5,8 @@ import type { Environment } from "../config/environment.ts";
 import { originOf } from "../config/trust-defaults.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { readHost } from "./parse-host.ts";
-import { isTrusted, isWebProtocol } from "./public-origin.ts";
+import { isWebProtocol } from "./public-origin.ts";
+import { isTrusted } from "./trusted-host.ts";
 
 /**
  * Returns the URL of an action, such as `https://app.example.com/auth/signin`. Its origin is that of `AUTH_URL`

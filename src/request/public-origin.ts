@@ -1,6 +1,7 @@
 import { UntrustedHost } from "../auth-error.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
-import { type Host, readHost } from "./parse-host.ts";
+import { readHost } from "./parse-host.ts";
+import { isTrusted } from "./trusted-host.ts";
 
 /** What is known of the request. */
 interface OriginFacts {
@@ -68,17 +69,6 @@ function readAddress(
 /** Whether a protocol is http or https. */
 export function isWebProtocol(protocol: string): protocol is "http" | "https" {
   return protocol === "http" || protocol === "https";
-}
-
-/** Whether a host is trusted. In a list, the default port of the protocol may be given or left out. */
-export function isTrusted(
-  trust: ResolvedConfig["trustHost"],
-  host: Host,
-  protocol: "http" | "https",
-): boolean {
-  if (typeof trust === "boolean") return trust;
-  if (typeof trust === "string") return trust === "address" || host.isLocal;
-  return trust.some((listed) => readHost(listed)?.[protocol] === host[protocol]);
 }
 
 /** Several proxies may each add the same value; of different values nobody knows which to believe. */

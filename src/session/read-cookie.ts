@@ -1,4 +1,4 @@
-import { readChunked } from "../lib/cookie.ts";
+import { readChunked } from "../lib/read-chunked-cookie.ts";
 import type { Context } from "../request/context.ts";
 
 /** Returns the token in the session cookie, joined from its chunks. */

@@ -7,8 +7,9 @@ import type {
   ProviderOptions,
   ProviderWithOptions,
 } from "../../types/provider.ts";
-import { type Environment, variable } from "../environment.ts";
+import type { Environment } from "../environment.ts";
 import { merge } from "./deep-merge.ts";
+import { environmentOptions } from "./environment.ts";
 
 /**
  * Merges the application's options and the environment into a provider and returns a new object.
@@ -26,24 +27,6 @@ function callProvider(
 ): ProviderWithOptions {
   const { id } = provider({});
   return provider(environmentOptions(id, env));
-}
-
-function environmentOptions(id: string, env: Environment): ProviderOptions {
-  const options: ProviderOptions = {};
-  const clientId = providerVariable(env, id, "ID");
-  const clientSecret = providerVariable(env, id, "SECRET");
-  const issuer = providerVariable(env, id, "ISSUER");
-  const apiKey = providerVariable(env, id, "KEY");
-  if (clientId) options.clientId = clientId;
-  if (clientSecret) options.clientSecret = clientSecret;
-  if (issuer) options.issuer = issuer;
-  if (apiKey) options.apiKey = apiKey;
-  return options;
-}
-
-/** Returns a variable of a provider: `AUTH_{PROVIDER}_{suffix}`. Source: interface 2.8. */
-function providerVariable(env: Environment, id: string, suffix: string): string | undefined {
-  return variable(env, `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${suffix}`);
 }
 
 /**

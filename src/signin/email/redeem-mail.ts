@@ -7,20 +7,18 @@ import { textOf } from "../../lib/json.ts";
 import { inSeconds } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import { firstUse } from "../../request/one-time.ts";
 import type { AdapterUser, VerificationToken } from "../../types/adapter.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { complete } from "../complete.ts";
 import { postedRequest } from "../credentials/posted-request.ts";
 import type { Fields } from "../fields.ts";
-import { countGuess } from "../limits/mail.ts";
+import { takeCodeTry } from "../limits/code-tries.ts";
+import { countShortToken } from "../limits/mail.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
-import { type PendingMail, readPendingMail, usedLinkCookie } from "./pending-mail.ts";
+import { readPendingMail, usedLinkCookie } from "./pending-mail.ts";
 import { hashToken, parseCode } from "./token-and-code.ts";
 
-/** How many codes may be tried before even the right one is refused. */
-const mostTries = 5;
 /** Tokens of fewer characters can be guessed. */
 const unguessable = 20;
 const longestToken = 1024;
@@ -76,15 +74,12 @@ async function byMagicLink(
     throw new Verification("The link is not complete", { code: "link-malformed" });
   }
   if (token.length < unguessable) {
-    await countGuess(context, provider, address, postedRequest(context, fields));
+    await countShortToken(context, provider, address, postedRequest(context, fields));
   }
   return { address, links: await hashToken(context, provider, token) };
 }
 
-/**
- * Compares a code with the one in the mail that this browser asked for. Every try uses up one of five one-time
- * values of the magic link, so that an old cookie gives no new tries.
- */
+/** Compares a code with the one in the mail that this browser asked for. */
 async function byCode(context: Context, provider: EmailConfig, typed: unknown): Promise<Candidate> {
   const mail = await readPendingMail(context);
   if (mail?.code === undefined || mail.provider !== provider.id) {
@@ -92,20 +87,13 @@ async function byCode(context: Context, provider: EmailConfig, typed: unknown): 
   }
   const code = parseCode(typed);
   if (!code) throw new Verification("The code is not six digits", { code: "code-wrong" });
-  if (!(await takeTry(context, mail))) {
+  if (!(await takeCodeTry(context, mail))) {
     throw new Verification("Too many wrong codes were typed", { code: "code-spent" });
   }
   if (!equal(code, mail.code)) {
     throw new Verification("The code is not the one in the mail", { code: "code-wrong" });
   }
   return { address: mail.address, links: [mail.link] };
-}
-
-async function takeTry(context: Context, { link, expires }: PendingMail): Promise<boolean> {
-  for (let number = 1; number <= mostTries; number++) {
-    if (await firstUse(context, `email-code:${link}:${number}`, expires)) return true;
-  }
-  return false;
 }
 
 /** Makes a magic link usable again that was lost to an outage, if the database responds by now. */

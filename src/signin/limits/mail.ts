@@ -39,7 +39,7 @@ export async function countMail(
  *
  * @throws {EmailSignInError} with the code `too-many-tries`; its cause says `retryAfter` in seconds
  */
-export async function countGuess(
+export async function countShortToken(
   context: Context,
   provider: EmailConfig,
   address: string,

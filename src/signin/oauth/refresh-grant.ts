@@ -5,11 +5,12 @@ import { isRecord } from "../../lib/json.ts";
 import type { Account, TokenSet } from "../../types/records.ts";
 import { explainFailure } from "./callback/explain-failure.ts";
 import { verifyIdToken } from "./callback/id-token.ts";
-import { type AuthorizationServer, authorizationServer } from "./server/authorization-server.ts";
+import type { AuthorizationServer } from "./server/authorization-server.ts";
 import { assertRegistered, oauthClient, type RegisteredProvider } from "./server/client.ts";
 import { clientAuthentication } from "./server/client-authentication.ts";
 import { assertBinding, dpopHandle, withNonce } from "./server/dpop.ts";
 import { parseJwt } from "./server/jwt.ts";
+import { authorizationServer } from "./server/metadata-cache.ts";
 import { metadataFor } from "./server/tenant.ts";
 import { plainTokens, toTokenSet } from "./tokens.ts";
 

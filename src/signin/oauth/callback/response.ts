@@ -4,7 +4,7 @@ import type { Attempt } from "../attempt.ts";
 import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { parseJwt } from "../server/jwt.ts";
-import { withKeys } from "./signature.ts";
+import { withKeys } from "../server/keys.ts";
 
 /** Protocol parameters that must not occur twice (RFC 6749 section 3.1). */
 const protocolParams = ["code", "state", "iss", "error", "error_description", "response"];

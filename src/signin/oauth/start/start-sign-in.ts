@@ -7,8 +7,9 @@ import { parseReturnTo } from "../../return-to.ts";
 import { type Attempt, createAttempt } from "../attempt.ts";
 import { attemptCookies } from "../attempt-cookies.ts";
 import { proxiedState, redirectUriFor } from "../redirect-proxy.ts";
-import { type AuthorizationServer, authorizationServer } from "../server/authorization-server.ts";
+import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { assertRegistered, type RegisteredProvider } from "../server/client.ts";
+import { authorizationServer } from "../server/metadata-cache.ts";
 import { assertReachable } from "../server/provider-fetch.ts";
 import {
   authorizationRequest,
