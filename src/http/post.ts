@@ -2,7 +2,7 @@ import type { Context } from "../request/context.ts";
 import { redactInLog } from "../request/redact.ts";
 import type { Fields } from "../signin/fields.ts";
 import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
-import { readFields } from "./fields.ts";
+import { readFields } from "./read-body.ts";
 import type { Route } from "./route.ts";
 import type { ActionHandler } from "./routes/handler.ts";
 

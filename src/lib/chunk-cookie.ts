@@ -4,7 +4,7 @@ import type { Cookie } from "./cookie.ts";
 /** Leaves room for name and attributes within the 4096 bytes that browsers accept (RFC 6265 section 6.1). */
 const chunkLength = 4096 - 160;
 
-/** Spreads a value that is too long for one cookie over `name.0`, `name.1` and so on. */
+/** Spreads a value that is too long for one cookie over `name.0`, `name.1` and so on; `readChunked` joins them. */
 export function chunkCookie(cookie: Cookie): Cookie[] {
   const { name, value, options } = cookie;
   const chunks = splitValue(value);

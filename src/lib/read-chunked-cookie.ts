@@ -5,7 +5,7 @@ export const maxChunks = 25;
 
 /**
  * Returns a value that may be spread over several cookies: that of `name`, or those of `name.0`, `name.1` and so on
- * up to the first gap.
+ * up to the first gap. It was spread by `chunkCookie`.
  */
 export function readChunked(header: string | null | undefined, name: string): string | undefined {
   const plain = readCookie(header, name);

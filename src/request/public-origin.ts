@@ -1,19 +1,8 @@
 import { UntrustedHost } from "../auth-error.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
+import { type Address, type OriginFacts, readAddress } from "./forwarded-host.ts";
 import { readHost } from "./parse-host.ts";
 import { isTrusted } from "./trusted-host.ts";
-
-/** What is known of the request. */
-interface OriginFacts {
-  readonly headers: Headers;
-  readonly request: Request | undefined;
-}
-
-/** How a request was addressed. */
-interface Address {
-  readonly protocol: string | undefined;
-  readonly host: string | null | undefined;
-}
 
 /**
  * Returns the origin at which people use the application: that of `AUTH_URL` if set, otherwise the one the
@@ -51,35 +40,7 @@ function splitOrigin(seen: string | (() => string)): Address {
   return { protocol: origin.slice(0, at), host: origin.slice(at + 3) };
 }
 
-/** The URL of a `Request` is normalized already: its authority has an end and no user information. */
-function readAddress(
-  { headers, request }: OriginFacts,
-  trust: ResolvedConfig["trustHost"],
-): Address {
-  const [, protocol, authority] = /^([a-z]+):\/\/([^/?#]*)/.exec(request?.url ?? "") ?? [];
-  const host = authority ?? headers.get("host");
-  if (trust === "address") return { protocol, host };
-  const forwarded = headers.get("x-forwarded-host");
-  return {
-    protocol: forwardedProtocol(headers) ?? protocol,
-    host: forwarded ? single(forwarded) : host,
-  };
-}
-
 /** Whether a protocol is http or https. */
 export function isWebProtocol(protocol: string): protocol is "http" | "https" {
   return protocol === "http" || protocol === "https";
-}
-
-/** Several proxies may each add the same value; of different values nobody knows which to believe. */
-function single(list: string): string | undefined {
-  const values = new Set(list.split(",").map((value) => value.trim().toLowerCase()));
-  const [value] = values;
-  return values.size === 1 ? value : undefined;
-}
-
-/** A chain of proxies lists its protocols; the browser used the first. */
-function forwardedProtocol(headers: Headers): string | undefined {
-  const [first] = headers.get("x-forwarded-proto")?.split(",") ?? [];
-  return first?.trim().toLowerCase() || undefined;
 }

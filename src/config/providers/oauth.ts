@@ -107,9 +107,9 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
 }
 
 /** `resource` is the only parameter that may occur several times (RFC 8707 section 2). */
-function splitResources({ id, authorization: written }: OAuthConfig) {
+function splitResources({ id, type, authorization: written }: OAuthConfig) {
   const { url, params } = resolveEndpoint(id, "authorization", written);
-  const { resource, ...others } = params;
+  const { resource, ...others } = type === "oidc" ? { ...defaultScope, ...params } : params;
   const listed: unknown = objectOf(written).params?.resource;
   const resources = Array.isArray(listed) ? listed.map(String) : resource ? [resource] : [];
   return { resources, authorization: Object.freeze({ url, params: Object.freeze(others) }) };
@@ -121,6 +121,9 @@ function proxyUrl(id: string, url: string | undefined): string | undefined {
     `The redirectProxyUrl of provider "${id}" is not a web address: ${url}`,
   );
 }
+
+/** What an OpenID provider is asked for that names no scope. */
+const defaultScope: Readonly<Record<string, string>> = { scope: "openid profile email" };
 
 function defaultChecks(provider: OAuthConfig): Check[] {
   return provider.type === "oidc" ? ["pkce", "state", "nonce"] : ["pkce", "state"];

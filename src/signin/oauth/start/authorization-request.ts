@@ -62,8 +62,7 @@ export function chooseParams(
     }
     chosen.set(name, value);
   }
-  const scope = provider.type === "oidc" ? { scope: "openid profile email" } : {};
-  return { ...scope, ...params, ...Object.fromEntries(chosen) };
+  return { ...params, ...Object.fromEntries(chosen) };
 }
 
 /**
