@@ -8,7 +8,7 @@ import { decide } from "./decide.ts";
 import { isSomebodyElses } from "./email-verified.ts";
 import { findOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
-import { findLeftAccount } from "./left-accounts.ts";
+import { findLeftAccount, forgetLeftAccount } from "./left-accounts.ts";
 import { assertMayLink, type LinkIntent, linkAccount, writeAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
@@ -51,6 +51,7 @@ export async function findOrCreate(
       if (!winner) throw error;
       if (winner.id === intent?.user.id && !identity.isNew) {
         // The user has linked the account in another tab.
+        assertNotLeft(context, identity, winner);
         await assertMayLink(context, adapter, winner, intent);
         return { ...settled(winner), keepsSession: true };
       }
@@ -66,6 +67,14 @@ function isRefusal(error: unknown): boolean {
   return isAuthError(error) && ["account-removed", "link-foreign-session"].includes(error.code);
 }
 
+/** Refuses an account that should not be there, unless it is the user's own after all. */
+function assertNotLeft(context: Context, identity: Identity, user: AdapterUser): void {
+  const left = findLeftAccount(context, identity, user.id);
+  if (!left) return;
+  if (!left.isOwn || isSomebodyElses(identity, user)) throw accountRemoved(identity);
+  forgetLeftAccount(context, identity);
+}
+
 async function settle(
   context: Context,
   adapter: Adapter,
@@ -73,11 +82,7 @@ async function settle(
   owner: AdapterUser | null,
   intent: LinkIntent | null,
 ): Promise<SignInOutcome> {
-  const left = owner && findLeftAccount(context, identity, owner.id);
-  if (left) {
-    const { assertMayKeep } = await import("./refuse-left-account.ts");
-    await assertMayKeep(context, adapter, identity, owner, left);
-  }
+  if (owner) assertNotLeft(context, identity, owner);
   const sameEmail = owner ? null : await findSameAddress(adapter, identity);
   const decision = decide({ identity, owner, sameEmail, linkTo: intent?.user ?? null });
   switch (decision.do) {

@@ -18,7 +18,7 @@ export async function insertFirstAccount(
   identity: Identity,
   user: AdapterUser,
 ): Promise<void> {
-  noteLeftAccount(context, identity, user.id, "unfinished");
+  noteLeftAccount(context, identity, { userId: user.id, isOwn: true });
   try {
     await insertAccount(context, adapter, identity, user);
     if (await isTakenOver(adapter, identity, user)) throw accountRemoved(identity);

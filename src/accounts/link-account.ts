@@ -79,7 +79,7 @@ export async function writeAccount(
     return user;
   };
   // Until it is certain that the account is the user's, nobody signs in with it.
-  if (!adapter.transaction) noteLeftAccount(context, identity, id, "unfinished");
+  if (!adapter.transaction) noteLeftAccount(context, identity, { userId: id, isOwn: false });
   try {
     await inTransaction(adapter, async (inner) => {
       const user = await assertStillAllowed(inner);

@@ -57,7 +57,6 @@ export async function proveAddress(
     removed = [];
     return write(context, inner, user, { ...proof, at, tokens, removed });
   }).catch(async (error: unknown) => {
-    noteUnconfirmed(context, user.id, at);
     // A transaction has taken the removals back.
     if (!adapter.transaction) await tellAllRemoved(context, user, removed);
     throw error;
@@ -112,10 +111,13 @@ async function write(
   }
   const undecided = await clean();
   if (keepsAll) await (await loadAccountMarks(context, inner, "oauth"))?.noteOwnProof(user);
+  noteUnconfirmed(context, id, at);
   const verify = async () => inner.updateUser?.({ id, emailVerified: at });
   if (inner.transaction) await verify();
   else {
-    await severalTimes(verify);
+    await severalTimes(async () => {
+      if ((await lockUser(inner, id))?.email === email) await verify();
+    });
     // An account may have been linked since; linking checks once more afterwards. The next proof does not look again.
     await severalTimes(clean);
   }

@@ -5,17 +5,21 @@ import type { Context } from "../request/context.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 
 /**
- * When proofs were written that the database did not confirm, by user, in seconds since the epoch: whoever
+ * When proofs were written that the database has not confirmed yet, by user, in seconds since the epoch: whoever
  * repeats one is the first who can tell the application.
  */
-const unconfirmed = tenantMap<number>("unconfirmed-proofs", 10_000);
+const unconfirmed = tenantMap<readonly number[]>("unconfirmed-proofs", 10_000);
 
 /** Milliseconds for which people try again. */
 const patience = 24 * 60 * 60 * 1000;
 
-/** Notes that nobody knows whether a proof was written. */
+/** How many tries of a user are remembered. */
+const mostTries = 20;
+
+/** Notes that a proof is about to be written. Until {@link forgetUnconfirmed}, nobody knows whether it was. */
 export function noteUnconfirmed({ config }: Context, userId: string, at: Date): void {
-  unconfirmed.set(config, userId, inSeconds(at), Date.now() + patience);
+  const tries = [...(unconfirmed.get(config, userId) ?? []), inSeconds(at)];
+  unconfirmed.set(config, userId, tries.slice(-mostTries), Date.now() + patience);
 }
 
 /** Seconds in which a proof that was not confirmed is repeated by somebody who waits for it. */
@@ -41,5 +45,7 @@ export function hasConfirmedProof({ config }: Context, user: AdapterUser): boole
   const { id, emailVerified } = user;
   const provedAt = readInstant(emailVerified);
   if (!provedAt) return Boolean(emailVerified);
-  return unconfirmed.get(config, id) !== inSeconds(provedAt);
+  const second = inSeconds(provedAt);
+  // Some databases round to the next second.
+  return !unconfirmed.get(config, id)?.some((at) => at === second || at + 1 === second);
 }

@@ -37,7 +37,7 @@ export async function undoSignUp(
   if (problem === undefined) return forgetLeftAccount(context, identity);
   const { id: provider } = identity.provider;
   if (isTheirs) return leave(context, identity, user.id, problem);
-  noteLeftAccount(context, identity, user.id, "own");
+  noteLeftAccount(context, identity, { userId: user.id, isOwn: true });
   await warn(
     context,
     `The sign-up of user ${user.id} failed half-way and could not be undone. If nobody has proved the address since, remove the user: without an account at "${provider}" nobody can sign in as them, nor sign up with their address. Otherwise remove only that account. ${problem}`,
@@ -65,7 +65,7 @@ export async function undoLink(
 
 /** Remembers an account that could not be removed, and names it to the operator. */
 async function leave(context: Context, identity: Identity, userId: string, problem: unknown) {
-  noteLeftAccount(context, identity, userId, "refused");
+  noteLeftAccount(context, identity, { userId, isOwn: false });
   await warn(
     context,
     `The account at "${identity.provider.id}" of user ${userId} could not be removed. Remove it: it was not to be linked to them, and whoever has it may be signed in as them. ${problem}`,
@@ -86,8 +86,8 @@ export async function undoUncertain(
   const problem = await trySeveralTimes(async () => {
     if (await isThere(adapter, user.id)) return undoSignUp(context, adapter, identity, user);
     const found = user.email ? await findByAddress(adapter, user.email) : null;
-    // Somebody who has proved the address has signed up in another way.
-    other = found?.emailVerified ? null : found;
+    // Somebody else, who has proved the address, has signed up in another way.
+    other = found?.emailVerified && !user.emailVerified ? null : found;
     // Another process may be signing the same person up. Then the account follows the user.
     if (other && !(await hasOwner(adapter, identity))) throw new Error("It has no account.");
   });

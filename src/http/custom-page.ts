@@ -19,6 +19,6 @@ export function customPage(
 ): string | undefined {
   const page = config.pages[kind];
   const url = page && ownUrl(page, origin);
-  const isRoute = url && new URL(url).pathname === `${config.basePath}/${actions[kind]}`;
-  return isRoute ? undefined : page;
+  const route = `${config.basePath}/${actions[kind]}`;
+  return url && `${new URL(url).pathname}/`.startsWith(`${route}/`) ? undefined : page;
 }

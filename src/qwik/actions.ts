@@ -42,18 +42,21 @@ export async function runSignIn(
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { providerId, staysOnPage, redirectTo = returnAddress(ev), ...options } = parsed.value;
   const state = requestState(ev);
+  let signedInTo: string;
   try {
     await refuseCrossSite(ev, state);
     const next = await signIn(state.input, state.config, providerId, { ...options, redirectTo });
     setCookies(ev, next.cookies);
     if (!staysOnPage || !isScript(ev)) return redirectBrowser(ev, next.redirect);
-    await readSession(ev, state);
-    return { redirectTo: next.redirect };
+    signedInTo = next.redirect;
   } catch (error) {
     if (!isAuthError(error)) throw error;
     if (staysOnPage || error.type === "InvalidRequest") return ev.fail(401, toFailed(error));
     return redirectBrowser(ev, errorAddress(state.config.basePath, error, redirectTo));
   }
+  // The sign-in has succeeded, whether or not the session can be read at once.
+  await readSession(ev, state);
+  return { redirectTo: signedInTo };
 }
 
 /** Ends the session and redirects the browser; to the error page when it could not be ended. */

@@ -5,10 +5,11 @@ import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
 import { configuredProviders } from "../request/find-provider.ts";
 import { logError } from "../request/log-error.ts";
+import { longestParams } from "../signin/oauth/longest-params.ts";
 import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { type AuthInput, openContext } from "./input.ts";
+import { type AuthInput, openLogged } from "./input.ts";
 
 /** Options of {@link signIn}. */
 export interface SignInOptions {
@@ -52,7 +53,7 @@ export async function signIn(
   providerId?: string,
   options: SignInOptions = {},
 ): Promise<SignInResult> {
-  const context = await openContext(input, config);
+  const context = await openLogged(input, config);
   try {
     return toResult(context, await begin(context, providerId, options));
   } catch (error) {
@@ -72,7 +73,7 @@ async function begin(
     case "oauth":
     case "oidc": {
       const { startOAuth } = await import("../signin/oauth/start/start-sign-in.ts");
-      const params = toParams(options.authorizationParams);
+      const params = toPairs(options.authorizationParams);
       return startOAuth(context, provider, { returnTo: redirectTo, link, params, data });
     }
     case "credentials": {
@@ -117,9 +118,21 @@ function textFields(fields: Readonly<Record<string, unknown>>): Record<string, s
   return withoutProto(Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
 }
 
-function toParams(params: SignInOptions["authorizationParams"] = {}): URLSearchParams {
-  if (Array.isArray(params)) return new URLSearchParams(params.map((pair) => [...pair]));
-  return new URLSearchParams(params as string | URLSearchParams | Record<string, string>);
+/** Returns the parameters as pairs. Text is measured before it is parsed, which takes longer than in proportion. */
+function toPairs(
+  params: SignInOptions["authorizationParams"],
+): Iterable<readonly [string, string]> | undefined {
+  if (typeof params !== "string") {
+    return isIterable(params) || params === undefined ? params : Object.entries(params);
+  }
+  if (params.length <= longestParams) return new URLSearchParams(params);
+  throw new InvalidRequest("The parameters are too large", { code: "too-large" });
+}
+
+function isIterable(
+  params: SignInOptions["authorizationParams"],
+): params is URLSearchParams | readonly (readonly [string, string])[] {
+  return typeof params === "object" && Symbol.iterator in params;
 }
 
 function toResult({ origin }: Context, reply: Reply): SignInResult {

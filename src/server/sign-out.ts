@@ -2,7 +2,7 @@ import { logError } from "../request/log-error.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import { endSession } from "../signin/sign-out.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { type AuthInput, openContext } from "./input.ts";
+import { type AuthInput, openLogged } from "./input.ts";
 import type { SignInResult } from "./sign-in.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function signOut(
   config: AuthConfigSource,
   redirectTo?: string,
 ): Promise<SignInResult> {
-  const context = await openContext(input, config);
+  const context = await openLogged(input, config);
   try {
     const cookies = await endSession(context);
     return { redirect: await resolveReturnTo(context, redirectTo), cookies };

@@ -89,7 +89,7 @@ const routes = {
 
 for (const [kind, route] of Object.entries(routes)) {
   const own = `/auth/${route}`;
-  for (const page of [own, `${origin}${own}`, `${own}?x=1`]) {
+  for (const page of [own, `${origin}${own}`, `${own}?x=1`, `${own}/credentials`]) {
     test(`pages.${kind} that is the library's own, ${page}, does not lead in circles`, async () => {
       const response = await browser(app({ [kind]: page }).config).get(own);
       assert.equal(response.headers.get("location"), null);

@@ -85,7 +85,7 @@ function moveEnd(context: Context, live: LiveSession, token: string): Promise<bo
     try {
       const expires = new Date(live.nextExpiry * 1000);
       const moved = await requireMethod(context, "updateSession")({ sessionToken, expires });
-      return Boolean(moved ?? (await requireMethod(context, "getSessionAndUser")(sessionToken)));
+      return Boolean(moved || (await requireMethod(context, "getSessionAndUser")(sessionToken)));
     } catch (error) {
       // Some adapters throw when the row is gone.
       const isAlive = await requireMethod(context, "getSessionAndUser")(sessionToken);

@@ -56,8 +56,14 @@ export function descriptorOf(authenticator: AdapterAuthenticator): CredentialDes
 const mostPasskeys = 100;
 
 /** Whether a user may add a passkey. */
-export async function hasRoomForPasskey(adapter: PasskeyStorage, userId: string): Promise<boolean> {
-  return (await adapter.listAuthenticatorsByUserId(userId)).length < mostPasskeys;
+export async function hasRoomForPasskey(
+  adapter: PasskeyStorage,
+  provider: { readonly id: string },
+  userId: string,
+): Promise<boolean> {
+  if ((await adapter.listAuthenticatorsByUserId(userId)).length < mostPasskeys) return true;
+  // Some adapters cannot delete passkeys, only their accounts.
+  return (await listAuthenticators(adapter, provider, userId)).length < mostPasskeys;
 }
 
 /** Lists the passkeys of a user at a provider, except those whose account was removed: they no longer sign in. */
@@ -67,8 +73,7 @@ export async function listAuthenticators(
   userId: string,
 ): Promise<AdapterAuthenticator[]> {
   const live: AdapterAuthenticator[] = [];
-  const stored = await adapter.listAuthenticatorsByUserId(userId);
-  for (const authenticator of stored.slice(0, mostPasskeys)) {
+  for (const authenticator of await adapter.listAuthenticatorsByUserId(userId)) {
     const account = await adapter.getAccount(authenticator.providerAccountId, provider.id);
     if (account?.userId === userId) live.push(authenticator);
   }

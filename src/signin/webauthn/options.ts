@@ -96,7 +96,7 @@ async function authenticationOptions(facts: Facts): Promise<Reply> {
 async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Reply> {
   const { provider, adapter } = facts;
   const { user } = signedIn;
-  if (!(await hasRoomForPasskey(adapter, user.id))) {
+  if (!(await hasRoomForPasskey(adapter, provider, user.id))) {
     return { status: 403, json: { error: "AccessDenied", code: "too-many-passkeys" } };
   }
   const own = await listAuthenticators(adapter, provider, user.id);

@@ -4,6 +4,7 @@ import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { isStillBound, predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
 import { AccessDenied, InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
 import { toBase64 } from "../../lib/bytes.ts";
+import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
@@ -42,11 +43,6 @@ export async function register(
 ): Promise<Reply> {
   const { challenge, provider } = expectation;
   const link = await ceremonyMember(context, adapter, challenge);
-  if (link && !(await hasRoomForPasskey(adapter, link.user.id))) {
-    throw new AccessDenied("The user has as many passkeys as they may", {
-      code: "too-many-passkeys",
-    });
-  }
   const passkey = await verifyRegistration(expectation, credential);
   const credentialID = toStored(credential.id);
   const account = { provider: provider.id, type: provider.type, providerAccountId: credentialID };
@@ -63,7 +59,17 @@ export async function register(
     persist: (inner, user) =>
       storePasskey(inner, user, credential, passkey, parseName(name) ?? null),
   };
-  return complete(context, { identity, returnTo, link });
+  if (!link) return complete(context, { identity, returnTo, link });
+  const { id } = link.user;
+  // One after the other, so that ceremonies that began side by side do not pass the limit together.
+  return exclusive(context.config, `passkeys:${id}`, async () => {
+    if (await hasRoomForPasskey(adapter, provider, id)) {
+      return complete(context, { identity, returnTo, link });
+    }
+    throw new AccessDenied("The user has as many passkeys as they may", {
+      code: "too-many-passkeys",
+    });
+  });
 }
 
 /** Returns the user who adds the passkey, whose session must have begun the ceremony; `null` for a sign-up. */

@@ -3,6 +3,7 @@ import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidRequest } from "../../../errors.ts";
 import { isRecord, parseJson } from "../../../lib/json.ts";
 import type { Attempt } from "../attempt.ts";
+import { longestParams } from "../longest-params.ts";
 import type { RegisteredProvider } from "../server/client.ts";
 import { dpopHandle } from "../server/dpop.ts";
 
@@ -25,9 +26,6 @@ const reserved = new Set([
 /** Parameters that a request cannot change once the configuration sets them, because they protect the application. */
 const protective = ["acr_values", "claims", "max_age", "resource", "authorization_details"];
 
-/** The most characters of requested parameters. Servers refuse a longer address. */
-const longest = 16_384;
-
 /** Parameters of one authorization request that the configuration or the caller chose. */
 export type ChosenParams = Readonly<Record<string, string>>;
 
@@ -46,7 +44,7 @@ export function chooseParams(
   let length = 0;
   for (const [name, value] of asked) {
     length += name.length + value.length;
-    if (length > longest) {
+    if (length > longestParams) {
       throw new InvalidRequest("The parameters are too large", { code: "too-large" });
     }
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
