@@ -53,3 +53,31 @@ test("a refused link is named and signs nobody in where the adapter has no unlin
   await signInWith(later, app.idp, { person: stranger });
   assert.equal(await later.session(), null);
 });
+
+test("a link whose outcome nobody knows is not told as done where the adapter has no unlinkAccount", async () => {
+  const { unlinkAccount: _, ...adapter } = v5Methods(memory());
+  const account = { provider: "hostile", providerAccountId: crypto.randomUUID() };
+  let failures = 0;
+  const app = stage({
+    adapter: {
+      ...adapter,
+      async linkAccount(linked) {
+        await adapter.linkAccount(linked);
+        if (linked.providerAccountId === account.providerAccountId) failures = 1;
+      },
+      getUser: (id) => (failures-- > 0 ? assert.fail("the database is away") : adapter.getUser(id)),
+    },
+  });
+  const person = app.browser();
+  const first = { sub: crypto.randomUUID(), email: freshAddress() };
+  await signInWith(person, app.idp, { person: first });
+  const second = { sub: account.providerAccountId, email: freshAddress() };
+  const fields = { link: "true" };
+  const response = await signInWith(person, app.idp, { person: second, fields });
+  assert.notEqual(response.headers.get("location"), "https://app.example.com/");
+  assert.equal(app.errors.length, 1);
+  assert.equal(leftovers(app).length, 1);
+  const later = app.browser();
+  await signInWith(later, app.idp, { person: second });
+  assert.equal(await later.session(), null);
+});

@@ -353,6 +353,31 @@ for (const strategy of strategies) {
         await app.prove(app.browser(), app.email);
         assert.equal(app.told.length, 1, "and only once");
       });
+
+      test(`at the third try, when the second fails before it writes anything: of ${answer}`, async (t) => {
+        const answers = losingAnswers();
+        const stored = of(memory(), answers.pass);
+        let isAway = false;
+        const whileThere = <T>(work: () => T) =>
+          isAway ? assert.fail("the database is away") : work();
+        const adapter: V5Adapter = {
+          ...stored,
+          useVerificationToken: (token) => whileThere(() => stored.useVerificationToken(token)),
+          getUserByEmail: (email) => whileThere(() => stored.getUserByEmail(email)),
+          getUser: (id) => whileThere(() => stored.getUser(id)),
+        };
+        const app = await proving(t, adapter, strategy);
+        await answers.loseDuring(app.open);
+        t.mock.timers.tick(5 * aSecond);
+        isAway = true;
+        await app.open();
+        isAway = false;
+        assert.deepEqual(app.told, []);
+        t.mock.timers.tick(5 * aSecond);
+        await app.open();
+        assert.ok(await app.person.session());
+        assert.deepEqual(app.told, [[app.email, true]]);
+      });
     }
 
     for (const [name, of] of kinds) {

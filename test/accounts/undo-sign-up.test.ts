@@ -171,6 +171,37 @@ for (const [name, of] of kinds) {
       assert.ok(!line.includes(person.email));
     });
 
+    test("is named where the provider vouches for the address, too", async () => {
+      const adapter = of(memory());
+      const { createUser } = adapter;
+      const app = losingAnswer({
+        ...adapter,
+        createUser: (user: AdapterUser) => createUser({ ...user, id: "" }),
+      });
+      const person = { ...newPerson(), email_verified: true };
+      const visitor = app.browser();
+      await signInWith(visitor, app.checking, { id: "checking", person });
+      assert.equal(await visitor.session(), null);
+      const user = await adapter.getUserByEmail(person.email);
+      assert.ok(user?.emailVerified);
+      const [line = "", ...more] = leftovers(app);
+      assert.deepEqual(more, []);
+      assert.ok(line.includes(`The sign-up of user ${user.id} failed`), line);
+    });
+
+    test("is not named when it is somebody else's, who has proved the address", async () => {
+      const adapter = of(memory());
+      const person = newPerson();
+      const app = losingAnswer(adapter, {
+        async createUser(user) {
+          await adapter.createUser({ ...user, id: "", emailVerified: new Date() });
+          assert.fail("the address is taken");
+        },
+      });
+      assert.equal(await enter(app, person), null);
+      assert.deepEqual(leftovers(app), []);
+    });
+
     test("is named where the database cannot say whether it is there", async () => {
       let isAway = false;
       const adapter = of(memory());

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { memory } from "../../src/storage/memory.ts";
 import { freshAddress, mailApplication } from "../signin/email/mailbox.ts";
 import { city, origin } from "./city.ts";
 import { badge, config } from "./config.ts";
@@ -87,6 +88,17 @@ for (const [redirectTo, expected] of [
     assert.ok(told.location === null);
   });
 }
+
+test("with redirect false a sign-in that succeeded is not said to have failed because the session cannot be read", async () => {
+  const ada = visitor({
+    adapter: { ...memory(), isSessionRevoked: () => assert.fail("the database is away") },
+    session: { strategy: "jwt" },
+  });
+  const options = { email: "ada@example.com", number: "1815", redirect: false };
+  const told = await ada.submit("cardeaSignIn", { providerId: "badge", options });
+  assert.equal(told.status, 500);
+  assert.ok(!told.text.includes("failed"), told.text);
+});
 
 test("a script that posts to the page itself, as in Qwik 2, is answered with a redirect", async () => {
   const ada = visitor();

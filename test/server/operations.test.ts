@@ -210,11 +210,25 @@ describe("what goes wrong is thrown to the caller", () => {
     await assert.rejects(signIn(nobody, config, "credentials", tooMany), { code: "too-large" });
     const tooLong = { authorizationParams: { login_hint: "x".repeat(20_000) } };
     await assert.rejects(signIn(nobody, config, "plain", tooLong), { code: "too-large" });
+    const text = { authorizationParams: `login_hint=${"x".repeat(20_000)}` };
+    await assert.rejects(signIn(nobody, config, "plain", text), { code: "too-large" });
     const countless = Array.from({ length: 20_000 }, (_, i): [string, string] => [`p${i}`, ""]);
     await assert.rejects(signIn(nobody, config, "plain", { authorizationParams: countless }), {
       code: "too-large",
     });
-    assert.equal(errors.length, 3);
+    assert.equal(errors.length, 4);
+  });
+
+  test("a request that nothing can be done for, which leaves one line where a person has asked for something", async () => {
+    for (const operation of [signIn, signOut]) {
+      const untrusted = app({ trustHost: ["app.example.com"] });
+      const headers = new Headers({ host: "evil.example" });
+      await assert.rejects(operation(headers, untrusted.config), { type: "UntrustedHost" });
+      assert.equal(untrusted.errors.length, 1);
+      const mistaken = app({ secret: [] });
+      await assert.rejects(operation(nobody, mistaken.config), { type: "MissingSecret" });
+      assert.equal(mistaken.errors.length, 1);
+    }
   });
 
   test("AC-39 a parameter that is the library's own", async () => {

@@ -55,6 +55,10 @@ suite("a person with a hundred passkeys", () => {
     assert.ok(user);
     const add = async (i: number) => {
       const credentialID = Buffer.from(`passkey-${i}`).toString("base64");
+      await place.storage.linkAccount({
+        ...{ provider: "passkey", providerAccountId: credentialID, type: "webauthn" },
+        userId: user.id,
+      });
       await place.storage.createAuthenticator({
         ...{ credentialID, providerAccountId: credentialID, userId: user.id, counter: 0 },
         ...{ credentialPublicKey: "", credentialDeviceType: "singleDevice", transports: null },
@@ -70,6 +74,41 @@ suite("a person with a hundred passkeys", () => {
     const response = await ada.get("/auth/webauthn-options/passkey?action=register");
     assert.equal(response.status, 403);
     assert.deepEqual(await response.json(), { error: "AccessDenied", code: "too-many-passkeys" });
+  });
+
+  test("is not passed by ceremonies that are finished side by side", async () => {
+    const { place, ada } = await adaWith(98);
+    const begun: [
+      Device,
+      Awaited<ReturnType<typeof askOptions>>,
+      ReturnType<typeof place.browser>,
+    ][] = [];
+    for (let i = 0; i < 5; i++) {
+      const tab = ada.clone();
+      begun.push([new Device(), await askOptions(tab, { action: "register" }), tab]);
+    }
+    await Promise.all(
+      begun.map(([device, { options }, tab]) => post(tab, "register", device.create(options))),
+    );
+    const user = await place.storage.getUserByEmail("ada@example.com");
+    const stored = await place.storage.listAuthenticatorsByUserId(user?.id ?? "");
+    assert.equal(stored.length, 100);
+    assert.deepEqual(
+      place.errors.map(({ code }) => code),
+      ["too-many-passkeys", "too-many-passkeys", "too-many-passkeys"],
+    );
+  });
+
+  test("may add one after those whose accounts are gone, where the adapter keeps them", async () => {
+    const { place, ada } = await adaWith(100);
+    const user = await place.storage.getUserByEmail("ada@example.com");
+    for (const { providerAccountId } of await place.storage.listAuthenticatorsByUserId(
+      user?.id ?? "",
+    )) {
+      await place.storage.unlinkAccount({ provider: "passkey", providerAccountId });
+    }
+    assert.equal((await registerWith(ada, new Device())).status, 302);
+    assert.deepEqual(place.errors, []);
   });
 
   test("may not finish what they began before", async () => {
