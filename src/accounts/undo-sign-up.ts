@@ -121,7 +121,7 @@ async function deleteUser(adapter: Adapter, id: string): Promise<void> {
 }
 
 /** Removes the account of an identity from a user, and nothing if it is another user's. */
-export async function removeOwnAccount(
+async function removeOwnAccount(
   adapter: Adapter,
   { storedAccount }: Identity,
   userId: string,

@@ -5,7 +5,7 @@ import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
 import { configuredProviders } from "../request/find-provider.ts";
 import { logError } from "../request/log-error.ts";
-import { longestParams } from "../signin/oauth/longest-params.ts";
+import type { AskedParams } from "../signin/oauth/start/authorization-request.ts";
 import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { AuthConfigSource } from "../types/config.ts";
@@ -18,12 +18,7 @@ export interface SignInOptions {
   /** The fields of a credentials form, or the `email` address for a sign-in by mail. */
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
   /** Further parameters of the authorization request. Source: interface 4.2. */
-  readonly authorizationParams?:
-    | string
-    | URLSearchParams
-    | Readonly<Record<string, string>>
-    | readonly (readonly [string, string])[]
-    | undefined;
+  readonly authorizationParams?: AskedParams | undefined;
   /** Links the account to the signed-in user instead of signing in. */
   readonly link?: boolean | undefined;
   /**
@@ -73,7 +68,7 @@ async function begin(
     case "oauth":
     case "oidc": {
       const { startOAuth } = await import("../signin/oauth/start/start-sign-in.ts");
-      const params = toPairs(options.authorizationParams);
+      const params = options.authorizationParams;
       return startOAuth(context, provider, { returnTo: redirectTo, link, params, data });
     }
     case "credentials": {
@@ -116,23 +111,6 @@ function textFields(fields: Readonly<Record<string, unknown>>): Record<string, s
     }
   }
   return withoutProto(Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
-}
-
-/** Returns the parameters as pairs. Text is measured before it is parsed, which takes longer than in proportion. */
-function toPairs(
-  params: SignInOptions["authorizationParams"],
-): Iterable<readonly [string, string]> | undefined {
-  if (typeof params !== "string") {
-    return isIterable(params) || params === undefined ? params : Object.entries(params);
-  }
-  if (params.length <= longestParams) return new URLSearchParams(params);
-  throw new InvalidRequest("The parameters are too large", { code: "too-large" });
-}
-
-function isIterable(
-  params: SignInOptions["authorizationParams"],
-): params is URLSearchParams | readonly (readonly [string, string])[] {
-  return typeof params === "object" && Symbol.iterator in params;
 }
 
 function toResult({ origin }: Context, reply: Reply): SignInResult {

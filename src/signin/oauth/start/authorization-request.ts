@@ -3,7 +3,6 @@ import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidRequest } from "../../../errors.ts";
 import { isRecord, parseJson } from "../../../lib/json.ts";
 import type { Attempt } from "../attempt.ts";
-import { longestParams } from "../longest-params.ts";
 import type { RegisteredProvider } from "../server/client.ts";
 import { dpopHandle } from "../server/dpop.ts";
 
@@ -29,24 +28,44 @@ const protective = ["acr_values", "claims", "max_age", "resource", "authorizatio
 /** Parameters of one authorization request that the configuration or the caller chose. */
 export type ChosenParams = Readonly<Record<string, string>>;
 
+/** Parameters that a request adds, in any of the forms in which frameworks pass them. */
+export type AskedParams =
+  | string
+  | URLSearchParams
+  | Readonly<Record<string, string>>
+  | readonly (readonly [string, string])[];
+
+/** The most characters of the parameters that a request adds. Servers refuse a longer address. */
+const longestAsked = 16_384;
+
+/** Text is measured before it is parsed, because that takes longer than in proportion. */
+function toPairs(asked: AskedParams): Iterable<readonly [string, string]> {
+  if (typeof asked !== "string") return isIterable(asked) ? asked : Object.entries(asked);
+  if (asked.length > longestAsked) throw tooLarge();
+  return new URLSearchParams(asked);
+}
+
+function isIterable(
+  asked: Exclude<AskedParams, string>,
+): asked is URLSearchParams | readonly (readonly [string, string])[] {
+  return Symbol.iterator in asked;
+}
+
+const tooLarge = () => new InvalidRequest("The parameters are too large", { code: "too-large" });
+
 /**
  * Returns the configured parameters of the provider, overridden by the requested ones.
  *
  * @throws {InvalidRequest} when a parameter cannot be chosen, occurs twice (RFC 6749 section 3.1), or they are too large
  */
-export function chooseParams(
-  provider: OAuthProvider,
-  asked: Iterable<readonly [string, string]> = [],
-): ChosenParams {
+export function chooseParams(provider: OAuthProvider, asked: AskedParams = []): ChosenParams {
   const { params } = provider.authorization;
   const configured = { ...params, ...(provider.resources.length > 0 && { resource: "" }) };
   const chosen = new Map<string, string>();
   let length = 0;
-  for (const [name, value] of asked) {
+  for (const [name, value] of toPairs(asked)) {
     length += name.length + value.length;
-    if (length > longestParams) {
-      throw new InvalidRequest("The parameters are too large", { code: "too-large" });
-    }
+    if (length > longestAsked) throw tooLarge();
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
     if (reserved.has(name) || isFixed) {
       throw new InvalidRequest(`The parameter ${name} is not set by a request`, {

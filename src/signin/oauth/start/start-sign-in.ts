@@ -12,6 +12,7 @@ import { assertRegistered, type RegisteredProvider } from "../server/client.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
 import { assertReachable } from "../server/provider-fetch.ts";
 import {
+  type AskedParams,
   authorizationRequest,
   type ChosenParams,
   chooseParams,
@@ -23,8 +24,8 @@ import { retryCookie } from "./retry-cookie.ts";
 export interface StartOptions {
   /** Where the person asked to return to. */
   readonly returnTo?: unknown;
-  /** Additional parameters of the authorization request, as name and value. */
-  readonly params?: Iterable<readonly [string, string]> | undefined;
+  /** Additional parameters of the authorization request. */
+  readonly params?: AskedParams | undefined;
   /** Whether the account is to be linked to the signed-in user. */
   readonly link?: boolean | undefined;
   /** What the application passed to `signIn` as `data`. */
