@@ -1,8 +1,7 @@
-import { readCookies } from "../lib/cookie-names.ts";
 import type { LogFacts } from "../log/logger.ts";
-import { isSecretName } from "../log/secret-names.ts";
 import type { Context } from "./context.ts";
-import { redactedTexts } from "./redacted-texts.ts";
+import { recordedSecrets } from "./recorded-secrets.ts";
+import { providerSecrets, sentSecrets } from "./secrets.ts";
 
 /**
  * Adds the id and the secrets of a request to the facts of a log line: the secrets of the providers, those passed
@@ -13,46 +12,8 @@ export async function logFacts(context: Context, facts: LogFacts): Promise<() =>
   const configured = await providerSecrets(context);
   return () => {
     const { own, sent, others } = sentSecrets(context);
-    const { named, tokens, areAll } = redactedTexts(context);
+    const { named, tokens, areAll } = recordedSecrets(context);
     const secrets = [...own, ...named, ...configured, ...sent, ...tokens, ...others];
     return { requestId: context.requestId, secrets, hasMoreSecrets: !areAll, ...facts };
   };
 }
-
-/** The client secrets and API keys of the application's providers. */
-async function providerSecrets({ config }: Context): Promise<string[]> {
-  try {
-    const { byId } = await config.providers();
-    return [...byId.values()]
-      .flatMap((provider) => ["clientSecret", "apiKey"].map((name) => Reflect.get(provider, name)))
-      .filter((secret) => typeof secret === "string")
-      .slice(0, maxProviderSecrets);
-  } catch {
-    return [];
-  }
-}
-
-/** The secrets that the request was sent with: in our own cookies, in its URL and headers, and in all other cookies. */
-function sentSecrets({ headers, cookieHeader, cookies, request }: Context) {
-  const names = Object.values(cookies).map(({ name }) => name);
-  const isOwn = (received: string) => names.some((name) => received.startsWith(name));
-  const received = [...readCookies(cookieHeader)];
-  const [, credentials] = (headers.get("authorization") ?? "").split(" ");
-  const query = request ? [...new URL(request.url).searchParams] : [];
-  const params = query.filter(([name]) => isSecretName(name));
-  return {
-    own: valuesOf(received.filter(([name]) => isOwn(name))),
-    sent: valuesOf([...params, ["", credentials ?? ""]]),
-    others: valuesOf(received.filter(([name]) => !isOwn(name))),
-  };
-}
-
-function valuesOf(pairs: readonly (readonly [string, string])[]): string[] {
-  return pairs.map(([, value]) => value).filter((value) => value.length >= shortestSecret);
-}
-
-/** A long list of providers must not crowd out the secrets of the request. */
-const maxProviderSecrets = 20;
-
-/** Shorter values are words that occur everywhere. */
-const shortestSecret = 8;

@@ -2,12 +2,12 @@ import type { Identity } from "../../accounts/identity.ts";
 import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { WebAuthnVerificationError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
-import { emit } from "../../request/events.ts";
-import type { AdapterAuthenticator, AdapterUser } from "../../types/adapter.ts";
+import type { AdapterAuthenticator } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
 import type { Reply } from "../reply.ts";
 import { recordUse, toStored } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";
+import { assertNotCopied } from "./counter.ts";
 import { type Credential, responseText } from "./credential.ts";
 import { passkeyIdentity } from "./passkey-identity.ts";
 import { assertUserHandle } from "./user-handle.ts";
@@ -79,16 +79,4 @@ async function assertOwner(
     throw refusal("passkey-without-handle", "The authenticator did not say whose passkey it is");
   }
   if (handle) await assertUserHandle(handle, userId);
-}
-
-/** Asserts that the signature counter has grown or stayed zero; if not, the passkey may be a copy (section 6.1.1). */
-async function assertNotCopied(
-  context: Context,
-  { credentialID, counter: before }: AdapterAuthenticator,
-  counter: number,
-  user: AdapterUser,
-): Promise<void> {
-  if (counter > before || (counter === 0 && before === 0)) return;
-  await emit(context, "passkeyCounterRegression", { user, credentialID, before, counter });
-  throw refusal("passkey-copied", `The passkey counted ${counter}, after ${before} the last time`);
 }

@@ -1,7 +1,6 @@
 import type { LinkIntent } from "../../../accounts/link-account.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { isAuthError } from "../../../errors.ts";
-import { parseJson } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
 import { redactInLog } from "../../../request/redact.ts";
 import { complete } from "../../complete.ts";
@@ -15,6 +14,7 @@ import { clearRetry, readRetry } from "../start/retry-cookie.ts";
 import { startOAuth } from "../start/start-sign-in.ts";
 import { exchangeCode } from "./exchange.ts";
 import { sealFormPost, unexpectedMode, unsealFormPost } from "./form-post.ts";
+import { withPostedUser } from "./posted-user.ts";
 import { identify } from "./profile.ts";
 import { assertSingle, stateOf, validateResponse } from "./response.ts";
 import { readClaims } from "./userinfo.ts";
@@ -139,19 +139,4 @@ async function linkTarget(context: Context, attempt: Attempt): Promise<LinkInten
   if (!adapter || (!attempt.link && !compat)) return null;
   const { findLinkTarget } = await import("../start/link-intent.ts");
   return findLinkTarget(context, adapter, attempt);
-}
-
-/** Adds the posted `user`, which is not signed, to the claims. It never replaces a claim. */
-function withPostedUser<P extends object>(
-  { postsUser }: OAuthProvider,
-  claims: P,
-  response: URLSearchParams,
-): P {
-  const posted = postsUser ? response.get("user") : null;
-  if (!posted) return claims;
-  try {
-    return { user: parseJson(posted), ...claims };
-  } catch {
-    return claims;
-  }
 }

@@ -3,7 +3,7 @@ import { isSecretName } from "../log/secret-names.ts";
 import type { Context, RedactedRecord } from "./context.ts";
 
 /** The secret texts in the records passed to `redactInLog`, the most recent record first. */
-export interface RedactedTexts {
+export interface RecordedSecrets {
   /** Those whose names say that they are secret. */
   readonly named: readonly string[];
   /** Those that look like tokens, where a token may have any name. */
@@ -13,7 +13,7 @@ export interface RedactedTexts {
 }
 
 /** Searches the records of a request for secret texts. */
-export function redactedTexts({ redacted }: Pick<Context, "redacted">): RedactedTexts {
+export function recordedSecrets({ redacted }: Pick<Context, "redacted">): RecordedSecrets {
   const found = [...redacted].reverse().map(secretsIn);
   return {
     named: found.flatMap(({ named }) => named),
@@ -22,7 +22,7 @@ export function redactedTexts({ redacted }: Pick<Context, "redacted">): Redacted
   };
 }
 
-function secretsIn({ record, isSecret = isSecretName, anyName }: RedactedRecord): RedactedTexts {
+function secretsIn({ record, isSecret = isSecretName, anyName }: RedactedRecord): RecordedSecrets {
   const { texts, areAll } = textsIn(record);
   const isNamed = ([name]: Text) => isSecret(name);
   const looksLikeToken = ([name, text]: Text) =>
