@@ -1,7 +1,7 @@
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
-import { forgetLeftAccount, noteLeftAccount } from "./left-accounts.ts";
+import { forgetLeftAccount, noteLeftAccount, writePatience } from "./left-accounts.ts";
 import { insertAccount } from "./link-account.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { isTakenOver, undoSignUp } from "./undo-sign-up.ts";
@@ -18,7 +18,7 @@ export async function insertFirstAccount(
   identity: Identity,
   user: AdapterUser,
 ): Promise<void> {
-  noteLeftAccount(context, identity, { userId: user.id, isOwn: true });
+  noteLeftAccount(context, identity, { userId: user.id, isOwn: true }, writePatience);
   try {
     await insertAccount(context, adapter, identity, user);
     if (await isTakenOver(adapter, identity, user)) throw accountRemoved(identity);

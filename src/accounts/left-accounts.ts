@@ -15,15 +15,25 @@ interface LeftAccount {
 
 const left = tenantMap<LeftAccount>("left-accounts", 10_000);
 
-/** Milliseconds for which a process remembers an account. */
-const patience = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+
+/** Milliseconds for which a process remembers an account that was left: the operator has been told. */
+const patience = 24 * 60 * minute;
+
+/** Milliseconds for which it remembers one that is being written, should nothing ever be heard of that. */
+export const writePatience = 10 * minute;
 
 const keyOf = ({ provider, providerAccountId }: Identity) =>
   JSON.stringify([provider.id, providerAccountId]);
 
 /** Notes that nobody may sign in with the account of an identity as this user. */
-export function noteLeftAccount({ config }: Context, identity: Identity, account: LeftAccount) {
-  left.set(config, keyOf(identity), account, Date.now() + patience);
+export function noteLeftAccount(
+  { config }: Context,
+  identity: Identity,
+  account: LeftAccount,
+  lifetime = patience,
+): void {
+  left.set(config, keyOf(identity), account, Date.now() + lifetime);
 }
 
 /** Returns what was noted about the account of an identity and this user. */

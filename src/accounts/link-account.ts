@@ -3,7 +3,7 @@ import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { storeEmailVerified } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
-import { forgetLeftAccount, noteLeftAccount } from "./left-accounts.ts";
+import { forgetLeftAccount, noteLeftAccount, writePatience } from "./left-accounts.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { predatesProof, signedInUser } from "./signed-in-user.ts";
@@ -79,7 +79,9 @@ export async function writeAccount(
     return user;
   };
   // Until it is certain that the account is the user's, nobody signs in with it.
-  if (!adapter.transaction) noteLeftAccount(context, identity, { userId: id, isOwn: false });
+  if (!adapter.transaction) {
+    noteLeftAccount(context, identity, { userId: id, isOwn: false }, writePatience);
+  }
   try {
     await inTransaction(adapter, async (inner) => {
       const user = await assertStillAllowed(inner);

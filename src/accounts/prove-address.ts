@@ -51,11 +51,10 @@ export async function proveAddress(
 ): Promise<AdapterUser> {
   // Read before the transaction, because it calls the application's code.
   const tokens = await readTokens(context, adapter, user);
-  const at = new Date();
   let removed: AdapterAccount[] = [];
   const outcome = await inTransaction(adapter, (inner) => {
     removed = [];
-    return write(context, inner, user, { ...proof, at, tokens, removed });
+    return write(context, inner, user, { ...proof, tokens, removed });
   }).catch(async (error: unknown) => {
     // A transaction has taken the removals back.
     if (!adapter.transaction) await tellAllRemoved(context, user, removed);
@@ -63,8 +62,7 @@ export async function proveAddress(
   });
   forgetUnconfirmed(context, user.id);
   const { isFirst, undecided } = outcome;
-  const { emailVerified } = outcome.user;
-  if (isFirst && emailVerified) noteProof(context.config, user.id, emailVerified);
+  if (isFirst) noteProof(context.config, user.id, new Date());
   await tellAllRemoved(context, user, removed);
   if (undecided.length > 0) await warnAboutUndecided(context, user, undecided);
   if (isFirst) await emit(context, "updateUser", { user: outcome.user, isFirstProof: true });
@@ -82,17 +80,19 @@ async function tellAllRemoved(
 
 /** A proof, and what writing it needs. */
 interface ProofToWrite extends Proof {
-  readonly at: Date;
   readonly tokens: TokenVerdicts;
   /** Gets the accounts that are removed. */
   readonly removed: AdapterAccount[];
 }
 
+/** Milliseconds for a search through all accounts, which may take a query for each. */
+const listPatience = 5 * 60 * 1000;
+
 async function write(
   context: Context,
   inner: Adapter,
   { id, email }: AdapterUser,
-  { by, identity, at, tokens, removed }: ProofToWrite,
+  { by, identity, tokens, removed }: ProofToWrite,
 ): Promise<Outcome> {
   if (!inner.updateUser) {
     throw new MissingAdapterMethods("Proving an address needs the adapter's updateUser");
@@ -106,20 +106,27 @@ async function write(
   if (user.emailVerified) {
     // What was to be removed went before the proof was stored, but for what was linked at that very moment without
     // transactions. What was linked since is the person's own.
-    if (!inner.transaction && isUnfinished(context, user)) await severalTimes(clean);
+    if (!inner.transaction && isUnfinished(context, user)) {
+      await severalTimes(clean, listPatience);
+    }
     return { user, isFirst: !hasConfirmedProof(context, user), undecided: [] };
   }
   const undecided = await clean();
   if (keepsAll) await (await loadAccountMarks(context, inner, "oauth"))?.noteOwnProof(user);
+  // Not before: whoever begins a session while accounts are being searched has not proved the address.
+  const at = new Date();
   noteUnconfirmed(context, id, at);
   const verify = async () => inner.updateUser?.({ id, emailVerified: at });
   if (inner.transaction) await verify();
   else {
+    let isStill = true;
     await severalTimes(async () => {
-      if ((await lockUser(inner, id))?.email === email) await verify();
+      isStill = (await lockUser(inner, id))?.email === email;
+      if (isStill) await verify();
     });
+    if (!isStill) throw accountRemoved(identity);
     // An account may have been linked since; linking checks once more afterwards. The next proof does not look again.
-    await severalTimes(clean);
+    await severalTimes(clean, listPatience);
   }
   // Not every adapter returns the whole user.
   const proved = { ...user, emailVerified: at };

@@ -80,10 +80,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === "true";
 }
 
-function isParams(
-  value: unknown,
-): value is string | URLSearchParams | Record<string, string> | undefined {
+function isParams(value: unknown): value is string | Record<string, string> | undefined {
   if (isOptionalText(value)) return true;
-  // `URLSearchParams` pass this check as well, since they have no enumerable members.
   return isFields(value) && Object.values(value).every((one) => typeof one === "string");
 }

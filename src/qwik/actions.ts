@@ -5,6 +5,7 @@ import { errorAddress, toFailed } from "./action-error.ts";
 import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./action-input.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { isScript, redirectBrowser, returnAddress } from "./navigation.ts";
+import { toPlainInput } from "./plain-input.ts";
 import { redactForm } from "./redact-form.ts";
 import { readSession, requestState, setCookies, shareSession } from "./request-state.ts";
 
@@ -38,7 +39,9 @@ export async function runSignIn(
   ev: RequestEventAction,
 ): Promise<Outcome<SignInField>> {
   redactForm(ev);
-  const parsed = parseSignIn(input);
+  const plain = toPlainInput(input);
+  if (plain.problem !== undefined) return ev.fail(400, refused(plain.problem));
+  const parsed = parseSignIn(plain.value);
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { providerId, staysOnPage, redirectTo = returnAddress(ev), ...options } = parsed.value;
   const state = requestState(ev);
@@ -54,9 +57,17 @@ export async function runSignIn(
     if (staysOnPage || error.type === "InvalidRequest") return ev.fail(401, toFailed(error));
     return redirectBrowser(ev, errorAddress(state.config.basePath, error, redirectTo));
   }
-  // The sign-in has succeeded, whether or not the session can be read at once.
-  await readSession(ev, state);
+  try {
+    await readSession(ev, state);
+  } catch (error) {
+    // The sign-in has succeeded. The next page finds out whether the session can be read by then.
+    if (!isAuthError(error)) throw error;
+  }
   return { redirectTo: signedInTo };
+}
+
+function refused(problem: string) {
+  return { fieldErrors: {}, formErrors: [problem] };
 }
 
 /** Ends the session and redirects the browser; to the error page when it could not be ended. */
@@ -66,7 +77,9 @@ export async function runSignOut(
 ): Promise<Outcome<"redirectTo">> {
   const state = requestState(ev);
   await refuseCrossSite(ev, state);
-  const parsed = parseSignOut(input);
+  const plain = toPlainInput(input);
+  if (plain.problem !== undefined) return ev.fail(400, refused(plain.problem));
+  const parsed = parseSignOut(plain.value);
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { input: request, config } = state;
   const redirectTo = parsed.value ?? returnAddress(ev);
@@ -86,7 +99,9 @@ export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<
   const state = requestState(ev);
   await refuseCrossSite(ev, state);
   const { input, config } = state;
-  const { session, cookies } = await updateSession(input, config, data);
+  const plain = toPlainInput(data);
+  if (plain.problem !== undefined) return ev.fail(400, refused(plain.problem));
+  const { session, cookies } = await updateSession(input, config, plain.value);
   setCookies(ev, cookies);
   shareSession(ev, session);
   if (session) return {};

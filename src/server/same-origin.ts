@@ -1,7 +1,7 @@
 import { assertSameOrigin as assertOrigin } from "../http/csrf.ts";
 import { logError } from "../request/log-error.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { type AuthInput, openContext } from "./input.ts";
+import { type AuthInput, openLogged } from "./input.ts";
 
 /**
  * Refuses a request that a page of another site made a browser send. Bindings call it before a form or a script
@@ -9,10 +9,10 @@ import { type AuthInput, openContext } from "./input.ts";
  * browsers set and pages cannot; a request without them does not come from a browser.
  *
  * @throws {CrossSiteRequest} which has been logged
- * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ * @throws {AuthError} when the configuration has a mistake or the host is not trusted, which has been logged
  */
 export async function assertSameOrigin(input: AuthInput, config: AuthConfigSource): Promise<void> {
-  const context = await openContext(input, config);
+  const context = await openLogged(input, config);
   try {
     assertOrigin(context);
   } catch (error) {

@@ -443,6 +443,53 @@ for (const method of lateFailures) {
   }
 }
 
+for (const strategy of strategies) {
+  test(`a session that a stranger begins while a proof is being written ends with it, as ${strategy}`, async (t) => {
+    const stored = withoutTransactions(memory());
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const adapter: V5Adapter = {
+      ...stored,
+      async listAccountsByUserId(userId) {
+        const work = meanwhile;
+        meanwhile = undefined;
+        await work?.();
+        return (await stored.listAccountsByUserId?.(userId)) ?? [];
+      },
+    };
+    const app = await proving(t, adapter, strategy);
+    const late = app.browser();
+    const user = await stored.getUserByEmail(app.email);
+    meanwhile = async () => {
+      t.mock.timers.tick(5 * aSecond);
+      await late.submit("/auth/callback/credentials", { id: user?.id ?? "", email: app.email });
+      assert.ok(await late.session());
+      t.mock.timers.tick(5 * aSecond);
+    };
+    await app.open();
+    assert.ok(await app.person.session());
+    assert.equal(await late.session(), null);
+    assert.equal(await app.stranger.session(), null);
+  });
+}
+
+test("a proof of an address that the user no longer has when it is written is not told as done", async (t) => {
+  const stored = withoutTransactions(memory());
+  let isMoved = false;
+  const adapter: V5Adapter = {
+    ...stored,
+    async listAccountsByUserId(userId) {
+      if (!isMoved) await stored.updateUser({ id: userId, email: freshAddress() });
+      isMoved = true;
+      return (await stored.listAccountsByUserId?.(userId)) ?? [];
+    },
+  };
+  const app = await proving(t, adapter, "jwt");
+  await app.open();
+  assert.equal(await app.person.session(), null);
+  assert.deepEqual(app.told, []);
+  assert.equal(app.errors.at(-1)?.code, "account-removed");
+});
+
 test("a proof that is repeated removes nothing that was linked since", async (t) => {
   const answers = losingAnswers();
   const storage = memory();

@@ -137,6 +137,16 @@ test("starting with a provider answers its address and the cookie of the attempt
   assert.ok(result.cookies.some(({ name }) => name.startsWith("__Host-cardea.attempt.")));
 });
 
+test("parameters that are numbers are sent as text, and those that are undefined are left out", async () => {
+  const { config } = app();
+  const authorizationParams = Object({ max_age: 300, prompt: undefined, login_hint: null });
+  const { redirect } = await signIn(nobody, config, "plain", { authorizationParams });
+  const { searchParams } = new URL(redirect);
+  assert.equal(searchParams.get("max_age"), "300");
+  assert.equal(searchParams.has("prompt"), false);
+  assert.equal(searchParams.has("login_hint"), false);
+});
+
 test("without a provider, or with an unknown one, the way leads to the sign-in page", async () => {
   for (const [pages, page] of [
     [{}, "/auth/signin"],
@@ -219,8 +229,24 @@ describe("what goes wrong is thrown to the caller", () => {
     assert.equal(errors.length, 4);
   });
 
+  test("AC-39 a parameter whose name or value becomes text only later", async () => {
+    const disguised: unknown[] = [
+      [[["acr_values"], "pwd"]],
+      [[{ toString: () => "request_uri" }, "x"]],
+      new Map([[["acr_values"], "pwd"]]),
+      [["prompt", ["login"]]],
+      { prompt: { toString: () => "login" } },
+    ];
+    for (const params of disguised) {
+      const { config, errors } = app();
+      const asked = signIn(nobody, config, "plain", { authorizationParams: Object(params) });
+      await assert.rejects(asked, { code: "invalid-field" });
+      assert.equal(errors.length, 1);
+    }
+  });
+
   test("a request that nothing can be done for, which leaves one line where a person has asked for something", async () => {
-    for (const operation of [signIn, signOut]) {
+    for (const operation of [signIn, signOut, assertSameOrigin]) {
       const untrusted = app({ trustHost: ["app.example.com"] });
       const headers = new Headers({ host: "evil.example" });
       await assert.rejects(operation(headers, untrusted.config), { type: "UntrustedHost" });

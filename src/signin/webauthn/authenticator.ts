@@ -55,14 +55,18 @@ export function descriptorOf(authenticator: AdapterAuthenticator): CredentialDes
 /** The most passkeys of a user: each costs a query when they are listed, or removed by a proof of the address. */
 const mostPasskeys = 100;
 
+/** The most passkeys of a user with those that were removed, where the adapter cannot delete them. */
+const mostRows = 5 * mostPasskeys;
+
 /** Whether a user may add a passkey. */
 export async function hasRoomForPasskey(
   adapter: PasskeyStorage,
   provider: { readonly id: string },
   userId: string,
 ): Promise<boolean> {
-  if ((await adapter.listAuthenticatorsByUserId(userId)).length < mostPasskeys) return true;
+  const { length } = await adapter.listAuthenticatorsByUserId(userId);
   // Some adapters cannot delete passkeys, only their accounts.
+  if (length < mostPasskeys || length >= mostRows) return length < mostPasskeys;
   return (await listAuthenticators(adapter, provider, userId)).length < mostPasskeys;
 }
 

@@ -38,8 +38,11 @@ export type AskedParams =
 /** The most characters of the parameters that a request adds. Servers refuse a longer address. */
 const longestAsked = 16_384;
 
-/** Text is measured before it is parsed, because that takes longer than in proportion. */
-function toPairs(asked: AskedParams): Iterable<readonly [string, string]> {
+/**
+ * Returns names and values. They may come from a browser through the application or an action of a framework, so they
+ * may be anything. Text is measured before it is parsed, because that takes longer than in proportion.
+ */
+function toPairs(asked: AskedParams): Iterable<readonly unknown[]> {
   if (typeof asked !== "string") return isIterable(asked) ? asked : Object.entries(asked);
   if (asked.length > longestAsked) throw tooLarge();
   return new URLSearchParams(asked);
@@ -58,12 +61,18 @@ const tooLarge = () => new InvalidRequest("The parameters are too large", { code
  *
  * @throws {InvalidRequest} when a parameter cannot be chosen, occurs twice (RFC 6749 section 3.1), or they are too large
  */
-export function chooseParams(provider: OAuthProvider, asked: AskedParams = []): ChosenParams {
+export function chooseParams(provider: OAuthProvider, asked?: AskedParams | null): ChosenParams {
   const { params } = provider.authorization;
   const configured = { ...params, ...(provider.resources.length > 0 && { resource: "" }) };
   const chosen = new Map<string, string>();
   let length = 0;
-  for (const [name, value] of toPairs(asked)) {
+  for (const [name, given] of toPairs(asked ?? [])) {
+    if (given === undefined || given === null) continue;
+    const value = typeof given === "number" || typeof given === "boolean" ? String(given) : given;
+    // Whatever else becomes text later would pass these checks under another name.
+    if (typeof name !== "string" || typeof value !== "string") {
+      throw new InvalidRequest("A parameter is not text", { code: "invalid-field" });
+    }
     length += name.length + value.length;
     if (length > longestAsked) throw tooLarge();
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
