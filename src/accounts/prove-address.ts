@@ -1,4 +1,5 @@
 import { MissingAdapterMethods } from "../errors.ts";
+import { exclusive } from "../lib/exclusive.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
 import { noteProof } from "../session/note-proof.ts";
@@ -52,15 +53,21 @@ export async function proveAddress(
   // Read before the transaction, because it calls the application's code.
   const tokens = await readTokens(context, adapter, user);
   let removed: AdapterAccount[] = [];
-  const outcome = await inTransaction(adapter, (inner) => {
-    removed = [];
-    return write(context, inner, user, { ...proof, tokens, removed });
+  const store = () =>
+    inTransaction(adapter, (inner) => {
+      removed = [];
+      return write(context, inner, user, { ...proof, tokens, removed });
+    });
+  // One after the other, so that a second proof does not take the first one for one that nobody heard of.
+  const outcome = await exclusive(context.config, `proof:${user.id}`, async () => {
+    const stored = await store();
+    forgetUnconfirmed(context, user.id);
+    return stored;
   }).catch(async (error: unknown) => {
     // A transaction has taken the removals back.
     if (!adapter.transaction) await tellAllRemoved(context, user, removed);
     throw error;
   });
-  forgetUnconfirmed(context, user.id);
   const { isFirst, undecided } = outcome;
   if (isFirst) noteProof(context.config, user.id, new Date());
   await tellAllRemoved(context, user, removed);
