@@ -19,7 +19,7 @@ export function toPlainInput(input: unknown): PlainInput {
   function copy(value: unknown, depth: number): unknown {
     members--;
     if (typeof value === "string") characters -= value.length;
-    if (members < 0 || characters < 0 || depth > deepest) problem ??= "The input is too large.";
+    if (members < 0 || characters < 0 || depth > deepest) problem ??= tooLarge;
     if (problem !== undefined) return undefined;
     if (typeof value === "object" && value !== null) return copyObject(value, depth + 1);
     if (!["function", "symbol", "bigint"].includes(typeof value)) return value;
@@ -28,7 +28,7 @@ export function toPlainInput(input: unknown): PlainInput {
   }
 
   function copyObject(value: object, depth: number): unknown {
-    if (Array.isArray(value)) return value.map((one) => copy(one, depth));
+    if (Array.isArray(value)) return copyList(value, depth);
     switch (Object.prototype.toString.call(value)) {
       case "[object Date]":
       case "[object URL]":
@@ -43,6 +43,12 @@ export function toPlainInput(input: unknown): PlainInput {
     }
   }
 
+  function copyList(list: readonly unknown[], depth: number): unknown {
+    // A form can name an index of a billion, and nothing before it: that is the length of the list, and costs as much.
+    if (list.length > members) problem = tooLarge;
+    return problem === undefined ? Array.from(list, (one) => copy(one, depth)) : undefined;
+  }
+
   function copyMember([name, value]: [string, unknown], depth: number): [string, unknown] {
     characters -= name.length;
     return [name, copy(value, depth)];
@@ -52,4 +58,5 @@ export function toPlainInput(input: unknown): PlainInput {
   return problem === undefined ? { value } : { problem };
 }
 
+const tooLarge = "The input is too large.";
 const foreign = "The input holds something that JSON cannot express.";

@@ -12,6 +12,10 @@ function doubled(levels: number): unknown {
   return value;
 }
 
+/** What Qwik City makes of one field with a large index. */
+const sparse: unknown[] = [];
+sparse[4_000_000_000] = "x";
+
 const circle: unknown[] = [];
 circle.push(circle);
 
@@ -48,6 +52,8 @@ suite("the input of an action", () => {
   const large: readonly [what: string, input: unknown][] = [
     ["one value in many places", doubled(30)],
     ["a circle", circle],
+    ["a list of nothing but its end", sparse],
+    ["such lists in many members", { a: sparse, b: [sparse, sparse] }],
     ["many members", Array.from({ length: 1_001 }, () => 1)],
     ["long text", "x".repeat(128 * 1024 + 1)],
     ["long names", { ["x".repeat(128 * 1024 + 1)]: 1 }],

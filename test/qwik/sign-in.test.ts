@@ -100,6 +100,11 @@ test("with redirect false a sign-in that succeeded is not said to have failed be
   assert.ok(told.text.includes(`"${origin}/"`), told.text);
 });
 
+test("a form with a field of a large index is refused, and does not keep the server busy", async () => {
+  const response = await visitor().post("cardeaSignIn", { ...badge, "options.x.300000000": "b" });
+  assert.equal(response.status, 400);
+});
+
 test("a script that posts to the page itself, as in Qwik 2, is answered with a redirect", async () => {
   const ada = visitor();
   const response = await ada.fetch("/?qaction=cardeaSignIn", {

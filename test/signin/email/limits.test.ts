@@ -46,6 +46,19 @@ suite("AC-59: mails to one address", () => {
     assert.equal((await ask()).status, 302);
   });
 
+  test("count together in capitals and without, where the application keeps capitals", async () => {
+    const app = mailApplication({ normalizeIdentifier: (typed) => typed });
+    const address = freshAddress();
+    const spellings = [0, 1, 2, 3, 4, 5].map(
+      (at) => address.slice(0, at) + address.slice(at).toUpperCase(),
+    );
+    const seen: number[] = [];
+    for (const spelling of spellings) {
+      seen.push((await askForMail(browser(app.config), spelling)).status);
+    }
+    assert.deepEqual(seen, [302, 302, 302, 302, 302, 429]);
+  });
+
   test("count together for spellings that reach the same mailbox", async () => {
     const app = mailApplication();
     const [local = "", domain] = freshAddress().split("@");
