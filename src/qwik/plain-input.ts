@@ -31,8 +31,8 @@ export function toPlainInput(input: unknown): PlainInput {
     if (Array.isArray(value)) return copyList(value, depth);
     switch (Object.prototype.toString.call(value)) {
       case "[object Date]":
+        return copy(new Date(Number(value)).toJSON(), depth);
       case "[object URL]":
-        return copy(JSON.parse(JSON.stringify(value)), depth);
       case "[object URLSearchParams]":
         return copy(String(value), depth);
       case "[object Object]":
