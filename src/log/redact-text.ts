@@ -83,7 +83,7 @@ function replace(text: string, spans: readonly Span[]): string {
   return parts.join("") + escapeControls(text.slice(done));
 }
 
-/** Writes characters that steer a terminal or the order of letters as escapes, so that a line says what it seems to say. */
+/** Escapes characters that steer a terminal or the order of letters, so that a line says what it seems to say. */
 function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16);

@@ -8,9 +8,9 @@ import { clearSessionCookies } from "../session/write-cookies.ts";
 /**
  * Ends the session of this request for good and calls the `signOut` event.
  *
- * @throws {SignOutError} when the database does not respond, or this process cannot read the session token: nobody is told that they are signed out while a
- *   copy of the cookie still works. This process no longer accepts the session, and the browser keeps its cookie,
- *   so that the person can try again.
+ * @throws {SignOutError} when the database does not respond, or this process cannot read the session token: nobody
+ *   is told that they are signed out while a copy of the cookie still works. The browser keeps its cookie, so that the
+ *   person can try again. A session that the database could not end is no longer accepted by this process.
  */
 export async function endSession(context: Context): Promise<Cookie[]> {
   try {

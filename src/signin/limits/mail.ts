@@ -71,7 +71,7 @@ function fill(own: MailRate | undefined, usual: Rate): Rate {
   return { hour: own?.hour ?? usual.hour, day: own?.day ?? usual.day };
 }
 
-/** Returns the mailbox of an address in lower case, without dots and without what follows a plus: many services ignore all three. */
+/** Returns the mailbox of an address in lower case, without dots and what follows a plus: many services ignore these. */
 function mailbox(address: string): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
   return `${local.split("+")[0]?.replaceAll(".", "")}@${domain}`;

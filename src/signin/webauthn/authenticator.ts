@@ -65,8 +65,9 @@ export async function hasRoomForPasskey(
   userId: string,
 ): Promise<boolean> {
   const { length } = await adapter.listAuthenticatorsByUserId(userId);
+  if (length < mostPasskeys) return true;
+  if (length >= mostRows) return false;
   // Some adapters cannot delete passkeys, only their accounts.
-  if (length < mostPasskeys || length >= mostRows) return length < mostPasskeys;
   return (await listAuthenticators(adapter, provider, userId)).length < mostPasskeys;
 }
 
