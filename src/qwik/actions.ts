@@ -101,9 +101,13 @@ export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<
   const { input, config } = state;
   const plain = toPlainInput(data);
   if (plain.problem !== undefined) return ev.fail(400, refused(plain.problem));
-  const { session, cookies } = await updateSession(input, config, plain.value);
-  setCookies(ev, cookies);
-  shareSession(ev, session);
-  if (session) return {};
-  return ev.fail(401, { fieldErrors: {}, formErrors: ["Nobody is signed in."] });
+  try {
+    const { session, cookies } = await updateSession(input, config, plain.value);
+    setCookies(ev, cookies);
+    shareSession(ev, session);
+    return session ? {} : ev.fail(401, refused("Nobody is signed in."));
+  } catch (error) {
+    if (!isAuthError(error) || error.code !== "session-too-large") throw error;
+    return ev.fail(413, refused("This is more than a session can hold. Nothing was changed."));
+  }
 }

@@ -1,6 +1,7 @@
 import { type Awaitable, chain } from "../lib/awaitable.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { withoutProto } from "../lib/json.ts";
+import { logError } from "../request/log-error.ts";
 import { readSession } from "../session/strategies.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
@@ -41,12 +42,20 @@ export function findSession(input: AuthInput, config: AuthConfigSource): Awaitab
  * make. The caller must make sure that the request comes from the application itself; see
  * {@link assertSameOrigin}. Members called `__proto__` are removed from `data`, which may come from a browser.
  *
- * @throws the same errors as {@link getSession}
+ * @throws {JWTSessionError} with the code `session-too-large` when the token would not fit into cookies; the session
+ *   stays as it was
+ * @throws the same errors as {@link getSession}; once the configuration is known, they have been logged
  */
 export async function updateSession(
   input: AuthInput,
   config: AuthConfigSource,
   data: unknown,
 ): Promise<SessionResult> {
-  return readSession(await openContext(input, config), { data: withoutProto(data) });
+  const context = await openContext(input, config);
+  try {
+    return await readSession(context, { data: withoutProto(data) });
+  } catch (error) {
+    await logError(context, error);
+    throw error;
+  }
 }

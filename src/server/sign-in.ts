@@ -73,12 +73,12 @@ async function begin(
     }
     case "credentials": {
       const { signInWithCredentials } = await import("../signin/credentials/authorize.ts");
-      const posted = textFields({ ...fields, callbackUrl: redirectTo });
+      const posted = textFields(fields, redirectTo);
       return signInWithCredentials(context, provider, posted);
     }
     case "email": {
       const { requestMail } = await import("../signin/email/request-mail.ts");
-      const posted = textFields({ ...fields, callbackUrl: redirectTo });
+      const posted = textFields(fields, redirectTo);
       return requestMail(context, provider, posted);
     }
     default: {
@@ -94,23 +94,34 @@ const mostFields = 1_000;
 
 /**
  * Returns the fields as a form would post them. They may come from a browser through an action of the framework,
- * so no object may reach `authorize`.
+ * so they may be anything, and no object may reach `authorize`.
  *
  * @throws {InvalidRequest} when a field is an object, or there are more than a form may have
  */
-function textFields(fields: Readonly<Record<string, unknown>>): Record<string, string> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+function textFields(
+  fields: SignInOptions["fields"],
+  callbackUrl: string | undefined,
+): Record<string, string> {
+  if (typeof (fields ?? {}) !== "object") throw invalidField("The fields are not an object");
+  const given = Object.entries({ ...fields, callbackUrl }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   if (given.length > mostFields) {
     throw new InvalidRequest("The form has too many fields", { code: "too-large" });
   }
-  for (const [name, value] of given) {
-    if (typeof value === "object" || typeof value === "function") {
-      throw new InvalidRequest(`The field ${JSON.stringify(name.slice(0, 50))} is not text`, {
-        code: "invalid-field",
-      });
-    }
+  const texts = given.map(([name, value]): [string, string] => [name, fieldText(name, value)]);
+  return withoutProto(Object.fromEntries(texts));
+}
+
+function fieldText(name: string, value: unknown): string {
+  if (typeof value === "object" || typeof value === "function" || typeof value === "symbol") {
+    throw invalidField(`The field ${JSON.stringify(name.slice(0, 50))} is not text`);
   }
-  return withoutProto(Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
+  return String(value);
+}
+
+function invalidField(message: string): InvalidRequest {
+  return new InvalidRequest(message, { code: "invalid-field" });
 }
 
 function toResult({ origin }: Context, reply: Reply): SignInResult {

@@ -1,4 +1,4 @@
-import { isAuthError, JWTSessionError, SessionTokenError } from "../errors.ts";
+import { type AuthError, isAuthError, JWTSessionError, SessionTokenError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
@@ -26,6 +26,7 @@ async function endSession(store: SessionStore, context: Context): Promise<Sessio
  * when the application updates it, and when the `jwt` callback has changed its claims.
  *
  * @throws {AdapterError} when the database does not respond: the cookie stays
+ * @throws {JWTSessionError} when an update would make the token too large; the session stays as it was. Not yet logged
  */
 export async function readInFull(
   store: SessionStore,
@@ -46,16 +47,20 @@ export async function readInFull(
       return await endSession(store, context);
     const expires = renews ? live.nextExpiry : live.expires;
     const session = await applySession(context, applied.content, expires, update);
-    const cookies = renews ? await renew(store, context, live, applied.content) : nobody.cookies;
-    if (!cookies) return nobody;
-    if (cookies === "too-large") {
+    const renewal = renews ? await tryRenew(store, context, live, applied.content) : nobody;
+    if (!renewal) return nobody;
+    if ("tooLarge" in renewal) {
+      // Whoever asks for a change must learn that it was not kept. Others keep the session from before.
+      if (update) throw renewal.tooLarge;
+      await logError(context, renewal.tooLarge);
       const unchanged = await applySession(context, live.content, live.expires, undefined);
       return { session: unchanged, cookies: nobody.cookies };
     }
+    const { cookies } = renewal;
     if (session) await emit(context, "session", { session, ...tokenOf(applied.content) });
     return { session, cookies };
   } catch (error) {
-    if (isAuthError(error) && error.type === "AdapterError") throw error;
+    if (isTooLarge(error) || (isAuthError(error) && error.type === "AdapterError")) throw error;
     const isOurs = isAuthError(error) && error.code === "callback-answered-nothing";
     await logError(context, isOurs ? error : sessionError(live.content, error));
     return nobody;
@@ -69,20 +74,24 @@ function hasLostAddress({ config }: Context, live: LiveSession): boolean {
     : isEndedByKnownProof(config, live);
 }
 
-/** Renews a session. A token that has grown too large is not written: the person keeps the previous one. */
-async function renew(
+/** Renews a session, or returns the error that its token would be too large. */
+async function tryRenew(
   store: SessionStore,
   context: Context,
   live: LiveSession,
   content: SessionContent,
-): Promise<readonly Cookie[] | "too-large" | null> {
+): Promise<{ readonly cookies: readonly Cookie[] } | { readonly tooLarge: AuthError } | null> {
   try {
-    return await store.renew(context, live, content);
+    const cookies = await store.renew(context, live, content);
+    return cookies && { cookies };
   } catch (error) {
-    if (!isAuthError(error) || error.code !== "session-too-large") throw error;
-    await logError(context, error);
-    return "too-large";
+    if (!isTooLarge(error)) throw error;
+    return { tooLarge: error };
   }
+}
+
+function isTooLarge(error: unknown): error is AuthError {
+  return isAuthError(error) && error.code === "session-too-large";
 }
 
 /** Returns what callbacks receive, which must not appear in the log when they throw. */

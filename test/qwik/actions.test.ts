@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isAuthError } from "../../src/errors.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
 import { city, origin } from "./city.ts";
@@ -90,6 +91,31 @@ test("an update reaches the callback, and the page that answers shows the sessio
   assert.equal(cardeaSession.user.name, "Countess");
   assert.deepEqual(cardeaUpdateSession, {});
   assert.deepEqual(await person.session(), cardeaSession);
+});
+
+test("nobody is told of an update that was not kept, and the session stays as it was", async () => {
+  const errors: unknown[] = [];
+  const grown = config({
+    logger: {
+      error: (_type, error) => void errors.push(isAuthError(error) && error.code),
+      warn() {},
+      debug() {},
+    },
+    callbacks: {
+      jwt: ({ token, trigger }) =>
+        trigger === "update" ? { ...token, load: "x".repeat(15_000) } : token,
+    },
+  });
+  const person = new Person(city(() => grown));
+  await person.post("cardeaSignIn", badge);
+  const before = new Map(person.cookies);
+  const response = await person.post("cardeaUpdateSession", { any: "thing" });
+  assert.equal(response.status, 413);
+  const { cardeaUpdateSession, cardeaSession } = await response.json();
+  assert.match(cardeaUpdateSession.formErrors[0], /Nothing was changed/);
+  assert.equal(cardeaSession.user.email, "ada@example.com");
+  assert.deepEqual(person.cookies, before);
+  assert.deepEqual(errors, ["session-too-large"]);
 });
 
 test("nobody cannot update a session", async () => {

@@ -236,10 +236,27 @@ describe("what goes wrong is thrown to the caller", () => {
       new Map([[["acr_values"], "pwd"]]),
       [["prompt", ["login"]]],
       { prompt: { toString: () => "login" } },
+      5,
+      true,
+      Symbol("login"),
+      [null],
+      ["acr_values"],
+      [[Symbol("prompt"), "login"]],
     ];
     for (const params of disguised) {
       const { config, errors } = app();
-      const asked = signIn(nobody, config, "plain", { authorizationParams: Object(params) });
+      const options = Object.fromEntries([["authorizationParams", params]]);
+      const asked = signIn(nobody, config, "plain", options);
+      await assert.rejects(asked, { code: "invalid-field" });
+      assert.equal(errors.length, 1);
+    }
+  });
+
+  test("fields that are no object, or hold something that is no text", async () => {
+    for (const given of ["x".repeat(10), 5, { password: {} }, { password: Symbol("x") }]) {
+      const { config, errors } = app();
+      const options = Object.fromEntries([["fields", given]]);
+      const asked = signIn(nobody, config, "credentials", options);
       await assert.rejects(asked, { code: "invalid-field" });
       assert.equal(errors.length, 1);
     }

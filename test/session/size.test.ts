@@ -115,9 +115,15 @@ suite("an encrypted session of any size", () => {
       assert.equal((await response.json()).load, 0, "what is shown is what the cookie holds");
       assert.deepEqual(response.headers.getSetCookie(), []);
       assert.equal(errors.at(-1)?.code, "session-too-large");
+      const before = errors.length;
       const update = { data: "{}", csrfToken: await visitor.csrfToken() };
       const updated = await visitor.post("/auth/session", update);
-      assert.equal((await updated.json()).load, 0, "nor is an update claimed that was not kept");
+      assert.equal(updated.status, 400, "nor is an update claimed that was not kept");
+      assert.equal(await updated.json(), null);
+      assert.deepEqual(
+        errors.slice(before).map(({ code }) => code),
+        ["session-too-large"],
+      );
       assert.equal(tokenOf(visitor), token);
       state.load = 10;
       assert.equal((await visitor.session())?.load, 10);

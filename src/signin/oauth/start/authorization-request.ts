@@ -38,22 +38,27 @@ export type AskedParams =
 /** The most characters of the parameters that a request adds. Servers refuse a longer address. */
 const longestAsked = 16_384;
 
+/** The most characters of the values of `acr` that a request demands: the cookie of the attempt keeps them. */
+const longestAcr = 1_000;
+
 /**
  * Returns names and values. They may come from a browser through the application or an action of a framework, so they
  * may be anything. Text is measured before it is parsed, because that takes longer than in proportion.
  */
-function toPairs(asked: AskedParams): Iterable<readonly unknown[]> {
-  if (typeof asked !== "string") return isIterable(asked) ? asked : Object.entries(asked);
-  if (asked.length > longestAsked) throw tooLarge();
-  return new URLSearchParams(asked);
+function toPairs(asked: unknown): Iterable<unknown> {
+  if (typeof asked === "string") {
+    if (asked.length > longestAsked) throw tooLarge();
+    return new URLSearchParams(asked);
+  }
+  if (typeof asked !== "object" || asked === null) throw notText();
+  return isIterable(asked) ? asked : Object.entries(asked);
 }
 
-function isIterable(
-  asked: Exclude<AskedParams, string>,
-): asked is URLSearchParams | readonly (readonly [string, string])[] {
+function isIterable(asked: object): asked is Iterable<unknown> {
   return Symbol.iterator in asked;
 }
 
+const notText = () => new InvalidRequest("A parameter is not text", { code: "invalid-field" });
 const tooLarge = () => new InvalidRequest("The parameters are too large", { code: "too-large" });
 
 /**
@@ -66,13 +71,12 @@ export function chooseParams(provider: OAuthProvider, asked?: AskedParams | null
   const configured = { ...params, ...(provider.resources.length > 0 && { resource: "" }) };
   const chosen = new Map<string, string>();
   let length = 0;
-  for (const [name, given] of toPairs(asked ?? [])) {
-    if (given === undefined || given === null) continue;
+  for (const pair of toPairs(asked ?? [])) {
+    const [name, given]: unknown[] = Array.isArray(pair) ? pair : [];
+    if (name !== undefined && (given === undefined || given === null)) continue;
     const value = typeof given === "number" || typeof given === "boolean" ? String(given) : given;
     // Whatever else becomes text later would pass these checks under another name.
-    if (typeof name !== "string" || typeof value !== "string") {
-      throw new InvalidRequest("A parameter is not text", { code: "invalid-field" });
-    }
+    if (typeof name !== "string" || typeof value !== "string") throw notText();
     length += name.length + value.length;
     if (length > longestAsked) throw tooLarge();
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
@@ -94,7 +98,8 @@ export function chooseParams(provider: OAuthProvider, asked?: AskedParams | null
 /**
  * Returns what the request requires of the ID token: how recently and how strongly the person authenticated.
  *
- * @throws {InvalidRequest} when `max_age` is not a number of seconds, or `claims` is not JSON
+ * @throws {InvalidRequest} when `max_age` is not a number of seconds, `claims` is not JSON, or the values of `acr` are
+ *   not text or too long
  */
 export function demandsOf(
   { type }: OAuthProvider,
@@ -105,18 +110,22 @@ export function demandsOf(
   if (max_age !== undefined && !/^\d{1,9}$/.test(max_age)) {
     throw new InvalidRequest("max_age is a number of seconds", { code: "invalid-max-age" });
   }
-  return {
-    maxAge: max_age === undefined ? undefined : Number(max_age),
-    acrValues: acr_values?.split(" ").filter(Boolean) ?? essentialAcr(claims),
-  };
+  const acrValues = acr_values?.split(" ").filter(Boolean) ?? essentialAcr(claims);
+  if (acrValues && acrValues.join(" ").length > longestAcr) throw tooLarge();
+  return { maxAge: max_age === undefined ? undefined : Number(max_age), acrValues };
 }
 
 /** Returns the values that an essential `acr` claim requests (OpenID Connect Core section 5.5.1.1). */
-function essentialAcr(claims: string | undefined): string[] | undefined {
+function essentialAcr(claims: string | undefined): readonly string[] | undefined {
   const { id_token } = claims === undefined ? {} : Object(parseClaims(claims));
   const acr: unknown = Object(id_token).acr;
   if (!isRecord(acr) || acr.essential !== true) return undefined;
-  const values = [acr.values ?? acr.value ?? []].flat().map(String);
+  const values: readonly unknown[] = [acr.values ?? acr.value ?? []].flat();
+  if (!values.every((value) => typeof value === "string")) {
+    throw new InvalidRequest("The values of acr in claims are not text", {
+      code: "invalid-claims",
+    });
+  }
   return values.length > 0 ? values : undefined;
 }
 

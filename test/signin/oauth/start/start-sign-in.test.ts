@@ -182,3 +182,27 @@ test("AC-51 the place to return to comes from the attempt, not from the answer o
   answer.params.set("error_uri", "https://evil.com/");
   assert.equal(locationOf(await deliver(person, answer)).href, "https://app.example.com/");
 });
+
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+const acr = (acr: object) => JSON.stringify({ id_token: { acr: { essential: true, ...acr } } });
+const impossible: Readonly<
+  Record<string, readonly [params: Record<string, string>, code: string]>
+> = {
+  "that is no JSON": [{ claims: "{" }, "invalid-claims"],
+  "whose acr is an object": [{ claims: acr({ value: {} }) }, "invalid-claims"],
+  "whose acr is a list in lists": [
+    { claims: `{"id_token":{"acr":{"essential":true,"values":${nested(7_000)}}}}` },
+    "invalid-claims",
+  ],
+  "whose acr would fill the cookie": [{ claims: acr({ value: "x".repeat(1_001) }) }, "too-large"],
+  "whose acr_values would fill the cookie": [{ acr_values: "x ".repeat(600) }, "too-large"],
+};
+for (const [what, [authorizationParams, code]] of Object.entries(impossible)) {
+  test(`a demand ${what} is refused as the request's own mistake`, async () => {
+    const { app } = stage();
+    const asked = signIn(new Headers({ host: "app.example.com" }), app.config, "hostile", {
+      authorizationParams,
+    });
+    await assert.rejects(asked, { type: "InvalidRequest", code });
+  });
+}
