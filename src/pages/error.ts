@@ -1,7 +1,7 @@
 import { type Html, html } from "../lib/html.ts";
+import { messageFor } from "./error-messages.ts";
 import { alertIcon } from "./icons.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { messageFor } from "./messages.ts";
 import type { ErrorPage, PageContext } from "./page.ts";
 import { webAddress } from "./safe-url.ts";
 

@@ -1,8 +1,8 @@
 import { type Html, html } from "../lib/html.ts";
+import { messageFor } from "./error-messages.ts";
 import { fieldsOf, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { messageFor } from "./messages.ts";
 import type {
   CredentialsEntry,
   EmailEntry,

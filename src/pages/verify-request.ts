@@ -1,9 +1,9 @@
 import { type Html, html } from "../lib/html.ts";
+import { messageFor } from "./error-messages.ts";
 import { type Field, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
 import { mailIcon } from "./icons.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import { messageFor } from "./messages.ts";
 import type { PageContext, SentMail, VerifyRequestPage } from "./page.ts";
 import { webAddress } from "./safe-url.ts";
 

@@ -1,6 +1,6 @@
 import { UntrustedHost } from "../auth-error.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
-import { type Address, type OriginFacts, readAddress } from "./forwarded-host.ts";
+import { type Address, type OriginFacts, readAddress } from "./forwarded-address.ts";
 import { readHost } from "./parse-host.ts";
 import { isTrusted } from "./trusted-host.ts";
 

@@ -68,7 +68,7 @@ const packages: Record<string, readonly string[]> = {
 /** What package.json's `imports` map to; one condition each is enough, they stand side by side. */
 const aliases: Record<string, string> = {
   "#crypto": "lib/crypto/node.ts",
-  "#passkey-verifier": "signin/webauthn/verifier.ts",
+  "#passkey-verifier": "signin/webauthn/load-verifier.ts",
 };
 
 /** Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow. */

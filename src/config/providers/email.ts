@@ -1,6 +1,9 @@
 import { InvalidProvider } from "../../errors.ts";
 import type { EmailConfig } from "../../types/email.ts";
 
+/** Seconds for which a magic link and a code are valid, unless the provider says otherwise. */
+export const defaultMaxAge = 10 * 60;
+
 /**
  * Checks a mail provider.
  *

@@ -1,6 +1,6 @@
 import { withQuery } from "../../lib/url.ts";
+import { errorStatus } from "../../pages/error-status.ts";
 import type { Page } from "../../pages/page.ts";
-import { errorStatus } from "../../pages/render.ts";
 import type { Context } from "../../request/context.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { customPage } from "../custom-page.ts";

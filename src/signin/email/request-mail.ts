@@ -2,6 +2,7 @@ import { randomUUID } from "#crypto";
 import { findByAddress } from "../../accounts/find-owner.ts";
 import { askPermission } from "../../accounts/sign-in-callback.ts";
 import { asMagicLinkStorage, type MagicLinkStorage } from "../../config/email-storage.ts";
+import { defaultMaxAge } from "../../config/providers/email.ts";
 import { EmailSignInError } from "../../errors.ts";
 import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
@@ -9,7 +10,7 @@ import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { postedRequest } from "../credentials/posted-request.ts";
-import { countMail } from "../limits/mail.ts";
+import { countMail } from "../limits/mails.ts";
 import type { Reply } from "../reply.ts";
 import { resolveReturnTo } from "../return-to.ts";
 import { parseMailAddress } from "./mail-address.ts";
@@ -17,9 +18,6 @@ import { type PendingMail, pendingMailCookie, readPendingMail } from "./pending-
 import { replaceOlderMagicLinks } from "./replace-magic-links.ts";
 import { sendMail } from "./send-mail.ts";
 import { createCode, createMailToken, hashToken } from "./token-and-code.ts";
-
-/** Seconds for which a magic link and a code are valid. */
-const lifetime = 10 * 60;
 
 /**
  * Sends a mail with a magic link to the address in the field `email`, and sends the browser to the page that says
@@ -73,7 +71,7 @@ async function askAndSend(
   const code = provider.code === false ? undefined : createCode();
   redactInLog(context, { token, code });
   const [link = ""] = await hashToken(context, provider, token);
-  const expires = now() + (provider.maxAge ?? lifetime);
+  const expires = now() + (provider.maxAge ?? defaultMaxAge);
   const returnTo = await resolveReturnTo(context, fields.callbackUrl);
   const mail: PendingMail = { provider: provider.id, address, link, code, returnTo, expires };
   await deliver(context, storage, provider, { ...mail, token }, request);

@@ -1,7 +1,7 @@
 import type { EmailConfig, VerificationRequest } from "../../types/provider.ts";
 
 /** Seconds within which a mail must have been handed over. */
-const patience = 30;
+const defaultSendTimeout = 30;
 
 /**
  * Calls the provider's `sendVerificationRequest` and waits until the mail has been handed over.
@@ -9,7 +9,7 @@ const patience = 30;
  * @throws whatever the sender throws or rejects with, or an Error when it takes too long
  */
 export async function sendMail(provider: EmailConfig, mail: VerificationRequest): Promise<void> {
-  const seconds = provider.sendTimeout ?? patience;
+  const seconds = provider.sendTimeout ?? defaultSendTimeout;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

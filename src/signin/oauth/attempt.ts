@@ -1,6 +1,4 @@
-import { randomToken } from "#crypto";
 import type { SessionBinding } from "../../accounts/signed-in-user.ts";
-import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import {
   isAnything,
   isBoolean,
@@ -10,7 +8,7 @@ import {
   optional,
   recordOf,
 } from "../../lib/shape.ts";
-import { createDpopKey, type DpopKey, isDpopKey } from "./server/dpop.ts";
+import { type DpopKey, isDpopKey } from "./server/dpop.ts";
 
 /** Seconds within which a sign-in must be finished. */
 export const attemptLifetime = 15 * 60;
@@ -60,26 +58,4 @@ export const isAttempt = recordOf<Attempt>({
 /** Whether a string has the form of a `state` of this library: random, or sealed for a redirect proxy. */
 export function isStateOfOurs(state: string | undefined): boolean {
   return state !== undefined && /^(?:[\w-]{43}|[\w-]+(?:\.[\w-]*){4})$/.test(state);
-}
-
-/** What an attempt is created from. */
-export type AttemptFacts = Pick<
-  Attempt,
-  "redirectUri" | "maxAge" | "acrValues" | "returnTo" | "link" | "signedIn" | "data"
-> & { readonly state?: string | undefined };
-
-/** Creates an attempt with the secrets that the provider's checks and DPoP require. */
-export async function createAttempt(
-  provider: OAuthProvider,
-  facts: AttemptFacts,
-): Promise<Attempt> {
-  const usesDpop = provider.client.dpop_bound_access_tokens === true;
-  return {
-    ...facts,
-    provider: provider.id,
-    state: facts.state ?? randomToken(),
-    codeVerifier: provider.checks.has("pkce") ? randomToken() : undefined,
-    nonce: provider.checks.has("nonce") ? randomToken() : undefined,
-    dpopKey: usesDpop ? await createDpopKey() : undefined,
-  };
 }

@@ -10,7 +10,7 @@ import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { Context } from "../../request/context.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import { freshSignInUrl } from "../fresh-sign-in.ts";
-import { countSignUp } from "../limits/sign-up.ts";
+import { countSignUp } from "../limits/passkey-sign-ups.ts";
 import type { Reply } from "../reply.ts";
 import { descriptorOf, hasRoomForPasskey, listAuthenticators } from "./authenticator.ts";
 import { type Challenge, challengeCookies, createChallenge } from "./challenge.ts";

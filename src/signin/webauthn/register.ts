@@ -8,7 +8,7 @@ import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
-import { countSignUp } from "../limits/sign-up.ts";
+import { countSignUp } from "../limits/passkey-sign-ups.ts";
 import type { Reply } from "../reply.ts";
 import { hasRoomForPasskey, parseTransports, toStored } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";

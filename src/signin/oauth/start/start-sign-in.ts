@@ -4,7 +4,7 @@ import type { Context } from "../../../request/context.ts";
 import { readSessionToken } from "../../../session/read-cookie.ts";
 import type { Reply } from "../../reply.ts";
 import { parseReturnTo } from "../../return-to.ts";
-import { type Attempt, createAttempt } from "../attempt.ts";
+import type { Attempt } from "../attempt.ts";
 import { attemptCookies } from "../attempt-cookies.ts";
 import { proxiedState, redirectUriFor } from "../redirect-proxy.ts";
 import type { AuthorizationServer } from "../server/authorization-server.ts";
@@ -18,6 +18,7 @@ import {
   chooseParams,
   demandsOf,
 } from "./authorization-request.ts";
+import { createAttempt } from "./create-attempt.ts";
 import { retryCookie } from "./retry-cookie.ts";
 
 /** Options of one sign-in. */

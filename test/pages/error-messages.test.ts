@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as errors from "../../src/errors.ts";
-import { hasMessage, messageFor } from "../../src/pages/messages.ts";
+import { hasMessage, messageFor } from "../../src/pages/error-messages.ts";
 
 const classes = Object.values(errors).filter(
   (value) => typeof value === "function" && "type" in value,

@@ -1,8 +1,8 @@
 import { EmailSignInError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import type { EmailConfig, MailRate } from "../../types/provider.ts";
+import { clientNetwork } from "./client-network.ts";
 import { count, type Event, type Kind, type Rate } from "./counter.ts";
-import { clientNetwork } from "./network.ts";
 
 const perAddress: Rate = { hour: 5, day: 20 };
 const perNetwork: Rate = { hour: 100, day: 500 };

@@ -1,7 +1,7 @@
 import { TooManyAttempts } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
+import { clientNetwork } from "./client-network.ts";
 import { count, type Rate } from "./counter.ts";
-import { clientNetwork } from "./network.ts";
 
 const usual: Rate = { hour: 20, day: 100 };
 /** A neighbourhood has many customers, and most of them use one of a few mail domains. */
