@@ -7,7 +7,12 @@ import type { Adapter, AdapterAccount, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
 import { accountRemoved, tellRemoved } from "./remove-account.ts";
-import { readTokens, removeStrangers, warnAboutUndecided } from "./remove-strangers.ts";
+import {
+  endSessions,
+  readTokens,
+  removeStrangers,
+  warnAboutUndecided,
+} from "./remove-strangers.ts";
 import { severalTimes } from "./several-times.ts";
 import { signedInUser } from "./signed-in-user.ts";
 import type { TokenVerdicts } from "./stored-email-verified.ts";
@@ -33,6 +38,8 @@ export interface Proof {
 interface Outcome {
   readonly user: AdapterUser;
   readonly isFirst: boolean;
+  /** Whether everything that somebody else may have added or begun has to go. */
+  readonly removesStrangers: boolean;
   /** Accounts that stay because it cannot be determined whose they are. */
   readonly undecided: readonly AdapterAccount[];
 }
@@ -61,6 +68,10 @@ export async function proveAddress(
   // One after the other, so that a second proof does not take the first one for one that nobody heard of.
   const outcome = await exclusive(context.config, `proof:${user.id}`, async () => {
     const stored = await store();
+    // Until the transaction was committed, whoever began a session read that nobody had proved the address.
+    if (stored.isFirst && stored.removesStrangers && adapter.transaction) {
+      await severalTimes(() => endSessions(context, adapter, user));
+    }
     forgetUnconfirmed(context, user.id);
     return stored;
   }).catch(async (error: unknown) => {
@@ -116,7 +127,8 @@ async function write(
     if (!inner.transaction && isUnfinished(context, user)) {
       await severalTimes(clean, listPatience);
     }
-    return { user, isFirst: !hasConfirmedProof(context, user), undecided: [] };
+    const isFirst = !hasConfirmedProof(context, user);
+    return { user, isFirst, removesStrangers: !keepsAll, undecided: [] };
   }
   const undecided = await clean();
   if (keepsAll) await (await loadAccountMarks(context, inner, "oauth"))?.noteOwnProof(user);
@@ -137,5 +149,5 @@ async function write(
   }
   // Not every adapter returns the whole user.
   const proved = { ...user, emailVerified: at };
-  return { user: proved, isFirst: true, undecided };
+  return { user: proved, isFirst: true, removesStrangers: !keepsAll, undecided };
 }

@@ -40,9 +40,17 @@ export async function removeStrangers(
     await removeAccount(inner, account);
     removed.push(account);
   }
-  // Our own sessions would end by their stamp; others, such as those of Auth.js, have none.
-  if (context.config.session.strategy === "database") await inner.deleteSessionsByUserId?.(user.id);
+  await endSessions(context, inner, user);
   return undecided;
+}
+
+/** Ends the database sessions of a user. Our own would end by their stamp; others, such as those of Auth.js, have none. */
+export async function endSessions(
+  { config }: Context,
+  adapter: Adapter,
+  { id }: AdapterUser,
+): Promise<void> {
+  if (config.session.strategy === "database") await adapter.deleteSessionsByUserId?.(id);
 }
 
 /** Lists the accounts of a user, or only those of passkeys if the adapter cannot list the others. */

@@ -4,7 +4,7 @@ import { isDate } from "../lib/kind.ts";
 import { shared } from "../lib/shared.ts";
 import type { LiveSession } from "./session-store.ts";
 
-/** When addresses were proved, by user, in seconds since the epoch. */
+/** When addresses were proved, by the text of a user's id, in seconds since the epoch. */
 export type Proofs = ExpiringMap<string, number>;
 
 /** By adapter. */
@@ -34,6 +34,6 @@ function isNotAfter({ authTime }: Beginning, provedAt: number): boolean {
 /** Whether a proof that this process knows about ends a session. */
 export function isEndedByKnownProof({ storage }: ResolvedConfig, session: LiveSession): boolean {
   if (!session.unverified || !storage || session.userId === undefined) return false;
-  const provedAt = proofs().get(storage)?.get(session.userId);
+  const provedAt = proofs().get(storage)?.get(String(session.userId));
   return provedAt !== undefined && isNotAfter(session, provedAt);
 }

@@ -9,11 +9,17 @@ const limit = 100_000;
 
 /**
  * Notes that the address of a user was proved. Encrypted sessions, which are checked without the database,
- * end at once in this process; other processes end them when a renewal is due.
+ * end at once where the same adapter is used; elsewhere they end when a renewal is due.
  */
 export function noteProof({ storage, session, jwt }: ResolvedConfig, userId: string, at: Date) {
   if (!storage) return;
   const lifetime = jwt.maxAge ?? session.maxAge;
   const known = getOrCreate(proofs(), storage, (): Proofs => new ExpiringMap(limit));
-  known.set(userId, inSeconds(at), at.valueOf() + lifetime * 1000);
+  // Some adapters return numbers as ids, and tokens have text.
+  known.set(String(userId), inSeconds(at), at.valueOf() + lifetime * 1000);
+}
+
+/** Whether this process has seen that the address of a user was proved, so that its own clock tells when. */
+export function knowsProof({ storage }: ResolvedConfig, userId: string): boolean {
+  return storage !== undefined && proofs().get(storage)?.get(String(userId)) !== undefined;
 }

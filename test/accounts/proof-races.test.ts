@@ -5,6 +5,7 @@ import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { askForMail, confirm, freshAddress, lastMail } from "../signin/email/mailbox.ts";
 import { type Browser, browser } from "../support/browser.ts";
+import { forget } from "../support/forget.ts";
 import { signInWith } from "../support/sign-in.ts";
 import { stopClock } from "../support/stop-clock.ts";
 import { type V5Adapter, v5Methods, withoutTransactions } from "./adapters.ts";
@@ -469,6 +470,56 @@ for (const strategy of strategies) {
     assert.ok(await app.person.session());
     assert.equal(await late.session(), null);
     assert.equal(await app.stranger.session(), null);
+  });
+}
+
+test("a session without a mark that a stranger begins before a transaction commits the proof ends with it", async (t) => {
+  const stored = withoutTransactions(memory());
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const adapter: V5Adapter = {
+    ...stored,
+    transaction: (work) => work(adapter),
+    async deleteSessionsByUserId(userId) {
+      await stored.deleteSessionsByUserId?.(userId);
+      const work = meanwhile;
+      meanwhile = undefined;
+      await work?.();
+    },
+  };
+  const app = stage({ adapter, compat: "authjs", session: { strategy: "database" } });
+  const user = await userWithPassword(adapter);
+  const [thief, owner] = [app.browser(), app.browser()];
+  let began: unknown;
+  meanwhile = async () => {
+    await thief.submit("/auth/callback/credentials", user);
+    began = await thief.session();
+  };
+  stopClock(t);
+  await app.prove(owner, user.email);
+  assert.ok(began);
+  assert.equal(await thief.session(), null);
+  assert.ok(await owner.session());
+});
+
+for (const [sides, known] of [
+  ["the process that stored it", true],
+  ["another process", false],
+] as const) {
+  test(`a password that was asked for before a proof signs nobody in though clocks differ, in ${sides}`, async (t) => {
+    stopClock(t);
+    const adapter = memory();
+    const app = stage({ adapter });
+    const user = await userWithPassword(adapter);
+    await app.prove(app.browser(), user.email);
+    if (!known) forget("address-proofs");
+    t.mock.timers.tick(4 * aSecond);
+    const early = app.browser();
+    await early.submit("/auth/callback/credentials", user);
+    assert.equal((await early.session()) !== null, known);
+    t.mock.timers.tick(2 * aSecond);
+    const late = app.browser();
+    await late.submit("/auth/callback/credentials", user);
+    assert.equal(await emailOf(late), user.email);
   });
 }
 

@@ -7,6 +7,7 @@ import { EmailSignInError } from "../../errors.ts";
 import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import { redactInLog } from "../../request/redact.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { postedRequest } from "../credentials/posted-request.ts";
@@ -116,10 +117,16 @@ async function deliver(
       request,
     });
   } catch (error) {
-    await storage.useVerificationToken({ identifier: address, token: link });
-    throw new EmailSignInError("The sign-in mail could not be sent", {
+    const problem = new EmailSignInError("The sign-in mail could not be sent", {
       code: "mail-not-sent",
       cause: { err: error, provider: provider.id },
     });
+    try {
+      await storage.useVerificationToken({ identifier: address, token: link });
+    } catch (trouble) {
+      await logError(context, problem);
+      throw trouble;
+    }
+    throw problem;
   }
 }

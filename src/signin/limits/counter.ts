@@ -1,7 +1,5 @@
-import { getOrCreate } from "../../lib/get-or-create.ts";
-import type { Keyring } from "../../lib/keyring.ts";
-import { shared } from "../../lib/shared.ts";
 import { largestCount, Tally } from "../../lib/tally.ts";
+import { tenantMap } from "../../lib/tenant-map.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { hmacOf } from "../../request/hmac.ts";
@@ -59,10 +57,8 @@ interface Taken {
   readonly again: boolean;
 }
 
-type Windows = Map<`${Kind} ${keyof Rate}`, Window>;
-
-/** By keyring, so that applications with different secrets are counted apart. */
-const windows = shared("limits", () => new WeakMap<Keyring, Windows>());
+/** By kind and span. */
+const windows = tenantMap<Window>("limits", 100);
 
 /** Counts several events, or none of them if there were too many of one. */
 export async function count(context: Context, events: readonly Event[]): Promise<Counted> {
@@ -105,12 +101,11 @@ async function limitsOf(context: Context, event: Event): Promise<Limit[]> {
 function limitOf({ config }: Context, event: Event, name: string, span: keyof Rate): Limit {
   const seconds = spans[span];
   const number = Math.floor(now() / seconds);
-  const known = getOrCreate(windows(), config.keyring, (): Windows => new Map());
-  const key = `${event.kind} ${span}` as const;
-  const present = known.get(key);
+  const key = `${event.kind} ${span}`;
+  const present = windows.get(config, key);
   const window =
     present?.number === number ? present : { number, tally: new Tally(), spare: new Map() };
-  known.set(key, window);
+  if (window !== present) windows.set(config, key, window, (number + 1) * seconds * 1000);
   const id = `limit:${event.kind}:${span}:${number}`;
   const places = Math.min(event.rate[span], largestCount);
   return { event, id, name, window, places, ends: (number + 1) * seconds };

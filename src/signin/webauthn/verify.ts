@@ -32,6 +32,12 @@ export interface NewPasskey extends AuthenticatorState {
 }
 
 /**
+ * The most characters of an attestation, by what was asked for. Its certificates are all verified, each as the issuer
+ * of each other; genuine ones have up to four, in about 8 kB.
+ */
+const longestAttestation = { none: 8_192, direct: 16_384, enterprise: 16_384 } as const;
+
+/**
  * Verifies the response of a registration ceremony (section 7.1).
  *
  * @throws {WebAuthnVerificationError} when it is invalid
@@ -41,12 +47,14 @@ export async function verifyRegistration(
   credential: Credential,
 ): Promise<NewPasskey> {
   assertTopLevel(credential);
+  const attestationObject = responseText(credential, "attestationObject");
+  if (attestationObject.length > longestAttestation[provider.registration.attestation]) {
+    throw invalid("The attestation is too long");
+  }
   const { verifyRegistrationResponse } = await loadVerifier();
   const { registrationInfo } = await refusing(() =>
     verifyRegistrationResponse({
-      response: toResponse(credential, {
-        attestationObject: responseText(credential, "attestationObject"),
-      }),
+      response: toResponse(credential, { attestationObject }),
       expectedChallenge: challenge.value,
       expectedOrigin: [...party.origins],
       expectedRPID: party.id,

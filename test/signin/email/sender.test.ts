@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
+import { memory } from "../../../src/storage/memory.ts";
 import type { EmailConfig } from "../../../src/types/email.ts";
 import { browser } from "../../support/browser.ts";
 import { askForMail, freshAddress, mailApplication } from "./mailbox.ts";
@@ -78,6 +79,20 @@ suite("a sender that fails", () => {
       assert.deepEqual(unhandled, []);
     });
   }
+
+  test("and whose link cannot be removed either is explained in the log with both reasons", async () => {
+    const adapter = {
+      ...memory(),
+      useVerificationToken: () => Promise.reject(new Error("the database is away")),
+    };
+    const sendVerificationRequest = () => Promise.reject(new Error("no route to the mail server"));
+    const app = mailApplication({ sendVerificationRequest }, { adapter });
+    await askForMail(browser(app.config), freshAddress());
+    assert.deepEqual(
+      app.errors.map(({ code }) => code),
+      ["mail-not-sent", "adapter-error"],
+    );
+  });
 
   test("leaves the link of an earlier mail alone", async () => {
     let broken = false;

@@ -71,6 +71,14 @@ test("a configuration that is made anew for every request counts on", async () =
   assert.equal(await wait(again, "mailbox", "ada@example.com"), 50 * 60);
 });
 
+test("a configuration that is made anew counts on, however many applications there are", async () => {
+  const secret = crypto.randomUUID();
+  await exhaust(await contextOf({ secret }), "ada@example.com");
+  for (let other = 0; other < 100; other++) await contextOf();
+  const again = await contextOf({ secret });
+  assert.equal(await wait(again, "mailbox", "ada@example.com"), 50 * 60);
+});
+
 test("a refusal uses up nothing: the day has its places left when the next hour begins", async () => {
   const context = await contextOf();
   await exhaust(context, "ada@example.com");

@@ -99,6 +99,30 @@ const lies: Lie[] = [
   },
 ];
 
+for (const [attestationType, most] of [
+  ["none", 8_192],
+  ["direct", 16_384],
+] as const) {
+  test(`a new passkey with more certificates than any has is refused before they are verified: ${attestationType}`, async () => {
+    for (const [length, message] of [
+      [most, "The answer of the authenticator is not valid"],
+      [most + 1, "The attestation is too long"],
+    ] as const) {
+      const { ada, errors, assertRefused } = await adaAdds({
+        registrationOptions: { attestationType },
+      });
+      const response = await registerWith(ada, new Device(), {
+        json: (credential) => ({
+          ...credential,
+          response: { ...credential.response, attestationObject: "A".repeat(length) },
+        }),
+      });
+      await assertRefused(response, "WebAuthnVerificationError", "passkey-invalid");
+      assert.equal(errors.at(-1)?.message, message);
+    }
+  });
+}
+
 for (const { what, tweaks, provider, device } of lies) {
   test(`a new passkey is refused that claims ${what}`, async () => {
     const { ada, assertRefused } = await adaAdds(provider);
