@@ -8,7 +8,7 @@ import { lazily } from "./lib/lazy.ts";
 import type { AuthConfigSource, RawAuthConfig } from "./types/config.ts";
 
 export { AuthError, CredentialsSignin } from "./auth-error.ts";
-export { setEnvDefaults } from "./config/env-defaults.ts";
+export { setEnvDefaults } from "./config/set-env-defaults.ts";
 export type { RawResponse } from "./http/response/raw-response.ts";
 export { isAction as isAuthAction } from "./http/route.ts";
 export { createActionURL } from "./request/action-url.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../request/context.ts";
-import { redactInLog } from "../request/redact.ts";
+import { redactInLog } from "../request/redact-in-log.ts";
 import type { Fields } from "../signin/fields.ts";
 import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
 import { readFields } from "./read-body.ts";

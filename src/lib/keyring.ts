@@ -10,9 +10,9 @@ import {
 import { type Awaitable, chain } from "./awaitable.ts";
 import { type Claims, parseClaims } from "./claims.ts";
 import type { TokenBackend } from "./crypto/backend.ts";
+import { createPurposeKeys, type PurposeKeys } from "./derive-keys.ts";
 import { getOrCreate } from "./get-or-create.ts";
 import { splitJwe } from "./jwe.ts";
-import { createPurposeKeys, type PurposeKeys } from "./purpose-keys.ts";
 import { RecentMap } from "./recent-map.ts";
 import { shared } from "./shared.ts";
 import { now } from "./time.ts";

@@ -1,7 +1,7 @@
 import { UntrustedHost } from "../auth-error.ts";
 import { basePathOf } from "../config/base-path.ts";
-import { webUrl } from "../config/env-defaults.ts";
 import type { Environment } from "../config/environment.ts";
+import { webUrl } from "../config/set-env-defaults.ts";
 import { originOf } from "../config/trust-defaults.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { readHost } from "./parse-host.ts";

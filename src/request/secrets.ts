@@ -1,4 +1,4 @@
-import { readCookies } from "../lib/cookie-names.ts";
+import { readCookies } from "../lib/received-cookies.ts";
 import { isSecretName } from "../log/secret-names.ts";
 import type { Context } from "./context.ts";
 

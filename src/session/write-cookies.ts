@@ -1,6 +1,6 @@
 import { chunkCookie } from "../lib/chunk-cookie.ts";
 import type { Cookie } from "../lib/cookie.ts";
-import { chunkNames } from "../lib/cookie-names.ts";
+import { chunkNames } from "../lib/received-cookies.ts";
 import type { Context } from "../request/context.ts";
 
 /** Returns cookies that store a token, in chunks if it is long, and remove leftover chunks of an older one. */

@@ -1,6 +1,6 @@
 import type { CookieTemplate } from "../config/cookies.ts";
 import type { Cookie } from "../lib/cookie.ts";
-import { readCookies } from "../lib/cookie-names.ts";
+import { readCookies } from "../lib/received-cookies.ts";
 
 /** Cookies of one kind that a browser may hold at a time, for several tabs. */
 const mostOpen = 5;

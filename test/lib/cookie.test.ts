@@ -3,8 +3,8 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { chunkCookie } from "../../src/lib/chunk-cookie.ts";
 import { type Cookie, type CookieAttributes, readCookie } from "../../src/lib/cookie.ts";
-import { chunkNames, readCookieNames, readCookies } from "../../src/lib/cookie-names.ts";
 import { readChunked } from "../../src/lib/read-chunked-cookie.ts";
+import { chunkNames, readCookieNames, readCookies } from "../../src/lib/received-cookies.ts";
 import { serializeCookie } from "../../src/lib/set-cookie.ts";
 
 const token = fc.string({

@@ -7,7 +7,7 @@ import { patience, settlesBy } from "../../lib/in-time.ts";
 import { shared } from "../../lib/shared.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
-import { redactInLog } from "../../request/redact.ts";
+import { redactInLog } from "../../request/redact-in-log.ts";
 import { endedState, noteEnded } from "../ended-sessions.ts";
 import type {
   Beginning,

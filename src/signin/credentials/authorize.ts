@@ -6,7 +6,7 @@ import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import { isStorable } from "../../lib/storable.ts";
 import type { Context } from "../../request/context.ts";
-import { redactInLog } from "../../request/redact.ts";
+import { redactInLog } from "../../request/redact-in-log.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
 import type { Account, User } from "../../types/records.ts";
 import { complete } from "../complete.ts";

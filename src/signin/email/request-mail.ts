@@ -8,7 +8,7 @@ import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import { redactInLog } from "../../request/redact.ts";
+import { redactInLog } from "../../request/redact-in-log.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import { postedRequest } from "../credentials/posted-request.ts";
 import { countMail } from "../limits/mails.ts";

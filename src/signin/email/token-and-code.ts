@@ -2,7 +2,10 @@ import { randomBytes, randomToken, sha256Hex } from "#crypto";
 import type { Context } from "../../request/context.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 
-/** Creates the token of a magic link: from the application's own `generateVerificationToken`, or 32 random bytes. */
+/**
+ * Creates the token of a magic link: from the application's own `generateVerificationToken`, or 32 random bytes.
+ * `request-mail.ts` stores its hash.
+ */
 export async function createMailToken(provider: EmailConfig): Promise<string> {
   const token = (await provider.generateVerificationToken?.()) ?? randomToken();
   if (typeof token === "string" && token !== "") return token;

@@ -3,7 +3,7 @@ import { OAuthCallbackError } from "../../errors.ts";
 import { isRecord, parseJson, withoutProto } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
 import type { TokenSet } from "../../types/records.ts";
-import type { AuthorizationServer } from "./server/authorization-server.ts";
+import type { AuthorizationServer } from "./server/load-authorization-server.ts";
 
 /** A hundred years, in seconds: databases may be unable to store the end of a longer lifetime. */
 const longestLifetime = 100 * 365 * 24 * 60 * 60;

@@ -11,7 +11,7 @@ import { assertNotCopied } from "./counter.ts";
 import { type Credential, responseText } from "./credential.ts";
 import { passkeyIdentity } from "./passkey-identity.ts";
 import { assertUserHandle } from "./user-handle.ts";
-import { type Expectation, verifyAuthentication } from "./verify.ts";
+import { type Expectation, verifyAuthentication } from "./verify-response.ts";
 
 /**
  * Signs in with a passkey. Its counter is stored only after the `signIn` callback has allowed the sign-in.

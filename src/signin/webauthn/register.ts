@@ -15,7 +15,7 @@ import type { Challenge } from "./challenge.ts";
 import type { Credential } from "./credential.ts";
 import { parseName } from "./name.ts";
 import { passkeyIdentity } from "./passkey-identity.ts";
-import { type Expectation, type NewPasskey, verifyRegistration } from "./verify.ts";
+import { type Expectation, type NewPasskey, verifyRegistration } from "./verify-response.ts";
 
 /** The posted fields besides the credential. */
 export interface Posted {

@@ -1,10 +1,10 @@
 import * as oauth from "oauth4webapi";
 import type { TokenSet } from "../../../types/records.ts";
 import type { Attempt } from "../attempt.ts";
-import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
 import { assertBinding, type DpopKey, dpopHandle, withNonce } from "../server/dpop.ts";
+import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { metadataFor } from "../server/tenant.ts";
 import { plainTokens, toTokenSet } from "../tokens.ts";
 import { verifyIdToken } from "./id-token.ts";

@@ -2,7 +2,7 @@ import type { LinkIntent } from "../../../accounts/link-account.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { isAuthError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
-import { redactInLog } from "../../../request/redact.ts";
+import { redactInLog } from "../../../request/redact-in-log.ts";
 import { complete } from "../../complete.ts";
 import type { Reply } from "../../reply.ts";
 import { type Attempt, isStateOfOurs } from "../attempt.ts";

@@ -3,9 +3,9 @@ import { fapi2Algorithms } from "../../../config/providers/fapi2.ts";
 import { OAuthCallbackError } from "../../../errors.ts";
 import { base64Url, utf8 } from "../../../lib/bytes.ts";
 import { now } from "../../../lib/time.ts";
-import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { clockTolerance, type RegisteredProvider } from "../server/client.ts";
 import { type Jwt, parseJwt } from "../server/jwt.ts";
+import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { verifySignature } from "./signature.ts";
 
 /** The greatest age of an accepted ID token, in seconds: an older one was not issued for this request. */

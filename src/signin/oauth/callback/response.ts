@@ -1,10 +1,10 @@
 import * as oauth from "oauth4webapi";
 import { InvalidRequest, OAuthCallbackError } from "../../../errors.ts";
 import type { Attempt } from "../attempt.ts";
-import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { parseJwt } from "../server/jwt.ts";
 import { withKeys } from "../server/keys.ts";
+import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 
 /** Protocol parameters that must not occur twice (RFC 6749 section 3.1). */
 const protocolParams = ["code", "state", "iss", "error", "error_description", "response"];

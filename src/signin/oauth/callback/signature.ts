@@ -2,10 +2,10 @@ import * as oauth from "oauth4webapi";
 import { equal, hmacSha256 } from "#crypto";
 import { OAuthCallbackError } from "../../../errors.ts";
 import { base64Url, utf8 } from "../../../lib/bytes.ts";
-import type { AuthorizationServer } from "../server/authorization-server.ts";
 import type { RegisteredProvider } from "../server/client.ts";
 import type { Jwt } from "../server/jwt.ts";
 import { withKeys } from "../server/keys.ts";
+import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 
 /**
  * Verifies the signature of the JWT in a response whose claims oauth4webapi has validated. HS256, for which the client

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidProvider } from "../../../errors.ts";
-import type { AuthorizationServer } from "./authorization-server.ts";
+import type { AuthorizationServer } from "./load-authorization-server.ts";
 
 type Method = (provider: OAuthProvider, server: AuthorizationServer) => oauth.ClientAuth;
 

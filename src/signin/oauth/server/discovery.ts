@@ -9,7 +9,8 @@ const suffix = "/.well-known/openid-configuration";
 const longestAddress = 2_000;
 
 /**
- * Fetches the metadata of a provider (OpenID Connect Discovery section 4, RFC 8414 section 3).
+ * Fetches the metadata of a provider (OpenID Connect Discovery section 4, RFC 8414 section 3). `metadata-cache.ts`
+ * keeps it.
  *
  * @throws {OAuthCallbackError} or an error of oauth4webapi, when it cannot be fetched or is invalid
  */

@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { codeOf } from "../library-error-code.ts";
-import type { AuthorizationServer } from "./authorization-server.ts";
+import type { AuthorizationServer } from "./load-authorization-server.ts";
 
 /** The shortest time between two fetches of an issuer's keys because of an unknown key, in milliseconds. */
 const keyRenewal = 60 * 1000;

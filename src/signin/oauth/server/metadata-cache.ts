@@ -2,7 +2,7 @@ import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { ExpiringMap } from "../../../lib/expiring-map.ts";
 import { getOrCreate } from "../../../lib/get-or-create.ts";
 import { perCopy } from "../../../lib/shared.ts";
-import { type AuthorizationServer, loadServer } from "./authorization-server.ts";
+import { type AuthorizationServer, loadServer } from "./load-authorization-server.ts";
 
 /** How long metadata is cached, in milliseconds. */
 const metadataAge = 60 * 60 * 1000;

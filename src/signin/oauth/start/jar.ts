@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
-import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { privateKeyOf } from "../server/client-authentication.ts";
+import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 
 /**
  * Signs an authorization request as a request object (RFC 9101). The only other parameter is `client_id`, because

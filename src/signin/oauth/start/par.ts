@@ -1,9 +1,9 @@
 import * as oauth from "oauth4webapi";
 import type { Attempt } from "../attempt.ts";
-import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
 import { dpopHandle, withNonce } from "../server/dpop.ts";
+import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 
 /** Pushes an authorization request to the server (RFC 9126) and returns the reference that the browser carries. */
 export async function pushRequest(

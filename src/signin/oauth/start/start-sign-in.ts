@@ -7,8 +7,8 @@ import { parseReturnTo } from "../../return-to.ts";
 import type { Attempt } from "../attempt.ts";
 import { attemptCookies } from "../attempt-cookies.ts";
 import { proxiedState, redirectUriFor } from "../redirect-proxy.ts";
-import type { AuthorizationServer } from "../server/authorization-server.ts";
 import { assertRegistered, type RegisteredProvider } from "../server/client.ts";
+import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
 import { assertReachable } from "../server/provider-fetch.ts";
 import {
