@@ -118,6 +118,35 @@ test("nobody is told of an update that was not kept, and the session stays as it
   assert.deepEqual(errors, ["session-too-large"]);
 });
 
+test("an update that a callback refuses tells nobody that they are not signed in", async () => {
+  const refusing = config({
+    callbacks: {
+      jwt: ({ token, trigger }) => (trigger === "update" ? assert.fail("not like this") : token),
+    },
+  });
+  const person = new Person(city(() => refusing));
+  await person.post("cardeaSignIn", badge);
+  const response = await person.post("cardeaUpdateSession", { any: "thing" });
+  assert.equal(response.status, 500);
+  const { cardeaUpdateSession } = await response.json();
+  assert.deepEqual(cardeaUpdateSession.formErrors, ["The session could not be updated."]);
+  assert.notEqual(await person.session(), null);
+});
+
+test("an update with more than a form may have is refused, and leaves one line in the log", async () => {
+  const codes: unknown[] = [];
+  const error = (_type: unknown, problem: unknown) => {
+    codes.push(isAuthError(problem) && problem.code);
+  };
+  const person = new Person(city(() => config({ logger: { error, warn() {}, debug() {} } })));
+  await person.post("cardeaSignIn", badge);
+  const response = await person.post("cardeaUpdateSession", { "x.300000000": "b" });
+  assert.equal(response.status, 400);
+  const { cardeaUpdateSession } = await response.json();
+  assert.deepEqual(cardeaUpdateSession.formErrors, ["The input is too large."]);
+  assert.deepEqual(codes, ["too-large"]);
+});
+
 test("nobody cannot update a session", async () => {
   const response = await new Person(city(() => made)).post("cardeaUpdateSession", { name: "x" });
   assert.equal(response.status, 401);
