@@ -5,12 +5,13 @@ import { createConfigFor, type QwikAuthSource } from "./config.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { isPageData, pagePath, withoutSlash } from "./navigation.ts";
 import { beginRequest, type RequestState, readSession, shareSession } from "./request-state.ts";
+import { endUnread, isToBeEnded } from "./unread-session.ts";
 
 /**
  * Creates the middleware that answers the library's own routes. For all other requests it reads the
  * session, puts it into `sharedMap` under `session`, and renews it when it is due.
  *
- * @throws {AdapterError} if the database is unavailable; the cookie stays valid
+ * @throws {AdapterError} if the database is unavailable, except when somebody signs out; the cookie stays valid
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
 export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => Promise<void> {
@@ -31,7 +32,12 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
     if (isBelow(basePath, path) && !isRead(ev)) await refuseCrossSite(ev, state);
     // Static generation sends no cookies and has no host to trust, so skip the session there.
     if (!ev.request.headers.has("cookie")) return shareSession(ev, null);
-    return readSession(ev, state);
+    try {
+      await readSession(ev, state);
+    } catch (error) {
+      if (!isToBeEnded(ev, error)) throw error;
+      await endUnread(ev, state);
+    }
   };
 }
 

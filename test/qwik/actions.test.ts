@@ -23,6 +23,20 @@ async function signedIn(): Promise<Person> {
   return person;
 }
 
+/** Storage of which some methods fail while the database is away. */
+function failing(storage: Adapter, methods: readonly string[], isDown: () => boolean): Adapter {
+  return new Proxy(storage, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== "function" || !methods.includes(String(name))) return own;
+      return async (...given: unknown[]): Promise<unknown> => {
+        assert.ok(!isDown(), "the database is away");
+        return Reflect.apply(own, target, given);
+      };
+    },
+  });
+}
+
 test("without JavaScript somebody signs out, and the old cookie is worth nothing", async () => {
   const person = await signedIn();
   const before = new Map(person.cookies);
@@ -69,6 +83,72 @@ test("nobody is told of a sign-out that did not happen, with and without JavaScr
   const repeated = await person.post("cardeaSignOut", { redirectTo: "/members/" });
   assert.equal(repeated.headers.get("location"), `${origin}/members/`);
   assert.equal(await person.session(), null);
+});
+
+for (const strategy of ["jwt", "database"] as const) {
+  for (const guardIn of ["page", "layout"] as const) {
+    test(`while the database is away, a sign-out from a page guarded by its ${guardIn} is tried and said to have failed, sessions as ${strategy}`, async () => {
+      const storage = memory();
+      const state = { isDown: false, guarded: 0 };
+      const adapter = failing(storage, Object.keys(storage), () => state.isDown);
+      const codes: unknown[] = [];
+      const error = (_type: unknown, problem: unknown) => {
+        codes.push(isAuthError(problem) && problem.code);
+      };
+      const logger = { error, warn() {}, debug() {} };
+      const guarded = config({ adapter, session: { strategy, updateAge: 0 }, logger });
+      const guard = () => void state.guarded++;
+      const person = new Person(city(() => guarded, { guard, guardIn }));
+      await person.post("cardeaSignIn", badge);
+      const before = new Map(person.cookies);
+      state.isDown = true;
+      const response = await person.post("cardeaSignOut", { redirectTo: "/" }, "/members/");
+      assert.equal(response.status, 303);
+      assert.match(response.headers.get("location") ?? "", /^\/auth\/error\?error=SignOutError&/);
+      const told = await person.submit("cardeaSignOut", { redirectTo: "/" }, "/members/");
+      assert.equal(told.status, 303);
+      assert.match(told.location ?? "", /^\/auth\/error\?error=SignOutError&/);
+      assert.deepEqual(codes, ["sign-out-unconfirmed", "sign-out-unconfirmed"], "a line for each");
+      assert.equal(state.guarded, 0, "no guard saw an unknown session");
+      assert.equal((await person.fetch("/members/")).status, 500);
+      assert.deepEqual(person.cookies, before, "the cookie stays");
+      state.isDown = false;
+      assert.equal(await person.session(), null, "this process shows the session to nobody");
+    });
+  }
+}
+
+test("a session that can be ended, but not be read, is ended", async () => {
+  const storage = memory();
+  const state = { isDown: false };
+  const adapter = failing(storage, ["getUser"], () => state.isDown);
+  const person = new Person(
+    city(() => config({ adapter, session: { strategy: "jwt", updateAge: 0 } })),
+  );
+  await person.post("cardeaSignIn", badge);
+  const stolen = new Map(person.cookies);
+  state.isDown = true;
+  const response = await person.post("cardeaSignOut", { redirectTo: "/members/" });
+  assert.equal(response.status, 303);
+  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  assert.equal(person.cookies.size, 0);
+  state.isDown = false;
+  for (const [name, value] of stolen) person.cookies.set(name, value);
+  assert.equal(await person.session(), null);
+});
+
+test("while the database is away, another site signs nobody out", async () => {
+  const storage = memory();
+  const state = { isDown: false };
+  const adapter = failing(storage, Object.keys(storage), () => state.isDown);
+  const person = new Person(city(() => config({ adapter }), { checkOrigin: false }));
+  await person.post("cardeaSignIn", badge);
+  state.isDown = true;
+  const headers = { origin: "https://evil.example" };
+  const { status } = await person.fetch("/?qaction=cardeaSignOut", { method: "POST", headers });
+  assert.equal(status, 403);
+  state.isDown = false;
+  assert.notEqual(await person.session(), null);
 });
 
 test("whoever is signed out already may sign out", async () => {
