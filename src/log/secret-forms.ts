@@ -26,7 +26,7 @@ export function formsWithin(
     const own = formsOf(secret);
     // What a form has in common with the secret is looked for once.
     const plain = Math.min(secret.length, longestBeginning);
-    left -= own.reduce((sum, { text }) => sum + text.length - shared(text, secret), plain);
+    left -= own.reduce((sum, { text }) => sum + text.length - commonLength(text, secret), plain);
     if (left < 0) return { forms, areAll: false };
     forms.push(...own);
   }
@@ -43,7 +43,7 @@ function formsOf(secret: string): SoughtText[] {
   const encoded = [secret, ...(form === secret ? [] : [form])].flatMap(base64Forms);
   return [
     beginning(secret, longestBeginning),
-    ...spellings.map((text) => beginning(text, shared(text, secret) + distinct)),
+    ...spellings.map((text) => beginning(text, commonLength(text, secret) + distinct)),
     ...encoded,
     ...hexForms(secret),
   ];
@@ -55,7 +55,7 @@ function beginning(text: string, atMost: number): SoughtText {
 }
 
 /** Returns how many characters two texts have in common at their beginning. */
-function shared(text: string, other: string): number {
+function commonLength(text: string, other: string): number {
   let at = 0;
   while (at < text.length && text[at] === other[at]) at++;
   return at;
