@@ -1,5 +1,6 @@
 import { broadcast } from "./broadcast.ts";
 import { getCsrfToken } from "./csrf-token.ts";
+import { errorIn, type FormAnswer } from "./form-answer.ts";
 import { getSession } from "./get-session.ts";
 import { getProviders } from "./providers.ts";
 import { basePath, navigate, postForm } from "./request.ts";
@@ -89,16 +90,11 @@ function textFields(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** Reads the outcome from the address to which the server would redirect: its query holds the error, if any. */
+/** Reads the outcome of a sign-in from the answer to its form. */
 export async function readSignInResult(response: Response, returnTo: string) {
-  const answer: { url?: string; error?: string } = await response.json();
-  const here = window.location.href;
-  const next = new URL(answer.url ?? "?", here);
-  const isAsked = URL.canParse(returnTo, here) && next.href === new URL(returnTo, here).href;
-  const arrived = answer.url !== undefined && isAsked;
-  const error = arrived ? undefined : (next.searchParams.get("error") ?? answer.error);
-  const code = error === undefined ? undefined : (next.searchParams.get("code") ?? undefined);
-  const ok = response.ok && error === undefined;
+  const answer: FormAnswer = await response.json();
+  const problem = errorIn(answer, returnTo);
+  const ok = response.ok && problem === undefined;
   const status = response.ok && !ok ? 401 : response.status;
-  return { ok, status, error, code, url: answer.url };
+  return { ok, status, error: problem?.error, code: problem?.code, url: answer.url };
 }

@@ -1,5 +1,6 @@
 import { broadcast } from "./broadcast.ts";
 import { getCsrfToken } from "./csrf-token.ts";
+import { errorIn, type FormAnswer } from "./form-answer.ts";
 import { setSession } from "./get-session.ts";
 import { navigate, postForm, readJson } from "./request.ts";
 
@@ -16,7 +17,8 @@ export interface SignOutOptions {
 /**
  * Ends the session and deletes its cookie. All tabs of the application learn of it.
  *
- * @throws {Error} if the server cannot be reached or answers with an error
+ * @throws {Error} if the server cannot be reached, answers with an error or refuses to sign out: the last known
+ *   session stays. Unless `redirect` is `false`, the browser goes to the page with the refusal as well
  */
 export async function signOut(
   options: SignOutOptions & { redirect: false },
@@ -26,11 +28,17 @@ export async function signOut(options: SignOutOptions = {}): Promise<{ url: stri
   const { redirect = true, redirectTo, callbackUrl } = options;
   const returnTo = redirectTo ?? callbackUrl ?? window.location.href;
   const fields = { csrfToken: await getCsrfToken(), callbackUrl: returnTo };
-  const answer = await readJson<{ url: string }>(await postForm("signout", fields));
+  const response = await postForm("signout", fields);
+  const answer = await readJson<FormAnswer & { readonly url: string }>(response);
+  const problem = errorIn(answer, returnTo);
+  if (problem) {
+    if (redirect) navigate(answer.url);
+    throw new Error(`The sign-out was refused: ${problem.error}`);
+  }
   broadcast();
   if (!redirect) {
     setSession(null);
-    return answer;
+    return { url: answer.url };
   }
   navigate(answer.url);
   return undefined;

@@ -1,5 +1,5 @@
 import { equal } from "#crypto";
-import { type AuthError, isAuthError, Verification } from "../errors.ts";
+import { isAuthError, Verification } from "../errors.ts";
 import { textOf } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Page } from "../pages/page.ts";
@@ -11,7 +11,7 @@ import { readPendingMail, readUsedLink } from "../signin/email/pending-mail.ts";
 import { redeemMail } from "../signin/email/redeem-mail.ts";
 import { requestMail } from "../signin/email/request-mail.ts";
 import { hashToken } from "../signin/email/token-and-code.ts";
-import type { Reply } from "../signin/reply.ts";
+import type { Refusal, Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { EmailConfig } from "../types/provider.ts";
 import { csrfToken } from "./csrf.ts";
@@ -97,13 +97,13 @@ export async function redeem(
     const isCode = fields.code !== undefined && isAuthError(error) && error.type === "Verification";
     if (!isCode || context.config.raw) return showProblem(context, provider, request, error);
     await logError(context, error);
-    return { redirect: checkMailUrl(context, provider, error) };
+    const refusal = { error: error.type, code: error.code };
+    return { redirect: checkMailUrl(context, provider, refusal), refusal };
   }
 }
 
-function checkMailUrl({ baseUrl }: Context, { id, type }: EmailConfig, error: AuthError): string {
-  const params = { provider: id, type, error: error.type, code: error.code };
-  return withQuery(`${baseUrl}/verify-request`, params);
+function checkMailUrl({ baseUrl }: Context, { id, type }: EmailConfig, refusal: Refusal): string {
+  return withQuery(`${baseUrl}/verify-request`, { provider: id, type, ...refusal });
 }
 
 /** Shows what is wrong on the sign-in page itself, where the person can try again. */

@@ -1,12 +1,7 @@
 import { InvalidRequest, isAuthError } from "../errors.ts";
 import { type Bytes, concatBytes } from "../lib/bytes.ts";
 import { isRecord, parseJson, withoutProto } from "../lib/json.ts";
-import type { Fields } from "../signin/fields.ts";
-
-/** The most bytes of a body that are read. */
-const mostBytes = 128 * 1024;
-/** The most fields of a form: Node.js parses tens of thousands in time that grows faster than their number. */
-const mostFields = 1_000;
+import { type Fields, mostBytes, mostFields } from "../signin/fields.ts";
 
 /**
  * Reads a posted form or JSON object. Fields are text: numbers and booleans in JSON become text as in a

@@ -18,7 +18,7 @@ const shortestSecret = 4;
  * How many characters are looked for, in all forms of all secrets. A request can carry any number of secrets, and
  * preparing to look for them takes time and memory: about 60 milliseconds and 15 MB for as many.
  */
-const maxSought = 100_000;
+const maxSought = 120_000;
 /** How many characters of a text are kept, and how far beyond them the end of a secret is looked for. */
 const longestText = 16_384;
 const overlap = 4_096;

@@ -50,7 +50,7 @@ export function createRedactor(
   };
 
   const copyOf = (input: object, depth: number): unknown => {
-    if (input instanceof Date) return input;
+    if (input instanceof Date) return new Date(input);
     if (input instanceof URL) return show(input.href);
     if (ArrayBuffer.isView(input) || input instanceof ArrayBuffer) return "[bytes]";
     const copy = emptyCopy(input, show, redactText);

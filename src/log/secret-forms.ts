@@ -1,10 +1,14 @@
-import { toBase64, utf8 } from "../lib/bytes.ts";
+import { hex, toBase64, utf8 } from "../lib/bytes.ts";
 import type { SoughtText } from "../lib/text-finder.ts";
+import { inForm, spellingsOf } from "./spellings.ts";
 
 /** How many characters of a long secret are searched for; the rest is taken to follow. */
 const longestBeginning = 96;
-/** How many bytes of a secret are searched for in Base64. */
+/** How many characters of a spelling are searched for from where it differs from the secret. */
+const distinct = 24;
+/** How many bytes of a secret are searched for in Base64, and in hexadecimal. */
 const longestHead = 24;
+const hexHead = 12;
 
 /**
  * Lists the forms of as many secrets as fit, from the first one on.
@@ -20,7 +24,9 @@ export function formsWithin(
   let left = room;
   for (const secret of secrets) {
     const own = formsOf(secret);
-    left -= own.reduce((sum, { text }) => sum + text.length, 0);
+    // What a form has in common with the secret is looked for once.
+    const plain = Math.min(secret.length, longestBeginning);
+    left -= own.reduce((sum, { text }) => sum + text.length - commonLength(text, secret), plain);
     if (left < 0) return { forms, areAll: false };
     forms.push(...own);
   }
@@ -28,39 +34,38 @@ export function formsWithin(
 }
 
 /**
- * Lists the forms in which a secret may occur in a text: as it is, in JSON, in a URL, in a form, and within
- * Base64, where it has three forms because it may begin at any of three bytes.
+ * Lists the forms in which a secret may occur in a text: as it is, in every spelling that {@link spellingsOf} returns, in
+ * hexadecimal, and within Base64, where it has three forms because it may begin at any of three bytes.
  */
 function formsOf(secret: string): SoughtText[] {
-  const form = new URLSearchParams([["", secret]]).toString().slice(1);
-  const plain = new Set([
-    secret,
-    JSON.stringify(secret).slice(1, -1),
-    inUrl(secret),
-    form,
-    form.replaceAll("+", "%20"),
-  ]);
-  const written = new Set([...plain].flatMap((text) => [text, lowerCaseEscapes(text)]));
+  const spellings = [...new Set(spellingsOf(secret))].filter((text) => text !== secret);
+  const form = inForm(secret);
   const encoded = [secret, ...(form === secret ? [] : [form])].flatMap(base64Forms);
-  return [...[...written].map(beginning), ...encoded];
+  return [
+    beginning(secret, longestBeginning),
+    ...spellings.map((text) => beginning(text, commonLength(text, secret) + distinct)),
+    ...encoded,
+    ...hexForms(secret),
+  ];
 }
 
-function inUrl(secret: string): string {
-  try {
-    return encodeURIComponent(secret);
-  } catch {
-    return secret; // A lone surrogate cannot be encoded.
-  }
+function beginning(text: string, atMost: number): SoughtText {
+  const length = Math.min(text.length, atMost, longestBeginning);
+  return { text: text.slice(0, length), beyond: text.length - length };
 }
 
-/** RFC 3986 section 2.1 allows both cases. */
-function lowerCaseEscapes(text: string): string {
-  return text.replace(/%[\dA-F]{2}/g, (one) => one.toLowerCase());
+/** Returns how many characters two texts have in common at their beginning. */
+function commonLength(text: string, other: string): number {
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at++;
+  return at;
 }
 
-function beginning(text: string): SoughtText {
-  const beyond = Math.max(0, text.length - longestBeginning);
-  return { text: text.slice(0, longestBeginning), beyond };
+function hexForms(secret: string): SoughtText[] {
+  const bytes = utf8(secret);
+  const text = hex(bytes.subarray(0, hexHead));
+  const beyond = 2 * bytes.length - text.length;
+  return [...new Set([text, text.toUpperCase()])].map((one) => ({ text: one, beyond }));
 }
 
 function base64Forms(secret: string): SoughtText[] {

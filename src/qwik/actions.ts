@@ -1,13 +1,18 @@
 import type { RequestEventAction } from "@builder.io/qwik-city";
-import { isAuthError } from "../errors.ts";
+import { type AuthError, isAuthError } from "../errors.ts";
 import { signIn, signOut, updateSession } from "../server/index.ts";
-import { errorAddress, toFailed } from "./action-error.ts";
+import { errorAddress, inputSentence, toFailed } from "./action-error.ts";
 import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./action-input.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { isScript, redirectBrowser, returnAddress } from "./navigation.ts";
-import { toPlainInput } from "./plain-input.ts";
 import { redactForm } from "./redact-form.ts";
-import { readSession, requestState, setCookies, shareSession } from "./request-state.ts";
+import {
+  currentSession,
+  readSession,
+  requestState,
+  setCookies,
+  shareSession,
+} from "./request-state.ts";
 
 /** The value of an action that succeeded. Source: interface 4.3. */
 export interface Done {
@@ -39,9 +44,7 @@ export async function runSignIn(
   ev: RequestEventAction,
 ): Promise<Outcome<SignInField>> {
   redactForm(ev);
-  const plain = toPlainInput(input);
-  if (plain.problem !== undefined) return ev.fail(400, refused(plain.problem));
-  const parsed = parseSignIn(plain.value);
+  const parsed = parseSignIn(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { providerId, staysOnPage, redirectTo = returnAddress(ev), ...options } = parsed.value;
   const state = requestState(ev);
@@ -54,7 +57,8 @@ export async function runSignIn(
     signedInTo = next.redirect;
   } catch (error) {
     if (!isAuthError(error)) throw error;
-    if (staysOnPage || error.type === "InvalidRequest") return ev.fail(401, toFailed(error));
+    if (error.type === "InvalidRequest") return ev.fail(400, toFailed(error));
+    if (staysOnPage) return ev.fail(401, toFailed(error));
     return redirectBrowser(ev, errorAddress(state.config.basePath, error, redirectTo));
   }
   try {
@@ -77,9 +81,7 @@ export async function runSignOut(
 ): Promise<Outcome<"redirectTo">> {
   const state = requestState(ev);
   await refuseCrossSite(ev, state);
-  const plain = toPlainInput(input);
-  if (plain.problem !== undefined) return ev.fail(400, refused(plain.problem));
-  const parsed = parseSignOut(plain.value);
+  const parsed = parseSignOut(input);
   if (!("value" in parsed)) return ev.fail(400, parsed);
   const { input: request, config } = state;
   const redirectTo = parsed.value ?? returnAddress(ev);
@@ -99,15 +101,33 @@ export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<
   const state = requestState(ev);
   await refuseCrossSite(ev, state);
   const { input, config } = state;
-  const plain = toPlainInput(data);
-  if (plain.problem !== undefined) return ev.fail(400, refused(plain.problem));
+  const wasSignedIn = currentSession(ev) !== null;
   try {
-    const { session, cookies } = await updateSession(input, config, plain.value);
+    const { session, cookies } = await updateSession(input, config, data);
     setCookies(ev, cookies);
     shareSession(ev, session);
-    return session ? {} : ev.fail(401, refused("Nobody is signed in."));
+    if (session) return {};
+    const isKept = wasSignedIn && cookies.length === 0;
+    return isKept ? ev.fail(500, refused(notUpdated)) : ev.fail(401, refused(nobody));
   } catch (error) {
-    if (!isAuthError(error) || error.code !== "session-too-large") throw error;
-    return ev.fail(413, refused("This is more than a session can hold. Nothing was changed."));
+    if (!isAuthError(error)) throw error;
+    const { status, sentence } = refusalOf(error);
+    return ev.fail(status, refused(sentence));
   }
+}
+
+const nobody = "Nobody is signed in.";
+/** What is true when a callback threw: the person keeps their cookie. */
+const notUpdated = "The session could not be updated.";
+
+/**
+ * Returns how an update is answered that was refused.
+ *
+ * @throws the error itself when the input is not to blame
+ */
+function refusalOf(error: AuthError): { readonly status: number; readonly sentence: string } {
+  const sentence = inputSentence(error);
+  if (sentence !== undefined) return { status: 400, sentence };
+  if (error.code !== "session-too-large") throw error;
+  return { status: 413, sentence: "This is more than a session can hold. Nothing was changed." };
 }

@@ -5,12 +5,13 @@ import { createConfigFor, type QwikAuthSource } from "./config.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { isPageData, pagePath, withoutSlash } from "./navigation.ts";
 import { beginRequest, type RequestState, readSession, shareSession } from "./request-state.ts";
+import { endUnread, isToBeEnded } from "./unread-session.ts";
 
 /**
  * Creates the middleware that answers the library's own routes. For all other requests it reads the
  * session, puts it into `sharedMap` under `session`, and renews it when it is due.
  *
- * @throws {AdapterError} if the database is unavailable; the cookie stays valid
+ * @throws {AdapterError} if the database is unavailable, except when somebody signs out; the cookie stays valid
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
 export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => Promise<void> {
@@ -23,15 +24,19 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
     const route = findRoute(asked, basePath);
     if (route) {
       if (isPageData(ev)) return answerScript(ev, state, route.action);
-      const { origin, clientAddress } = state.input;
-      const request = asked === path ? ev.request : readAt(asked, ev);
-      ev.send(await handleRequest(request, state.config, { origin, clientAddress }));
+      const request = asked === path ? ev.request : readAt(asked, ev.request, ev.method);
+      ev.send(await answerRoute(request, state));
       return;
     }
     if (isBelow(basePath, path) && !isRead(ev)) await refuseCrossSite(ev, state);
     // Static generation sends no cookies and has no host to trust, so skip the session there.
     if (!ev.request.headers.has("cookie")) return shareSession(ev, null);
-    return readSession(ev, state);
+    try {
+      await readSession(ev, state);
+    } catch (error) {
+      if (!isToBeEnded(ev, error)) throw error;
+      await endUnread(ev, state);
+    }
   };
 }
 
@@ -43,8 +48,13 @@ function readsPage(ev: RequestEvent): boolean {
   return isRead(ev) || isPageData(ev);
 }
 
+function answerRoute(request: Request, { config, input }: RequestState): Promise<Response> {
+  const { origin, clientAddress } = input;
+  return handleRequest(request, config, { origin, clientAddress });
+}
+
 /** Returns the request to read a page, as if it had come to another path. */
-function readAt(path: string, { request, method }: RequestEvent): Request {
+function readAt(path: string, request: Request, method: string): Request {
   const url = new URL(request.url);
   url.pathname = path;
   return new Request(url, { method, headers: new Headers(request.headers) });
@@ -69,19 +79,23 @@ const ownPages: ReadonlyMap<Action, keyof PagesOptions> = new Map([
 
 /**
  * Answers Qwik City's script when it follows or prefetches a link to one of the library's routes. It can
- * show the application's own page. The built-in pages have no data; an empty answer makes the script load
- * the page itself.
+ * show the application's own page, with the query that the route gives it. The built-in pages have no data; an empty
+ * answer makes the script load the page itself.
  *
  * @throws the redirect to the application's own page
  */
-function answerScript(ev: RequestEvent, { config }: RequestState, action: Action): void {
+async function answerScript(ev: RequestEvent, state: RequestState, action: Action): Promise<void> {
   const name = ownPages.get(action);
-  const page = name && config.pages?.[name];
-  const isOwn = (path: string) => findRoute(withoutSlash(path), config.basePath) !== undefined;
-  if (page?.startsWith("/") && !isOwn(new URL(page, ev.url).pathname)) {
-    const { search } = ev.url;
-    throw ev.redirect(302, page.includes("?") ? page + search.replace("?", "&") : page + search);
-  }
+  const page = name && state.config.pages?.[name];
+  const address = page?.startsWith("/") ? await ownAddress(ev, state) : null;
+  if (address?.startsWith("/")) throw ev.redirect(302, address);
   ev.headers.set("Cache-Control", "no-store");
   ev.text(200, "");
+}
+
+/** Returns where a route leads when it is read, or `null` if it shows a built-in page. */
+async function ownAddress(ev: RequestEvent, state: RequestState): Promise<string | null> {
+  const request = readAt(withoutSlash(pagePath(ev)), ev.request, "GET");
+  const { headers } = await answerRoute(request, state);
+  return headers.get("location");
 }

@@ -8,7 +8,7 @@
 
 export type { Action, Route } from "../http/route.ts";
 export type { Cookie } from "../lib/cookie.ts";
-export { findSession, getSession, type SessionResult, updateSession } from "./get-session.ts";
+export { findSession, getSession, type SessionResult } from "./get-session.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";
 export type { AuthInput } from "./input.ts";
 export { createMounts, findRoute, mountPath, normalizeBasePath } from "./mount.ts";
@@ -31,3 +31,4 @@ export { assertSameOrigin } from "./same-origin.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn } from "./sign-in.ts";
 export { signOut } from "./sign-out.ts";
+export { updateSession } from "./update-session.ts";

@@ -1,6 +1,6 @@
 import { InvalidRequest } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
-import { withoutProto } from "../lib/json.ts";
+import { isRecord } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
 import { configuredProviders } from "../request/find-provider.ts";
@@ -10,6 +10,7 @@ import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type AuthInput, openLogged } from "./input.ts";
+import { toPlainJson } from "./plain-json.ts";
 
 /** Options of {@link signIn}. */
 export interface SignInOptions {
@@ -23,7 +24,7 @@ export interface SignInOptions {
   readonly link?: boolean | undefined;
   /**
    * JSON that the `signIn` and `jwt` callbacks receive when an OAuth sign-in is completed. Meanwhile it is kept
-   * in an encrypted cookie, where about two kilobytes fit.
+   * in an encrypted cookie, where about two kilobytes fit. Anything else is refused.
    */
   readonly data?: unknown;
 }
@@ -69,7 +70,8 @@ async function begin(
     case "oidc": {
       const { startOAuth } = await import("../signin/oauth/start/start-sign-in.ts");
       const params = options.authorizationParams;
-      return startOAuth(context, provider, { returnTo: redirectTo, link, params, data });
+      const kept = toPlainJson(data);
+      return startOAuth(context, provider, { returnTo: redirectTo, link, params, data: kept });
     }
     case "credentials": {
       const { signInWithCredentials } = await import("../signin/credentials/authorize.ts");
@@ -89,32 +91,26 @@ async function begin(
   }
 }
 
-/** The most fields of a form. They may come from an action of the framework, which may count none. */
-const mostFields = 1_000;
-
 /**
  * Returns the fields as a form would post them. They may come from a browser through an action of the framework,
  * so they may be anything, and no object may reach `authorize`.
  *
- * @throws {InvalidRequest} when a field is an object, or there are more than a form may have
+ * @throws {InvalidRequest} when a field is an object, or there is more of them than a form may have
  */
 function textFields(
   fields: SignInOptions["fields"],
   callbackUrl: string | undefined,
 ): Record<string, string> {
-  if (typeof (fields ?? {}) !== "object") throw invalidField("The fields are not an object");
-  const given = Object.entries({ ...fields, callbackUrl }).filter(
+  const plain = toPlainJson(fields ?? {});
+  if (!isRecord(plain)) throw invalidField("The fields are not an object");
+  const given = Object.entries({ ...plain, callbackUrl }).filter(
     ([, value]) => value !== undefined && value !== null,
   );
-  if (given.length > mostFields) {
-    throw new InvalidRequest("The form has too many fields", { code: "too-large" });
-  }
-  const texts = given.map(([name, value]): [string, string] => [name, fieldText(name, value)]);
-  return withoutProto(Object.fromEntries(texts));
+  return Object.fromEntries(given.map(([name, value]) => [name, fieldText(name, value)]));
 }
 
 function fieldText(name: string, value: unknown): string {
-  if (typeof value === "object" || typeof value === "function" || typeof value === "symbol") {
+  if (typeof value === "object") {
     throw invalidField(`The field ${JSON.stringify(name.slice(0, 50))} is not text`);
   }
   return String(value);

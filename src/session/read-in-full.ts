@@ -3,6 +3,7 @@ import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
 import { logError } from "../request/log-error.ts";
+import { redactInLog } from "../request/redact-in-log.ts";
 import { applyJwt, applySession } from "./apply-callbacks.ts";
 import { mayKeepSession } from "./check-user.ts";
 import { isEndedByKnownProof, isEndedByProof } from "./ended-by-proof.ts";
@@ -34,6 +35,7 @@ export async function readInFull(
   live: LiveSession,
   update: SessionUpdate | undefined,
 ): Promise<SessionRead> {
+  if (update) redactInLog(context, update);
   if (hasLostAddress(context, live)) return endSession(store, context);
   context.redacted.push({ record: contentOf(live), anyName: true });
   try {

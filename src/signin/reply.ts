@@ -1,5 +1,12 @@
 import type { Cookie } from "../lib/cookie.ts";
 
+/** Why nothing came of a request, as the page to go to shows it. */
+export interface Refusal {
+  /** The type of an error that browsers may learn. */
+  readonly error: string;
+  readonly code?: string | undefined;
+}
+
 /**
  * What a flow or a route answers. Only the HTTP room turns it into a response.
  *
@@ -10,8 +17,8 @@ export type Reply<Page = never> = {
   readonly cookies?: readonly Cookie[];
   /** Seconds after which it makes sense to try again (RFC 9110 section 10.2.3). */
   readonly retryAfter?: number | undefined;
-} & (
-  | { readonly redirect: string }
+} /** Scripts cannot tell from the address whether it is the page of an error, so they are told. */ & (
+  | { readonly redirect: string; readonly refusal?: Refusal }
   | { readonly json: unknown; readonly status?: number }
   | { readonly page: Page; readonly status?: number }
   /** What went wrong, and where the person asked to return to. */

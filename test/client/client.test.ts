@@ -161,6 +161,57 @@ describe("signOut", () => {
   });
 });
 
+describe("a refusal of the server", () => {
+  /** Makes the server refuse the next form: another page has fetched a token since, and the cookie is not the same. */
+  function forgetCsrf(tab: Tab): void {
+    for (const name of tab.cookies.keys()) if (name.includes("csrf")) tab.cookies.delete(name);
+  }
+
+  /** Runs with a browser that fetches two tokens at once, so that the second replaces the cookie of the first. */
+  async function refused(tab: Tab, redirect: boolean): Promise<void> {
+    forgetCsrf(tab);
+    const [signedOut] = await Promise.allSettled([signOut({ redirect }), getCsrfToken()]);
+    assert.equal(signedOut.status, "rejected");
+    assert.match(String(signedOut.reason), /The sign-out was refused: MissingCSRF/);
+    assert.equal((await getSession())?.user?.name, "Ada");
+  }
+
+  test("is no sign-out: it throws, and the page keeps its session", async () => {
+    const tab = open();
+    await enter();
+    const told: unknown[] = [];
+    const stop = watchSession((session) => told.push(session === null));
+    await refused(tab, false);
+    stop();
+    assert.deepEqual(told, [false], "only the reading afterwards");
+    assert.deepEqual(tab.left, []);
+  });
+
+  test("is shown by the page that the browser goes to, if it may", async () => {
+    const tab = open();
+    await enter();
+    await refused(tab, true);
+    assert.deepEqual(tab.left, ["https://app.example.com/auth/signin?error=MissingCSRF"]);
+  });
+
+  test("is believed from a server that only answers with the address of its error", async () => {
+    const tab = open();
+    const csrfToken = await getCsrfToken();
+    const url = "https://app.example.com/auth/signin?error=MissingCSRF";
+    tab.outages.push(Response.json({ csrfToken }), Response.json({ url }));
+    await assert.rejects(signOut({ redirect: false }), /MissingCSRF/);
+  });
+
+  test("is not ok although it leads to the page that was asked for, which shows the same error", async () => {
+    const back = encodeURIComponent("https://app.example.com/home");
+    const address = `/login?error=CredentialsSignin&code=credentials&callbackUrl=${back}`;
+    const callbacks = { redirect: ({ baseUrl }: { baseUrl: string }) => `${baseUrl}/home` };
+    open({ pages: { signIn: "/login" }, callbacks }, address);
+    const result = { ok: false, status: 401, error: "CredentialsSignin", code: "credentials" };
+    assert.deepEqual(await enter("babbage"), { ...result, url: null });
+  });
+});
+
 describe("signOut, when the session cannot be ended", () => {
   test("throws, tells the page nothing, and works the next time", async () => {
     const storage = memory();

@@ -80,12 +80,13 @@ describe("with X-Auth-Return-Redirect", () => {
     assert.notEqual(await visitor.session(), null);
   });
 
-  test("a failure is told as the address of its page", async () => {
+  test("a failure is told as its type and code, and the address of its page", async () => {
     const { config } = app(() => null);
     const { visitor, csrfToken } = await prepared(config);
     const response = await visitor.post("/auth/callback/credentials", { csrfToken }, { headers });
-    const { url } = await response.json();
+    const { url, ...refusal } = await response.json();
     assert.equal(response.status, 200);
+    assert.deepEqual(refusal, { error: "CredentialsSignin", code: "credentials" });
     assert.equal(new URL(url).searchParams.get("error"), "CredentialsSignin");
   });
 

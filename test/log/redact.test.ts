@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 import fc from "fast-check";
+import { escape as escapeForMySql } from "mysql2";
+import { escapeLiteral } from "pg";
+import { renderToString } from "react-dom/server";
 import { AdapterError } from "../../src/errors.ts";
+import { html } from "../../src/lib/html.ts";
 import { createRedactor } from "../../src/log/redact.ts";
 import { createTextRedactor, redacted } from "../../src/log/redact-text.ts";
 
@@ -73,6 +77,13 @@ describe("redacting", () => {
     assert.deepEqual(copy, { [`key ${redacted}`]: 1, list: [{ [redacted]: "x" }] });
   });
 
+  test("copies dates without what hangs on them", () => {
+    const date = Object.assign(new Date(0), { note: "hunter22", toISOString: () => "hunter22" });
+    const copy = redact({ date }, ["hunter22"]);
+    assert.deepEqual(copy, { date: new Date(0) });
+    assert.doesNotMatch(inspect(copy), /hunter22/);
+  });
+
   test("keeps what an operator needs: class, code, stack and cause of an error", () => {
     const cause = Object.assign(new RangeError("inner"), { code: "ECONNREFUSED", port: 5432 });
     const copy = redact(new AdapterError("outer", { cause }));
@@ -122,11 +133,28 @@ describe("redacting", () => {
   });
 });
 
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
+const inAscii = (text: string) =>
+  inJson(text).replace(
+    /[^\x20-\x7e]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** A literal without its quotes and what stands before them. */
+const betweenQuotes = (literal: string) => literal.replace(/^ ?E?['"`]|['"`]$/g, "");
+
 describe("AC-35 the encoded forms of a known secret", () => {
   const secrets = fc.oneof(
     fc.string({ minLength: 4, maxLength: 200 }),
     fc.string({ unit: "grapheme", minLength: 4, maxLength: 200 }),
-    fc.constantFrom("p&ss w=rd/", "a+b/c==?~'()*!", 'quote " and \\', "pässwörd-€"),
+    fc.constantFrom(
+      "p&ss w=rd/",
+      "a+b/c==?~'()*!",
+      'quote " and \\',
+      "pässwörd-€",
+      'it\'s "<b>" & \\ `x`/\t',
+    ),
   );
   const forms: Record<string, (secret: string) => string> = {
     "as it is": (secret) => secret,
@@ -137,6 +165,18 @@ describe("AC-35 the encoded forms of a known secret", () => {
     "in a form": (secret) => new URLSearchParams({ a: secret }).toString().slice(2),
     "in Base64": (secret) => Buffer.from(secret).toString("base64"),
     "in base64url": (secret) => Buffer.from(secret).toString("base64url"),
+    "in hexadecimal": (secret) => Buffer.from(secret).toString("hex"),
+    "in hexadecimal, in upper case": (secret) => Buffer.from(secret).toString("hex").toUpperCase(),
+    "in an address within an address": (secret) => encodeURIComponent(encodeURIComponent(secret)),
+    "in JSON within JSON": (secret) => inJson(inJson(secret)),
+    "in JSON of ASCII": inAscii,
+    "in JSON of ASCII, with slashes escaped": (secret) => inAscii(secret).replaceAll("/", "\\/"),
+    "in source code": (secret) => betweenQuotes(inspect(secret)),
+    "in standard SQL": (secret) => secret.replaceAll("'", "''"),
+    "in SQL for PostgreSQL, with backslashes": (secret) => betweenQuotes(escapeLiteral(secret)),
+    "in SQL for MySQL": (secret) => betweenQuotes(escapeForMySql(secret)),
+    "in HTML": (secret) => html`${secret}`.toString(),
+    "in HTML of React": (secret) => renderToString(secret),
   };
   for (const [what, encode] of Object.entries(forms)) {
     test(`${what} is redacted`, () => {
@@ -150,6 +190,11 @@ describe("AC-35 the encoded forms of a known secret", () => {
       );
     });
   }
+
+  test("are looked for of as many secrets as a form may hold with special characters", () => {
+    const secrets = Array.from({ length: 64 }, (_, i) => `${i}'s "<b>" & \\ /é `.repeat(7));
+    assert.equal(createTextRedactor(secrets).knowsAll, true);
+  });
 
   test("in Base64 after and before something else is redacted", () => {
     fc.assert(

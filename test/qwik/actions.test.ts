@@ -23,6 +23,20 @@ async function signedIn(): Promise<Person> {
   return person;
 }
 
+/** Storage of which some methods fail while the database is away. */
+function failing(storage: Adapter, methods: readonly string[], isDown: () => boolean): Adapter {
+  return new Proxy(storage, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== "function" || !methods.includes(String(name))) return own;
+      return async (...given: unknown[]): Promise<unknown> => {
+        assert.ok(!isDown(), "the database is away");
+        return Reflect.apply(own, target, given);
+      };
+    },
+  });
+}
+
 test("without JavaScript somebody signs out, and the old cookie is worth nothing", async () => {
   const person = await signedIn();
   const before = new Map(person.cookies);
@@ -71,6 +85,72 @@ test("nobody is told of a sign-out that did not happen, with and without JavaScr
   assert.equal(await person.session(), null);
 });
 
+for (const strategy of ["jwt", "database"] as const) {
+  for (const guardIn of ["page", "layout"] as const) {
+    test(`while the database is away, a sign-out from a page guarded by its ${guardIn} is tried and said to have failed, sessions as ${strategy}`, async () => {
+      const storage = memory();
+      const state = { isDown: false, guarded: 0 };
+      const adapter = failing(storage, Object.keys(storage), () => state.isDown);
+      const codes: unknown[] = [];
+      const error = (_type: unknown, problem: unknown) => {
+        codes.push(isAuthError(problem) && problem.code);
+      };
+      const logger = { error, warn() {}, debug() {} };
+      const guarded = config({ adapter, session: { strategy, updateAge: 0 }, logger });
+      const guard = () => void state.guarded++;
+      const person = new Person(city(() => guarded, { guard, guardIn }));
+      await person.post("cardeaSignIn", badge);
+      const before = new Map(person.cookies);
+      state.isDown = true;
+      const response = await person.post("cardeaSignOut", { redirectTo: "/" }, "/members/");
+      assert.equal(response.status, 303);
+      assert.match(response.headers.get("location") ?? "", /^\/auth\/error\?error=SignOutError&/);
+      const told = await person.submit("cardeaSignOut", { redirectTo: "/" }, "/members/");
+      assert.equal(told.status, 303);
+      assert.match(told.location ?? "", /^\/auth\/error\?error=SignOutError&/);
+      assert.deepEqual(codes, ["sign-out-unconfirmed", "sign-out-unconfirmed"], "a line for each");
+      assert.equal(state.guarded, 0, "no guard saw an unknown session");
+      assert.equal((await person.fetch("/members/")).status, 500);
+      assert.deepEqual(person.cookies, before, "the cookie stays");
+      state.isDown = false;
+      assert.equal(await person.session(), null, "this process shows the session to nobody");
+    });
+  }
+}
+
+test("a session that can be ended, but not be read, is ended", async () => {
+  const storage = memory();
+  const state = { isDown: false };
+  const adapter = failing(storage, ["getUser"], () => state.isDown);
+  const person = new Person(
+    city(() => config({ adapter, session: { strategy: "jwt", updateAge: 0 } })),
+  );
+  await person.post("cardeaSignIn", badge);
+  const stolen = new Map(person.cookies);
+  state.isDown = true;
+  const response = await person.post("cardeaSignOut", { redirectTo: "/members/" });
+  assert.equal(response.status, 303);
+  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  assert.equal(person.cookies.size, 0);
+  state.isDown = false;
+  for (const [name, value] of stolen) person.cookies.set(name, value);
+  assert.equal(await person.session(), null);
+});
+
+test("while the database is away, another site signs nobody out", async () => {
+  const storage = memory();
+  const state = { isDown: false };
+  const adapter = failing(storage, Object.keys(storage), () => state.isDown);
+  const person = new Person(city(() => config({ adapter }), { checkOrigin: false }));
+  await person.post("cardeaSignIn", badge);
+  state.isDown = true;
+  const headers = { origin: "https://evil.example" };
+  const { status } = await person.fetch("/?qaction=cardeaSignOut", { method: "POST", headers });
+  assert.equal(status, 403);
+  state.isDown = false;
+  assert.notEqual(await person.session(), null);
+});
+
 test("whoever is signed out already may sign out", async () => {
   const response = await new Person(city(() => made)).post("cardeaSignOut", {});
   assert.equal(response.headers.get("location"), `${origin}/`);
@@ -116,6 +196,35 @@ test("nobody is told of an update that was not kept, and the session stays as it
   assert.equal(cardeaSession.user.email, "ada@example.com");
   assert.deepEqual(person.cookies, before);
   assert.deepEqual(errors, ["session-too-large"]);
+});
+
+test("an update that a callback refuses tells nobody that they are not signed in", async () => {
+  const refusing = config({
+    callbacks: {
+      jwt: ({ token, trigger }) => (trigger === "update" ? assert.fail("not like this") : token),
+    },
+  });
+  const person = new Person(city(() => refusing));
+  await person.post("cardeaSignIn", badge);
+  const response = await person.post("cardeaUpdateSession", { any: "thing" });
+  assert.equal(response.status, 500);
+  const { cardeaUpdateSession } = await response.json();
+  assert.deepEqual(cardeaUpdateSession.formErrors, ["The session could not be updated."]);
+  assert.notEqual(await person.session(), null);
+});
+
+test("an update with more than a form may have is refused, and leaves one line in the log", async () => {
+  const codes: unknown[] = [];
+  const error = (_type: unknown, problem: unknown) => {
+    codes.push(isAuthError(problem) && problem.code);
+  };
+  const person = new Person(city(() => config({ logger: { error, warn() {}, debug() {} } })));
+  await person.post("cardeaSignIn", badge);
+  const response = await person.post("cardeaUpdateSession", { "x.300000000": "b" });
+  assert.equal(response.status, 400);
+  const { cardeaUpdateSession } = await response.json();
+  assert.deepEqual(cardeaUpdateSession.formErrors, ["The input is too large."]);
+  assert.deepEqual(codes, ["too-large"]);
 });
 
 test("nobody cannot update a session", async () => {

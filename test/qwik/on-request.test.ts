@@ -106,10 +106,12 @@ for (const path of ["/auth/signin/q-data.json?callbackUrl=/", "/auth/signout/q-d
   });
 }
 
+const members = "callbackUrl=https%3A%2F%2Fapp.example.com%2Fmembers%2F";
+
 for (const [signIn, expected] of [
-  ["/enter", "/enter/q-data.json?callbackUrl=/members/"],
-  ["/enter/?shop=1", "/enter/q-data.json?shop=1&callbackUrl=/members/"],
-  ["/auth/welcome/", "/auth/welcome/q-data.json?callbackUrl=/members/"],
+  ["/enter", `/enter/q-data.json?${members}`],
+  ["/enter/?shop=1", `/enter/q-data.json?shop=1&${members}`],
+  ["/auth/welcome/", `/auth/welcome/q-data.json?${members}`],
   ["/auth/signin", null],
   ["/auth/signin/", null],
   ["https://elsewhere.example/", null],
@@ -118,6 +120,20 @@ for (const [signIn, expected] of [
     const nobody = new Person(city(() => config({ pages: { signIn } })));
     const response = await nobody.fetch("/auth/signin/q-data.json?callbackUrl=/members/");
     assert.equal(response.headers.get("location"), expected);
+  });
+}
+
+for (const action of ["signin", "error", "signout", "verify-request"]) {
+  test(`AC-51 the data of the application's own page for ${action} get the same query as the page`, async () => {
+    const pages = { signIn: "/enter", error: "/oops", signOut: "/bye", verifyRequest: "/mail" };
+    const nobody = new Person(city(() => config({ pages })));
+    const query = "?callbackUrl=https%3A%2F%2Fevil.example%2Fx&error=AccessDenied&code=z&x=1";
+    const page = await nobody.fetch(`/auth/${action}${query}`);
+    for (const method of ["GET", "POST"]) {
+      const data = await nobody.fetch(`/auth/${action}/q-data.json${query}`, { method });
+      const found = data.headers.get("location")?.replace("/q-data.json", "");
+      assert.equal(found, page.headers.get("location"));
+    }
   });
 }
 

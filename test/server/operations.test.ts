@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { inspect } from "node:util";
 import type { AuthError } from "../../src/errors.ts";
 import type { Cookie } from "../../src/server/index.ts";
 import {
@@ -229,6 +230,25 @@ describe("what goes wrong is thrown to the caller", () => {
     assert.equal(errors.length, 4);
   });
 
+  test("data that refers to one value from many places, or holds what JSON cannot express", async () => {
+    let doubled: unknown = "x";
+    for (let level = 0; level < 30; level++) doubled = { a: doubled, b: doubled };
+    const { config, errors } = app({ callbacks: { jwt: () => assert.fail("it is not called") } });
+    for (const [data, code] of [
+      [doubled, "too-large"],
+      [{ text: "x".repeat(140_000) }, "too-large"],
+      [{ map: new Map() }, "invalid-field"],
+    ] as const) {
+      const refusal = { type: "InvalidRequest", code };
+      await assert.rejects(updateSession(nobody, config, data), refusal);
+      await assert.rejects(signIn(nobody, config, "plain", { data }), refusal);
+      await assert.rejects(signIn(nobody, config, "credentials", { fields: { data } }), {
+        type: "InvalidRequest",
+      });
+    }
+    assert.equal(errors.length, 9);
+  });
+
   test("AC-39 a parameter whose name or value becomes text only later", async () => {
     const disguised: unknown[] = [
       [[["acr_values"], "pwd"]],
@@ -263,7 +283,8 @@ describe("what goes wrong is thrown to the caller", () => {
   });
 
   test("a request that nothing can be done for, which leaves one line where a person has asked for something", async () => {
-    for (const operation of [signIn, signOut, assertSameOrigin]) {
+    const update = (headers: Headers, config: AuthConfig) => updateSession(headers, config, {});
+    for (const operation of [signIn, signOut, update, assertSameOrigin]) {
       const untrusted = app({ trustHost: ["app.example.com"] });
       const headers = new Headers({ host: "evil.example" });
       await assert.rejects(operation(headers, untrusted.config), { type: "UntrustedHost" });
@@ -294,6 +315,33 @@ test("AC-51 a foreign address to return to leads home", async () => {
     assert.equal((await signOut(nobody, config, redirectTo)).redirect, `${origin}/`);
     const page = new URL((await signIn(nobody, config, undefined, { redirectTo })).redirect);
     assert.equal(page.searchParams.get("callbackUrl"), `${origin}/`);
+  }
+});
+
+test("AC-35 an update that a callback refuses leaves no posted secret in the log", async () => {
+  for (const strategy of ["jwt", "database"] as const) {
+    const refuse = (data: unknown) => {
+      if (data) throw new Error(`the vault refused ${Reflect.get(Object(data), "apiKey")}`);
+    };
+    const { config, errors } = app({
+      adapter: strategy === "database" ? memory() : undefined,
+      callbacks: {
+        jwt({ token, session }) {
+          refuse(session);
+          return token;
+        },
+        session({ session, ...update }) {
+          refuse("newSession" in update && update.newSession);
+          return session;
+        },
+      },
+    });
+    const { cookies } = await signIn(nobody, config, "credentials", { fields });
+    const data = { apiKey: "k3y-0f-4da-l0velace" };
+    const { session } = await updateSession(headersWith(cookies), config, data);
+    assert.equal(session, null);
+    assert.match(inspect(errors, { depth: 8 }), /the vault refused \[redacted]/);
+    assert.doesNotMatch(inspect(errors, { depth: 8 }), /k3y-0f/);
   }
 });
 

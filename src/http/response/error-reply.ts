@@ -82,12 +82,12 @@ async function errorReply(
   const status = statusOf[error.type];
   if (status === 429) return later(context, error);
   if (status !== undefined) return inPlace(context, status, type);
+  const refusal = { error: type, ...(type === "CredentialsSignin" && { code: error.code }) };
   const params = {
-    error: type,
-    ...(type === "CredentialsSignin" && { code: error.code }),
+    ...refusal,
     ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo) }),
   };
-  return { redirect: withQuery(errorPage(context, error.kind), params) };
+  return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
 }
 
 /** Returns the page that shows an error. The built-in one gets the id of this request, which the page's own request does not have. */

@@ -86,6 +86,17 @@ suite("the code in a mail", () => {
     assert.equal(await person.session(), null);
   });
 
+  test("can be mistyped, which a script is told in so many words", async () => {
+    const app = mailApplication();
+    const person = browser(app.config);
+    await askForMail(person, freshAddress());
+    const fields = { csrfToken: await person.csrfToken(), code: wrong(lastMail(app).code) };
+    const headers = { "x-auth-return-redirect": "1" };
+    const response = await person.post("/auth/callback/mail", fields, { headers });
+    const { url: _, ...refusal } = await response.json();
+    assert.deepEqual(refusal, { error: "Verification", code: "code-wrong" });
+  });
+
   test("can be mistyped four times, and the page says what is wrong", async () => {
     const app = mailApplication();
     const person = browser(app.config);

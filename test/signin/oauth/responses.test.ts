@@ -279,6 +279,24 @@ test("a signed-in person who signs in by form ends the session of before", async
   assert.equal(await stolen.session(), null);
 });
 
+for (const length of [16_384, 100_000]) {
+  test(`a form with ${length} characters beside the answer is refused before it is carried over, and the right one is still good`, async () => {
+    const { provider, app, person } = stage(byForm);
+    await deliver(person, await provider.authorize(await startSignIn(person)));
+    const answer = await provider.authorize(await startSignIn(person));
+    const params = new URLSearchParams([...answer.params, ["junk", "x".repeat(length)]]);
+    const response = await deliver(person, { ...answer, params });
+    assert.equal(response.status, 400);
+    assert.deepEqual(
+      app.errors.map(({ type, code }) => [type, code]),
+      [["InvalidRequest", "too-large"]],
+    );
+    const detour = locationOf(await deliver(person, answer));
+    const finished = await person.get(detour.href, { crossSite: true });
+    assert.equal(locationOf(finished).href, "https://app.example.com/");
+  });
+}
+
 test("an account whose provider answers by form can be linked", async () => {
   const adapter = memory();
   const { provider, person } = stage(byForm, {}, { adapter });

@@ -86,7 +86,7 @@ function isSpentCode(error: Error): boolean {
  * Finishes a sign-in with a posted authorization response (OAuth 2.0 Form Post Response Mode). If the browser had a
  * session when the sign-in began, it is redirected first, because it sends no session cookie with the form.
  *
- * @throws {InvalidRequest} when a protocol parameter occurs twice
+ * @throws {InvalidRequest} when a protocol parameter occurs twice, or too much was posted to be carried over
  * @throws {OAuthCallbackError} when the provider does not use form post
  */
 export async function finishOAuthForm(

@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { OAuthCallbackError } from "../../../errors.ts";
+import { InvalidRequest, OAuthCallbackError } from "../../../errors.ts";
 import { now } from "../../../lib/time.ts";
 import { withQuery } from "../../../lib/url.ts";
 import type { Context } from "../../../request/context.ts";
@@ -9,18 +9,25 @@ import { openSealed } from "../../sealed-cookies.ts";
 /** Seconds within which the browser must follow the redirect. */
 const lifetime = 60;
 const purpose = "posted";
+/** The most characters of a response that is sealed. Browsers and servers refuse an address that is much longer. */
+const longest = 16_384;
 
 /**
  * Redirects the browser to the callback with the posted response, sealed. Browsers send no session cookie with a form
  * from another site, but do with the redirect.
+ *
+ * @throws {InvalidRequest} when more was posted than fits into an address
  */
 export async function sealFormPost(
   { config, baseUrl }: Context,
   { id }: OAuthProvider,
   response: URLSearchParams,
 ): Promise<Reply> {
-  const facts = { response: String(response) };
-  const posted = await config.keyring.seal(purpose, facts, now() + lifetime);
+  const text = String(response);
+  if (text.length > longest) {
+    throw new InvalidRequest("The posted response is too large", { code: "too-large" });
+  }
+  const posted = await config.keyring.seal(purpose, { response: text }, now() + lifetime);
   return { redirect: withQuery(`${baseUrl}/callback/${id}`, { posted }) };
 }
 

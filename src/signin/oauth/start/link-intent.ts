@@ -9,11 +9,14 @@ import {
 import { InvalidCheck, MissingAdapter } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import type { Adapter } from "../../../types/adapter.ts";
-import { freshSignInUrl } from "../../fresh-sign-in.ts";
+import { freshSignInUrl, signInAgain } from "../../fresh-sign-in.ts";
+import type { Reply } from "../../reply.ts";
 import type { Attempt } from "../attempt.ts";
 
 /** The user and session that may link an account, or a redirect to sign in again first. */
-export type LinkPermission = NonNullable<Attempt["link"]> | { readonly redirect: string };
+export type LinkPermission =
+  | NonNullable<Attempt["link"]>
+  | Extract<Reply, { readonly redirect: string }>;
 
 /**
  * Returns the signed-in user and the session in which the link must be finished. A user who did not sign in recently
@@ -38,7 +41,7 @@ export async function linkIntent(context: Context, returnTo: unknown): Promise<L
   }
   const mayLink = compat ? !predatesProof(signedIn) : isFresh(signedIn, session.freshFor);
   if (!mayLink) {
-    return { redirect: await freshSignInUrl(context, returnTo) };
+    return { redirect: await freshSignInUrl(context, returnTo), refusal: signInAgain };
   }
   return bindingOf(signedIn);
 }

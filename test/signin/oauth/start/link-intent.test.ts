@@ -55,6 +55,10 @@ for (const strategy of ["database", "jwt"] as const) {
         strategy,
       });
       clock.pass(10 * minute + 1);
+      const fields = { csrfToken: await person.csrfToken(), link: "true" };
+      const headers = { "x-auth-return-redirect": "1" };
+      const told = await person.post("/auth/signin/hostile", fields, { headers });
+      assert.partialDeepStrictEqual(await told.json(), { error: "SessionRequired", code: "fresh" });
       const response = await ask();
       assertSentToSignIn(response);
       const page = await (await person.get(response.headers.get("location") ?? "")).text();

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { toPlainInput } from "../../src/qwik/plain-input.ts";
+import { toPlainJson } from "../../src/server/plain-json.ts";
 
-const tooLarge = { problem: "The input is too large." };
-const foreign = { problem: "The input holds something that JSON cannot express." };
+const tooLarge = { type: "InvalidRequest", code: "too-large" };
+const foreign = { type: "InvalidRequest", code: "invalid-field" };
 
 /** Levels of lists that hold the level below twice: 2^n values as text. */
 function doubled(levels: number): unknown {
@@ -12,25 +12,37 @@ function doubled(levels: number): unknown {
   return value;
 }
 
-/** What Qwik City makes of one field with a large index. */
+/** What Qwik City makes of a field with a large index. */
 const sparse: unknown[] = [];
 sparse[4_000_000_000] = "x";
 
 const circle: unknown[] = [];
 circle.push(circle);
 
-suite("the input of an action", () => {
+suite("data that may come from a browser", () => {
   test("is copied as far as JSON can express it", () => {
     const input = { a: "x", b: [1, true, null, { c: undefined }], d: new Date(0) };
-    const { value } = toPlainInput(input);
-    assert.deepEqual(value, {
+    const copy = toPlainJson(input);
+    assert.deepEqual(copy, {
       a: "x",
       b: [1, true, null, { c: undefined }],
       d: "1970-01-01T00:00:00.000Z",
     });
-    assert.notEqual(value, input);
-    assert.deepEqual(toPlainInput(new URLSearchParams("a=1&b=2")), { value: "a=1&b=2" });
-    assert.deepEqual(toPlainInput(undefined), { value: undefined });
+    assert.notEqual(copy, input);
+    assert.equal(toPlainJson(new URLSearchParams("a=1&b=2")), "a=1&b=2");
+    assert.equal(toPlainJson(undefined), undefined);
+  });
+
+  test("is copied without members that would change a prototype, and stays as it is itself", () => {
+    const input: unknown = JSON.parse('{"a":[{"__proto__":{"role":"admin"},"b":1}]}');
+    assert.deepEqual(toPlainJson(input), { a: [{ b: 1 }] });
+    assert.match(JSON.stringify(input), /__proto__/);
+  });
+
+  test("may have as much as a form", () => {
+    const names = Array.from({ length: 1_000 }, (_, i) => [`f${i}`, i]);
+    const input = Object.fromEntries(names);
+    assert.deepEqual(toPlainJson(input), input);
   });
 
   const foreigners: readonly unknown[] = [
@@ -41,11 +53,12 @@ suite("the input of an action", () => {
     1n,
     () => "x",
     new Blob(["x"]),
+    { toJSON: () => "x" },
   ];
   for (const one of foreigners) {
     test(`is refused where it holds a ${Object.prototype.toString.call(one)}`, () => {
-      assert.deepEqual(toPlainInput(one), foreign);
-      assert.deepEqual(toPlainInput({ a: [one] }), foreign);
+      assert.throws(() => toPlainJson(one), foreign);
+      assert.throws(() => toPlainJson({ a: [one] }), foreign);
     });
   }
 
@@ -60,7 +73,7 @@ suite("the input of an action", () => {
   ];
   for (const [what, input] of large) {
     test(`is refused where it is too large: ${what}`, () => {
-      assert.deepEqual(toPlainInput(input), tooLarge);
+      assert.throws(() => toPlainJson(input), tooLarge);
     });
   }
 });

@@ -1,0 +1,33 @@
+import { logError } from "../request/log-error.ts";
+import { readSession } from "../session/strategies.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+import type { SessionResult } from "./get-session.ts";
+import { type AuthInput, openLogged } from "./input.ts";
+import { toPlainJson } from "./plain-json.ts";
+
+/**
+ * Passes `data` to the `jwt` and `session` callbacks with the trigger `update`, and returns the session that they
+ * make. The caller must make sure that the request comes from the application itself; see
+ * {@link assertSameOrigin}. The callbacks receive a copy of `data` as far as JSON can express it, without members
+ * called `__proto__`: it may come from a browser.
+ *
+ * @throws {InvalidRequest} with the code `too-large` when `data` has more than 1,000 members or 128 kB, or
+ *   `invalid-field` when JSON cannot express it
+ * @throws {JWTSessionError} with the code `session-too-large` when the token would not fit into cookies; the session
+ *   stays as it was
+ * @throws {AdapterError} when the database does not respond; the cookie stays valid
+ * @throws {AuthError} when the configuration has a mistake or the host is not trusted. All of them have been logged
+ */
+export async function updateSession(
+  input: AuthInput,
+  config: AuthConfigSource,
+  data: unknown,
+): Promise<SessionResult> {
+  const context = await openLogged(input, config);
+  try {
+    return await readSession(context, { data: toPlainJson(data) });
+  } catch (error) {
+    await logError(context, error);
+    throw error;
+  }
+}
