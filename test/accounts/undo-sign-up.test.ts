@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { EventEmitter, once } from "node:events";
 import { suite, test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
 import type { AdapterUser } from "../../src/types/adapter.ts";
 import { freshAddress } from "../signin/email/mailbox.ts";
+import { forget } from "../support/forget.ts";
 import { signInWith } from "../support/sign-in.ts";
+import { stopClock } from "../support/stop-clock.ts";
 import { type V5Adapter, v5Methods, withoutTransactions } from "./adapters.ts";
 import { stage } from "./stage.ts";
 
@@ -28,6 +31,7 @@ async function signUpDuringProof(adapter: V5Adapter, change: Partial<V5Adapter> 
   const app = stage({
     adapter: {
       ...adapter,
+      ...change,
       async linkAccount(account) {
         if (isFirst) {
           isFirst = false;
@@ -35,7 +39,6 @@ async function signUpDuringProof(adapter: V5Adapter, change: Partial<V5Adapter> 
         }
         return (change.linkAccount ?? adapter.linkAccount)(account);
       },
-      unlinkAccount: change.unlinkAccount ?? adapter.unlinkAccount,
     },
   });
   const [owner, thief] = [app.browser(), app.browser()];
@@ -85,6 +88,62 @@ suite("a sign-up during a proof of the address, without transactions", () => {
     assert.equal(await enter(), null, "when it is back");
     assert.equal(app.errors.at(-1)?.code, "account-removed");
     assert.equal((await account())?.id, user.id, "only the operator removes it");
+    assert.ok(await owner.session());
+  });
+
+  test("signs nobody in where nobody could tell that the address was proved, nor an hour later", async (t) => {
+    stopClock(t);
+    const adapter = withoutTransactions(memory());
+    let isAway = false;
+    const { app, owner, enter, account, session } = await signUpDuringProof(adapter, {
+      async linkAccount(account) {
+        await adapter.linkAccount(account);
+        isAway = true;
+      },
+      getUser: (id) => (isAway ? assert.fail("the database is away") : adapter.getUser(id)),
+    });
+    assert.equal(session, null, "at once");
+    isAway = false;
+    const user = await account();
+    assert.ok(user?.emailVerified, "the account was left with the owner of the address");
+    assert.match(leftovers(app).join(), new RegExp(`The sign-up of user ${user.id} failed`));
+
+    t.mock.timers.tick(60 * 60 * 1000);
+    assert.equal(await enter(), null);
+    assert.equal(app.errors.at(-1)?.code, "account-removed");
+    assert.equal((await account())?.id, user.id, "only the operator removes it");
+    assert.ok(await owner.session());
+  });
+
+  test("signs nobody in while the account is being written, however long that takes", async () => {
+    const stored = withoutTransactions(memory());
+    const calls = new EventEmitter();
+    const person = newPerson();
+    const app = stage({
+      adapter: {
+        ...stored,
+        async linkAccount(account) {
+          await app.prove(owner, person.email);
+          await stored.linkAccount(account);
+          calls.emit("written");
+          await once(calls, "answered");
+        },
+      },
+    });
+    const [owner, thief, again] = [app.browser(), app.browser(), app.browser()];
+    const written = once(calls, "written");
+    const waiting = signInWith(thief, app.idp, { person });
+    await written;
+    // As if the ten seconds were over for which others wait.
+    forget("exclusive");
+    await signInWith(again, app.idp, { person });
+    assert.equal(await again.session(), null);
+    assert.equal(app.errors.at(-1)?.code, "account-removed");
+    calls.emit("answered");
+    await waiting;
+    assert.equal(await thief.session(), null);
+    const key = { provider: hostile, providerAccountId: person.sub };
+    assert.equal(await stored.getUserByAccount(key), null);
     assert.ok(await owner.session());
   });
 

@@ -291,6 +291,27 @@ suite("the marks of accounts that cannot be listed", () => {
       assert.equal(await app.enter(app.browser()), false);
       assert.equal(app.errors.at(-1)?.code, "account-removed");
     }
+    assert.deepEqual(app.removed, [], "nobody is told that it was removed");
+  });
+
+  test("may be written by two processes at the same moment", async () => {
+    const storage = memory();
+    let refused = 0;
+    const adapter = v5Methods({
+      ...storage,
+      async linkAccount(account) {
+        if (account.provider !== "cardea:unverified-account") return storage.linkAccount(account);
+        await storage.linkAccount(account);
+        refused++;
+        throw new Error("UNIQUE constraint failed: the other process was there first");
+      },
+    });
+    const app = await signedUp(adapter);
+    assert.equal(refused, 1);
+    assert.equal(app.errors.length, 0);
+    await app.prove(app.browser(), app.address);
+    assert.equal(await app.enter(app.browser()), false);
+    assert.equal(app.errors.at(-1)?.code, "account-removed");
   });
 
   test("are not written where nobody can prove an address that was there before", async () => {

@@ -29,6 +29,32 @@ test("of a posted form only fields that hold no secret are shown again", () => {
   );
 });
 
+/** A form as a server may bring it: its class has nothing to do with that of Node.js. */
+class ForeignForm {
+  readonly #fields: readonly (readonly [string, string])[];
+
+  constructor(...fields: readonly (readonly [string, string])[]) {
+    this.#fields = fields;
+  }
+
+  getAll(name: string): string[] {
+    return this.#fields.filter(([one]) => one === name).map(([, value]) => value);
+  }
+
+  entries() {
+    return this.#fields.values();
+  }
+}
+
+test("so they are of a form of a class that the server brings", () => {
+  const form = new ForeignForm(
+    ["options.email", "ada@example.com"],
+    ["options.password", "lovelace-1815"],
+  );
+  assert.ok(!(form instanceof FormData));
+  assert.deepEqual([...Object(redacted(form)).entries()], [["options.email", "ada@example.com"]]);
+});
+
 test("no field is deleted one by one, because each costs a walk through all of them", () => {
   const form = new FormData();
   for (let i = 0; i < 1000; i++) form.append(`secret-${i}`, "x");

@@ -22,6 +22,7 @@ const canary = {
   bearer: "canary-bearer-credential-8e1d",
   kept: "canary-that-the-application-keeps-4b6e",
   keptDeep: "canary-in-a-list-of-the-session-20cc",
+  returned: "canary-that-authorize-returns-c0a7",
 };
 
 /** Every text in a value, without the names under which it stands. */
@@ -66,6 +67,9 @@ const failures: Record<string, Partial<AuthConfig>> = {
   "the session callback, with tokens in the session": {
     callbacks: { jwt: keeping, session: tell },
   },
+  "the session callback, with tokens that the jwt callback has just brought": {
+    callbacks: { jwt: (params) => (params.user ? params.token : keeping(params)), session: tell },
+  },
   "an event, with tokens in the session": {
     callbacks: { jwt: keeping },
     events: { session: tell, signOut: tell },
@@ -90,7 +94,8 @@ async function walk(config: Partial<AuthConfig>): Promise<string[]> {
     }),
     claims: { at_hash: undefined },
   });
-  const typing = password({ authorize: () => ({ id: "ada", name: "Ada" }) });
+  const ada = { id: "ada", name: "Ada", gh: canary.returned };
+  const typing = password({ authorize: () => ada });
   const careless = { ...password({ authorize: tell }), id: "careless" };
   const profile = provider.config({ clientSecret: canary.clientSecret });
   const noisy = { ...profile, id: "noisy", profile: tell };

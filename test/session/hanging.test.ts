@@ -2,12 +2,16 @@ import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
+import type { AuthConfig, SessionOptions } from "../../src/types/config.ts";
 import { enter } from "../http/support/password.ts";
 import { browser } from "../support/browser.ts";
 import { applicationWith, sessionCookie } from "./support.ts";
 
 /** An adapter of which one call is never answered, and somebody who is signed in. */
-async function scene(method: "updateSession" | "deleteSession" | "getSessionAndUser") {
+async function scene(
+  method: "updateSession" | "deleteSession" | "getSessionAndUser",
+  { session, ...more }: Partial<AuthConfig> & { session?: SessionOptions } = {},
+) {
   const store = memory();
   const state = { hangs: false };
   const answer = async (args: Parameters<Required<Adapter>[typeof method]>) => {
@@ -16,7 +20,11 @@ async function scene(method: "updateSession" | "deleteSession" | "getSessionAndU
     return new Promise(() => {});
   };
   const adapter = { ...store, [method]: (...args: Parameters<typeof answer>[0]) => answer(args) };
-  const { config } = applicationWith("database", { adapter, session: { updateAge: 0 } });
+  const { config } = applicationWith("database", {
+    adapter,
+    session: { ...session, updateAge: 0 },
+    ...more,
+  });
   const person = browser(config);
   await enter(person);
   await person.csrfToken();
@@ -86,6 +94,22 @@ describe("a database call that is never answered", () => {
     state.hangs = true;
     await inTenSeconds(pass, Promise.any(waiting.slice(1)));
     for (const answer of waiting.slice(1)) assert.equal(await comes(answer), true);
+  });
+
+  test("keeps nobody waiting whose session has the same token in the database of another application", async (t) => {
+    // With `compat` a token says nothing of its own, such as when it was made.
+    const same = {
+      compat: "authjs",
+      session: { generateSessionToken: () => "one-of-two" },
+    } as const;
+    const secretOf = (name: string) => `the secret of application ${name}, with more than 32 bytes`;
+    const here = await scene("updateSession", { ...same, secret: secretOf("one") });
+    const there = await scene("updateSession", { ...same, secret: secretOf("two") });
+    const pass = standStill(t);
+    pass(5_000);
+    here.state.hangs = true;
+    assert.equal(await comes(here.person.get("/auth/session")), false);
+    assert.equal(await comes(there.person.get("/auth/session")), true);
   });
 
   test("keeps nobody from signing out while their session is being renewed", async (t) => {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
 import { after, afterEach, beforeEach, describe, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
@@ -72,6 +74,61 @@ const outages: readonly {
     byCable: true,
   },
 ];
+
+/**
+ * Something that speaks as much of Redis' protocol as a client needs, notes the commands that arrive, and closes the
+ * connection in the place of the first answer to one of them.
+ */
+async function startForgetful(command: string) {
+  const commands: string[] = [];
+  const answers: Readonly<Record<string, string>> = {
+    INFO: "$11\r\nloading:0\r\n\r\n",
+    PING: "+PONG\r\n",
+    SET: "+OK\r\n",
+  };
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.setEncoding("latin1").on("error", () => socket.destroy());
+    socket.on("data", (data: string) => {
+      // A command is a list of texts, each after its length.
+      for (const [, name = ""] of data.matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)) {
+        const said = name.toUpperCase();
+        commands.push(said);
+        const isFirst = commands.filter((one) => one === said).length === 1;
+        if (said === command && isFirst) socket.destroy();
+        else socket.write(answers[said] ?? "$-1\r\n");
+      }
+    });
+  });
+  listener.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
+  assert.ok(typeof address === "object" && address);
+  return {
+    url: `redis://127.0.0.1:${address.port}`,
+    commands,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+    },
+  };
+}
+
+test("a command whose connection is lost fails at once, and is not sent again over the next one", async (t) => {
+  const forgetful = await startForgetful("SET");
+  t.after(forgetful.close);
+  const storage = redis(forgetful.url);
+  t.after(() => storage.close());
+  const code = await codeOf(storage.consume("x", new Date(9e12)));
+  assert.ok(code, "nobody knows whether it was done");
+  assert.notEqual(code, "redis-silent", "it does not wait for the next connection");
+  await untilBack(storage);
+  const sent = () => forgetful.commands.filter((one) => one === "SET").length;
+  assert.equal(sent(), 1);
+  assert.equal(await storage.consume("y", new Date(9e12)), true);
+  assert.equal(sent(), 2);
+});
 
 const server = await startRedis();
 
