@@ -71,9 +71,8 @@ export async function readInFull(
 
 /** Whether the session has ended because somebody has proved the address with which it began. */
 function hasLostAddress({ config }: Context, live: LiveSession): boolean {
-  return "user" in live.content
-    ? isEndedByProof(live, live.content.user.emailVerified)
-    : isEndedByKnownProof(config, live);
+  if (isEndedByKnownProof(config, live)) return true;
+  return "user" in live.content && isEndedByProof(live, live.content.user.emailVerified);
 }
 
 /** Renews a session, or returns the error that its token would be too large. */
