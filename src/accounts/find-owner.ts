@@ -1,4 +1,3 @@
-import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 
@@ -44,7 +43,6 @@ async function findById(adapter: Adapter, id: string): Promise<AdapterUser | nul
 
 /** Returns the user to whom an account belongs now, after it was `user`'s a moment ago. */
 export async function currentOwner(
-  { config }: Context,
   adapter: Adapter,
   identity: Identity,
   user: AdapterUser,
@@ -53,8 +51,11 @@ export async function currentOwner(
   // Some adapters return numbers as ids.
   const isKnownById = provider.type === "credentials" && providerAccountId === String(user.id);
   if (provider.type === "email" || isKnownById) {
-    const { ownerWithoutAccount } = await import("./owner-without-account.ts");
-    return ownerWithoutAccount(config, adapter, identity, user);
+    return (await import("./owner-without-account.ts")).ownerWithoutAccount(
+      adapter,
+      identity,
+      user,
+    );
   }
   if (!adapter.getUserByAccount) return user;
   return adapter.getUserByAccount({ provider: provider.id, providerAccountId });

@@ -1,6 +1,4 @@
-import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { readInstant } from "../lib/read-instant.ts";
-import { knowsProof } from "../session/note-proof.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 
@@ -9,7 +7,6 @@ import type { Identity } from "./identity.ts";
  * user is known by id and may have none.
  */
 export async function ownerWithoutAccount(
-  config: ResolvedConfig,
   adapter: Adapter,
   identity: Identity,
   user: AdapterUser,
@@ -17,25 +14,18 @@ export async function ownerWithoutAccount(
   const { provider, providerAccountId } = identity;
   if (provider.type === "email") return ownerOfAddress(adapter, providerAccountId, user);
   const owner = adapter.getUser ? await adapter.getUser(user.id) : user;
-  return owner && wasProvedSince(config, identity, owner) ? null : owner;
+  return owner && wasProvedSince(identity, owner) ? null : owner;
 }
-
-/** Milliseconds by which the clocks of two servers may differ. Longer would refuse people soon after they proved their address. */
-const skew = 5_000;
 
 /**
  * Whether somebody proved the address after a password was asked for: the password may have been a stranger's,
  * and no account says so. An application that knew of the proof says that the address is verified.
  */
-function wasProvedSince(
-  config: ResolvedConfig,
-  { begunAt, user }: Identity,
-  { id, emailVerified }: AdapterUser,
-): boolean {
+function wasProvedSince({ begunAt, user }: Identity, { emailVerified }: AdapterUser): boolean {
   const provedAt = readInstant(emailVerified);
   if (begunAt === undefined || !provedAt) return false;
   if ("emailVerified" in user && user.emailVerified) return false;
-  return begunAt <= latest(provedAt) + (knowsProof(config, id) ? 0 : skew);
+  return begunAt <= latest(provedAt);
 }
 
 /** The latest instant, in milliseconds, that a database may have stored as this one: some keep no fractions of a second. */

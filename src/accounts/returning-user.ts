@@ -24,7 +24,7 @@ export async function recordReturn(
     const { proveAddress } = await import("./prove-address.ts");
     return proveAddress(context, adapter, user, { by: "mail", identity });
   }
-  const owner = await currentOwner(context, adapter, identity, user);
+  const owner = await currentOwner(adapter, identity, user);
   if (owner?.id !== user.id) throw accountRemoved(identity);
   const marks = await loadAccountMarks(context, adapter, identity.provider.type);
   if (marks && !(await marks.isStillTrusted(identity, owner))) {

@@ -26,7 +26,7 @@ export function whileStillLinked(
   const { user } = outcome;
   return async (write) => {
     const authTime = now();
-    const before = await askOwner(context, adapter, identity, outcome);
+    const before = await askOwner(adapter, identity, outcome);
     if (!before) throw accountRemoved(identity);
     // The application may have given the user another address meanwhile.
     const wasProved = user.emailVerified && before.email === user.email;
@@ -36,7 +36,7 @@ export function whileStillLinked(
     }
     const unverified = !(wasProved || before.emailVerified);
     const issued = await write({ authTime, unverified });
-    const after = await askOwner(context, adapter, identity, outcome);
+    const after = await askOwner(adapter, identity, outcome);
     if (after && !(unverified && after.emailVerified)) return issued.cookies;
     await issued.takeBack();
     throw accountRemoved(identity);
@@ -48,16 +48,15 @@ const pauses = [50, 150, 400];
 
 /** Returns the user as the database has them now, if the account is still theirs. */
 async function askOwner(
-  context: Context,
   adapter: Adapter,
   identity: Identity,
   { user, hasNewAccount }: SignInOutcome,
 ): Promise<AdapterUser | null> {
-  let owner = await currentOwner(context, adapter, identity, user);
+  let owner = await currentOwner(adapter, identity, user);
   for (const pause of hasNewAccount ? pauses : []) {
     if (owner) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    owner = await currentOwner(context, adapter, identity, user);
+    owner = await currentOwner(adapter, identity, user);
   }
   return owner?.id === user.id ? owner : null;
 }

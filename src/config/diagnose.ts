@@ -48,7 +48,7 @@ const inspections: Readonly<Record<Concern, Inspection>> = {
   basePath: warnAboutBasePath,
   age: () =>
     new AuthError(
-      "session.maxAge, session.absoluteMaxAge and jwt.maxAge must be positive numbers of seconds, session.updateAge not negative",
+      "session.maxAge, session.absoluteMaxAge, session.freshFor and jwt.maxAge must be positive numbers of seconds, session.updateAge not negative",
       { code: "invalid-session-age" },
     ),
   cookies: cookieProblem,

@@ -21,7 +21,7 @@ export function inForm(text: string): string {
 function inAddresses(text: string): string[] {
   const [url, form] = [inUrl(text), inForm(text)];
   const encoded = [url, form, form.replaceAll("+", "%20")];
-  return [...encoded, ...encoded.map(lowerCaseEscapes), inUrl(url)];
+  return [...encoded, ...encoded.map(lowerCaseEscapes), inUrl(url), inWholeUrl(text)];
 }
 
 function inUrl(text: string): string {
@@ -30,6 +30,13 @@ function inUrl(text: string): string {
   } catch {
     return text; // A lone surrogate cannot be encoded.
   }
+}
+
+/** Returns a text as it stands in a whole address that is encoded at once. */
+function inWholeUrl(text: string): string {
+  const url = new URL("http://localhost");
+  url.search = text;
+  return url.search.slice(1);
 }
 
 /** RFC 3986 section 2.1 allows both cases. */

@@ -18,8 +18,3 @@ export function noteProof({ storage, session, jwt }: ResolvedConfig, userId: str
   // Some adapters return numbers as ids, and tokens have text.
   known.set(String(userId), inSeconds(at), at.valueOf() + lifetime * 1000);
 }
-
-/** Whether this process has seen that the address of a user was proved, so that its own clock tells when. */
-export function knowsProof({ storage }: ResolvedConfig, userId: string): boolean {
-  return storage !== undefined && proofs().get(storage)?.get(String(userId)) !== undefined;
-}

@@ -175,6 +175,11 @@ describe("AC-35 the encoded forms of a known secret", () => {
     "in standard SQL": (secret) => secret.replaceAll("'", "''"),
     "in SQL for PostgreSQL, with backslashes": (secret) => betweenQuotes(escapeLiteral(secret)),
     "in SQL for MySQL": (secret) => betweenQuotes(escapeForMySql(secret)),
+    "in an address that is encoded as a whole": (secret) => {
+      const url = new URL("http://localhost");
+      url.search = secret;
+      return url.search.slice(1);
+    },
     "in HTML": (secret) => html`${secret}`.toString(),
     "in HTML of React": (secret) => renderToString(secret),
   };
