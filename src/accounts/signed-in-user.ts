@@ -1,7 +1,7 @@
 import { readInstant } from "../lib/read-instant.ts";
 import { inSeconds, now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
-import { isEndedByProof } from "../session/ended-by-proof.ts";
+import { isEndedByKnownProof, isEndedByProof } from "../session/ended-by-proof.ts";
 import { findLiveSession } from "../session/strategies.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 
@@ -24,7 +24,7 @@ export async function signedInUser(
   adapter: Adapter,
 ): Promise<SignedInUser | undefined> {
   const session = await findLiveSession(context, adapter);
-  if (!session?.userId) return undefined;
+  if (!session?.userId || isEndedByKnownProof(context.config, session)) return undefined;
   const { id: sessionId, content, authTime } = session;
   const user = "user" in content ? content.user : await adapter.getUser?.(session.userId);
   if (!user || isEndedByProof(session, user.emailVerified)) return undefined;

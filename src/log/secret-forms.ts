@@ -38,7 +38,10 @@ export function formsWithin(
  * hexadecimal, and within Base64, where it has three forms because it may begin at any of three bytes.
  */
 function formsOf(secret: string): SoughtText[] {
-  const spellings = [...new Set(spellingsOf(secret))].filter((text) => text !== secret);
+  const spellings = [...new Set(spellingsOf(secret))].filter(
+    // A shorter text could stand anywhere, and a line without it would tell nothing.
+    (text) => text !== secret && text.length >= secret.length,
+  );
   const form = inForm(secret);
   const encoded = [secret, ...(form === secret ? [] : [form])].flatMap(base64Forms);
   return [

@@ -35,8 +35,9 @@ function inUrl(text: string): string {
 /** Returns a text as it stands in a whole address that is encoded at once. */
 function inWholeUrl(text: string): string {
   const url = new URL("http://localhost");
-  url.search = text;
-  return url.search.slice(1);
+  // The parser drops blanks of these kinds, and what is left may be a single letter.
+  url.search = `=${text.replace(/[\t\n\r]/g, encodeURIComponent)}`;
+  return url.search.slice(2);
 }
 
 /** RFC 3986 section 2.1 allows both cases. */

@@ -5,7 +5,8 @@ import { askForMail, confirm, freshAddress, lastMail } from "../signin/email/mai
 import { browser } from "../support/browser.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
 import { signInWith } from "../support/sign-in.ts";
-import { adapters, type V5Adapter, withoutTransactions } from "./adapters.ts";
+import { stopClock } from "../support/stop-clock.ts";
+import { adapters, type V5Adapter, v5Methods, withoutTransactions } from "./adapters.ts";
 import { stage } from "./stage.ts";
 
 /** An application with a provider that issues no ID tokens, so that only the stored verdict tells who vouched. */
@@ -94,3 +95,30 @@ test("an account that vouched for another address goes when its owner proves the
   const again = Object((await (await app.enter()).session())?.user);
   assert.notEqual(again.email, app.other, "the account is not the owner's");
 });
+
+for (const strategy of ["database", "jwt"] as const) {
+  test(`a session that a proof has ended links nothing, though the application has written another address since: ${strategy}`, async (t) => {
+    stopClock(t);
+    const adapter = withoutTransactions(v5Methods(memory()));
+    const app = stage({ adapter, session: { strategy } });
+    const [email, other, sub] = [freshAddress(), freshAddress(), crypto.randomUUID()];
+    const { id } = await adapter.createUser({
+      id: crypto.randomUUID(),
+      email,
+      emailVerified: null,
+    });
+    const stranger = app.browser();
+    await stranger.submit("/auth/callback/credentials", { id, email });
+    assert.ok(await stranger.session());
+    t.mock.timers.tick(2_000);
+    await app.prove(app.browser(), email);
+    await adapter.updateUser({ id, email: other, emailVerified: null });
+    await signInWith(stranger, app.idp, {
+      person: { sub, email: freshAddress() },
+      fields: { link: "true" },
+    });
+    const account = { provider: "hostile", providerAccountId: sub };
+    assert.notEqual((await adapter.getUserByAccount(account))?.id, id);
+    assert.ok(app.errors.some(({ code }) => code === "link-signed-out"));
+  });
+}

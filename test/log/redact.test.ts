@@ -9,6 +9,7 @@ import { AdapterError } from "../../src/errors.ts";
 import { html } from "../../src/lib/html.ts";
 import { createRedactor } from "../../src/log/redact.ts";
 import { createTextRedactor, redacted } from "../../src/log/redact-text.ts";
+import { formsWithin } from "../../src/log/secret-forms.ts";
 
 function redact(value: unknown, known: readonly string[] = []): unknown {
   return createRedactor(known)(value);
@@ -177,8 +178,8 @@ describe("AC-35 the encoded forms of a known secret", () => {
     "in SQL for MySQL": (secret) => betweenQuotes(escapeForMySql(secret)),
     "in an address that is encoded as a whole": (secret) => {
       const url = new URL("http://localhost");
-      url.search = secret;
-      return url.search.slice(1);
+      url.search = `=${secret.replace(/[\t\n\r]/g, encodeURIComponent)}`;
+      return url.search.slice(2);
     },
     "in HTML": (secret) => html`${secret}`.toString(),
     "in HTML of React": (secret) => renderToString(secret),
@@ -195,6 +196,21 @@ describe("AC-35 the encoded forms of a known secret", () => {
       );
     });
   }
+
+  test("are none of them shorter than the secret, so that nobody can blank a line", () => {
+    for (const secret of ["\n\n\ne", "\t\r\n?", "\0\0\0a", "    ", "%%%%", "????"]) {
+      const line = "the database is away: ECONNREFUSED";
+      assert.equal(createTextRedactor([secret])(line), line);
+    }
+    const unit = fc.constantFrom("\n", "\r", "\t", "\0", " ", "?", "#", "e", "%");
+    const odd = fc.string({ unit, minLength: 4 });
+    fc.assert(
+      fc.property(odd, (secret) => {
+        const { forms } = formsWithin(100_000, [secret]);
+        for (const { text } of forms) assert.ok(text.length >= 4, text);
+      }),
+    );
+  });
 
   test("are looked for of as many secrets as a form may hold with special characters", () => {
     const secrets = Array.from({ length: 64 }, (_, i) => `${i}'s "<b>" & \\ /é `.repeat(7));

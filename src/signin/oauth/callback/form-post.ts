@@ -10,7 +10,7 @@ import { openSealed } from "../../sealed-cookies.ts";
 const lifetime = 60;
 const purpose = "posted";
 /** The most characters of a response that is sealed. Browsers and servers refuse an address that is much longer. */
-const longest = 8_192;
+const longest = 5_000;
 
 /**
  * Redirects the browser to the callback with the posted response, sealed. Browsers send no session cookie with a form
