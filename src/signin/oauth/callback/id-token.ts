@@ -15,7 +15,7 @@ const longestSubject = 255;
 
 /**
  * Completes the verification of an ID token. oauth4webapi has already validated `iss`, `aud`, `exp` and, at a sign-in,
- * `nonce` and `auth_time`. What remains is the rest of OpenID Connect Core section 3.1.3.7, the signature, and the hash
+ * `nonce` and `auth_time`, called by `exchange.ts`. What remains is the rest of OpenID Connect Core section 3.1.3.7, the signature, and the hash
  * of the access token (section 3.1.3.8).
  *
  * @param acrValues values of `acr`, one of which the token must have
