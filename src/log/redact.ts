@@ -59,7 +59,8 @@ export function createRedactor(
       if (Object.hasOwn(copy, name)) continue;
       if (isTerse && !facts.has(name) && !holders.test(name)) continue;
       if (++members > maxMembers) break;
-      const safeName = redactText(name);
+      // Programs ask for facts by name, so nobody may hide them by posting that name as a secret.
+      const safeName = facts.has(name) ? name : redactText(name);
       const safe = orUnreadable(() => safeMember(input, name, depth));
       define(copy, safeName, safe, name !== "cause");
     }

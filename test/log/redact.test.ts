@@ -145,6 +145,17 @@ const inAscii = (text: string) =>
 /** A literal without its quotes and what stands before them. */
 const betweenQuotes = (literal: string) => literal.replace(/^ ?E?['"`]|['"`]$/g, "");
 
+test("nobody hides the type, the code or the id of a request by posting these words as secrets", () => {
+  const words = ["type", "kind", "code", "name", "method", "requestId"];
+  const redact = createRedactor(words);
+  const error = Object(redact(new AdapterError("away", { code: "adapter-error" })));
+  assert.equal(`${error.type} ${error.kind} ${error.code}`, "AdapterError error adapter-error");
+  assert.deepEqual(redact({ requestId: "1", method: "getUser" }), {
+    requestId: "1",
+    method: "getUser",
+  });
+});
+
 describe("AC-35 the encoded forms of a known secret", () => {
   const secrets = fc.oneof(
     fc.string({ minLength: 4, maxLength: 200 }),
