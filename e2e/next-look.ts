@@ -16,7 +16,10 @@ export async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
   assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1, name);
   // Next.js shows a page that it has fetched before it sets its title.
-  await page.waitForFunction(() => document.title !== "", undefined, { timeout: 5_000 });
+  for (let tries = 0; tries < 50 && (await page.title()) === ""; tries++) {
+    await page.waitForTimeout(100);
+  }
+  assert.notEqual(await page.title(), "", name);
   const flaws = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const fields = [...document.querySelectorAll("input")];
