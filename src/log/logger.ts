@@ -1,9 +1,10 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
-import type { AuthConfig, LoggerInstance } from "../types/config.ts";
+import type { AuthConfig } from "../types/config.ts";
 import { isDebugging } from "./debug.ts";
+import { errorDetails } from "./details.ts";
 import { anybodysWarnings, causeOf } from "./error-causes.ts";
-import { errorLine } from "./line.ts";
+import { errorLine, factList } from "./line.ts";
 import { admitLine } from "./rate-limit.ts";
 import { createRedactor } from "./redact.ts";
 import { createTextRedactor } from "./redact-text.ts";
@@ -29,8 +30,9 @@ export interface Log {
 /**
  * Creates the log of a configuration. `debug` only has an effect without a logger. What a logger throws fails no
  * sign-in: the error that it did not take is named on the console. Only a few errors of each kind, and a few of the
- * warnings that anybody can cause, are written per minute; the rest are counted. A logger receives whole errors; on
- * the console, an error that anybody can cause is a single line, and with `debug` every error is printed whole.
+ * warnings that anybody can cause, are written per minute; the rest are counted. A logger receives whole errors. On
+ * the console, every error begins with a line that says all; where it was thrown and what caused it follow, unless
+ * anybody can cause it. With `debug` they always follow.
  * Source: interface 2.1.
  */
 export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
@@ -39,8 +41,6 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
   const debugging = isDebugging(config);
   const application = JSON.stringify(secrets);
 
-  const write = (level: keyof LoggerInstance, code: string, ...message: unknown[]) =>
-    custom?.[level] ? custom[level](code, ...message) : printers[level](code, ...message);
   const redactorFor = (facts: LogFacts) =>
     createRedactor([...secrets, ...(facts.secrets ?? [])], !facts.hasMoreSecrets);
   const visible = ({ secrets: _, hasMoreSecrets: __, ...facts }: LogFacts) => facts;
@@ -57,9 +57,13 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
     if (custom?.error && compat && isError(error)) {
       return custom.error(Object.assign(error, admission));
     }
-    const isLine = causer === "anybody" && !custom?.error && !isWhole && isAuthError(error);
-    if (isLine) return printers.error(errorLine(error, shown));
-    return write("error", isAuthError(problem) ? problem.type : "Error", error, shown);
+    if (custom?.error) {
+      return custom.error(isAuthError(problem) ? problem.type : "Error", error, shown);
+    }
+    const line = isError(error) ? errorLine(error, shown) : String(error);
+    const isShort = causer === "anybody" && !isWhole;
+    const details = isShort || !isError(error) ? "" : errorDetails(error);
+    return printers.error(details ? `${line}\n${details}` : line);
   };
 
   const writeWarning = (code: string, explanation: string) => {
@@ -69,7 +73,15 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       : {};
     if (!admission) return undefined;
     const rest = admission.repeated === undefined ? "" : ` (${admission.repeated})`;
-    return write("warn", code, redactorFor({})(explanation + rest));
+    const text = redactorFor({})(explanation + rest);
+    return custom?.warn ? custom.warn(code, text) : printers.warn(code, String(text));
+  };
+
+  const writeDebug = (code: string, facts: LogFacts) => {
+    const shown = Object(redactorFor(facts)(visible(facts)));
+    if (custom?.debug) return custom.debug(code, shown);
+    const list = factList(shown);
+    return printers.debug(list ? `${code} (${list})` : code);
   };
 
   return Object.freeze({
@@ -84,7 +96,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       void quietly(() => writeWarning(code, explanation));
     },
     debug(code: string, facts: LogFacts = {}) {
-      if (debugging) void quietly(() => write("debug", code, redactorFor(facts)(visible(facts))));
+      if (debugging) void quietly(() => writeDebug(code, facts));
     },
   });
 }
@@ -114,8 +126,8 @@ function unwritable(error: Error): string {
   return `${name}, and the error itself could not be written`;
 }
 
-const printers: LoggerInstance = {
-  error: (code, ...message) => console.error(`[cardea][error] ${String(code)}`, ...message),
-  warn: (code, ...message) => console.warn(`[cardea][warn] ${code}:`, ...message),
-  debug: (code, ...message) => console.debug(`[cardea][debug] ${code}`, ...message),
+const printers = {
+  error: (text: string) => console.error(`[cardea][error] ${text}`),
+  warn: (code: string, text: string) => console.warn(`[cardea][warn] ${code}: ${text}`),
+  debug: (text: string) => console.debug(`[cardea][debug] ${text}`),
 };
