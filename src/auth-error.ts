@@ -35,6 +35,7 @@ export type ErrorType =
   | "OAuthSignInError"
   | "SessionTokenError"
   | "SignOutError"
+  | "StepUpImpossible"
   | "TooManyAttempts"
   | "UnknownAction"
   | "UnsupportedStrategy"

@@ -142,6 +142,10 @@ export class SessionTokenError extends AuthError {
 export class SignOutError extends AuthError {
   static override type: ErrorType = "SignOutError";
 }
+/** Something asks for more than any sign-in with this configuration proves. */
+export class StepUpImpossible extends AuthError {
+  static override type: ErrorType = "StepUpImpossible";
+}
 /** Something was done too often. `cause.retryAfter` is the number of seconds until it may be tried again. */
 export class TooManyAttempts extends SignInError {
   static override type: ErrorType = "TooManyAttempts";

@@ -1,3 +1,4 @@
+import type { Proofs } from "../session/proofs.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Account, Profile, ProviderType, User } from "../types/index.ts";
 
@@ -19,6 +20,8 @@ export interface Identity {
   readonly credentials: Record<string, unknown> | undefined;
   /** Whether the provider vouches that the address is theirs. */
   readonly emailVerified: boolean;
+  /** How and when they have just proved it. */
+  readonly proofs: Proofs;
   /** `allowDangerousEmailAccountLinking` of the provider. */
   readonly linksByEmail: boolean;
   /** Whether the credential has just been created, so that it cannot belong to anybody yet. */

@@ -181,6 +181,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     operator: ["sign-out-error", "sign-out-unconfirmed"],
     others: "operator",
   },
+  StepUpImpossible: { operator: ["step-up-impossible"], others: "operator" },
   TooManyAttempts: {
     anybody: ["too-many-attempts", "too-many-sign-ups"],
     others: "anybody",

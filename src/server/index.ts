@@ -8,6 +8,13 @@
 
 export type { Action, Route } from "../http/route.ts";
 export type { Cookie } from "../lib/cookie.ts";
+export type { ProofMethod } from "../session/proofs.ts";
+export {
+  type Assurance,
+  type CheckedSession,
+  checkSession,
+  type SessionNeed,
+} from "./check-session.ts";
 export { findSession, getSession, type SessionResult } from "./get-session.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";
 export type { AuthInput } from "./input.ts";

@@ -25,9 +25,9 @@ export async function issueWith(
   writeSafely: WriteSafely,
 ): Promise<Cookie[]> {
   const token = store.keepsClaims ? await signInClaims(context, signedIn) : {};
-  const { userId } = signedIn;
+  const { userId, proofs } = signedIn;
   const cookies = token
-    ? await writeSafely((moment) => store.issue(context, { ...moment, userId, token }))
+    ? await writeSafely((moment) => store.issue(context, { ...moment, userId, proofs, token }))
     : clearSessionCookies(context);
   await endSuperseded(store, context);
   return cookies;

@@ -3,6 +3,7 @@ import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterSession, AdapterUser } from "../types/adapter.ts";
 import type { JWT } from "../types/records.ts";
+import type { Proofs } from "./proofs.ts";
 
 /** What a strategy keeps of a session, in the form in which callbacks receive it. */
 export type SessionContent = { readonly token: JWT } | { readonly user: AdapterUser };
@@ -34,6 +35,8 @@ export interface Beginning {
   /** Seconds since the epoch. */
   readonly authTime: number;
   readonly unverified: boolean;
+  /** When each method was proved. */
+  readonly proofs: Proofs;
   /** The claims, where the strategy keeps them. */
   readonly token: JWT;
 }
@@ -68,6 +71,11 @@ export interface SessionStore {
    * @param adapter that of a transaction, when called inside one
    */
   find(context: Context, adapter?: Adapter): Awaitable<LiveSession | NoSession>;
+  /**
+   * Returns when each method was proved, if the strategy does not keep that in the claim `proofs`; `undefined` if it is
+   * not kept at all.
+   */
+  findProofs?(context: Context): Promise<Proofs | undefined>;
   /** Extends a session and stores its content. Returns its cookies, or `null` when it has just ended. */
   renew(context: Context, live: LiveSession, content: SessionContent): Promise<Cookie[] | null>;
   /** Writes a new session. */

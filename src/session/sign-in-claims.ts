@@ -1,5 +1,6 @@
 import type { Context } from "../request/context.ts";
 import type { Account, JWT, Profile, User } from "../types/records.ts";
+import type { Proofs } from "./proofs.ts";
 
 /** Who has signed in, and how. */
 export interface SignedIn {
@@ -8,6 +9,8 @@ export interface SignedIn {
   readonly account: Account;
   readonly profile: Profile | undefined;
   readonly isNewUser: boolean | undefined;
+  /** How the person has just proved who they are, and when. */
+  readonly proofs: Proofs;
   /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
 }

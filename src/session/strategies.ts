@@ -20,7 +20,8 @@ const stores: Readonly<Record<SessionStrategy, () => Awaitable<SessionStore>>> =
   database: () => rowStore(),
 };
 
-function storeOf({ config }: Context): Awaitable<SessionStore> {
+/** Returns the store of the configured strategy. */
+export function storeOf({ config }: Context): Awaitable<SessionStore> {
   return stores[config.session.strategy]();
 }
 

@@ -49,6 +49,7 @@ export async function complete(context: Context, completion: Completion): Promis
     account: { ...identity.account, userId: user.id },
     profile,
     isNewUser,
+    proofs: identity.proofs,
     data,
   };
   const cookies = keepsSession

@@ -147,6 +147,11 @@ interface OAuthBase<P> extends ProviderBase {
   profile?(profile: P, tokens: TokenSet, context?: ProfileContext): Awaitable<ProviderUser>;
   /** Returns the tokens that the adapter stores. Default: all of them. */
   account?(tokens: TokenSet): TokenSet | undefined;
+  /**
+   * Returns how well the provider has made sure who somebody is, going by the claims of the verified ID token, such as
+   * `acr` and `amr`: 2 if it asked for two factors and you believe it. Default: 1.
+   */
+  assurance?(claims: Profile): Awaitable<1 | 2>;
   style?: ProviderStyle | undefined;
   /**
    * Whether somebody is signed in as an existing user with the same address, if the provider says that the address is

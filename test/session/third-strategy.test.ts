@@ -88,6 +88,7 @@ async function withMap(config: Partial<AuthConfig> = {}) {
     account,
     profile: undefined,
     isNewUser: false,
+    proofs: {},
   };
   const keep = (browser: Browser, cookies: Parameters<typeof serializeCookie>[0][]) => {
     for (const cookie of cookies) browser.store(serializeCookie(cookie));

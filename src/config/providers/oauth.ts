@@ -51,6 +51,7 @@ export interface OAuthProvider extends ResponseMode {
     context: ProfileContext,
   ) => Awaitable<ProviderUser>;
   readonly account: ((tokens: TokenSet) => TokenSet | undefined) | undefined;
+  readonly assurance: OAuthConfig["assurance"];
   readonly style: ProviderStyle | undefined;
   readonly allowDangerousEmailAccountLinking: boolean;
   readonly redirectProxyUrl: string | undefined;
@@ -99,6 +100,7 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
     idToken: provider.type === "oidc" && provider.idToken !== false,
     profile: provider.profile?.bind(provider) ?? standardProfile,
     account: provider.account?.bind(provider),
+    assurance: provider.assurance?.bind(provider),
     style: provider.style,
     allowDangerousEmailAccountLinking: provider.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: proxyUrl(id, provider.redirectProxyUrl ?? redirectProxyUrl),

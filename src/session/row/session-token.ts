@@ -32,9 +32,12 @@ export interface Stamp {
 }
 
 /** Precedes the instant in the token of a session that began before the address was proved. */
-const mark = "u";
+export const mark = "u";
 
-/** `random.instant` or `random.u.instant`, the instant in seconds since the epoch, in base 36. */
+/**
+ * `random.instant`, `random.u.instant`, or either with the proofs before it: `random.fed0.u.instant`. The instant is in seconds
+ * since the epoch, in base 36. It stays last, and the mark before it, where version 0.1.0 looks for them.
+ */
 const stamped = /(?:\.(u))?\.([0-9a-z]{6,7})$/;
 
 /** Reads the stamp at the end of a token. Tokens from Auth.js v5 have none. */
@@ -48,24 +51,19 @@ export function readStamp(token: string): Stamp {
  * Whether a row was found by exactly this token. Where the token itself is the key, a database may take one with
  * other letters or a trailing blank for the same, and the browser could change the stamp.
  */
-export function isExact(
-  { compat, session }: ResolvedConfig,
-  token: string,
-  stored: string,
-): boolean {
-  return !compat || !Number.isFinite(session.absoluteMaxAge) || stored === token;
+export function isExact(config: ResolvedConfig, token: string, stored: string): boolean {
+  return !config.compat || !isStamped(config) || stored === token;
 }
 
 /**
- * Creates a token. With `compat` it has a stamp only if `absoluteMaxAge` is set: Auth.js v5 has no such limit,
- * and its columns may be only as long as a UUID.
+ * Whether tokens that are created now have a stamp. With `compat` they do only if `absoluteMaxAge` is set: Auth.js v5 has
+ * no such limit, and its columns may be only as long as a UUID.
  */
-export function createSessionToken(
-  { compat, session }: ResolvedConfig,
-  authTime: number,
-  unverified: boolean,
-): string {
-  const token = session.generateSessionToken();
-  if (compat && !Number.isFinite(session.absoluteMaxAge)) return token;
-  return [token, ...(unverified ? [mark] : []), authTime.toString(36)].join(".");
+export function isStamped({ compat, session }: ResolvedConfig): boolean {
+  return !compat || Number.isFinite(session.absoluteMaxAge);
+}
+
+/** Returns what stands before the stamp of a token. */
+export function beforeStamp(token: string): string {
+  return token.replace(stamped, "");
 }

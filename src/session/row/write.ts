@@ -18,16 +18,17 @@ import type {
 } from "../session-store.ts";
 import { noteSuperseded } from "../superseded.ts";
 import { sessionCookies } from "../write-cookies.ts";
+import { createSessionToken } from "./create-token.ts";
 import { requireMethod } from "./require-method.ts";
-import { createSessionToken, readToken, rowKey } from "./session-token.ts";
+import { readToken, rowKey } from "./session-token.ts";
 
 /** See {@link SessionStore.issue}. */
 export async function issueRow(
   context: Context,
-  { userId, authTime, unverified }: Beginning,
+  { userId, ...beginning }: Beginning,
 ): Promise<IssuedSession> {
   const { config } = context;
-  const token = createSessionToken(config, authTime, unverified);
+  const token = createSessionToken(config, beginning);
   redactInLog(context, { token });
   const { maxAge, absoluteMaxAge } = config.session;
   const expires = new Date((now() + Math.min(maxAge, absoluteMaxAge)) * 1000);

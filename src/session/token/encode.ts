@@ -1,6 +1,7 @@
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import type { JWT } from "../../types/records.ts";
+import type { Proofs } from "../proofs.ts";
 
 /** What stays the same in every token of a session, and the expiry of the next. Instants are seconds since the epoch. */
 export interface TokenFacts {
@@ -8,19 +9,21 @@ export interface TokenFacts {
   readonly userId: string | undefined;
   readonly authTime: number | undefined;
   readonly unverified: boolean;
+  readonly proofs: Proofs;
   readonly nextExpiry: number;
 }
 
 /** Seals the claims of a session, with the facts that the library carries over from token to token. */
 export async function encodeToken(
   { config, cookies }: Context,
-  { id, userId, authTime, unverified, nextExpiry }: TokenFacts,
-  { jti: _, unproven: __, session_user: ___, ...claims }: JWT,
+  { id, userId, authTime, unverified, proofs, nextExpiry }: TokenFacts,
+  { jti: _, unproven: __, session_user: ___, proofs: ____, ...claims }: JWT,
 ): Promise<string> {
   const facts = {
     sid: id,
     auth_time: authTime,
     ...(unverified && { unproven: true }),
+    ...(Object.keys(proofs).length > 0 && { proofs }),
     // The `jwt` callback may have removed or changed `sub`. The session is still that of the same user.
     ...(claims.sub !== userId && { session_user: userId }),
   };

@@ -6,6 +6,7 @@ import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { JWT } from "../../types/records.ts";
+import { claimedProofs } from "../claimed-proofs.ts";
 import { endedState, noteEnded } from "../ended-sessions.ts";
 import { readSessionToken } from "../read-cookie.ts";
 import type {
@@ -27,14 +28,14 @@ import { assertFits } from "./size.ts";
 /** See {@link SessionStore.issue}. */
 export async function issueToken(context: Context, beginning: Beginning): Promise<IssuedSession> {
   const { session, jwt } = context.config;
-  const { userId, authTime, unverified, token } = beginning;
+  const { userId, authTime, unverified, proofs, token } = beginning;
   const lifetime = Math.min(jwt.maxAge ?? session.maxAge, session.absoluteMaxAge);
   const nextExpiry = now() + lifetime;
   const id = randomUUID();
   return {
     cookies: await write(
       context,
-      { id, userId: String(userId), authTime, unverified, nextExpiry },
+      { id, userId: String(userId), authTime, unverified, proofs, nextExpiry },
       token,
     ),
     takeBack: () => revokeSession(context.config, id, nextExpiry),
@@ -43,7 +44,8 @@ export async function issueToken(context: Context, beginning: Beginning): Promis
 
 /** See {@link SessionStore.renew}. If the session has been revoked meanwhile, the new token is revoked too. */
 export function renewToken(context: Context, live: LiveSession, content: SessionContent) {
-  return write(context, live, "token" in content ? content.token : {});
+  const proofs = claimedProofs(live.content);
+  return write(context, { ...live, proofs }, "token" in content ? content.token : {});
 }
 
 async function write(context: Context, facts: TokenFacts, token: JWT): Promise<Cookie[]> {

@@ -5,6 +5,7 @@ import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors
 import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import { isStorable } from "../../lib/storable.ts";
+import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
@@ -81,6 +82,7 @@ function identify(
     profile: undefined,
     credentials: { ...fields },
     emailVerified: false,
+    proofs: { cred: now() },
     linksByEmail: false,
   };
 }

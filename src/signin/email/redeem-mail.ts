@@ -4,7 +4,7 @@ import { asMagicLinkStorage } from "../../config/email-storage.ts";
 import { CallbackRouteError, isAuthError, Verification } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import { textOf } from "../../lib/json.ts";
-import { inSeconds } from "../../lib/time.ts";
+import { inSeconds, now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { AdapterUser, VerificationToken } from "../../types/adapter.ts";
@@ -139,6 +139,7 @@ function identify({ id, type, ...provider }: EmailConfig, address: string): Iden
     profile: undefined,
     credentials: undefined,
     emailVerified: true,
+    proofs: { email: now() },
     linksByEmail: provider.allowDangerousEmailAccountLinking === true,
   };
 }

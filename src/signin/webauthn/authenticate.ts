@@ -41,7 +41,7 @@ export async function authenticate(
   }
   await assertNotCopied(context, authenticator, used.counter, owner);
   const identity: Identity = {
-    ...passkeyIdentity({ ...account, userId: owner.id }, owner),
+    ...passkeyIdentity({ ...account, userId: owner.id }, owner, used),
     persist: (inner) => recordUse(inner, authenticator, used),
   };
   return complete(context, { identity, returnTo, link: null, owner });

@@ -54,7 +54,7 @@ export async function register(
   }
   if (!link && challenge.newcomer) await countSignUp(context, "user", challenge.newcomer.email);
   const identity: Identity = {
-    ...passkeyIdentity(account, link?.user ?? { ...challenge.newcomer }),
+    ...passkeyIdentity(account, link?.user ?? { ...challenge.newcomer }, passkey),
     isNew: true,
     persist: (inner, user) =>
       storePasskey(inner, user, credential, passkey, parseName(name) ?? null),

@@ -19,8 +19,10 @@ export interface Expectation {
 }
 
 /** What an authenticator reports about a passkey in every ceremony. */
-interface AuthenticatorState {
+export interface AuthenticatorState {
   readonly counter: number;
+  /** Whether it has asked the person for a PIN, a finger or a face. */
+  readonly userVerified: boolean;
   /** `multiDevice` if it may be backed up, `singleDevice` otherwise (WebAuthn Level 3 section 6.1.3). */
   readonly deviceType: string;
   readonly backedUp: boolean;
@@ -63,12 +65,18 @@ export async function verifyRegistration(
     }),
   );
   if (!registrationInfo) throw invalid("The attestation is not valid");
-  const { credential: made, credentialDeviceType, credentialBackedUp } = registrationInfo;
+  const {
+    credential: made,
+    credentialDeviceType,
+    credentialBackedUp,
+    userVerified,
+  } = registrationInfo;
   if (made.id !== credential.id) throw invalid("The id is not the one that the authenticator made");
   await refusing(async () => assertUsable(readCoseKey(made.publicKey)));
   return {
     publicKey: made.publicKey,
     counter: made.counter,
+    userVerified,
     deviceType: credentialDeviceType,
     backedUp: credentialBackedUp,
   };
@@ -105,8 +113,13 @@ export async function verifyAuthentication(
     }),
   );
   if (!verified) throw invalid("The signature is not that of the passkey");
-  const { newCounter, credentialDeviceType, credentialBackedUp } = authenticationInfo;
-  return { counter: newCounter, deviceType: credentialDeviceType, backedUp: credentialBackedUp };
+  const { newCounter, credentialDeviceType, credentialBackedUp, userVerified } = authenticationInfo;
+  return {
+    counter: newCounter,
+    userVerified,
+    deviceType: credentialDeviceType,
+    backedUp: credentialBackedUp,
+  };
 }
 
 /** Asserts that the ceremony did not take place in a frame within another site (section 13.4.9). */

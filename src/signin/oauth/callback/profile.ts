@@ -10,6 +10,7 @@ import type { ProviderUser } from "../../../types/provider.ts";
 import type { Account, Profile, TokenSet, User } from "../../../types/records.ts";
 import { providerFetch } from "../server/provider-fetch.ts";
 import type { Grant } from "./exchange.ts";
+import { providerProofs } from "./provider-proofs.ts";
 
 /** The members of a token response that an adapter stores by default. */
 const stored = [
@@ -32,7 +33,7 @@ export async function identify(
   context: Context,
   provider: OAuthProvider,
   profile: Profile,
-  { tokens, dpopKey }: Pick<Grant, "tokens" | "dpopKey">,
+  { tokens, dpopKey, claims }: Pick<Grant, "tokens" | "dpopKey" | "claims">,
 ): Promise<Identity> {
   const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
   const providerAccountId = accountId(id);
@@ -59,6 +60,7 @@ export async function identify(
     storedAccount: { ...storedTokens(provider, { ...tokens, ...bound }), ...key } as Account,
     profile,
     credentials: undefined,
+    proofs: await providerProofs(provider, claims),
     emailVerified: isEmailVerified(provider, emailVerified, profile, email),
     linksByEmail: provider.allowDangerousEmailAccountLinking,
   };

@@ -22,6 +22,7 @@ function identityOf(claims: unknown, more: Partial<OAuthConfig> = {}) {
   return identify(context, resolveOAuth(provider as OAuthConfig), claims as Profile, {
     tokens: {},
     dpopKey: undefined,
+    claims: undefined,
   });
 }
 

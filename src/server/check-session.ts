@@ -1,0 +1,45 @@
+import type { Cookie } from "../lib/cookie.ts";
+import type { Assurance } from "../session/assurance.ts";
+import { readSession } from "../session/strategies.ts";
+import type { SessionNeed, SessionRefusal } from "../signin/session-need.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+import type { Session } from "../types/records.ts";
+import { type AuthInput, openContext } from "./input.ts";
+
+export type { Assurance, SessionNeed };
+
+/** What came of a check. Set the cookies in either case: the session may have been renewed, or have ended. */
+export type CheckedSession = { readonly cookies: readonly Cookie[] } & (
+  | { readonly ok: true; readonly session: Session; readonly assurance: Assurance }
+  | ({ readonly ok: false } & SessionRefusal)
+);
+
+/**
+ * Checks that somebody is signed in, and has proved who they are as well and as recently as `need` says. What cannot be
+ * found out counts against them.
+ *
+ * @throws {TypeError} when `need` is not understood
+ * @throws {StepUpImpossible} when the session is not enough, and no sign-in with this configuration would be
+ * @throws {AdapterError} when the database does not respond; the cookie stays valid
+ * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ */
+export async function checkSession(
+  input: AuthInput,
+  config: AuthConfigSource,
+  need: SessionNeed = {},
+): Promise<CheckedSession> {
+  const { assertNeed, assertReachable, meet, refuseSession } = await import(
+    "../signin/session-need.ts"
+  );
+  assertNeed(need);
+  const context = await openContext(input, config);
+  const { findProofs } = await import("../session/find-proofs.ts");
+  const proofs = await findProofs(context);
+  // Asked last, because it knows everything that can end a session.
+  const { session, cookies } = await readSession(context);
+  if (!session) return { ok: false, cookies, ...(await refuseSession(context, need, false)) };
+  const assurance = meet(need, proofs ?? {});
+  if (assurance) return { ok: true, session, assurance, cookies };
+  await assertReachable(context, need, proofs);
+  return { ok: false, cookies, ...(await refuseSession(context, need, true)) };
+}

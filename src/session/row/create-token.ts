@@ -1,0 +1,26 @@
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
+import type { Context } from "../../request/context.ts";
+import { formatProofs, type Proofs, readProofs } from "../proofs.ts";
+import type { Beginning } from "../session-store.ts";
+import { beforeStamp, isStamped, mark, readStamp, readToken } from "./session-token.ts";
+
+/** Creates the token of a database session, with the proofs and the stamp that {@link readStamp} reads. */
+export function createSessionToken(
+  config: ResolvedConfig,
+  { authTime, unverified, proofs }: Pick<Beginning, "authTime" | "unverified" | "proofs">,
+): string {
+  const token = config.session.generateSessionToken();
+  if (!isStamped(config)) return token;
+  const proved = formatProofs(proofs, authTime);
+  const parts = [token, proved, unverified ? mark : "", authTime.toString(36)];
+  return parts.filter((part) => part !== "").join(".");
+}
+
+/** Returns when each method was proved, as the request's token says; `undefined` if tokens do not say it. */
+export function proofsIn(context: Context): Proofs | undefined {
+  if (!isStamped(context.config)) return undefined;
+  const token = readToken(context) ?? "";
+  const { authTime } = readStamp(token);
+  if (authTime === undefined) return {};
+  return readProofs(beforeStamp(token).split(".").at(-1) ?? "", authTime);
+}
