@@ -6,9 +6,12 @@
 import type { NextFunction, Request, Response } from "express";
 import {
   appendCookies,
+  checkSession,
   createMounts,
   findSession,
   handleRequest,
+  refuseRequest,
+  type SessionNeed,
   sendWebResponse,
   serializeCookie,
   toHeaders,
@@ -18,6 +21,7 @@ import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
+export type { SessionNeed } from "../server/index.ts";
 export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 
@@ -57,14 +61,39 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
 export async function getSession(req: Request, config: AuthConfigSource): Promise<Session | null> {
-  const input = {
+  const { session, cookies } = await findSession(inputOf(req), config);
+  if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
+  return session;
+}
+
+/**
+ * Creates the middleware that lets a request continue only if somebody is signed in, and has proved who they are as well and as
+ * recently as `need` says: `app.post("/pay", requireSession(config, { within: 300 }), pay)`. The session is in
+ * `res.locals.session`. Anybody else is sent to the sign-in page, and a program gets 401 (RFC 9470). Errors are passed
+ * to `next`, and the request does not continue.
+ */
+export function requireSession(config: AuthConfigSource, need: SessionNeed = {}): AuthHandler {
+  return async (req, res, next) => {
+    try {
+      const page = req.method === "GET" ? req.originalUrl : undefined;
+      const checked = await checkSession(inputOf(req), config, { returnTo: page, ...need });
+      if (!checked.ok)
+        return await sendWebResponse(await refuseRequest(checked, toHeaders(req)), res);
+      appendCookies(res, checked.cookies.map(serializeCookie));
+      res.locals.session = checked.session;
+    } catch (error) {
+      return next(error);
+    }
+    next();
+  };
+}
+
+function inputOf(req: Request) {
+  return {
     headers: () => toHeaders(req),
     cookie: req.headers.cookie ?? null,
     origin: () => requestOrigin(req),
   };
-  const { session, cookies } = await findSession(input, config);
-  if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
-  return session;
 }
 
 /**

@@ -27,11 +27,12 @@ export async function showSignIn(
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
+  const maxAge = maxAgeIn(query);
   const { callbacks } = context.config;
   const custom = customPage(context, "signIn");
   if (custom) {
     const callbackUrl = await resolveReturnTo(context, returnTo);
-    return { redirect: withQuery(custom, { callbackUrl, error, code }) };
+    return { redirect: withQuery(custom, { callbackUrl, error, code, max_age: maxAge }) };
   }
   const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
   const providers = providerId
@@ -40,7 +41,12 @@ export async function showSignIn(
   const { token, cookies } = await csrfToken(context);
   const entered = typed ?? (await readRememberedFields(context));
   const entries = providers.map((provider) =>
-    toEntry(context, provider, entered.provider === provider.id ? entered.fields : undefined),
+    toEntry(
+      context,
+      provider,
+      entered.provider === provider.id ? entered.fields : undefined,
+      maxAge,
+    ),
   );
   return {
     page: {
@@ -54,17 +60,27 @@ export async function showSignIn(
   };
 }
 
+/** Returns how many seconds ago at most somebody may have signed in at an OpenID provider, if a guard has asked for it. */
+function maxAgeIn(query: URLSearchParams): string | undefined {
+  const maxAge = query.get("max_age");
+  return maxAge !== null && /^\d{1,9}$/.test(maxAge) ? maxAge : undefined;
+}
+
 function toEntry(
   { baseUrl }: Context,
   provider: ResolvedProvider,
   entered: Readonly<Record<string, string>> | undefined,
+  maxAge: string | undefined,
 ): SignInEntry {
   const { id, name } = provider;
   const signIn = `${baseUrl}/signin/${id}`;
   switch (provider.type) {
     case "oauth":
-    case "oidc":
       return { kind: "oauth", id, name, action: signIn, style: provider.style };
+    case "oidc": {
+      const action = withQuery(signIn, { max_age: maxAge });
+      return { kind: "oauth", id, name, action, style: provider.style };
+    }
     case "credentials": {
       const action = `${baseUrl}/callback/${id}`;
       return { kind: "credentials", id, name, action, inputs: inputsOf(provider), entered };

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFetchEvent, NextRequest } from "next/server.js";
+import { refuseRequest, type SessionNeed } from "../server/index.ts";
 import type { Awaitable } from "../types/records.ts";
+import { checkRequest } from "./guard.ts";
 import { isNextRequest, type NextAuthRequest } from "./next-request.ts";
 import { runProxy } from "./proxy.ts";
 import { createSessionReader, readNodeSession } from "./read-session.ts";
@@ -10,6 +12,11 @@ import { isRouteContext, runRouteHandler } from "./route-handler.ts";
 /** The second argument of a route handler. */
 export interface NextRouteContext {
   params: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What a wrapped proxy or route handler asks for. */
+export interface NextGuardOptions {
+  require?: SessionNeed | undefined;
 }
 
 /** Reads the session anywhere in an application. Source: interface 4.2. */
@@ -22,13 +29,15 @@ export interface NextAuthFunction<S> {
   (request: NextRequest, event: NextFetchEvent): Promise<Response>;
   /**
    * Wraps a proxy, a route handler or an edge API route: the handler's request has the session as `auth`.
-   * In the proxy `authorized` is called first, and a handler that returns nothing lets the request continue.
+   * In the proxy `authorized` is called first, and a handler that returns nothing lets the request continue. With `require`
+   * the handler is only called for a session that meets the need; pages lead to the sign-in page, programs get 401.
    */
   <Context = NextRouteContext>(
     handler: (
       request: NextAuthRequest<S>,
       context: Context,
     ) => Awaitable<Response | undefined | null> | Awaitable<void>,
+    options?: NextGuardOptions,
   ): (request: NextRequest, context: Context) => Promise<Response>;
   /**
    * In a server component, a layout, an action or a route handler: returns the session, or `null`. Never
@@ -43,14 +52,20 @@ type Handler = (request: NextRequest, context: unknown) => Awaitable<Response>;
 export function createAuth<S>(configFor: ConfigFor): NextAuthFunction<S> {
   const read = createSessionReader(configFor);
 
-  const wrap = (handler: Handler) => async (request: NextRequest, context: unknown) =>
-    isRouteContext(context)
-      ? runRouteHandler(configFor, request, context, handler)
-      : runProxy(configFor, request, (renewed) => handler(renewed, context));
+  const wrap = (inner: Handler, need?: SessionNeed) => {
+    const handler: Handler = async (request, context) => {
+      const refused = need && (await checkRequest(configFor, request, need));
+      return refused ? refuseRequest(refused, request.headers) : inner(request, context);
+    };
+    return async (request: NextRequest, context: unknown) =>
+      isRouteContext(context)
+        ? runRouteHandler(configFor, request, context, handler)
+        : runProxy(configFor, request, (renewed) => handler(renewed, context));
+  };
 
   const auth = (first?: unknown, second?: unknown): unknown => {
     if (first === undefined) return read();
-    if (typeof first === "function") return wrap(first as Handler);
+    if (typeof first === "function") return wrap(first as Handler, Object(second).require);
     if (isNextRequest(first)) return runProxy(configFor, first);
     if (isPageContext(first)) return readNodeSession(configFor, first.req, first.res);
     if (isNodeRequest(first) && isNodeResponse(second)) {

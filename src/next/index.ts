@@ -7,20 +7,23 @@ import type { JWT, Session } from "../types/records.ts";
 import { createActions, type NextAuthActions } from "./actions.ts";
 import { createAuth, type NextAuthFunction } from "./auth.ts";
 import type { NextAuthSource, SessionLike } from "./config.ts";
+import { createGuard, type RequireSession } from "./guard.ts";
 import { createHandlers, type NextAuthHandlers } from "./handlers.ts";
 import { createConfigFor } from "./resolve-config.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch } from "../index.ts";
+export type { SessionNeed } from "../server/index.ts";
 export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 export type { NextAuthActions, NextSignInOptions, NextSignOutOptions } from "./actions.ts";
-export type { NextAuthFunction, NextRouteContext } from "./auth.ts";
+export type { NextAuthFunction, NextGuardOptions, NextRouteContext } from "./auth.ts";
 export type {
   NextAuthCallbacks,
   NextAuthConfig,
   NextAuthEvents,
   NextAuthSource,
 } from "./config.ts";
+export type { RequireSession } from "./guard.ts";
 export type { NextAuthHandlers } from "./handlers.ts";
 export type { NextAuthRequest } from "./next-request.ts";
 
@@ -28,6 +31,14 @@ export type { NextAuthRequest } from "./next-request.ts";
 export interface NextAuthResult<S = Session> extends NextAuthActions<S> {
   handlers: NextAuthHandlers;
   auth: NextAuthFunction<S>;
+  /**
+   * In a server component, a layout, an action or a route handler: returns the session, or redirects to the sign-in page if
+   * nobody is signed in, or has not proved who they are as well and as recently as `need` says. Name the page
+   * in `returnTo`: a server component does not know its address.
+   *
+   * @throws {AuthError} as `checkSession` of `cardea/server`. Let every error through: Next.js redirects by throwing.
+   */
+  requireSession: RequireSession<S>;
   /** The former name of `update`. */
   unstable_update: NextAuthActions<S>["update"];
 }
@@ -56,6 +67,7 @@ export function NextAuth<
   return {
     handlers: createHandlers(configFor),
     auth: createAuth<S>(configFor),
+    requireSession: createGuard(configFor) as RequireSession<S>,
     ...actions,
     unstable_update: actions.update,
   };

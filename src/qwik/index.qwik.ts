@@ -14,9 +14,11 @@ import { useSession, useSignIn, useSignOut, useUpdateSession } from "./hooks.qwi
 import { createOnRequest } from "./on-request.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
+export type { SessionNeed } from "../server/index.ts";
 export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
 export type { Done, Failed, Outcome } from "./actions.ts";
 export type { QwikAuthSource } from "./config.ts";
+export { requireSession } from "./guard.ts";
 export {
   type SignInInput,
   type SignOutInput,

@@ -5,14 +5,28 @@ import type { SessionNeed, SessionRefusal } from "../signin/session-need.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
 import { type AuthInput, openContext } from "./input.ts";
+import { serializeCookie } from "./serialize-cookie.ts";
 
 export type { Assurance, SessionNeed };
 
-/** What came of a check. Set the cookies in either case: the session may have been renewed, or have ended. */
-export type CheckedSession = { readonly cookies: readonly Cookie[] } & (
-  | { readonly ok: true; readonly session: Session; readonly assurance: Assurance }
-  | ({ readonly ok: false } & SessionRefusal)
-);
+/** A session that meets a need. */
+export interface SufficientSession {
+  readonly ok: true;
+  readonly session: Session;
+  readonly assurance: Assurance;
+  /** The session may have been renewed. */
+  readonly cookies: readonly Cookie[];
+}
+
+/** No session, or one that does not meet a need. */
+export interface InsufficientSession extends SessionRefusal {
+  readonly ok: false;
+  /** The session may have been renewed, or have ended. */
+  readonly cookies: readonly Cookie[];
+}
+
+/** What came of a check. Set the cookies in either case. */
+export type CheckedSession = SufficientSession | InsufficientSession;
 
 /**
  * Checks that somebody is signed in, and has proved who they are as well and as recently as `need` says. What cannot be
@@ -42,4 +56,26 @@ export async function checkSession(
   if (assurance) return { ok: true, session, assurance, cookies };
   await assertReachable(context, need, proofs);
   return { ok: false, cookies, ...(await refuseSession(context, need, true)) };
+}
+
+/**
+ * Returns the response to a request whose session is not enough: a page leads to the sign-in page, a program gets 401 with
+ * its address. It carries the cookies.
+ *
+ * @param headers those of the request, which say whether a person will see the response
+ */
+export async function refuseRequest(
+  { reason, url, challenge, cookies }: InsufficientSession,
+  headers: Headers,
+): Promise<Response> {
+  const { wantsPage } = await import("../http/response/error-reply.ts");
+  const own = new Headers({ "cache-control": "private, no-store" });
+  for (const cookie of cookies) own.append("set-cookie", serializeCookie(cookie));
+  if (wantsPage(headers)) {
+    own.set("location", url);
+    return new Response(null, { status: 303, headers: own });
+  }
+  own.set("www-authenticate", challenge);
+  const error = reason === "step-up" ? "StepUpRequired" : "SessionRequired";
+  return Response.json({ error, url }, { status: 401, headers: own });
 }

@@ -13,7 +13,10 @@ export {
   type Assurance,
   type CheckedSession,
   checkSession,
+  type InsufficientSession,
+  refuseRequest,
   type SessionNeed,
+  type SufficientSession,
 } from "./check-session.ts";
 export { findSession, getSession, type SessionResult } from "./get-session.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";

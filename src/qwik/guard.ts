@@ -1,0 +1,34 @@
+import { isServer } from "@builder.io/qwik/build";
+import type { RequestEvent } from "@builder.io/qwik-city";
+import { checkSession, refuseRequest, type SessionNeed } from "../server/index.ts";
+import { isPageData, returnAddress } from "./navigation.ts";
+import { requestState, setCookies } from "./request-state.ts";
+
+/**
+ * Creates the middleware that lets a request continue only if somebody is signed in, and has proved who they are as well and as
+ * recently as `need` says. Export it from a page or a layout: `export const onRequest = requireSession({ within: 300 })`.
+ * Pages lead to the sign-in page, programs get 401 (RFC 9470).
+ *
+ * @throws {AuthError} with the code `on-request-missing` if the plugin's `onRequest` did not run, or as `checkSession` of
+ *   `cardea/server`; the request does not continue
+ */
+export function requireSession(need: SessionNeed = {}): (ev: RequestEvent) => Promise<void> {
+  return async (ev) => {
+    if (isServer) await guard(ev, need);
+  };
+}
+
+async function guard(ev: RequestEvent, need: SessionNeed): Promise<void> {
+  const { config, input } = requestState(ev);
+  const page = ev.method === "GET" ? returnAddress(ev) : undefined;
+  const checked = await checkSession(input, config, { returnTo: page, ...need });
+  setCookies(ev, checked.cookies);
+  if (checked.ok) return;
+  if (!isPageData(ev)) {
+    ev.send(await refuseRequest({ ...checked, cookies: [] }, ev.request.headers));
+    return;
+  }
+  // Without data, Qwik City's script loads the page itself, and meets the redirect.
+  ev.headers.set("Cache-Control", "no-store");
+  ev.text(200, "");
+}

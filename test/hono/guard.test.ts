@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Hono } from "hono";
+import { HonoAuth, requireSession } from "../../src/hono/index.ts";
+import { enter, password } from "../http/support/password.ts";
+import { minute, stoppedClock } from "../session/support.ts";
+import { application, origin } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+
+test("a request goes on with a session that is recent enough, and with no other", async (t) => {
+  const { pass } = stoppedClock(t);
+  const { config } = application({ providers: [password()] });
+  const app = new Hono();
+  app.all("/auth/*", HonoAuth(config));
+  app.get("/billing", requireSession(config, { within: 5 * minute }), (c) =>
+    c.json(c.get("session").user),
+  );
+  const person = browser(config);
+  const ask = (headers: Record<string, string> = {}) => {
+    const cookie = [...person.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
+    return app.request(`${origin}/billing?year=2026`, { headers: { cookie, ...headers } });
+  };
+
+  const nobody = await ask();
+  assert.equal(nobody.status, 401);
+  const back = encodeURIComponent(`${origin}/billing?year=2026`);
+  assert.deepEqual(await nobody.json(), {
+    error: "SessionRequired",
+    url: `${origin}/auth/signin?error=SessionRequired&callbackUrl=${back}`,
+  });
+
+  await enter(person);
+  const known = await ask();
+  assert.equal(Object(await known.json()).name, "Ada Lovelace");
+
+  pass(5 * minute + 1);
+  const late = await ask({ accept: "text/html" });
+  assert.equal(late.status, 303);
+  assert.equal(
+    late.headers.get("location"),
+    `${origin}/auth/signin?error=SessionRequired&code=fresh&max_age=300&callbackUrl=${back}`,
+  );
+});

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { requireSession } from "../../src/qwik/guard.ts";
+import { minute, stoppedClock } from "../session/support.ts";
+import { city, origin } from "./city.ts";
+import { badge, config } from "./config.ts";
+import { Person } from "./person.ts";
+
+const html = { headers: { accept: "text/html" } };
+
+test("a page goes on with a session that is recent enough, and with no other", async (t) => {
+  const { pass } = stoppedClock(t);
+  const made = config();
+  const person = new Person(city(() => made, { guard: requireSession({ within: 5 * minute }) }));
+  const nobody = await person.fetch("/members/?a=1", html);
+  assert.equal(nobody.status, 303);
+  const back = encodeURIComponent(`${origin}/members/?a=1`);
+  assert.equal(
+    nobody.headers.get("location"),
+    `${origin}/auth/signin?error=SessionRequired&callbackUrl=${back}`,
+  );
+  assert.equal((await person.fetch("/members/")).status, 401);
+  const data = await person.fetch("/members/q-data.json", html);
+  assert.deepEqual([data.status, await data.text()], [200, ""], "the script loads the page itself");
+
+  await person.post("cardeaSignIn", badge);
+  assert.equal((await person.fetch("/members/", html)).status, 200);
+
+  pass(5 * minute + 1);
+  const late = await person.fetch("/members/", html);
+  assert.equal(late.status, 303);
+  assert.match(late.headers.get("location") ?? "", /code=fresh&max_age=300/);
+});
