@@ -54,6 +54,7 @@ export async function showSignIn(
       entries,
       csrfToken: token,
       returnTo: mayReturn ? returnTo : undefined,
+      stepUp: error === "SessionRequired" && (code === "fresh" || code === "other-user"),
       error: error === undefined ? undefined : { type: error, code },
     },
     cookies: [...cookies, ...(entered.cookies ?? [])],

@@ -79,6 +79,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "challenge-foreign",
       "challenge-used",
       "challenge-foreign-session",
+      "step-up-other-user",
     ],
     others: "anybody",
   },

@@ -127,7 +127,14 @@ const messages: ReadonlyMap<string, Message> = new Map([
     "SessionRequired/fresh",
     {
       what: "Please sign in once more",
-      todo: "You’re about to change how you sign in, and we want to be sure it’s you.",
+      todo: "What you’re about to do needs a recent sign-in, so that we can be sure it’s you.",
+    },
+  ],
+  [
+    "SessionRequired/other-user",
+    {
+      what: "That’s another account",
+      todo: "Please sign in once more with the account you’re using. To change accounts, sign out first.",
     },
   ],
   [

@@ -4,10 +4,11 @@ import { webAddress } from "./safe-url.ts";
 
 /** Renders a form that posts `body` together with the CSRF token and the address to return to. */
 export function postForm(action: string, hidden: HiddenFields, body: Html): Html {
-  const { csrfToken, returnTo } = hidden;
+  const { csrfToken, returnTo, stepUp } = hidden;
   return html`<form method="post" action="${webAddress(action)}">
 ${csrfToken !== undefined && html`<input type="hidden" name="csrfToken" value="${csrfToken}">`}
 ${returnTo !== undefined && html`<input type="hidden" name="callbackUrl" value="${returnTo}">`}
+${stepUp && html`<input type="hidden" name="stepUp" value="true">`}
 ${body}
 </form>`;
 }

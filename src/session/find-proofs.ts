@@ -5,17 +5,20 @@ import type { Proofs } from "./proofs.ts";
 import { findLiveSession, storeOf } from "./strategies.ts";
 
 /**
- * Returns when the person of this request's session proved each method, as its token says. Sessions of Auth.js v5 and of
+ * Returns when the person of this request's session proved each method, as its token says. The caller makes sure that the session goes on. Sessions of Auth.js v5 and of
  * version 0.1.0 do not say. Nothing is newer than now, whatever the clock of the process that wrote it said. The result is
  * `undefined` if no session says it with this configuration.
  */
 export async function findProofs(context: Context): Promise<Proofs | undefined> {
-  const live = await findLiveSession(context);
-  if (!live) return {};
   const store = await storeOf(context);
-  const proofs = store.findProofs ? await store.findProofs(context) : claimedProofs(live.content);
+  const proofs = store.findProofs ? await store.findProofs(context) : await inClaims(context);
   if (!proofs) return undefined;
   return Object.fromEntries(
     Object.entries(proofs).map(([method, time]) => [method, Math.min(time, now())]),
   );
+}
+
+async function inClaims(context: Context): Promise<Proofs> {
+  const live = await findLiveSession(context);
+  return live ? claimedProofs(live.content) : {};
 }

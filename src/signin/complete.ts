@@ -24,6 +24,8 @@ export interface Completion {
   readonly owner?: AdapterUser;
   /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
+  /** The id of the only user who may be signed in: the one who is to prove once more who they are. */
+  readonly expectedUserId?: string | undefined;
 }
 
 /**
@@ -35,13 +37,17 @@ export interface Completion {
  * @throws {InvalidCheck} when the account was to be linked in a session that has ended
  */
 export async function complete(context: Context, completion: Completion): Promise<Reply> {
-  const { identity, returnTo, link, data } = completion;
+  const { identity, returnTo, link, data, expectedUserId } = completion;
   const owner = completion.owner ?? (await lookUpOwner(context, identity));
+  const isOther = ({ id }: Partial<AdapterUser>) =>
+    expectedUserId !== undefined && expectedUserId !== String(id);
+  if (context.config.adapter && isOther({ ...owner })) return refuseOther(context, completion);
   const detour = await mayEnter(context, identity, owner, data);
   if (detour) return { redirect: await resolveReturnTo(context, detour) };
 
   const outcome = await findOrCreateUser(context, identity, owner, link);
   const { user, isNewUser, keepsSession } = outcome;
+  if (isOther(user)) return refuseOther(context, completion);
   const { profile } = identity;
   const signedIn = {
     userId: user.id,
@@ -62,6 +68,11 @@ export async function complete(context: Context, completion: Completion): Promis
     ...(isNewUser !== undefined && { isNewUser }),
   });
   return { redirect: await landing(context, isNewUser === true, returnTo), cookies };
+}
+
+async function refuseOther(context: Context, { identity, returnTo }: Completion): Promise<Reply> {
+  const { refuseOtherUser } = await import("./step-up.ts");
+  return refuseOtherUser(context, identity.provider.id, returnTo);
 }
 
 // Code for databases is loaded only if there is one.

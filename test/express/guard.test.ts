@@ -35,6 +35,17 @@ test("nobody gets in: a page leads to the sign-in page and back, a program gets 
   assert.deepEqual(await program.json(), { error: "SessionRequired", url });
 });
 
+test("AC-137 a path that looks like another site leads back to this one", async (t) => {
+  const { config } = application({ providers: [password()] });
+  const guarded = express().use("/auth", ExpressAuth(config)).use(requireSession(config));
+  const client = new Client(await serve(t, guarded));
+  for (const path of ["//evil.example/pay", "/\\evil.example", "/pay?x=//evil.example"]) {
+    const { url } = Object(await (await client.ask(path)).json());
+    const back = new URL(new URL(url).searchParams.get("callbackUrl") ?? client.address);
+    assert.equal(back.origin, client.address, path);
+  }
+});
+
 test("a session gets in, and is handed on", async (t) => {
   const { config } = application({ providers: [password()] });
   const client = new Client(await serve(t, site(config)));

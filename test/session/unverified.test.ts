@@ -146,8 +146,8 @@ suite("the token of a database session", () => {
       person: { sub: crypto.randomUUID(), email: freshAddress() },
     });
     await prove(person, freshAddress());
-    assert.match(tokenOf(stranger), /^[\w-]+\.u\.[0-9a-z]{6}$/);
-    assert.match(tokenOf(person), /^[\w-]+\.[0-9a-z]{6}$/);
+    assert.match(tokenOf(stranger), /^[\w-]+\.fed0\.u\.[0-9a-z]{6}$/);
+    assert.match(tokenOf(person), /^[\w-]+\.email0\.[0-9a-z]{6}$/);
     for (const token of [tokenOf(stranger), tokenOf(person)]) {
       const [, stamp = ""] = /\.([0-9a-z]{6,7})$/.exec(token) ?? [];
       assert.ok(Math.abs(Number.parseInt(stamp, 36) - Date.now() / 1000) < 5);
@@ -161,9 +161,16 @@ suite("the token of a database session", () => {
       person: { sub: crypto.randomUUID(), email: freshAddress() },
     });
     const token = tokenOf(stranger);
-    const [random = "", , instant = ""] = token.split(".");
+    const [random = "", proofs, , instant = ""] = token.split(".");
     const later = (Number.parseInt(instant, 36) + 3600).toString(36);
-    for (const changed of [`${random}.${instant}`, `${random}.u.${later}`, `${token}.${later}`]) {
+    for (const changed of [
+      `${random}.${instant}`,
+      `${random}.${proofs}.${instant}`,
+      `${random}.u.${instant}`,
+      `${random}.swk0_uv0.u.${instant}`,
+      `${random}.${proofs}.u.${later}`,
+      `${token}.${later}`,
+    ]) {
       const forger = browser(config);
       forger.cookies.set("__Host-cardea.session-token", {
         value: changed,

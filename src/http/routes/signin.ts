@@ -15,7 +15,10 @@ export async function startSignIn(context: Context, request: ActionRequest): Pro
     case "oidc": {
       const { startOAuth } = await import("../../signin/oauth/start/start-sign-in.ts");
       const params = [...query].filter(([name]) => name !== "callbackUrl");
-      return startOAuth(context, provider, { returnTo, params, link: fields.link === "true" });
+      const { expectedUser } = await import("../../signin/step-up.ts");
+      const expectedUserId = await expectedUser(context, fields);
+      const link = fields.link === "true";
+      return startOAuth(context, provider, { returnTo, params, link, expectedUserId });
     }
     case "email": {
       const { askForMail } = await import("../email-sign-in.ts");

@@ -13,6 +13,7 @@ import type { Account, User } from "../../types/records.ts";
 import { complete } from "../complete.ts";
 import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
+import { expectedUser } from "../step-up.ts";
 import { textOfObject } from "./object-id.ts";
 import { postedRequest } from "./posted-request.ts";
 import { rememberable, rememberFields } from "./remembered-fields.ts";
@@ -34,7 +35,8 @@ export async function signInWithCredentials(
     const user = await authorize(context, provider, fields);
     context.redacted.push({ record: user, anyName: true });
     const identity = { ...identify(context, provider, user, fields), begunAt };
-    return await complete(context, { identity, returnTo, link: null });
+    const expectedUserId = await expectedUser(context, fields);
+    return await complete(context, { identity, returnTo, link: null, expectedUserId });
   } catch (error) {
     const cookies: Cookie[] =
       isAuthError(error) && error.type === "CredentialsSignin"

@@ -17,6 +17,8 @@ export interface PendingMail {
   readonly code?: string | undefined;
   /** Where the person asked to return to. */
   readonly returnTo: string;
+  /** The id of the only user who may be signed in, in this browser. */
+  readonly expectedUserId?: string | undefined;
   /** Seconds since the epoch. */
   readonly expires: number;
 }
@@ -38,6 +40,7 @@ export async function readPendingMail(context: Context): Promise<PendingMail | u
     link: String(claims.link),
     code: textOf(claims.code),
     returnTo: String(claims.returnTo),
+    expectedUserId: textOf(claims.expectedUserId),
     expires: claims.exp,
   };
 }

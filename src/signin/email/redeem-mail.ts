@@ -50,7 +50,9 @@ export async function redeemMail(
   const identity = identify(provider, candidate.address);
   const returnTo = textOf(fields.callbackUrl);
   try {
-    const reply = await complete(context, { identity, returnTo, link: null });
+    const asked = await readPendingMail(context);
+    const expectedUserId = asked?.link === link.token ? asked.expectedUserId : undefined;
+    const reply = await complete(context, { identity, returnTo, link: null, expectedUserId });
     const used = await usedLinkCookie(context, link.token, inSeconds(link.expires));
     return { ...reply, cookies: [...(reply.cookies ?? []), used] };
   } catch (error) {

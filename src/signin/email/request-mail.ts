@@ -14,6 +14,7 @@ import { postedRequest } from "../credentials/posted-request.ts";
 import { countMail } from "../limits/mails.ts";
 import type { Reply } from "../reply.ts";
 import { resolveReturnTo } from "../return-to.ts";
+import { expectedUser } from "../step-up.ts";
 import { parseMailAddress } from "./mail-address.ts";
 import { type PendingMail, pendingMailCookie, readPendingMail } from "./pending-mail.ts";
 import { replaceOlderMagicLinks } from "./replace-magic-links.ts";
@@ -74,7 +75,9 @@ async function askAndSend(
   const [link = ""] = await hashToken(context, provider, token);
   const expires = now() + (provider.maxAge ?? defaultMaxAge);
   const returnTo = await resolveReturnTo(context, fields.callbackUrl);
-  const mail: PendingMail = { provider: provider.id, address, link, code, returnTo, expires };
+  const expectedUserId = await expectedUser(context, fields);
+  const asked = { provider: provider.id, address, returnTo, expectedUserId };
+  const mail: PendingMail = { ...asked, link, code, expires };
   await deliver(context, storage, provider, { ...mail, token }, request);
   return { mail };
 }

@@ -30,6 +30,8 @@ export interface Attempt {
   readonly returnTo?: string | undefined;
   /** The session in which linking the account was requested. */
   readonly link?: SessionBinding | undefined;
+  /** The id of the only user who may be signed in. */
+  readonly expectedUserId?: string | undefined;
   /** Whether the browser sent a session cookie when the attempt began. */
   readonly signedIn?: boolean | undefined;
   /** How often the attempt was given back after an adapter error. */
@@ -50,6 +52,7 @@ export const isAttempt = recordOf<Attempt>({
   acrValues: optional(listOf(isText)),
   returnTo: optional(isText),
   link: optional(recordOf({ userId: isText, sessionId: isText })),
+  expectedUserId: optional(isText),
   signedIn: optional(isBoolean),
   retries: optional(isNumber),
   data: isAnything,

@@ -3,7 +3,7 @@ import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { WebAuthnVerificationError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import type { AdapterAuthenticator } from "../../types/adapter.ts";
-import { complete } from "../complete.ts";
+import { type Completion, complete } from "../complete.ts";
 import type { Reply } from "../reply.ts";
 import { recordUse, toStored } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";
@@ -24,7 +24,7 @@ export async function authenticate(
   adapter: PasskeyStorage,
   expectation: Expectation,
   credential: Credential,
-  returnTo: string | undefined,
+  asked: Pick<Completion, "returnTo" | "expectedUserId">,
 ): Promise<Reply> {
   const { challenge, provider } = expectation;
   const authenticator = await findAuthenticator(adapter, credential);
@@ -44,7 +44,7 @@ export async function authenticate(
     ...passkeyIdentity({ ...account, userId: owner.id }, owner, used),
     persist: (inner) => recordUse(inner, authenticator, used),
   };
-  return complete(context, { identity, returnTo, link: null, owner });
+  return complete(context, { ...asked, identity, link: null, owner });
 }
 
 function refusal(code: string, message: string): WebAuthnVerificationError {

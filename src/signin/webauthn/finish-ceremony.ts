@@ -5,6 +5,7 @@ import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
 import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
+import { expectedUser } from "../step-up.ts";
 import { authenticate } from "./authenticate.ts";
 import { type Ceremony, type Challenge, consumeChallenge } from "./challenge.ts";
 import { type Credential, parseCredential } from "./credential.ts";
@@ -48,7 +49,7 @@ function parseCeremony(action: unknown): Ceremony {
   });
 }
 
-function proceed(
+async function proceed(
   context: Context,
   provider: WebAuthnProvider,
   challenge: Challenge,
@@ -59,7 +60,8 @@ function proceed(
   const expectation = { provider, challenge, party: relyingPartyOf(context, provider) };
   const returnTo = textOf(fields.callbackUrl);
   if (challenge.ceremony === "authenticate") {
-    return authenticate(context, adapter, expectation, credential, returnTo);
+    const expectedUserId = await expectedUser(context, fields);
+    return authenticate(context, adapter, expectation, credential, { returnTo, expectedUserId });
   }
   return register(context, adapter, expectation, credential, { returnTo, name: fields.name });
 }

@@ -129,8 +129,8 @@ async function proceed(
     withPostedUser(provider, claims, response),
     grant,
   );
-  const { returnTo, data } = attempt;
-  return complete(context, { identity, returnTo, link, data });
+  const { returnTo, data, expectedUserId } = attempt;
+  return complete(context, { identity, returnTo, link, data, expectedUserId });
 }
 
 /** Returns the user to whom the account is to be linked, if any. */

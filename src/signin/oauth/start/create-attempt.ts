@@ -6,7 +6,14 @@ import { createDpopKey } from "../server/dpop.ts";
 /** What an attempt is created from. */
 type AttemptFacts = Pick<
   Attempt,
-  "redirectUri" | "maxAge" | "acrValues" | "returnTo" | "link" | "signedIn" | "data"
+  | "redirectUri"
+  | "maxAge"
+  | "acrValues"
+  | "returnTo"
+  | "link"
+  | "expectedUserId"
+  | "signedIn"
+  | "data"
 > & { readonly state?: string | undefined };
 
 /** Creates an attempt with the secrets that the provider's checks and DPoP require. */

@@ -29,6 +29,8 @@ export interface StartOptions {
   readonly params?: AskedParams | undefined;
   /** Whether the account is to be linked to the signed-in user. */
   readonly link?: boolean | undefined;
+  /** The id of the only user who may be signed in. */
+  readonly expectedUserId?: string | undefined;
   /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
   /** Whether this attempt replaces a lost one, and therefore cannot be replaced itself. */
@@ -57,6 +59,7 @@ export async function startOAuth(
     state: await proxiedState(context, provider),
     returnTo: parseReturnTo(request.returnTo),
     link,
+    expectedUserId: request.expectedUserId,
     signedIn: readSessionToken(context) !== undefined || undefined,
     data: request.data,
   });

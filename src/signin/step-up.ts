@@ -1,0 +1,40 @@
+import { InvalidCheck } from "../errors.ts";
+import type { Context } from "../request/context.ts";
+import { logError } from "../request/log-error.ts";
+import { findLiveSession } from "../session/strategies.ts";
+import { signInUrl } from "./fresh-sign-in.ts";
+import type { Refusal, Reply } from "./reply.ts";
+
+/**
+ * Returns the id of the user who is asked to prove once more who they are, if the form was posted for that and they are still
+ * signed in. Nobody else may be signed in with it.
+ */
+export async function expectedUser(
+  context: Context,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  if (fields.stepUp !== "true") return undefined;
+  const live = await findLiveSession(context);
+  return live?.userId === undefined ? undefined : String(live.userId);
+}
+
+const otherUser = { error: "SessionRequired", code: "other-user" } as const satisfies Refusal;
+
+/** Sends somebody back to the sign-in page who has proved to be another person than the one who is signed in. */
+export async function refuseOtherUser(
+  context: Context,
+  provider: string,
+  returnTo: string | undefined,
+): Promise<Reply> {
+  await logError(
+    context,
+    new InvalidCheck(
+      "Somebody was to prove once more who they are, and proved to be another user",
+      {
+        code: "step-up-other-user",
+        cause: { provider },
+      },
+    ),
+  );
+  return { redirect: await signInUrl(context, returnTo, otherUser), refusal: otherUser };
+}
