@@ -64,7 +64,6 @@ async function resolve(
   const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
   const secrets = secretsOf(own, env);
   const log = lazily(async () => (await import("../log/logger.ts")).createLog(own, secrets));
-  const debugLog = own.adapter && isDebugging(own) ? await log() : undefined;
   const format: TokenFormat = compat ? "authjs" : "cardea";
   const keysOf = (made: TokenFormat) =>
     secrets.length > 0 ? keyringOf(secrets, made) : createKeyring([randomToken()], made);
@@ -82,10 +81,10 @@ async function resolve(
     events: { ...own.events },
     pages: { ...own.pages },
     theme: { ...own.theme },
-    adapter:
-      own.adapter && (await import("./guard-adapter.ts")).guardAdapter(own.adapter, debugLog),
+    adapter: own.adapter && (await import("./guard-adapter.ts")).guardAdapter(own.adapter),
     storage: own.adapter,
     log,
+    debugging: isDebugging(own),
     origin: originOf(url),
     trustHost: trustedHosts(own, env),
     trustProxy: proxiesToTrust(own, env),

@@ -64,6 +64,8 @@ export interface ResolvedConfig extends Tenant {
   readonly storage: object | undefined;
   /** Loaded when the first line is written. */
   readonly log: () => Awaitable<Log>;
+  /** Whether debug messages are written. */
+  readonly debugging: boolean;
   /** The origin of `AUTH_URL`, if it is set. */
   readonly origin: string | undefined;
   readonly trustHost: boolean | "loopback" | "address" | readonly string[];

@@ -68,22 +68,10 @@ function tryContext(
 
 /** Runs the action of a route. A session check needs nothing beyond what is loaded already. */
 function act(context: Context, request: Request, route: Route): Awaitable<Reply<Page>> {
-  const isRead = request.method === "GET";
-  if (isRead && route.action === "session") return readSessionAction(context);
-  return isRead ? show(context, request, route) : submit(context, request, route);
+  if (request.method === "GET" && route.action === "session") return readSessionAction(context);
+  return perform(context, request, route);
 }
 
-async function show(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
-  const { actions } = await import("./routes/index.ts");
-  const query = new URL(request.url).searchParams;
-  return actions[route.action].get(context, { ...route, query, fields: {} });
-}
-
-async function submit(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
-  const { actions } = await import("./routes/index.ts");
-  const action = actions[route.action];
-  const query = new URL(request.url).searchParams;
-  const { readPost } = await import("./post.ts");
-  const fields = await readPost(context, request, route, action);
-  return action.post(context, { ...route, query, fields });
+async function perform(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
+  return (await import("./perform.ts")).perform(context, request, route);
 }

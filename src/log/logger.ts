@@ -9,6 +9,9 @@ import { admitLine } from "./rate-limit.ts";
 import { createRedactor } from "./redact.ts";
 import { createTextRedactor } from "./redact-text.ts";
 
+/** How many characters of a fact a debug message has: the URL of an authorization request is long. */
+const longestDebugFact = 2_000;
+
 /** Facts of the request that go with a log line, and the request's own secrets. */
 export interface LogFacts {
   readonly requestId?: string;
@@ -80,7 +83,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
   const writeDebug = (code: string, facts: LogFacts) => {
     const shown = Object(redactorFor(facts)(visible(facts)));
     if (custom?.debug) return custom.debug(code, shown);
-    const list = factList(shown);
+    const list = factList(shown, longestDebugFact);
     return printers.debug(list ? `${code} (${list})` : code);
   };
 

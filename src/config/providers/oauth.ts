@@ -16,6 +16,9 @@ import { resolveClient } from "./fapi2.ts";
 import { conformTenantIssuer, postsUser } from "./quirks.ts";
 import { type ResponseMode, resolveResponseMode } from "./response-mode.ts";
 
+/** What a request to a provider is for. */
+export type Purpose = "discovery" | "keys" | "par" | "token" | "refresh" | "userinfo";
+
 /** An OAuth or OpenID Connect provider, ready for use. */
 export interface OAuthProvider extends ResponseMode {
   readonly id: string;
@@ -55,6 +58,8 @@ export interface OAuthProvider extends ResponseMode {
   readonly allowDangerousEmailAccountLinking: boolean;
   readonly redirectProxyUrl: string | undefined;
   readonly fetch: typeof fetch | undefined;
+  /** Returns a `fetch` that tells the log of every request, for debug messages. */
+  readonly watch?: (fetcher: typeof fetch, purpose: Purpose) => typeof fetch;
 }
 
 /**

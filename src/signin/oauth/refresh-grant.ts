@@ -11,6 +11,7 @@ import { assertBinding, dpopHandle, withNonce } from "./server/dpop.ts";
 import { parseJwt } from "./server/jwt.ts";
 import type { AuthorizationServer } from "./server/load-authorization-server.ts";
 import { authorizationServer } from "./server/metadata-cache.ts";
+import { requestOptions } from "./server/provider-fetch.ts";
 import { metadataFor } from "./server/tenant.ts";
 import { plainTokens, toTokenSet } from "./tokens.ts";
 
@@ -56,7 +57,7 @@ async function requestRefresh(
     oauthClient(provider),
     clientAuthentication(provider, server),
     refreshToken,
-    { ...server.options, additionalParameters: provider.token.params, ...(dpop && { DPoP: dpop }) },
+    { ...requestOptions(provider, "refresh"), additionalParameters: provider.token.params, ...(dpop && { DPoP: dpop }) },
   );
   return (await provider.token.conform?.(response.clone())) ?? response;
 }

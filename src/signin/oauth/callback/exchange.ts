@@ -5,6 +5,7 @@ import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
 import { assertBinding, type DpopKey, dpopHandle, withNonce } from "../server/dpop.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
+import { requestOptions } from "../server/provider-fetch.ts";
 import { metadataFor } from "../server/tenant.ts";
 import { plainTokens, toTokenSet } from "../tokens.ts";
 import { verifyIdToken } from "./id-token.ts";
@@ -54,7 +55,7 @@ async function requestTokens(
     response,
     redirectUri,
     codeVerifier ?? oauth.nopkce,
-    { ...server.options, additionalParameters, ...(dpop && { DPoP: dpop }) },
+    { ...requestOptions(provider, "token"), additionalParameters, ...(dpop && { DPoP: dpop }) },
   );
   return (await provider.token.conform?.(answer.clone())) ?? answer;
 }

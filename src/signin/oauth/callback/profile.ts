@@ -70,7 +70,7 @@ async function callProfile(
   tokens: TokenSet,
 ): Promise<ProviderUser> {
   try {
-    return await provider.profile(profile, tokens, { fetch: providerFetch(provider) });
+    return await provider.profile(profile, tokens, { fetch: providerFetch(provider, "userinfo") });
   } catch (error) {
     throw new OAuthProfileParseError(`profile() of provider "${provider.id}" threw`, {
       cause: { err: error, provider: provider.id, claims: Object.keys(profile) },

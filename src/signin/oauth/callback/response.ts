@@ -5,6 +5,7 @@ import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { parseJwt } from "../server/jwt.ts";
 import { withKeys } from "../server/keys.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
+import { requestOptions } from "../server/provider-fetch.ts";
 
 /** Protocol parameters that must not occur twice (RFC 6749 section 3.1). */
 const protocolParams = ["code", "state", "iss", "error", "error_description", "response"];
@@ -52,8 +53,9 @@ export async function validateResponse(
   const client = oauthClient(provider);
   if (provider.answersSigned) {
     parseJwt(response.get("response") ?? "");
+    const options = requestOptions(provider, "keys");
     return withKeys(server, (metadata) =>
-      oauth.validateJwtAuthResponse(metadata, client, response, attempt.state, server.options),
+      oauth.validateJwtAuthResponse(metadata, client, response, attempt.state, options),
     );
   }
   const iss = response.get("iss");

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { OAuthCallbackError } from "../../../errors.ts";
-import type { RequestOptions } from "./provider-fetch.ts";
+import { requestOptions } from "./provider-fetch.ts";
 import { isTenantOf } from "./tenant.ts";
 
 const suffix = "/.well-known/openid-configuration";
@@ -14,10 +14,8 @@ const longestAddress = 2_000;
  *
  * @throws {OAuthCallbackError} or an error of oauth4webapi, when it cannot be fetched or is invalid
  */
-export async function discover(
-  provider: OAuthProvider,
-  options: RequestOptions,
-): Promise<oauth.AuthorizationServer> {
+export async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
+  const options = requestOptions(provider, "discovery");
   const response = provider.wellKnown
     ? await options[oauth.customFetch](provider.wellKnown, {
         headers: { accept: "application/json", "user-agent": "cardea" },

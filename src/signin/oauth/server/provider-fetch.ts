@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import type { OAuthProvider, Purpose } from "../../../config/providers/oauth.ts";
 import { isAuthError, OAuthCallbackError } from "../../../errors.ts";
 import {
   addressOf,
@@ -29,8 +29,9 @@ interface Policy extends OutboundPolicy {
  * time and size, and without following redirects unless the caller asks for it. Rejects with an `OAuthCallbackError`
  * when a URL must not be requested, or the request fails.
  */
-export function providerFetch(provider: OAuthProvider): typeof fetch {
-  const fetcher = guardedFetch(provider.fetch ?? globalThis.fetch, limits);
+export function providerFetch(provider: OAuthProvider, purpose: Purpose): typeof fetch {
+  const guarded = guardedFetch(provider.fetch ?? globalThis.fetch, limits);
+  const fetcher = provider.watch?.(guarded, purpose) ?? guarded;
   return async (input, init) => {
     const url = addressOf(input);
     assertReachable(provider, url);
@@ -95,10 +96,10 @@ export interface RequestOptions {
 }
 
 /** Returns the options of requests to a provider. {@link providerFetch} restricts http to loopback hosts. */
-export function requestOptions(provider: OAuthProvider): RequestOptions {
+export function requestOptions(provider: OAuthProvider, purpose: Purpose): RequestOptions {
   return {
     headers: new Headers({ "user-agent": "cardea" }),
-    [oauth.customFetch]: providerFetch(provider),
+    [oauth.customFetch]: providerFetch(provider, purpose),
     [oauth.allowInsecureRequests]: true,
   };
 }

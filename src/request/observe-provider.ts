@@ -1,0 +1,54 @@
+import type { OAuthProvider, Purpose } from "../config/providers/oauth.ts";
+import { addressOf } from "../lib/fetch.ts";
+import { parseJson } from "../lib/json.ts";
+import type { Steps } from "./steps.ts";
+
+/** Writes a debug message about a response of a provider. */
+type TellResponse = <P extends Purpose>(
+  step: `${P}-response`,
+  about: Steps[`${P}-response`],
+) => Promise<void>;
+
+/** Returns a provider of which every request is told. */
+export function observeProvider(provider: OAuthProvider, tell: TellResponse): OAuthProvider {
+  const watch = (fetcher: typeof fetch, purpose: Purpose): typeof fetch => {
+    return async (input, init) => {
+      const start = performance.now();
+      const write = (outcome: Partial<Steps["token-response"]>) =>
+        tell(`${purpose}-response`, {
+          provider,
+          method: init?.method ?? "GET",
+          url: addressOf(input),
+          ms: Math.round(performance.now() - start),
+          ...outcome,
+        });
+      try {
+        const response = await fetcher(input, init);
+        await write({ status: response.status, body: await bodyOf(response, purpose) });
+        return response;
+      } catch (failure) {
+        await write({ failure });
+        throw failure;
+      }
+    };
+  };
+  return Object.freeze({ ...provider, watch });
+}
+
+/** Documents about the provider itself, whose members say nothing about a sign-in. */
+const documents: ReadonlySet<Purpose> = new Set(["discovery", "keys"]);
+
+/** Reads a response whose members are told, as JSON or as a form. */
+async function bodyOf(response: Response, purpose: Purpose): Promise<unknown> {
+  if (documents.has(purpose)) return undefined;
+  const text = await response.clone().text();
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("application/x-www-form-urlencoded")) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
