@@ -69,9 +69,5 @@ function tryContext(
 /** Runs the action of a route. A session check needs nothing beyond what is loaded already. */
 function act(context: Context, request: Request, route: Route): Awaitable<Reply<Page>> {
   if (request.method === "GET" && route.action === "session") return readSessionAction(context);
-  return perform(context, request, route);
-}
-
-async function perform(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
-  return (await import("./perform.ts")).perform(context, request, route);
+  return import("./routes/index.ts").then(({ perform }) => perform(context, request, route));
 }

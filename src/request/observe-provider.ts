@@ -3,14 +3,14 @@ import { addressOf } from "../lib/fetch.ts";
 import { parseJson } from "../lib/json.ts";
 import type { Steps } from "./steps.ts";
 
-/** Writes a debug message about a response of a provider. */
-type TellResponse = <P extends Purpose>(
-  step: `${P}-response`,
-  about: Steps[`${P}-response`],
+/** Writes a debug message about a step with a provider. */
+type TellStep = <S extends "claims" | `${Purpose}-response`>(
+  step: S,
+  about: Steps[S],
 ) => Promise<void>;
 
-/** Returns a provider of which every request is told. */
-export function observeProvider(provider: OAuthProvider, tell: TellResponse): OAuthProvider {
+/** Returns a provider of which every request is told, and the names of the claims that `profile` is called with. */
+export function observeProvider(provider: OAuthProvider, tell: TellStep): OAuthProvider {
   const watch = (fetcher: typeof fetch, purpose: Purpose): typeof fetch => {
     return async (input, init) => {
       const start = performance.now();
@@ -32,7 +32,11 @@ export function observeProvider(provider: OAuthProvider, tell: TellResponse): OA
       }
     };
   };
-  return Object.freeze({ ...provider, watch });
+  const profile: OAuthProvider["profile"] = async (claims, ...others) => {
+    await tell("claims", { provider, profile: claims });
+    return provider.profile(claims, ...others);
+  };
+  return Object.freeze({ ...provider, watch, profile });
 }
 
 /** Documents about the provider itself, whose members say nothing about a sign-in. */

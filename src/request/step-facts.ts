@@ -17,13 +17,13 @@ const mostNames = 40;
 
 /** Returns the facts of a step: of claims, parameters and cookies only the names, and no e-mail address as a whole. */
 export function stepFacts(about: About): StepFacts {
-  const { method, action, provider, ms, ...others } = about;
+  const { method, action, provider, providerId, ms, ...others } = about;
   const { url, response, body, failure, profile, userId, sessionId, expires, ...more } = others;
   const { answer, redirect, page, error, cookies, ...plain } = more;
   const facts = {
     method,
     action,
-    provider: provider?.id,
+    provider: provider?.id ?? providerId,
     ...plain,
     ...(url && { url: shownUrl(url) }),
     ...(response && { params: namesIn(response.keys()), ...errorIn(Object.fromEntries(response)) }),

@@ -4,6 +4,7 @@ import type { Adapter } from "../types/adapter.ts";
 /** Everything that a step may be told about. */
 interface Known {
   readonly provider: { readonly id: string } | undefined;
+  readonly providerId: string | undefined;
   /** Of HTTP. */
   readonly method: string;
   /** The route, or the operation of `cardea/server`. */
@@ -33,7 +34,6 @@ interface Known {
   readonly userId: unknown;
   readonly first: boolean;
   readonly removed: number;
-  readonly strategy: string;
   readonly sessionId: string;
   /** Seconds since the epoch. */
   readonly expires: number;
@@ -53,10 +53,10 @@ type Exchange = Facts<"provider" | "method" | "url" | "ms", "status" | "body" | 
 
 /** The steps that debug messages tell, by their codes. docs/debugging.md explains them. */
 export interface Steps {
-  readonly request: Facts<"action", "method" | "provider">;
+  readonly request: Facts<"action", "method" | "providerId">;
   readonly "authorization-request": Facts<"provider" | "redirectUri" | "url">;
   readonly "authorization-response": Facts<"provider" | "response">;
-  readonly "sign-in-restarted": Facts<"provider" | "why">;
+  readonly "sign-in-restarted": Facts<"provider">;
   readonly "discovery-response": Exchange;
   readonly "keys-response": Exchange;
   readonly "par-response": Exchange;
@@ -69,14 +69,16 @@ export interface Steps {
   readonly "mail-sent": Facts<"provider" | "to" | "ms">;
   readonly "mail-redeemed": Facts<"provider" | "to" | "by">;
   readonly "passkey-options": Facts<"provider" | "ceremony" | "rpId">;
-  readonly "passkey-verified": Facts<"provider" | "ceremony">;
+  readonly "passkey-verified": Facts<"provider" | "ceremony", "userId">;
   readonly "sign-in-callback": Facts<"provider" | "answer" | "ms">;
   readonly decision: Facts<"provider" | "does" | "rule", "userId">;
   readonly "address-proved": Facts<"userId" | "by" | "first" | "removed">;
-  readonly "session-issued": Facts<"strategy" | "sessionId" | "userId" | "expires">;
-  readonly "session-renewed": Facts<"strategy" | "sessionId" | "expires" | "why" | "cookies">;
+  readonly "session-issued": Facts<"sessionId" | "userId" | "expires">;
+  readonly "session-renewed": Facts<"sessionId" | "expires" | "why" | "cookies">;
   readonly "session-refused": Facts<"why">;
-  readonly "session-ended": Facts<"strategy" | "sessionId" | "why">;
+  readonly "session-ended": Facts<"sessionId" | "why">;
+  /** Its row could not be removed from the database. */
+  readonly "expired-session-kept": Facts<"failure">;
   readonly reply: Facts<never, "status" | "redirect" | "page" | "error" | "cookies">;
 }
 

@@ -8,6 +8,7 @@ import type { About, Step } from "./steps.ts";
 export async function tell(context: Context, step: Step, about: About): Promise<void> {
   await write(context, step, async () => ({
     ...stepFacts(about),
+    ...("sessionId" in about && { strategy: context.config.session.strategy }),
     ...(await logFacts(context, {}))(),
   }));
 }

@@ -4,6 +4,7 @@ import { type JWTSessionError, SignOutError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import type { JWT } from "../../types/records.ts";
 import { endedState, noteEnded } from "../ended-sessions.ts";
@@ -31,12 +32,11 @@ export async function issueToken(context: Context, beginning: Beginning): Promis
   const lifetime = Math.min(jwt.maxAge ?? session.maxAge, session.absoluteMaxAge);
   const nextExpiry = now() + lifetime;
   const id = randomUUID();
+  const facts = { id, userId: String(userId), authTime, unverified, nextExpiry };
+  const cookies = await write(context, facts, token);
+  await debug(context, "session-issued", { sessionId: id, userId, expires: nextExpiry });
   return {
-    cookies: await write(
-      context,
-      { id, userId: String(userId), authTime, unverified, nextExpiry },
-      token,
-    ),
+    cookies,
     takeBack: () => revokeSession(context.config, id, nextExpiry),
   };
 }
@@ -76,6 +76,7 @@ export async function endToken(context: Context, reason: EndReason): Promise<End
   noteEnded(config, id, lastExpiry, "ending");
   const wasRevoked = await isRevoked(config, id, config.adapter);
   await revokeSession(config, id, lastExpiry);
+  await debug(context, "session-ended", { sessionId: id, why: reason });
   return wasRevoked ? null : content;
 }
 

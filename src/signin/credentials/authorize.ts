@@ -6,6 +6,7 @@ import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import { isStorable } from "../../lib/storable.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
 import type { Account, User } from "../../types/records.ts";
@@ -44,7 +45,10 @@ export async function signInWithCredentials(
 }
 
 async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
+  const start = performance.now();
   const user: unknown = await provider.authorize({ ...fields }, postedRequest(context, fields));
+  const ms = Math.round(performance.now() - start);
+  await debug(context, "credentials-checked", { provider, accepted: Boolean(user), ms });
   if (!user) throw new CredentialsSignin("authorize() did not accept the credentials");
   if (typeof user === "object") return user;
   throw new CallbackRouteError(

@@ -7,6 +7,7 @@ import { EmailSignInError } from "../../errors.ts";
 import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { EmailConfig } from "../../types/provider.ts";
@@ -35,6 +36,7 @@ export async function requestMail(
 ): Promise<Reply> {
   const storage = asMagicLinkStorage(context.config.adapter);
   const address = parseMailAddress(provider, fields.email);
+  await debug(context, "mail-requested", { provider, to: address });
   const request = postedRequest(context, fields);
   const giveBack = await countMail(context, provider, address, request);
   let sent: Sent;
@@ -105,6 +107,7 @@ async function deliver(
   const row = { identifier: address, token: link, expires: new Date(expires * 1000) };
   await storage.createVerificationToken(row);
   const params = { callbackUrl: returnTo, token, email: address };
+  const start = performance.now();
   try {
     await sendMail(provider, {
       identifier: address,
@@ -129,4 +132,6 @@ async function deliver(
     }
     throw problem;
   }
+  const ms = Math.round(performance.now() - start);
+  await debug(context, "mail-sent", { provider, to: address, ms });
 }

@@ -7,7 +7,8 @@ import { explainFailure } from "./callback/explain-failure.ts";
 import { verifyIdToken } from "./callback/id-token.ts";
 import { assertRegistered, oauthClient, type RegisteredProvider } from "./server/client.ts";
 import { clientAuthentication } from "./server/client-authentication.ts";
-import { assertBinding, dpopHandle, withNonce } from "./server/dpop.ts";
+import { assertBinding, withNonce } from "./server/dpop.ts";
+import { dpopHandle } from "./server/dpop-key.ts";
 import { parseJwt } from "./server/jwt.ts";
 import type { AuthorizationServer } from "./server/load-authorization-server.ts";
 import { authorizationServer } from "./server/metadata-cache.ts";
@@ -57,7 +58,11 @@ async function requestRefresh(
     oauthClient(provider),
     clientAuthentication(provider, server),
     refreshToken,
-    { ...requestOptions(provider, "refresh"), additionalParameters: provider.token.params, ...(dpop && { DPoP: dpop }) },
+    {
+      ...requestOptions(provider, "refresh"),
+      additionalParameters: provider.token.params,
+      ...(dpop && { DPoP: dpop }),
+    },
   );
   return (await provider.token.conform?.(response.clone())) ?? response;
 }

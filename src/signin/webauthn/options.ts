@@ -8,6 +8,7 @@ import {
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import { freshSignInUrl } from "../fresh-sign-in.ts";
 import { countSignUp } from "../limits/passkey-sign-ups.ts";
@@ -73,7 +74,7 @@ async function signInFirst(context: Context): Promise<Reply> {
 
 /** Returns `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 section 5.5). */
 async function authenticationOptions(facts: Facts): Promise<Reply> {
-  const { context, provider, adapter, party, signedIn } = facts;
+  const { provider, adapter, party, signedIn } = facts;
   const { timeout, userVerification, extensions } = provider.authentication;
   const challenge = createChallenge({
     provider: provider.id,
@@ -89,7 +90,7 @@ async function authenticationOptions(facts: Facts): Promise<Reply> {
     ...(own && { allowCredentials: own.map(descriptorOf) }),
     ...(extensions && { extensions }),
   };
-  return answer(context, challenge, options);
+  return answer(facts, challenge, options);
 }
 
 /** Returns the options for a signed-in user who adds a passkey. */
@@ -136,11 +137,8 @@ function namesOf({ id, email, name }: Pick<AdapterUser, "id" | "email" | "name">
 }
 
 /** Returns `PublicKeyCredentialCreationOptionsJSON` (section 5.4). */
-async function creationOptions(
-  { context, provider, party }: Facts,
-  challenge: Challenge,
-  person: object,
-): Promise<Reply> {
+async function creationOptions(facts: Facts, challenge: Challenge, person: object): Promise<Reply> {
+  const { provider, party } = facts;
   const { timeout, algorithms, attestation, authenticatorSelection, extensions } =
     provider.registration;
   const options = {
@@ -153,10 +151,16 @@ async function creationOptions(
     attestation,
     ...(extensions && { extensions }),
   };
-  return answer(context, challenge, options);
+  return answer(facts, challenge, options);
 }
 
-async function answer(context: Context, challenge: Challenge, options: object): Promise<Reply> {
-  const json = { action: challenge.ceremony, options };
+async function answer(
+  { context, provider, party }: Facts,
+  challenge: Challenge,
+  options: object,
+): Promise<Reply> {
+  const { ceremony } = challenge;
+  await debug(context, "passkey-options", { provider, ceremony, rpId: party.id });
+  const json = { action: ceremony, options };
   return { json, cookies: await challengeCookies(context, challenge) };
 }

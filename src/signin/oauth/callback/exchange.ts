@@ -3,7 +3,7 @@ import type { TokenSet } from "../../../types/records.ts";
 import type { Attempt } from "../attempt.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
-import { assertBinding, type DpopKey, dpopHandle, withNonce } from "../server/dpop.ts";
+import { assertBinding, type DpopKey, withNonce } from "../server/dpop.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { requestOptions } from "../server/provider-fetch.ts";
 import { metadataFor } from "../server/tenant.ts";
@@ -30,13 +30,17 @@ export async function exchangeCode(
   response: URLSearchParams,
 ): Promise<Grant> {
   const { dpopKey } = attempt;
-  const dpop = dpopKey && (await dpopHandle(provider, dpopKey));
+  const dpop = dpopKey && (await proofsWith(provider, dpopKey));
   const grant = await withNonce(dpop, async () => {
     const answer = await requestTokens(server, provider, attempt, response, dpop);
     return readTokens(server, provider, attempt, answer);
   });
   assertBinding(grant.tokens, dpop);
   return { ...grant, dpopKey, dpop };
+}
+
+async function proofsWith(provider: RegisteredProvider, key: DpopKey) {
+  return (await import("../server/dpop-key.ts")).dpopHandle(provider, key);
 }
 
 async function requestTokens(

@@ -2,6 +2,7 @@ import type { LinkIntent } from "../../../accounts/link-account.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { isAuthError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
+import { debug } from "../../../request/debug.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
 import { complete } from "../../complete.ts";
 import type { Reply } from "../../reply.ts";
@@ -45,6 +46,7 @@ async function finish(
   provider: OAuthProvider,
   response: URLSearchParams,
 ): Promise<Reply> {
+  await debug(context, "authorization-response", { provider, response });
   assertSingle(response);
   const state = stateOf(response);
   const forwarded = await forwardToDeployment(context, provider, state, response);
@@ -105,6 +107,7 @@ export async function finishOAuthForm(
 async function retryOnce(context: Context, provider: OAuthProvider): Promise<Reply | undefined> {
   const restart = await readRetry(context, provider);
   if (!restart) return undefined;
+  await debug(context, "sign-in-restarted", { provider });
   const reply = await startOAuth(context, provider, { ...restart, isRetry: true });
   return { ...reply, cookies: [...(reply.cookies ?? []), ...clearRetry(context)] };
 }

@@ -2,7 +2,8 @@ import * as oauth from "oauth4webapi";
 import type { Attempt } from "../attempt.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
-import { dpopHandle, withNonce } from "../server/dpop.ts";
+import { withNonce } from "../server/dpop.ts";
+import { dpopHandle } from "../server/dpop-key.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { requestOptions } from "../server/provider-fetch.ts";
 

@@ -1,6 +1,7 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { isAuthError, OAuthSignInError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
+import { debug } from "../../../request/debug.ts";
 import { readSessionToken } from "../../../session/read-cookie.ts";
 import type { Reply } from "../../reply.ts";
 import { parseReturnTo } from "../../return-to.ts";
@@ -60,10 +61,12 @@ export async function startOAuth(
     signedIn: readSessionToken(context) !== undefined || undefined,
     data: request.data,
   });
-  const redirect = await authorizationUrl(provider, attempt, params);
+  const url = await authorizationUrl(provider, attempt, params);
+  const { redirectUri } = attempt;
+  await debug(context, "authorization-request", { provider, redirectUri, url });
   const cookies = await attemptCookies(context, provider, attempt);
   if (!request.isRetry) cookies.push(...(await retryCookie(context, provider, attempt)));
-  return { redirect, cookies };
+  return { redirect: url.href, cookies };
 }
 
 /** Calls `linkIntent`, whose module is loaded only to link an account. */
@@ -76,7 +79,7 @@ async function authorizationUrl(
   provider: RegisteredProvider,
   attempt: Attempt,
   params: ChosenParams,
-): Promise<string> {
+): Promise<URL> {
   try {
     const server = await authorizationServer(provider);
     const url = new URL(server.metadata.authorization_endpoint ?? "");
@@ -93,7 +96,7 @@ async function authorizationUrl(
     }
     for (const name of request.keys()) url.searchParams.delete(name);
     for (const [name, value] of request) url.searchParams.append(name, value);
-    return url.href;
+    return url;
   } catch (error) {
     throw explain(error, provider);
   }
