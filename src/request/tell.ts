@@ -7,8 +7,8 @@ import type { About, Step } from "./steps.ts";
 /** Writes a debug message about a step with the id of the request, without the secrets of the request. */
 export async function tell(context: Context, step: Step, about: About): Promise<void> {
   await write(context, step, async () => ({
-    ...stepFacts(about),
     ...("sessionId" in about && { strategy: context.config.session.strategy }),
+    ...stepFacts(about),
     ...(await logFacts(context, {}))(),
   }));
 }

@@ -1,8 +1,10 @@
+import { debug } from "../request/debug.ts";
 import { logError } from "../request/log-error.ts";
 import { readSession } from "../session/strategies.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { SessionResult } from "./get-session.ts";
-import { type AuthInput, openLogged } from "./input.ts";
+import type { AuthInput } from "./input.ts";
+import { openLogged } from "./open-logged.ts";
 import { toPlainJson } from "./plain-json.ts";
 
 /**
@@ -25,6 +27,7 @@ export async function updateSession(
 ): Promise<SessionResult> {
   const context = await openLogged(input, config);
   try {
+    await debug(context, "request", { action: "updateSession" });
     return await readSession(context, { data: toPlainJson(data) });
   } catch (error) {
     await logError(context, error);
