@@ -29,10 +29,9 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   tokens: ["src/lib/read-chunked-cookie.ts", "src/lib/keyring.ts"],
   session: ["src/server/get-session.ts"],
   handler: ["src/http/auth.ts"],
-  // Loaded by everything but a session check.
-  debug: ["src/request/debug.ts"],
   // What the operations of `server` share with the routes.
   flows: [
+    "src/request/debug.ts",
     "src/request/find-provider.ts",
     "src/http/csrf.ts",
     "src/signin/return-to.ts",
