@@ -12,20 +12,32 @@ export type StepFacts = Readonly<Record<string, string | number | boolean | read
 
 /** How many characters of an id tell one session from another. */
 const idLength = 8;
-/** How many names are listed. */
+/** How many names are listed, and how many characters each has: a stranger may send any. */
 const mostNames = 40;
+const longestName = 80;
 
 /** Returns the facts of a step: of claims, parameters and cookies only the names, and no e-mail address as a whole. */
 export function stepFacts(about: About): StepFacts {
-  const { method, action, provider, providerId, ms, ...others } = about;
-  const { url, response, body, failure, profile, userId, sessionId, expires, ...more } = others;
-  const { answer, redirect, page, error, cookies, ...plain } = more;
+  const { url, response, body, failure, profile, userId, sessionId, expires } = about;
+  const { answer, redirect, page, error, cookies } = about;
+  // One by one: what is passed may have more members, such as the body of a reply.
   const facts = {
-    method,
-    action,
-    provider: provider?.id ?? providerId,
-    ...plain,
+    action: about.action,
+    provider: about.provider?.id ?? about.providerId,
+    method: about.method,
+    does: about.does,
+    rule: about.rule,
+    ceremony: about.ceremony,
+    rpId: about.rpId,
+    accepted: about.accepted,
+    to: about.to,
+    by: about.by,
+    why: about.why,
+    first: about.first,
+    removed: about.removed,
+    redirectUri: about.redirectUri,
     ...(url && { url: shownUrl(url) }),
+    status: about.status ?? ("json" in about ? 200 : undefined),
     ...(response && { params: namesIn(response.keys()), ...errorIn(Object.fromEntries(response)) }),
     ...(isRecord(body) && { names: namesIn(Object.keys(body)), ...errorIn(body) }),
     ...(profile && { names: namesIn(Object.keys(profile)) }),
@@ -37,7 +49,7 @@ export function stepFacts(about: About): StepFacts {
     ...(page && { page: page.kind }),
     ...(error !== undefined && { error: shownError(error) }),
     ...(failure !== undefined && { failed: shownError(failure) }),
-    ms,
+    ms: about.ms,
     ...(cookies && cookies.length > 0 && { set: cookies.map(shownCookie) }),
   };
   return Object.fromEntries(
@@ -53,7 +65,7 @@ function maskIn(value: StepFacts[string]): StepFacts[string] {
 }
 
 function namesIn(names: Iterable<string>): string[] {
-  return [...new Set(names)].slice(0, mostNames);
+  return [...new Set(names)].slice(0, mostNames).map((name) => name.slice(0, longestName));
 }
 
 /** The error of an authorization server (RFC 6749 sections 4.1.2.1 and 5.2). */
