@@ -5,7 +5,6 @@ import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { parseJwt } from "../server/jwt.ts";
 import { withKeys } from "../server/keys.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
-import { requestOptions } from "../server/provider-fetch.ts";
 
 /** Protocol parameters that must not occur twice (RFC 6749 section 3.1). */
 const protocolParams = ["code", "state", "iss", "error", "error_description", "response"];
@@ -53,8 +52,7 @@ export async function validateResponse(
   const client = oauthClient(provider);
   if (provider.answersSigned) {
     parseJwt(response.get("response") ?? "");
-    const options = requestOptions(provider, "keys");
-    return withKeys(server, (metadata) =>
+    return withKeys(server, provider, (metadata, options) =>
       oauth.validateJwtAuthResponse(metadata, client, response, attempt.state, options),
     );
   }

@@ -6,7 +6,6 @@ import type { RegisteredProvider } from "../server/client.ts";
 import type { Jwt } from "../server/jwt.ts";
 import { withKeys } from "../server/keys.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
-import { requestOptions } from "../server/provider-fetch.ts";
 
 /**
  * Verifies the signature of the JWT in a response whose claims oauth4webapi has validated. HS256, for which the client
@@ -23,8 +22,8 @@ export async function verifySignature(
   registered: string | undefined,
 ): Promise<void> {
   if (header.alg !== "HS256") {
-    return withKeys(server, (metadata) =>
-      oauth.validateApplicationLevelSignature(metadata, response, requestOptions(provider, "keys")),
+    return withKeys(server, provider, (metadata, options) =>
+      oauth.validateApplicationLevelSignature(metadata, response, options),
     );
   }
   const key = utf8(provider.clientSecret ?? "");

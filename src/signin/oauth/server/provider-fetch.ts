@@ -97,9 +97,14 @@ export interface RequestOptions {
 
 /** Returns the options of requests to a provider. {@link providerFetch} restricts http to loopback hosts. */
 export function requestOptions(provider: OAuthProvider, purpose: Purpose): RequestOptions {
+  return optionsWith(providerFetch(provider, purpose));
+}
+
+/** Returns the options of requests that are made with this `fetch`. */
+export function optionsWith(fetcher: typeof fetch): RequestOptions {
   return {
     headers: new Headers({ "user-agent": "cardea" }),
-    [oauth.customFetch]: providerFetch(provider, purpose),
+    [oauth.customFetch]: fetcher,
     [oauth.allowInsecureRequests]: true,
   };
 }
