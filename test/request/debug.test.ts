@@ -1,13 +1,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, type TestContext, test } from "node:test";
+import { resolveConfig } from "../../src/config/resolve.ts";
+import type { AuthError } from "../../src/errors.ts";
+import { createContext } from "../../src/request/context.ts";
+import { debug } from "../../src/request/debug.ts";
 import { getSession } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { enter, password } from "../http/support/password.ts";
+import { postJson } from "../http/support/requests.ts";
 import { applicationWith, day, stoppedClock, strategies } from "../session/support.ts";
 import { requestOf } from "../signin/webauthn/scene.ts";
-import { application } from "../support/application.ts";
+import { application, origin } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 import { signInEveryWay } from "../support/every-way.ts";
 import { ada, hostileProvider } from "../support/hostile-provider.ts";
@@ -156,6 +161,23 @@ for (const strategy of strategies) {
       });
     }
 
+    test("an update is told, and every call of the adapter once", async () => {
+      const { logger, steps, last } = storyteller();
+      const app = applicationWith(strategy, { logger });
+      const person = browser(app.config);
+      await enter(person);
+      const csrfToken = await person.csrfToken();
+      const before = steps.length;
+      await postJson(person, app.config, "/auth/session", { csrfToken, data: { a: 1 } });
+      const told = steps.slice(before).map(([code]) => code);
+      const asked =
+        strategy === "jwt"
+          ? ["adapter_isSessionRevoked", "adapter_getUser"]
+          : ["adapter_getSessionAndUser", "adapter_updateSession"];
+      assert.deepEqual(told, ["request", ...asked, "session-renewed", "reply"]);
+      assert.equal(last("session-renewed").why, "updated");
+    });
+
     test("a renewal is told, with what the database was asked", async (t) => {
       const clock = stoppedClock(t);
       const { logger, steps, last } = storyteller();
@@ -179,8 +201,11 @@ describe("what goes wrong with a provider is told", () => {
     const provider = hostileProvider(tweaks);
     const story = storyteller();
     const { logger } = story;
-    const { config } = application({ logger, providers: [provider.config()] });
-    return { ...story, provider, config };
+    const errors: AuthError[] = [];
+    const error = (_: unknown, problem: unknown) => void errors.push(problem as AuthError);
+    const providers = [provider.config()];
+    const { config } = application({ logger: { ...logger, error }, providers });
+    return { ...story, provider, config, errors };
   };
 
   test("an error of the token endpoint", async () => {
@@ -199,7 +224,7 @@ describe("what goes wrong with a provider is told", () => {
   });
 
   test("a provider that cannot be reached", async () => {
-    const { provider, config, last } = stage({
+    const { provider, config, errors, last } = stage({
       answer: {
         metadata: () => {
           throw new TypeError("the cable is cut");
@@ -210,6 +235,7 @@ describe("what goes wrong with a provider is told", () => {
     assert.equal(provider.count(), 1);
     assert.equal(last("discovery-response").failed, "TypeError: the cable is cut");
     assert.equal(last("discovery-response").status, undefined);
+    assert.equal(errors.at(-1)?.code, "provider-unreachable");
   });
 
   test("an error that it sends the person back with", async () => {
@@ -237,6 +263,13 @@ test("why somebody is refused is told", async () => {
   });
 });
 
+test("without a database, it is told that nobody is looked up", async () => {
+  const { logger, last } = storyteller();
+  const { config } = application({ logger, providers: [password()] });
+  await enter(browser(config));
+  assert.partialDeepStrictEqual(last("decision"), { does: "signIn", rule: "no-database" });
+});
+
 for (const [answer, told] of [
   [false, "false"],
   ["/banned?by=ada", "/banned"],
@@ -255,6 +288,23 @@ for (const [answer, told] of [
     });
   });
 }
+
+test("a step that cannot be described fails nothing", async () => {
+  const { logger, steps } = storyteller();
+  const { config } = application({ logger, providers: [] });
+  const context = createContext(await resolveConfig(config, {}), {
+    headers: new Headers(),
+    origin,
+  });
+  const reply = {
+    get redirect() {
+      return assert.fail("nobody can read this");
+    },
+  };
+  await debug(context, "reply", reply);
+  await debug(context, "reply", { status: 204 });
+  assert.deepEqual(steps, [["reply", { status: 204, requestId: context.requestId }]]);
+});
 
 test("no failure of a debug message fails a sign-in", async () => {
   const fail = () => assert.fail("the disk is full");

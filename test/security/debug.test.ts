@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 import { strategies } from "../session/support.ts";
+import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
 import { signInEveryWay, type Wire } from "../support/every-way.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
+import { signInWith } from "../support/sign-in.ts";
 
 function assertSafe(lines: readonly string[], { secrets, addresses }: Wire): void {
   assert.ok(lines.length > 100, `${lines.length} lines`);
@@ -15,6 +19,37 @@ function assertSafe(lines: readonly string[], { secrets, addresses }: Wire): voi
     }
   }
 }
+
+test("AC-35 what a provider repeats of a request does not stand in a debug message", async () => {
+  const provider = hostileProvider();
+  const lines: string[] = [];
+  const debug = (...line: unknown[]) => void lines.push(inspect(line, { depth: 20 }));
+  const clientSecret = "canary-client-secret-77aa";
+  const { config } = application({
+    logger: { error() {}, warn() {}, debug },
+    providers: [provider.config({ clientSecret })],
+  });
+  provider.tweaks = {
+    answer: {
+      token: () => {
+        const { form } = provider.last("token");
+        const told = `${form.code} ${form.code_verifier} ${clientSecret}`;
+        return Response.json({ error: told, error_description: `no: ${told}` }, { status: 400 });
+      },
+    },
+  };
+  await signInWith(browser(config), provider);
+  const { form } = provider.last("token");
+  const line = lines.find((one) => one.includes("token-response")) ?? "";
+  assert.match(line, /error_description: 'no: \[redacted\]/);
+  for (const secret of [form.code, form.code_verifier, clientSecret]) {
+    assert.ok(secret);
+    assert.deepEqual(
+      lines.filter((one) => one.includes(secret)),
+      [],
+    );
+  }
+});
 
 for (const strategy of strategies) {
   describe(`AC-35 whoever signs in, no secret stands in a debug message, with the strategy ${strategy}`, () => {

@@ -6,6 +6,7 @@ import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig, AuthConfigSource } from "../../src/types/config.ts";
 import type { EmailConfig, VerificationRequest } from "../../src/types/email.ts";
 import { password } from "../http/support/password.ts";
+import { postJson } from "../http/support/requests.ts";
 import type { Strategy } from "../session/support.ts";
 import { askForMail, confirm, freshAddress, typeCode } from "../signin/email/mailbox.ts";
 import { Device } from "../signin/webauthn/authenticator.ts";
@@ -137,10 +138,7 @@ async function withProviders({ config, provider, adapter }: Stage, wire: Wire): 
   await enter(person, "hostile");
   assert.ok(await person.session());
   const csrfToken = await person.csrfToken();
-  const update = { csrfToken, data: { theme: "dark" } };
-  const headers = { "content-type": "application/json", origin, cookie: cookieOf(person) };
-  const body = JSON.stringify(update);
-  await Auth(new Request(`${origin}/auth/session`, { method: "POST", headers, body }), config);
+  await postJson(person, config, "/auth/session", { csrfToken, data: { theme: "dark" } });
   await enter(person, "plain", ada, { link: "true" });
 
   const account = await adapter.getAccount("person-1", "hostile");
@@ -207,8 +205,4 @@ async function withPasskey({ config, provider }: Stage, wire: Wire): Promise<voi
   wire.note(used.options, ["challenge"]);
   await post(elsewhere, "authenticate", device.get(used.options));
   assert.ok(await elsewhere.session());
-}
-
-function cookieOf({ cookies }: Browser): string {
-  return [...cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
 }
