@@ -47,6 +47,7 @@ export function stepFacts(about: About): StepFacts {
     ...(expires !== undefined && { until: shownInstant(expires) }),
     ...(redirect !== undefined && { redirect: withoutQuery(redirect) }),
     ...(page && { page: page.kind }),
+    ...(about.refusal && { error: about.refusal.error }),
     ...(error !== undefined && { error: shownError(error) }),
     ...(failure !== undefined && { failed: shownError(failure) }),
     ms: about.ms,

@@ -41,6 +41,8 @@ interface Known {
   readonly redirect: string;
   readonly page: { readonly kind: string };
   readonly error: unknown;
+  /** Why a reply leads somewhere else than was asked. */
+  readonly refusal: { readonly error: string };
 }
 
 /** What a step is told about. */
@@ -79,7 +81,7 @@ export interface Steps {
   readonly "session-ended": Facts<"sessionId" | "why">;
   /** Its row could not be removed from the database. */
   readonly "expired-session-kept": Facts<"failure">;
-  readonly reply: Facts<never, "status" | "redirect" | "page" | "error" | "cookies">;
+  readonly reply: Facts<never, "status" | "redirect" | "refusal" | "page" | "error" | "cookies">;
 }
 
 /** The code of a debug message. Calls of the adapter have the codes of Auth.js. */

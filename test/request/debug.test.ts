@@ -263,6 +263,25 @@ test("why somebody is refused is told", async () => {
   });
 });
 
+test("a link that needs a fresh sign-in, and a jwt callback that lets nobody in, are told", async (t) => {
+  const clock = stoppedClock(t);
+  const { logger, codes, last } = storyteller();
+  const provider = hostileProvider();
+  const providers = [password(), provider.config()];
+  const app = application({ logger, adapter: memory(), providers });
+  const person = browser(app.config);
+  await enter(person);
+  clock.pass(day / 2);
+  await startSignIn(person, { fields: { link: "true" } });
+  assert.equal(last("reply").error, "SessionRequired");
+
+  const closed = application({ logger, providers, callbacks: { jwt: () => null } });
+  const before = codes().length;
+  await enter(browser(closed.config));
+  assert.equal(last("session-refused").why, "jwt-callback-null");
+  assert.equal(codes().slice(before).includes("session-issued"), false);
+});
+
 test("without a database, it is told that nobody is looked up", async () => {
   const { logger, last } = storyteller();
   const { config } = application({ logger, providers: [password()] });

@@ -8,7 +8,6 @@ import { complete } from "../../complete.ts";
 import type { Reply } from "../../reply.ts";
 import { type Attempt, isStateOfOurs } from "../attempt.ts";
 import { consumeAttempt, giveAttemptBack, peekAttempt } from "../attempt-cookies.ts";
-import { forwardToDeployment } from "../redirect-proxy.ts";
 import { assertRegistered } from "../server/client.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
 import { clearRetry, readRetry } from "../start/retry-cookie.ts";
@@ -49,8 +48,11 @@ async function finish(
   await debug(context, "authorization-response", { provider, response });
   assertSingle(response);
   const state = stateOf(response);
-  const forwarded = await forwardToDeployment(context, provider, state, response);
-  if (forwarded) return forwarded;
+  if (provider.redirectProxyUrl) {
+    const { forwardToDeployment } = await import("../redirect-proxy.ts");
+    const forwarded = await forwardToDeployment(context, provider, state, response);
+    if (forwarded) return forwarded;
+  }
   const { attempt, cookies, problem } = await consumeAttempt(context, provider, state);
   if (!attempt) {
     const isLost = problem?.code === "attempt-missing" && isStateOfOurs(state);

@@ -7,7 +7,7 @@ import type { Reply } from "../../reply.ts";
 import { parseReturnTo } from "../../return-to.ts";
 import type { Attempt } from "../attempt.ts";
 import { attemptCookies } from "../attempt-cookies.ts";
-import { proxiedState, redirectUriFor } from "../redirect-proxy.ts";
+import { redirectUriFor } from "../redirect-uri.ts";
 import { assertRegistered, type RegisteredProvider } from "../server/client.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
@@ -55,7 +55,7 @@ export async function startOAuth(
   const attempt = await createAttempt(provider, {
     ...demandsOf(provider, params),
     redirectUri: redirectUriFor(context, provider),
-    state: await proxiedState(context, provider),
+    state: provider.redirectProxyUrl ? await stateForProxy(context, provider) : undefined,
     returnTo: parseReturnTo(request.returnTo),
     link,
     signedIn: readSessionToken(context) !== undefined || undefined,
@@ -67,6 +67,12 @@ export async function startOAuth(
   const cookies = await attemptCookies(context, provider, attempt);
   if (!request.isRetry) cookies.push(...(await retryCookie(context, provider, attempt)));
   return { redirect: url.href, cookies };
+}
+
+/** Calls `proxiedState`, whose module is loaded only with a redirect proxy. */
+async function stateForProxy(context: Context, provider: OAuthProvider) {
+  const { proxiedState } = await import("../redirect-proxy.ts");
+  return proxiedState(context, provider);
 }
 
 /** Calls `linkIntent`, whose module is loaded only to link an account. */
