@@ -1,6 +1,6 @@
 import type { Awaitable } from "../lib/awaitable.ts";
 import type { Context } from "./context.ts";
-import type { Steps } from "./steps.ts";
+import type { Steps } from "./debugging/steps.ts";
 
 /**
  * Writes a debug message about a step of this request. Nothing is loaded, and nothing happens, unless debug messages
@@ -12,7 +12,7 @@ export function debug<S extends keyof Steps>(
   about: Steps[S],
 ): Awaitable<void> {
   if (!context.config.debugging) return undefined;
-  return import("./tell.ts").then(({ tell }) => tell(context, step, about));
+  return import("./debugging/tell.ts").then(({ tell }) => tell(context, step, about));
 }
 
 /**
@@ -21,5 +21,5 @@ export function debug<S extends keyof Steps>(
  */
 export function observed(context: Context): Awaitable<Context> {
   if (!context.config.debugging) return context;
-  return import("./observe.ts").then(({ observe }) => observe(context));
+  return import("./debugging/observe.ts").then(({ observe }) => observe(context));
 }

@@ -92,7 +92,7 @@ async function watched(
   account: Readonly<Account>,
 ): Promise<OAuthProvider> {
   if (!config.debugging) return provider;
-  const { observeRefresh } = await import("../request/observe-refresh.ts");
+  const { observeRefresh } = await import("../request/debugging/observe-refresh.ts");
   return observeRefresh(config, provider, account);
 }
 

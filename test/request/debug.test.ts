@@ -94,7 +94,10 @@ test("a whole sign-in is told as docs/debugging.md shows it", async (t) => {
 
 /** The codes of `Steps`, which the compiler knows. */
 function declaredSteps(): string[] {
-  const source = readFileSync(new URL("../../src/request/steps.ts", import.meta.url), "utf8");
+  const source = readFileSync(
+    new URL("../../src/request/debugging/steps.ts", import.meta.url),
+    "utf8",
+  );
   const [, body = ""] = /export interface Steps \{([\s\S]*?)\n\}/.exec(source) ?? [];
   return [...body.matchAll(/readonly "?([\w-]+)"?:/g)].map(([, code = ""]) => code);
 }

@@ -1,6 +1,6 @@
-import type { OAuthProvider, Purpose } from "../config/providers/oauth.ts";
-import { addressOf } from "../lib/fetch.ts";
-import { parseJson } from "../lib/json.ts";
+import type { OAuthProvider, Purpose } from "../../config/providers/oauth.ts";
+import { addressOf } from "../../lib/fetch.ts";
+import { parseJson } from "../../lib/json.ts";
 import type { Steps } from "./steps.ts";
 
 /** Writes a debug message about a step with a provider. */
@@ -44,14 +44,13 @@ const documents: ReadonlySet<Purpose> = new Set(["discovery", "keys"]);
 
 /** Reads a response whose members are told, as JSON or as a form. */
 async function bodyOf(response: Response, purpose: Purpose): Promise<unknown> {
-  if (documents.has(purpose)) return undefined;
-  const text = await response.clone().text();
-  const type = response.headers.get("content-type") ?? "";
-  if (type.startsWith("application/x-www-form-urlencoded")) {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
+  if (response.ok && documents.has(purpose)) return undefined;
   try {
-    return parseJson(text);
+    const text = await response.clone().text();
+    const type = response.headers.get("content-type") ?? "";
+    return type.startsWith("application/x-www-form-urlencoded")
+      ? Object.fromEntries(new URLSearchParams(text))
+      : parseJson(text);
   } catch {
     return undefined;
   }

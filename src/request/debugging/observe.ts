@@ -1,18 +1,18 @@
-import { replaceMethods } from "../config/guard-adapter.ts";
-import type { ResolvedProvider } from "../config/providers/resolve.ts";
-import type { ResolvedConfig } from "../config/resolved-config.ts";
-import { getOrCreate } from "../lib/get-or-create.ts";
-import { lazily } from "../lib/lazy.ts";
-import { perCopy } from "../lib/shared.ts";
-import type { CallbacksOptions, SignInCallbackParams } from "../types/config.ts";
-import type { Context } from "./context.ts";
+import { replaceMethods } from "../../config/guard-adapter.ts";
+import type { ResolvedProvider } from "../../config/providers/resolve.ts";
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
+import { getOrCreate } from "../../lib/get-or-create.ts";
+import { lazily } from "../../lib/lazy.ts";
+import { perCopy } from "../../lib/shared.ts";
+import type { CallbacksOptions, SignInCallbackParams } from "../../types/config.ts";
+import type { Context } from "../context.ts";
 import { observeAdapterCall } from "./observe-adapter-call.ts";
 import { observeProvider } from "./observe-provider.ts";
 import { tell } from "./tell.ts";
 
 const known = perCopy(() => new WeakMap<Context, Context>());
 
-/** See `observed` in `debug.ts`. The context that it returns is returned for itself too, so that nothing is told twice. */
+/** See `observed` in `../debug.ts`. The context that it returns is returned for itself too, so that nothing is told twice. */
 export function observe(context: Context): Context {
   return getOrCreate(known(), context, () => {
     const config = observedConfig(context);

@@ -1,6 +1,6 @@
-import type { LogFacts } from "../log/logger.ts";
-import type { Context } from "./context.ts";
-import { logFacts } from "./log-facts.ts";
+import type { LogFacts } from "../../log/logger.ts";
+import type { Context } from "../context.ts";
+import { logFacts } from "../log-facts.ts";
 import { stepFacts } from "./step-facts.ts";
 import type { About, Step } from "./steps.ts";
 

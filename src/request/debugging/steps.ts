@@ -1,5 +1,5 @@
-import type { Cookie } from "../lib/cookie.ts";
-import type { Adapter } from "../types/adapter.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import type { Adapter } from "../../types/adapter.ts";
 
 /** Everything that a step may be told about. */
 interface Known {

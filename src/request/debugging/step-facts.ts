@@ -1,10 +1,10 @@
-import type { Cookie } from "../lib/cookie.ts";
-import { isRecord, textOf } from "../lib/json.ts";
-import { isError } from "../lib/kind.ts";
-import { maskAddresses } from "../lib/mask-addresses.ts";
-import { nameOf } from "../log/line.ts";
-import { redacted } from "../log/redact-text.ts";
-import { isSecretName } from "../log/secret-names.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import { isRecord, textOf } from "../../lib/json.ts";
+import { isError } from "../../lib/kind.ts";
+import { maskAddresses } from "../../lib/mask-addresses.ts";
+import { nameOf } from "../../log/line.ts";
+import { redacted } from "../../log/redact-text.ts";
+import { isSecretName } from "../../log/secret-names.ts";
 import type { About } from "./steps.ts";
 
 /** What is written about a step. */

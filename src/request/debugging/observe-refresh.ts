@@ -1,8 +1,8 @@
-import type { OAuthProvider } from "../config/providers/oauth.ts";
-import type { ResolvedConfig } from "../config/resolved-config.ts";
-import type { Account } from "../types/records.ts";
+import type { OAuthProvider } from "../../config/providers/oauth.ts";
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
+import type { Account } from "../../types/records.ts";
+import { recordedSecrets } from "../recorded-secrets.ts";
 import { observeProvider } from "./observe-provider.ts";
-import { recordedSecrets } from "./recorded-secrets.ts";
 import { stepFacts } from "./step-facts.ts";
 
 /** Returns a provider of which every request is told, for tokens that are refreshed outside of a request. */

@@ -1,5 +1,5 @@
-import { isAdapterMethod } from "../log/adapter-methods.ts";
-import type { Context } from "./context.ts";
+import { isAdapterMethod } from "../../log/adapter-methods.ts";
+import type { Context } from "../context.ts";
 import { tellPlain } from "./tell.ts";
 
 type Method = (...args: unknown[]) => unknown;
