@@ -55,7 +55,8 @@ export type WarningCode =
 
 /**
  * Receives the library's log lines. `error` is called with the type of the error, the error and the facts of the
- * request, or, with `compat: "authjs"`, with the error alone. Secrets are redacted already. Source: interface 2.1.
+ * request, or, with `compat: "authjs"`, with the error alone. `debug` is called with the code of a step and its facts; see
+ * docs/debugging.md. Secrets are redacted already. Source: interface 2.1.
  */
 export interface LoggerInstance {
   error(code: string | Error, ...message: unknown[]): void;
@@ -200,7 +201,7 @@ export interface AuthConfig {
   redirectProxyUrl?: string | undefined;
   /** On a redirect proxy: the origins that it may forward to. Default: none. */
   redirectProxyOrigins?: readonly string[] | undefined;
-  /** Whether debug messages are printed. Ignored if `logger` is set. Default: `false`. */
+  /** Whether every step of a sign-in is printed; see docs/debugging.md. Ignored if `logger` is set. Default: `false`. */
   debug?: boolean | undefined;
   /** Receives the log lines. Default: the console. */
   logger?: Partial<LoggerInstance> | undefined;
