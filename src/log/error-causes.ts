@@ -173,7 +173,13 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   OAuthSignInError: {
-    operator: ["oauth-sign-in-error", "authorization-request-failed"],
+    operator: [
+      "oauth-sign-in-error",
+      "authorization-request-failed",
+      "provider-unreachable",
+      "endpoint-refused",
+      "invalid-metadata",
+    ],
     others: "operator",
   },
   SessionTokenError: { operator: ["session-token-error"], others: "operator" },

@@ -4,6 +4,7 @@ import { isClientSafe } from "../../src/errors.ts";
 import { forgetAll } from "../support/forget.ts";
 import type { Facts } from "./documented.ts";
 import { normalize } from "./normalize.ts";
+import { thrown } from "./stage.ts";
 
 /**
  * Makes a real application print a line with a code on the console. Where a browser is answered, it returns the
@@ -68,18 +69,26 @@ function codeOf(line: string): string | undefined {
 }
 
 function typeOf(line: string): string {
-  return /^\[cardea\]\[error\] (\w+)/.exec(line)?.[1] ?? "Warning";
+  return /^(?:\[cardea\]\[error\] )?(\w+)/.exec(line)?.[1] ?? "Warning";
 }
+
+/** What the pages are called to which errors lead, by the last part of their paths. */
+const pages: ReadonlyMap<string | undefined, string> = new Map([
+  ["signin", "sign-in page"],
+  ["error", "error page"],
+  ["verify-request", "page for the code"],
+]);
 
 /** Where a person learns that something failed. */
 function placeOf(response: unknown): string {
+  if (response === thrown) return thrown;
   if (!(response instanceof Response)) return "only in the log";
   const location = response.headers.get("location");
   if (location) {
     const { pathname, searchParams } = new URL(location, "https://app.example.com");
     const error = searchParams.get("error");
     if (!error) return "only in the log";
-    return pathname.endsWith("/signin") ? "sign-in page" : "error page";
+    return pages.get(pathname.split("/").at(-1)) ?? pathname;
   }
   return response.status < 400 ? "only in the log" : `status ${response.status}`;
 }

@@ -29,12 +29,27 @@ export async function withEnvironment<T>(
   }
 }
 
-/** Runs something that is expected to throw. */
-export async function failing(work: () => unknown): Promise<void> {
+/** What a provocation returns when the application gets the error. */
+export const thrown = "thrown to the application";
+
+/** Calls an operation that logs its error and throws it to the application. */
+export async function logged(work: () => unknown): Promise<typeof thrown> {
+  await errorOf(work);
+  return thrown;
+}
+
+/** Calls an operation that throws its error to the application, which prints it. */
+export async function caught(work: () => unknown): Promise<typeof thrown> {
+  const { name, message, code } = Object(await errorOf(work));
+  console.error(`${name}: ${message} (code ${code})`);
+  return thrown;
+}
+
+async function errorOf(work: () => unknown): Promise<unknown> {
   try {
     await work();
-  } catch {
-    return;
+  } catch (error) {
+    return error;
   }
   throw new Error("an error was expected");
 }
