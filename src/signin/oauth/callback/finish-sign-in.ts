@@ -60,8 +60,8 @@ async function finish(
     const reply = await proceed(context, provider, attempt, response);
     return { ...reply, cookies: [...spent, ...(reply.cookies ?? [])] };
   } catch (problem) {
-    const { explainFailure } = await import("./explain-failure.ts");
-    const error = explainFailure(problem, provider);
+    const { explainFailure } = await import("../failure/explain-failure.ts");
+    const error = await explainFailure(problem, provider, attempt.redirectUri);
     if (isOutage(error)) {
       const kept = await giveAttemptBack(context, provider, attempt);
       return { error, cookies: kept ?? spent };
