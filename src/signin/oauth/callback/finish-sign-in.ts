@@ -49,11 +49,13 @@ async function finish(
   const state = stateOf(response);
   const forwarded = await forwardToDeployment(context, provider, state, response);
   if (forwarded) return forwarded;
-  const { attempt, cookies, problem } = await consumeAttempt(context, provider, state);
+  const { attempt, cookies, code } = await consumeAttempt(context, provider, state);
   if (!attempt) {
-    const isLost = problem?.code === "attempt-missing" && isStateOfOurs(state);
+    const isLost = code === "attempt-missing" && isStateOfOurs(state);
     const fresh = isLost && !response.has("error") && (await retryOnce(context, provider));
-    return fresh || { error: problem, cookies };
+    if (fresh) return fresh;
+    const { explainLoss } = await import("../failure/lost-attempt.ts");
+    return { error: explainLoss(context, provider, code, response), cookies };
   }
   const spent = [...cookies, ...clearRetry(context)];
   try {
