@@ -1,7 +1,7 @@
 import { utf8 } from "../lib/bytes.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { Adapter } from "../types/adapter.ts";
-import type { AuthConfig } from "../types/config.ts";
+import type { AuthConfig, WarningCode } from "../types/config.ts";
 import type { Provider } from "../types/provider.ts";
 import { type Environment, environmentUrl } from "./environment.ts";
 import type { ResolvedConfig } from "./resolved-config.ts";
@@ -14,7 +14,7 @@ export interface Unchecked {
 }
 
 /** Warns about something that is allowed but unwise. */
-export type Warn = (code: string, explanation: string) => undefined;
+export type Warn = (code: WarningCode, explanation: string) => undefined;
 
 /** The adapter methods that database sessions need. */
 const sessionMethods = [

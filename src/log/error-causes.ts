@@ -1,4 +1,5 @@
 import { type ErrorType, isAuthError } from "../auth-error.ts";
+import type { WarningCode } from "../types/config.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
 
 /**
@@ -173,7 +174,13 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   OAuthSignInError: {
-    operator: ["oauth-sign-in-error", "authorization-request-failed"],
+    operator: [
+      "oauth-sign-in-error",
+      "authorization-request-failed",
+      "provider-unreachable",
+      "endpoint-refused",
+      "invalid-metadata",
+    ],
     others: "operator",
   },
   SessionTokenError: { operator: ["session-token-error"], others: "operator" },
@@ -221,7 +228,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 };
 
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
-export const anybodysWarnings: ReadonlySet<string> = new Set([
+export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
   "unproven-account-kept",
   "unproven-account-removed",
