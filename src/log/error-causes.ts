@@ -163,6 +163,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "userinfo-refused",
       "refresh-token-missing",
       "provider-unreachable",
+      "provider-unavailable",
       "endpoint-refused",
       "invalid-metadata",
     ],
