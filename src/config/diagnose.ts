@@ -1,4 +1,5 @@
 import type { AuthError } from "../errors.ts";
+import type { WarningCode } from "../types/config.ts";
 import { checkAdapter } from "./checks/adapters.ts";
 import { checkAddresses, checkPages } from "./checks/addresses.ts";
 import type { Check } from "./checks/check.ts";
@@ -36,7 +37,8 @@ export function examine(unchecked: Unchecked): {
   readonly problems: readonly AuthError[];
 } {
   const warnings: Finding[] = [];
-  const warn = (code: string, explanation: string) => void warnings.push({ code, explanation });
+  const warn = (code: WarningCode, explanation: string) =>
+    void warnings.push({ code, explanation });
   const problems = checks.flatMap((check) => check(unchecked, warn));
   return { warnings, problems };
 }

@@ -3,11 +3,12 @@ import { getOrCreate } from "../lib/get-or-create.ts";
 import { RecentMap } from "../lib/recent-map.ts";
 import { shared } from "../lib/shared.ts";
 import type { LogFacts } from "../log/logger.ts";
+import type { WarningCode } from "../types/config.ts";
 import type { Unchecked } from "./validate.ts";
 
 /** What is found in a configuration: a warning, or a mistake that does not stop everything. */
 export type Finding =
-  | { readonly code: string; readonly explanation: string }
+  | { readonly code: WarningCode; readonly explanation: string }
   | { readonly error: AuthError; readonly facts?: LogFacts };
 
 /** How many findings of one logger are remembered. */

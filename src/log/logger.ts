@@ -1,6 +1,6 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
-import type { AuthConfig } from "../types/config.ts";
+import type { AuthConfig, WarningCode } from "../types/config.ts";
 import { isDebugging } from "./debug.ts";
 import { errorDetails } from "./details.ts";
 import { anybodysWarnings, causeOf } from "./error-causes.ts";
@@ -23,7 +23,7 @@ export interface LogFacts {
 export interface Log {
   /** @param facts a function is only called if a line is written */
   error(error: unknown, facts?: LogFacts | (() => LogFacts)): void;
-  warn(code: string, explanation: string): void;
+  warn(code: WarningCode, explanation: string): void;
   debug(code: string, facts?: LogFacts): void;
 }
 
@@ -66,7 +66,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
     return printers.error(details ? `${line}\n${details}` : line);
   };
 
-  const writeWarning = (code: string, explanation: string) => {
+  const writeWarning = (code: WarningCode, explanation: string) => {
     const isCounted = anybodysWarnings.has(code) && (custom || !debugging);
     const admission = isCounted
       ? admitLine(custom ?? console, application, "anybody", `warning ${code}`)
@@ -92,7 +92,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
         () => printers.error(createTextRedactor(secrets)(unwritable(known))),
       );
     },
-    warn(code: string, explanation: string) {
+    warn(code: WarningCode, explanation: string) {
       void quietly(() => writeWarning(code, explanation));
     },
     debug(code: string, facts: LogFacts = {}) {

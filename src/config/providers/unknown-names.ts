@@ -1,4 +1,5 @@
 import { nearestName, plainName } from "../../lib/nearest.ts";
+import type { WarningCode } from "../../types/config.ts";
 import type { EmailConfig } from "../../types/email.ts";
 import type { CredentialsConfig, OAuth2Config, OIDCConfig } from "../../types/provider.ts";
 import type { WebAuthnConfig } from "../../types/webauthn.ts";
@@ -110,7 +111,8 @@ const mostNames = 10;
  */
 export async function reportUnknownNames(around: ProviderSurroundings): Promise<void> {
   const findings: Finding[] = [];
-  const warn = (code: string, explanation: string) => void findings.push({ code, explanation });
+  const warn = (code: WarningCode, explanation: string) =>
+    void findings.push({ code, explanation });
   checkOptionNames(around.config, warn);
   const providers: unknown = around.config.providers;
   for (const provider of Array.isArray(providers) ? providers : []) {

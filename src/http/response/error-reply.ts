@@ -1,4 +1,4 @@
-import { AuthError, type ErrorKind, isAuthError, isClientSafe } from "../../errors.ts";
+import { AuthError, type ErrorKind, isAuthError, shownType } from "../../errors.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
@@ -78,7 +78,7 @@ async function errorReply(
 ): Promise<Renderable> {
   const error = toAuthError(problem);
   await logError(context, error);
-  const type = isClientSafe(error.type) ? error.type : "Configuration";
+  const type = shownType(error);
   const status = (await isNotSetUp(context, error)) ? 500 : statusOf[error.type];
   if (status === 429) return later(context, error);
   if (status !== undefined) return inPlace(context, status, type);
