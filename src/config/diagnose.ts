@@ -6,7 +6,7 @@ import type { Check } from "./checks/check.ts";
 import { checkCookies } from "./checks/cookies.ts";
 import { checkLimits } from "./checks/limits.ts";
 import { checkOptionNames } from "./checks/option-names.ts";
-import { checkOptions } from "./checks/options.ts";
+import { wrongOptions } from "./checks/options.ts";
 import { checkProviderList } from "./checks/provider-list.ts";
 import { checkSecrets } from "./checks/secrets.ts";
 import { checkLifetimes } from "./checks/sessions.ts";
@@ -19,8 +19,8 @@ import type { Unchecked } from "./validate.ts";
 const checks: readonly Check[] = [
   checkSwitches,
   ({ config }, warn) => checkOptionNames(config, warn) ?? [],
+  ({ config }, warn) => wrongOptions(config, warn),
   checkSecrets,
-  checkOptions,
   checkProviderList,
   checkAddresses,
   checkLifetimes,

@@ -43,6 +43,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "invalid-cookie-option",
       "invalid-page",
       "configuration-function-failed",
+      "configuration-unreadable",
       "redirect-not-a-url",
       "redirect-loop",
       "on-request-missing",

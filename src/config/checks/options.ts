@@ -1,15 +1,18 @@
 import type { AuthError } from "../../errors.ts";
 import { describe } from "../../lib/describe.ts";
-import { type Check, invalidOption, type Warn } from "./check.ts";
+import type { AuthConfig } from "../../types/config.ts";
+import { invalidOption, type Warn } from "./check.ts";
 import { groups, type OptionType, options } from "./option-types.ts";
 
 /** Reports every option that is of the wrong type. One without effect is only warned about. `null` counts as not set. */
-export const checkOptions: Check = ({ config }, warn) => [
-  ...wrongMembers("", config, options, warn),
-  ...Object.entries(groups).flatMap(([group, members]) =>
-    wrongMembers(`${group}.`, Reflect.get(config, group), members ?? {}, warn),
-  ),
-];
+export function wrongOptions(config: AuthConfig, warn: Warn): AuthError[] {
+  return [
+    ...wrongMembers("", config, options, warn),
+    ...Object.entries(groups).flatMap(([group, members]) =>
+      wrongMembers(`${group}.`, Reflect.get(config, group), members ?? {}, warn),
+    ),
+  ];
+}
 
 function wrongMembers(
   prefix: string,

@@ -12,8 +12,10 @@ export const checkProviderList: Check = ({ config }) => {
 
 function explain(config: object, providers: unknown): string {
   if (providers === undefined || providers === null) {
-    const near = Object.keys(config).find((name) => nearestName(name, ["providers"]));
-    const meant = near && near !== "providers" ? ` Did you mean it by \`${near}\`?` : "";
+    const near = Object.keys(config).find(
+      (name) => name !== "providers" && nearestName(name, ["providers"]),
+    );
+    const meant = near ? ` Did you mean it by \`${near}\`?` : "";
     return `The option \`providers\` is missing. Write a list: \`providers: [GitHub]\`.${meant}`;
   }
   const what = `The option \`providers\` is ${describe(providers)}, not a list`;

@@ -89,6 +89,7 @@ const byType: Readonly<Record<string, object>> = {
 
 /** What people write instead of an option, by its plain name; it would have no effect. */
 const instead: Readonly<Record<string, string>> = {
+  allowdangerousemaillinking: "Did you mean `allowDangerousEmailAccountLinking`?",
   callbackurl: "The callback follows from AUTH_URL, `basePath` and the provider's `id`",
   discoveryurl: "Write `wellKnown`, or just `issuer`",
   redirecturi: "The callback follows from AUTH_URL, `basePath` and the provider's `id`",
