@@ -19,11 +19,20 @@ interface Row {
 export const errorCauses: Readonly<Record<ErrorType, Row>> = {
   AccessDenied: {
     anybody: ["access-denied", "signed-out", "passkey-unknown", "last-way-in", "too-many-passkeys"],
-    operator: ["sign-in-callback-threw"],
+    operator: ["sign-in-callback-threw", "sign-in-callback-answer"],
     others: "anybody",
   },
   AccountNotLinked: { anybody: ["account-not-linked", "account-removed"], others: "anybody" },
-  AdapterError: { operator: ["adapter-error"], others: "operator" },
+  AdapterError: {
+    operator: [
+      "adapter-error",
+      "adapter-answer",
+      "missing-package",
+      "missing-table",
+      "missing-column",
+    ],
+    others: "operator",
+  },
   CallbackRouteError: {
     operator: ["callback-route-error", "user-not-an-object", "user-id-missing"],
     others: "operator",
@@ -51,6 +60,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "missing-package",
       "attempt-too-large",
       "callback-answered-nothing",
+      "callback-answer-invalid",
     ],
     others: "operator",
   },
@@ -177,7 +187,12 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   OAuthProfileParseError: {
-    operator: ["oauth-profile-parse-error", "profile-id-missing"],
+    operator: [
+      "oauth-profile-parse-error",
+      "profile-id-missing",
+      "profile-not-an-object",
+      "account-not-an-object",
+    ],
     others: "operator",
   },
   OAuthSignInError: {
