@@ -1,7 +1,8 @@
 import { AdapterError, isAuthError } from "../auth-error.ts";
-import { toAwaitable, tryCatch } from "../lib/awaitable.ts";
+import { chain, toAwaitable, tryCatch } from "../lib/awaitable.ts";
 import { isError } from "../lib/kind.ts";
 import type { Adapter } from "../types/adapter.ts";
+import { checkedAnswer } from "./adapter-answers.ts";
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -42,9 +43,19 @@ function guardMethod(name: string, method: Method): Method {
   const fail = (error: unknown) => {
     if (isAuthError(error)) throw error;
     const err = isError(error) ? error : new Error("Not an error", { cause: error });
-    throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
+    const cause = { err, method: name };
+    const code: unknown = Reflect.get(err, "code");
+    // What the storage itself explains.
+    if (typeof code === "string" && /^missing-(?:package|table|column)$/.test(code)) {
+      throw new AdapterError(`The adapter's ${name} failed. ${err.message}`, { code, cause });
+    }
+    throw new AdapterError(`The adapter's ${name} failed`, { cause });
   };
-  return (...args) => tryCatch(() => toAwaitable(method(...args)), fail);
+  return (...args) =>
+    tryCatch(
+      () => chain(toAwaitable(method(...args)), (answer) => checkedAnswer(name, answer)),
+      fail,
+    );
 }
 
 /** Within a transaction, `work` also receives an adapter with replaced methods. */

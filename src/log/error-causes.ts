@@ -1,4 +1,5 @@
 import { type ErrorType, isAuthError } from "../auth-error.ts";
+import type { WarningCode } from "../types/config.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
 
 /**
@@ -18,11 +19,20 @@ interface Row {
 export const errorCauses: Readonly<Record<ErrorType, Row>> = {
   AccessDenied: {
     anybody: ["access-denied", "signed-out", "passkey-unknown", "last-way-in", "too-many-passkeys"],
-    operator: ["sign-in-callback-threw"],
+    operator: ["sign-in-callback-threw", "sign-in-callback-answer"],
     others: "anybody",
   },
   AccountNotLinked: { anybody: ["account-not-linked", "account-removed"], others: "anybody" },
-  AdapterError: { operator: ["adapter-error"], others: "operator" },
+  AdapterError: {
+    operator: [
+      "adapter-error",
+      "adapter-answer",
+      "missing-package",
+      "missing-table",
+      "missing-column",
+    ],
+    others: "operator",
+  },
   CallbackRouteError: {
     operator: ["callback-route-error", "user-not-an-object", "user-id-missing"],
     others: "operator",
@@ -32,12 +42,17 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "configuration",
       "unforeseen",
       "invalid-auth-url",
+      "invalid-option",
+      "invalid-providers",
+      "no-provider-works",
+      "cookies-refused",
       "invalid-session-age",
       "invalid-trust-proxy",
       "invalid-limit",
       "invalid-cookie-option",
       "invalid-page",
       "configuration-function-failed",
+      "configuration-unreadable",
       "redirect-not-a-url",
       "redirect-loop",
       "on-request-missing",
@@ -45,6 +60,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "missing-package",
       "attempt-too-large",
       "callback-answered-nothing",
+      "callback-answer-invalid",
     ],
     others: "operator",
   },
@@ -87,6 +103,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     anybody: ["unknown-provider", "provider-missing", "wrong-provider-type"],
     operator: [
       "invalid-provider",
+      "no-provider",
+      "duplicate-provider",
       "client-id-missing",
       "client-secret-missing",
       "private-key-missing",
@@ -162,17 +180,29 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "userinfo-refused",
       "refresh-token-missing",
       "provider-unreachable",
+      "provider-unavailable",
       "endpoint-refused",
       "invalid-metadata",
     ],
     others: "operator",
   },
   OAuthProfileParseError: {
-    operator: ["oauth-profile-parse-error", "profile-id-missing"],
+    operator: [
+      "oauth-profile-parse-error",
+      "profile-id-missing",
+      "profile-not-an-object",
+      "account-not-an-object",
+    ],
     others: "operator",
   },
   OAuthSignInError: {
-    operator: ["oauth-sign-in-error", "authorization-request-failed"],
+    operator: [
+      "oauth-sign-in-error",
+      "authorization-request-failed",
+      "provider-unreachable",
+      "endpoint-refused",
+      "invalid-metadata",
+    ],
     others: "operator",
   },
   SessionTokenError: { operator: ["session-token-error"], others: "operator" },
@@ -220,7 +250,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 };
 
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
-export const anybodysWarnings: ReadonlySet<string> = new Set([
+export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
   "unproven-account-kept",
   "unproven-account-removed",

@@ -35,9 +35,9 @@ function observedConfig(context: Context): ResolvedConfig {
       replaceMethods(adapter, (name, method) => observeAdapterCall(context, name, method)),
     callbacks: { ...callbacks, ...(signIn && { signIn: observeSignIn(context, signIn) }) },
     providers: lazily(async () => {
-      const { byId, problem } = await providers();
-      const observed = [...byId.values()].map((one) => observeRequests(context, one));
-      return { byId: new Map(observed.map((one) => [one.id, one])), problem };
+      const set = await providers();
+      const observed = [...set.byId.values()].map((one) => observeRequests(context, one));
+      return { ...set, byId: new Map(observed.map((one) => [one.id, one])) };
     }),
   });
 }

@@ -1,5 +1,4 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { isAuthError, OAuthSignInError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import { debug } from "../../../request/debug.ts";
 import { readSessionToken } from "../../../session/read-cookie.ts";
@@ -104,7 +103,8 @@ async function authorizationUrl(
     for (const [name, value] of request) url.searchParams.append(name, value);
     return url;
   } catch (error) {
-    throw explain(error, provider);
+    const { explainStart } = await import("../failure/explain-start.ts");
+    throw await explainStart(error, provider, attempt.redirectUri);
   }
 }
 
@@ -115,13 +115,4 @@ function requires(
   { client }: RegisteredProvider,
 ): boolean {
   return client[what] === true || metadata[what] === true;
-}
-
-function explain(error: unknown, { id, issuer }: OAuthProvider): Error {
-  if (isAuthError(error) && error.type !== "OAuthCallbackError") return error;
-  const code = isAuthError(error) ? error.code : "authorization-request-failed";
-  return new OAuthSignInError(`The way to provider "${id}" could not be prepared`, {
-    code,
-    cause: { err: error, provider: id, issuer },
-  });
 }
