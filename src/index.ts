@@ -14,7 +14,16 @@ export { isAction as isAuthAction } from "./http/route.ts";
 export { createActionURL } from "./request/action-url.ts";
 export { customFetch, raw, skipCSRFCheck } from "./symbols.ts";
 export type { AuthConfig, AuthConfigSource, RawAuthConfig } from "./types/config.ts";
-export type { Account, JWT, Profile, Session, User } from "./types/records.ts";
+export type {
+  Account,
+  DefaultJWT,
+  DefaultSession,
+  DefaultUser,
+  JWT,
+  Profile,
+  Session,
+  User,
+} from "./types/records.ts";
 
 /** Loaded at the first request, so that applications start fast. */
 const library = lazily(() => import("./http/auth.ts"));

@@ -3,7 +3,7 @@
  *
  * @module cardea/client
  */
-export type { Session, User } from "../types/records.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/records.ts";
 export { getCsrfToken } from "./csrf-token.ts";
 export { getSession, update } from "./get-session.ts";
 export {

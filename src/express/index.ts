@@ -19,7 +19,16 @@ import type { Session } from "../types/records.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export type {
+  Account,
+  DefaultJWT,
+  DefaultSession,
+  DefaultUser,
+  JWT,
+  Profile,
+  Session,
+  User,
+} from "../types/records.ts";
 
 /** The type of {@link ExpressAuth}'s result: middleware that answers every request it receives. */
 export type AuthHandler = (req: Request, res: Response, next: NextFunction) => Promise<void>;

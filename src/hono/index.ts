@@ -16,7 +16,16 @@ import type { Session } from "../types/records.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export type {
+  Account,
+  DefaultJWT,
+  DefaultSession,
+  DefaultUser,
+  JWT,
+  Profile,
+  Session,
+  User,
+} from "../types/records.ts";
 
 /**
  * Creates the handler that answers the library's routes: `app.all("/auth/*", HonoAuth(config))`. The base

@@ -14,7 +14,16 @@ import { useSession, useSignIn, useSignOut, useUpdateSession } from "./hooks.qwi
 import { createOnRequest } from "./on-request.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
-export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export type {
+  Account,
+  DefaultJWT,
+  DefaultSession,
+  DefaultUser,
+  JWT,
+  Profile,
+  Session,
+  User,
+} from "../types/records.ts";
 export type { Done, Failed, Outcome } from "./actions.ts";
 export type { QwikAuthSource } from "./config.ts";
 export {

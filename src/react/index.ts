@@ -17,7 +17,7 @@ export {
   signOut,
   update,
 } from "../client/index.ts";
-export type { Session, User } from "../types/records.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/records.ts";
 export type { RequiredSession, SessionState, Update } from "./context.ts";
 export { SessionProvider, type SessionProviderProps } from "./provider.ts";
 export { type UseSessionOptions, useSession } from "./use-session.ts";

@@ -8,6 +8,7 @@
 
 export type { Action, Route } from "../http/route.ts";
 export type { Cookie } from "../lib/cookie.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/records.ts";
 export { findSession, getSession, type SessionResult } from "./get-session.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";
 export type { AuthInput } from "./input.ts";

@@ -8,3 +8,4 @@ export type * from "./config.ts";
 export type * from "./limits.ts";
 export type * from "./provider.ts";
 export type * from "./records.ts";
+export type * from "./routes.ts";
