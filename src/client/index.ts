@@ -5,7 +5,7 @@
  */
 export type { DefaultSession, DefaultUser, Session, User } from "../types/records.ts";
 export { getCsrfToken } from "./csrf-token.ts";
-export { getSession, update } from "./get-session.ts";
+export { type GetSessionParams, getSession, update } from "./get-session.ts";
 export {
   type PasskeyOptions,
   type PasskeyRegistrationOptions,

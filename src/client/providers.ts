@@ -1,4 +1,3 @@
-import type { ProviderId } from "../types/provider-ids.ts";
 import type { PublicProvider } from "../types/records.ts";
 import { fetchRoute, readJson } from "./request.ts";
 
@@ -9,6 +8,6 @@ export type { PublicProvider };
  *
  * @throws {Error} if the server cannot be reached or answers with an error
  */
-export async function getProviders(): Promise<Record<ProviderId, PublicProvider>> {
+export async function getProviders(): Promise<Record<string, PublicProvider>> {
   return readJson(await fetchRoute("providers"));
 }

@@ -3,10 +3,12 @@
  *
  * @module cardea/next
  */
+import type { Adapter } from "../types/adapter.ts";
+import type { SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { createActions, type NextAuthActions } from "./actions.ts";
 import { createAuth, type NextAuthFunction } from "./auth.ts";
-import type { NextAuthSource, SessionLike } from "./config.ts";
+import type { NextAuthSource } from "./config.ts";
 import { createHandlers, type NextAuthHandlers } from "./handlers.ts";
 import { createConfigFor } from "./resolve-config.ts";
 
@@ -30,8 +32,12 @@ export type {
   NextAuthEvents,
   NextAuthSource,
 } from "./config.ts";
+export { defineConfig } from "./define-config.ts";
 export type { NextAuthHandlers } from "./handlers.ts";
 export type { NextAuthRequest } from "./next-request.ts";
+
+/** What `auth()` returns. */
+export type GetSessionResult<S = Session> = Promise<S | null>;
 
 /** Everything that {@link NextAuth} returns. `S` is the type that the `session` callback returns. */
 export interface NextAuthResult<S = Session> extends NextAuthActions<S> {
@@ -59,7 +65,8 @@ export function NextAuth<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
->(source: NextAuthSource<T, S, GivenT, GivenS>): NextAuthResult<S> {
+  A extends Adapter = Adapter,
+>(source: NextAuthSource<T, S, GivenT, GivenS, A>): NextAuthResult<S> {
   const configFor = createConfigFor(source);
   const actions = createActions<S>(configFor);
   return {
