@@ -14,19 +14,18 @@ export { defineConfig } from "./config/define-config.ts";
 export { setEnvDefaults } from "./config/set-env-defaults.ts";
 export type { RawResponse } from "./http/response/raw-response.ts";
 export { isAction as isAuthAction } from "./http/route.ts";
+export type { DefaultJWT, JWT } from "./jwt.ts";
 export { createActionURL } from "./request/action-url.ts";
 export { customFetch, raw, skipCSRFCheck } from "./symbols.ts";
 export type { AuthConfig, AuthConfigSource, RawAuthConfig } from "./types/config.ts";
 export type {
   Account,
-  DefaultJWT,
   DefaultSession,
   DefaultUser,
-  JWT,
   Profile,
   Session,
   User,
-} from "./types/records.ts";
+} from "./types/index.ts";
 
 /** Loaded at the first request, so that applications start fast. */
 const library = lazily(() => import("./http/auth.ts"));

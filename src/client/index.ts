@@ -3,7 +3,7 @@
  *
  * @module cardea/client
  */
-export type { DefaultSession, DefaultUser, Session, User } from "../types/records.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
 export { getCsrfToken } from "./csrf-token.ts";
 export { type GetSessionParams, getSession, update } from "./get-session.ts";
 export {

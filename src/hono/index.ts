@@ -17,6 +17,7 @@ import type { JWT, Session } from "../types/records.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch, defineConfig } from "../index.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
 export type {
   AuthConfig,
   AuthConfig as HonoAuthConfig,
@@ -24,14 +25,12 @@ export type {
 } from "../types/config.ts";
 export type {
   Account,
-  DefaultJWT,
   DefaultSession,
   DefaultUser,
-  JWT,
   Profile,
   Session,
   User,
-} from "../types/records.ts";
+} from "../types/index.ts";
 
 /** What {@link getSession} returns. */
 export type GetSessionResult<S = Session> = Promise<S | null>;

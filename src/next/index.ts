@@ -14,16 +14,15 @@ import { createConfigFor } from "./resolve-config.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch } from "../index.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
 export type {
   Account,
-  DefaultJWT,
   DefaultSession,
   DefaultUser,
-  JWT,
   Profile,
   Session,
   User,
-} from "../types/records.ts";
+} from "../types/index.ts";
 export type { NextAuthActions, NextSignInOptions, NextSignOutOptions } from "./actions.ts";
 export type { NextAuthFunction, NextRouteContext } from "./auth.ts";
 export type {

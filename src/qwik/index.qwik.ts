@@ -17,17 +17,16 @@ import { createOnRequest } from "./on-request.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch, defineConfig } from "../index.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { AuthConfig, AuthConfig as QwikAuthConfig } from "../types/config.ts";
 export type {
   Account,
-  DefaultJWT,
   DefaultSession,
   DefaultUser,
-  JWT,
   Profile,
   Session,
   User,
-} from "../types/records.ts";
+} from "../types/index.ts";
 export type { Done, Failed, Outcome } from "./actions.ts";
 export type { QwikAuthSource } from "./config.ts";
 export {

@@ -21,7 +21,7 @@ export {
   signOut,
   update,
 } from "../client/index.ts";
-export type { DefaultSession, DefaultUser, Session, User } from "../types/records.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
 export {
   type RequiredSession,
   SessionContext,

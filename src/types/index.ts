@@ -4,6 +4,7 @@
  * @module cardea/types
  */
 export type * from "./adapter.ts";
+export type * from "./authjs-names.ts";
 export type * from "./config.ts";
 export type * from "./limits.ts";
 export type * from "./provider.ts";

@@ -4,7 +4,6 @@ import type { CommonProviderOptions } from "./provider-base.ts";
 import type { Awaitable, User } from "./records.ts";
 import type { AuthenticationOptions, RegistrationOptions, WebAuthnConfig } from "./webauthn.ts";
 
-export type * from "./authjs-names.ts";
 export type * from "./email.ts";
 export type * from "./oauth.ts";
 export type * from "./provider-base.ts";

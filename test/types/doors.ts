@@ -101,22 +101,26 @@ export const doors: Readonly<Record<string, string>> = {
     }`,
 };
 
-/** Doors that hand out no claims of a token, or nothing else. */
-const noToken = ["cardea/react", "cardea/client", "cardea/server"];
+/** Doors that hand out no claims of a token. */
+const noToken = ["cardea/react", "cardea/client"];
 
-/** Declares in a module that users have a role, as code for Auth.js v5 does. */
+/**
+ * Declares in a module that users have a role, as code for Auth.js v5 does. Nothing is imported but from the door: the
+ * compiler knows a module only when something of the program imports it.
+ */
 export function augmentation(door: string, module = door): string {
-  const jwt = `interface JWT { role: string }`;
-  if (module === "cardea/jwt") {
-    return `import type {} from "${module}";\ndeclare module "${module}" { ${jwt} }`;
-  }
+  const jwt = "interface JWT { role: string }";
+  if (door === "cardea/jwt") return `import "${door}"; declare module "${module}" { ${jwt} }`;
+  const hasToken = !noToken.includes(door);
+  const own = hasToken && module !== "cardea/types" ? `declare module "cardea/jwt" { ${jwt} }` : "";
   return `
-    import type { DefaultSession } from "${module}";
+    import type { DefaultSession } from "${door}";
     declare module "${module}" {
       interface Session { user: { role: string } & DefaultSession["user"] }
       interface User { role: string }
-      ${noToken.includes(module) ? "" : jwt}
-    }`;
+      ${own === "" ? jwt : ""}
+    }
+    ${own}`;
 }
 
 /** A function that takes text and nothing else: `any` fits no `never`. */
