@@ -49,7 +49,7 @@ function link(target: string, path: string): void {
 }
 
 /** Makes a folder in which the built package and those for comparison are installed. */
-function makeFolder(name: string): string {
+export function makeFolder(name: string): string {
   const folder = join(root, ".build", name);
   rmSync(folder, { recursive: true, force: true });
   link(root, join(folder, "node_modules/cardea"));
