@@ -20,9 +20,9 @@ export interface GetSessionParams {
  *
  * @throws {Error} if the server cannot be reached or answers with an error; the last known session stays
  */
-export async function getSession<S = Session>(params: GetSessionParams = {}): Promise<S | null> {
+export async function getSession<S = Session>(params?: GetSessionParams): Promise<S | null> {
   const session = await fetchSession<S>(() => fetchRoute("session"));
-  if (params.broadcast) broadcast();
+  if (params?.broadcast) broadcast(shared().known);
   return session;
 }
 

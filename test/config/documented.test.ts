@@ -10,7 +10,8 @@ const types = files.map((name) => read(`src/types/${name}.ts`)).join("\n");
 
 /** The fields of an interface of the configuration. */
 function fieldsOf(name: string): string[] {
-  const [, body = ""] = types.match(new RegExp(`interface ${name}(?:<[^{]*>)? {\\n([\\s\\S]*?)^}`, "m")) ?? [];
+  const [, body = ""] =
+    types.match(new RegExp(`interface ${name}(?:<[^{]*>)? {\\n([\\s\\S]*?)^}`, "m")) ?? [];
   return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, field = ""]) => field);
 }
 
