@@ -14,12 +14,29 @@ import {
   toHeaders,
   toWebRequest,
 } from "../server/index.ts";
-import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-import type { Session } from "../types/records.ts";
+import type { Adapter } from "../types/adapter.ts";
+import type { AuthConfig, AuthConfigSource, SessionLike } from "../types/config.ts";
+import type { JWT, Session } from "../types/records.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
-export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export { customFetch, defineConfig } from "../index.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
+export type {
+  AuthConfig,
+  AuthConfig as ExpressAuthConfig,
+  AuthConfigSource,
+} from "../types/config.ts";
+export type {
+  Account,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  User,
+} from "../types/index.ts";
+
+/** What {@link getSession} returns. */
+export type GetSessionResult<S = Session> = Promise<S | null>;
 
 /** The type of {@link ExpressAuth}'s result: middleware that answers every request it receives. */
 export type AuthHandler = (req: Request, res: Response, next: NextFunction) => Promise<void>;
@@ -33,7 +50,13 @@ export type AuthHandler = (req: Request, res: Response, next: NextFunction) => P
  *
  * Source: interface 4.4.
  */
-export function ExpressAuth(config: AuthConfigSource): AuthHandler {
+export function ExpressAuth<
+  T extends JWT = JWT,
+  S extends SessionLike = Session,
+  GivenT extends JWT = T,
+  GivenS extends SessionLike = S,
+  A extends Adapter = Adapter,
+>(config: AuthConfigSource<T, S, GivenT, GivenS, A>): AuthHandler {
   const mounted = createMounts();
   return async (req, res, next) => {
     try {
@@ -51,12 +74,16 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
 
 /**
  * Returns the session of a request, or `null` if nobody is signed in. Renews the session when it is due and
- * adds its cookie to the response. Source: interface 4.4.
+ * adds its cookie to the response. `S` is the type that the `session` callback of the configuration returns. Source:
+ * interface 4.4.
  *
  * @throws {AdapterError} if the database is unavailable; the cookie stays valid
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
-export async function getSession(req: Request, config: AuthConfigSource): Promise<Session | null> {
+export async function getSession<S extends SessionLike = Session>(
+  req: Request,
+  config: AuthConfigSource<JWT, S>,
+): GetSessionResult<S> {
   const input = {
     headers: () => toHeaders(req),
     cookie: req.headers.cookie ?? null,

@@ -11,12 +11,29 @@ import {
   mountPath,
   serializeCookie,
 } from "../server/index.ts";
-import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-import type { Session } from "../types/records.ts";
+import type { Adapter } from "../types/adapter.ts";
+import type { AuthConfig, AuthConfigSource, SessionLike } from "../types/config.ts";
+import type { JWT, Session } from "../types/records.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
-export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export { customFetch, defineConfig } from "../index.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
+export type {
+  AuthConfig,
+  AuthConfig as HonoAuthConfig,
+  AuthConfigSource,
+} from "../types/config.ts";
+export type {
+  Account,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  User,
+} from "../types/index.ts";
+
+/** What {@link getSession} returns. */
+export type GetSessionResult<S = Session> = Promise<S | null>;
 
 /**
  * Creates the handler that answers the library's routes: `app.all("/auth/*", HonoAuth(config))`. The base
@@ -24,7 +41,13 @@ export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
  *
  * Source: interface 4.4.
  */
-export function HonoAuth(config: AuthConfigSource): Handler {
+export function HonoAuth<
+  T extends JWT = JWT,
+  S extends SessionLike = Session,
+  GivenT extends JWT = T,
+  GivenS extends SessionLike = S,
+  A extends Adapter = Adapter,
+>(config: AuthConfigSource<T, S, GivenT, GivenS, A>): Handler {
   const mounted = createMounts();
   return (c) => {
     const basePath = mountPath(c.req.routePath, new URL(c.req.url).pathname);
@@ -36,12 +59,16 @@ export function HonoAuth(config: AuthConfigSource): Handler {
 
 /**
  * Returns the session of a request, or `null` if nobody is signed in. Renews the session when it is due and
- * adds its cookie to the response. Source: interface 4.4.
+ * adds its cookie to the response. `S` is the type that the `session` callback of the configuration returns. Source:
+ * interface 4.4.
  *
  * @throws {AdapterError} if the database is unavailable; the cookie stays valid
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
-export async function getSession(c: Context, config: AuthConfigSource): Promise<Session | null> {
+export async function getSession<S extends SessionLike = Session>(
+  c: Context,
+  config: AuthConfigSource<JWT, S>,
+): GetSessionResult<S> {
   const { session, cookies } = await findSession(c.req.raw, config);
   for (const cookie of cookies) c.header("set-cookie", serializeCookie(cookie), { append: true });
   return session;

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { NextRequest } from "next/server.js";
 import { parseTarget, toUrl } from "../server/request-target.ts";
+import type { Session } from "../types/records.ts";
 import { applicationPath, withoutOwnSlash } from "./base-path.ts";
 
 /** The request that a wrapped handler receives; `auth` is the session, or `null`. Source: interface 4.2. */
-export interface NextAuthRequest<S> extends NextRequest {
+export interface NextAuthRequest<S = Session> extends NextRequest {
   auth: S | null;
 }
 

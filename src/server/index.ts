@@ -7,7 +7,9 @@
  */
 
 export type { Action, Route } from "../http/route.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { Cookie } from "../lib/cookie.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
 export { findSession, getSession, type SessionResult } from "./get-session.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";
 export type { AuthInput } from "./input.ts";

@@ -15,7 +15,8 @@ const base = ["lib", "types", "auth-error", "errors", "symbols"];
 const storeys = ["log", "config", "request", "session", "accounts", "signin", "http", "server"];
 
 const below = (room: string) => [...base, ...storeys.slice(0, storeys.indexOf(room))];
-const binding = ["server", "index", "types", "errors"];
+/** The type of a token is declared where applications may extend it: in `cardea/jwt`. */
+const binding = ["server", "index", "types", "errors", "jwt"];
 
 /**
  * Which rooms each room may import. A room is a folder of `src/` or a file that stands alone there.
@@ -31,8 +32,8 @@ const stairs: Record<string, readonly string[]> = {
   ...Object.fromEntries(storeys.map((room) => [room, below(room)])),
   pages: ["lib", "types"],
   http: [...below("http"), "pages"],
-  server: [...below("server"), "pages"],
-  index: [...below("server"), "server", "pages"],
+  server: [...below("server"), "pages", "jwt"],
+  index: [...below("server"), "server", "pages", "jwt"],
   jwt: ["lib", "types", "errors"],
   providers: ["types", "errors", "lib"],
   storage: ["types", "errors", "lib"],

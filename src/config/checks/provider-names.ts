@@ -30,6 +30,7 @@ const oauth: Names<OAuth2Config & OIDCConfig> = {
   allowDangerousEmailAccountLinking: true,
   redirectProxyUrl: true,
   idToken: true,
+  options: true,
 };
 
 const email: Names<EmailConfig> = {
@@ -49,6 +50,7 @@ const email: Names<EmailConfig> = {
   sendVerificationRequest: true,
   generateVerificationToken: true,
   normalizeIdentifier: true,
+  options: true,
 };
 
 const credentials: Names<CredentialsConfig> = {
