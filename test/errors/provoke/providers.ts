@@ -223,7 +223,7 @@ export const providers: Provocations = {
     },
   ],
   "authorization-request-failed": () =>
-    press({ metadata: { issuer: "https://other.example.com" } }),
+    press({ metadata: { authorization_endpoint: "/authorize" } }),
   "address-left-out": async () => {
     await enter({ claims: { email: "ada@example.com, eve@example.com" } });
   },

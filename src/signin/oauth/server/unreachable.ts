@@ -10,7 +10,7 @@ export function unreachable(error: unknown, provider: OAuthProvider, url: URL): 
   if (isAuthError(error)) return error;
   const asked = url.origin + url.pathname;
   return new OAuthCallbackError(
-    `Provider "${provider.id}" does not answer at ${asked}: ${reasonOf(error)}`,
+    `Provider "${provider.id}" does not answer at ${asked}, because ${reasonOf(error)}`,
     { code: "provider-unreachable", cause: { err: error, provider: provider.id, url: asked } },
   );
 }
