@@ -45,7 +45,8 @@ export async function signInWithCredentials(
 
 async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
   const user = await callAuthorize(context, provider, fields);
-  if (!user) throw new CredentialsSignin(`authorize() of provider "${provider.id}" answered ${user}`);
+  if (!user)
+    throw new CredentialsSignin(`authorize() of provider "${provider.id}" answered ${user}`);
   if (typeof user === "object") return user;
   throw new CallbackRouteError(
     `authorize() of provider "${provider.id}" must return a user or null, not ${typeof user}`,
