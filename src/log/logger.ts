@@ -37,9 +37,9 @@ export interface Log {
  * Source: interface 2.1.
  */
 export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
-  const custom = config.logger;
+  const custom = isUsable(config.logger) ? config.logger : undefined;
   const compat = config.compat === "authjs";
-  const debugging = isDebugging(config);
+  const debugging = isDebugging({ ...config, logger: custom });
   const application = JSON.stringify(secrets);
 
   const redactorFor = (facts: LogFacts) =>
@@ -100,6 +100,13 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       if (debugging) void quietly(() => writeDebug(code, facts));
     },
   });
+}
+
+/** Callers without types may have passed anything. What cannot take lines leaves them to the console. */
+function isUsable(logger: unknown): boolean {
+  if (typeof logger !== "object" || logger === null) return false;
+  const methods = ["error", "warn", "debug"].map((name): unknown => Reflect.get(logger, name));
+  return methods.every((method) => method === undefined || typeof method === "function");
 }
 
 /** Keeps whatever a log line or a logger throws, at once or later, from the caller. */

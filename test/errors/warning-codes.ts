@@ -19,6 +19,11 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "unproven-accounts-kept": true,
   "unproven-sessions-kept": true,
   "user-ids-reused": true,
+  "asked-over-http": true,
+  "option-ignored": true,
+  "passkeys-need-address": true,
+  "session-cookie-readable": true,
+  "unknown-option": true,
   "weak-secret": true,
 };
 
