@@ -58,6 +58,8 @@ export type WarningCode =
   | "network-unknown"
   | "session-large"
   | "sign-up-left-behind"
+  | "unknown-method"
+  | "unknown-path"
   | "unproven-account-kept"
   | "unproven-account-removed"
   | "unproven-accounts-kept"

@@ -14,6 +14,8 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "network-unknown": true,
   "session-large": true,
   "sign-up-left-behind": true,
+  "unknown-method": true,
+  "unknown-path": true,
   "unproven-account-kept": true,
   "unproven-account-removed": true,
   "unproven-accounts-kept": true,

@@ -27,6 +27,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, config
 export const requests: Provocations = {
   "cross-site-request": () => browser(github).post("/auth/signin/github", {}, { crossSite: true }),
   "csrf-cookie-missing": () => browser(github).post("/auth/signin/github", {}),
+  "unknown-path": [
+    () => browser(github).get("/api/auth/signin"),
+    () => browser(github).get("/auth/login"),
+  ],
+  "unknown-method": () => Auth(new Request(`${origin}/auth/session`, { method: "PUT" }), github),
+  "unknown-action": () => browser(github).submit("/auth/csrf"),
   "csrf-mismatch": async () => {
     const { visitor } = await prepared(github);
     return visitor.post("/auth/signin/github", { csrfToken: "of another browser" });
