@@ -107,7 +107,9 @@ function inPlace(context: Context, status: number, type: string): Renderable {
   const retryAfter = status === 503 ? outage : undefined;
   if (!wantsPage(headers)) return { status, json: { error: type, requestId }, retryAfter };
   const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
-  const page = { kind: "error", error: type, signInUrl, signOutUrl, requestId } as const;
+  // Nothing is set up wrongly when the database is away.
+  const error = status === 503 && type === "Configuration" ? "Unavailable" : type;
+  const page = { kind: "error", error, signInUrl, signOutUrl, requestId } as const;
   return { status, page, retryAfter };
 }
 
