@@ -3,6 +3,7 @@ import { ownUrl, withQuery } from "../lib/url.ts";
 import type { Page, SignInEntry } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
 import { configuredProviders } from "../request/find-provider.ts";
+import { warnOverHttp } from "../request/over-http.ts";
 import { inputsOf } from "../signin/credentials/inputs.ts";
 import { readRememberedFields } from "../signin/credentials/remembered-fields.ts";
 import type { Reply } from "../signin/reply.ts";
@@ -24,6 +25,7 @@ export async function showSignIn(
   { query, providerId }: ActionRequest,
   typed?: Entered,
 ): Promise<Reply<Page>> {
+  await warnOverHttp(context);
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;

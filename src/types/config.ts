@@ -48,6 +48,7 @@ export interface PagesOptions {
 export type WarningCode =
   | "account-column-missing"
   | "address-left-out"
+  | "asked-over-http"
   | "csrf-disabled"
   | "debug-enabled"
   | "email-limits-in-memory"

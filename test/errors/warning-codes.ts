@@ -4,6 +4,7 @@ import type { WarningCode } from "../../src/types/config.ts";
 const codes: Readonly<Record<WarningCode, true>> = {
   "account-column-missing": true,
   "address-left-out": true,
+  "asked-over-http": true,
   "csrf-disabled": true,
   "debug-enabled": true,
   "email-limits-in-memory": true,
