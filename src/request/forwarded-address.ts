@@ -37,8 +37,11 @@ function single(list: string): string | undefined {
   return values.size === 1 ? value : undefined;
 }
 
-/** A chain of proxies lists its protocols; the browser used the first. */
+/**
+ * Returns the protocol in `X-Forwarded-Proto`, in lower case and without a colon. A chain of proxies lists its protocols;
+ * the browser used the first.
+ */
 export function forwardedProtocol(headers: Headers): string | undefined {
-  const [first] = headers.get("x-forwarded-proto")?.split(",") ?? [];
+  const [first] = headers.get("x-forwarded-proto")?.split(/[:,]/) ?? [];
   return first?.trim().toLowerCase() || undefined;
 }
