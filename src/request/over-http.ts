@@ -1,5 +1,5 @@
 import type { Context } from "./context.ts";
-import { forwardedProtocol } from "./forwarded-address.ts";
+import { readAddress } from "./forwarded-address.ts";
 import { warnOnce } from "./warn-once.ts";
 
 /** Headers that proxies add. Behind a proxy, a request over http says nothing about the browser. */
@@ -12,7 +12,7 @@ const fromProxies = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", 
  */
 export function cameOverHttp({ origin, headers, request }: Context): boolean {
   if (!origin.startsWith("https:")) return false;
-  const forwarded = forwardedProtocol(headers);
+  const { protocol: forwarded } = readAddress({ headers }, true);
   if (forwarded !== undefined) return forwarded === "http";
   const own = `http://${headers.get("host") ?? new URL(origin).host}`;
   const page = headers.get("origin") ?? headers.get("referer") ?? "";

@@ -1,6 +1,6 @@
 import { noHost, parseHost } from "../lib/host.ts";
 
-export { forwardedProtocol } from "../request/forwarded-address.ts";
+export { readAddress } from "../request/forwarded-address.ts";
 
 /** The path and the query of a request. */
 export interface Target {
