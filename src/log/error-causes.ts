@@ -184,6 +184,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "oauth-sign-in-error",
       "authorization-request-failed",
       "provider-unreachable",
+      "provider-unavailable",
+      "endpoint-error",
       "endpoint-refused",
       "invalid-metadata",
     ],
@@ -236,6 +238,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
 export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
+  "unknown-method",
+  "unknown-path",
   "unproven-account-kept",
   "unproven-account-removed",
 ]);

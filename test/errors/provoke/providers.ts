@@ -157,6 +157,15 @@ export const providers: Provocations = {
         },
       }),
     () => enterPlain({ tokens: () => ({ error: "bad_verification_code" }) }),
+    () =>
+      press(
+        { answer: { par: () => Response.json({ error: "invalid_client" }, { status: 401 }) } },
+        { client: { require_pushed_authorization_requests: true } },
+      ),
+  ],
+  "provider-unavailable": [
+    () => press({ answer: { metadata: () => new Response("", { status: 503 }) } }),
+    () => enter({ answer: { token: () => new Response("", { status: 502 }) } }),
   ],
   "invalid-response": [
     () => enter({ claims: { aud: "somebody else" } }),
@@ -222,8 +231,7 @@ export const providers: Provocations = {
       return deliver(new Browser(restarted.config, visitor.origin, visitor.cookies), answer);
     },
   ],
-  "authorization-request-failed": () =>
-    press({ metadata: { authorization_endpoint: "/authorize" } }),
+  "authorization-request-failed": () => press({ metadata: { authorization_endpoint: undefined } }),
   "address-left-out": async () => {
     await enter({ claims: { email: "ada@example.com, eve@example.com" } });
   },
