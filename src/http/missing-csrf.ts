@@ -13,7 +13,10 @@ export function missingCsrf(context: Context, hasCookie: boolean): MissingCSRF {
   const why = whyCookieIsMissing(
     context,
     "the form was loaded",
-    "Forms of your own take csrfToken from /csrf, with the cookie that comes along",
+    "The cookie comes along with the token",
   );
-  return new MissingCSRF(`The CSRF cookie is missing. ${why}`, { code: "csrf-cookie-missing" });
+  return new MissingCSRF(
+    `The CSRF cookie is missing; forms of your own fetch /csrf first. ${why}`,
+    { code: "csrf-cookie-missing" },
+  );
 }

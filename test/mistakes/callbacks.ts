@@ -78,7 +78,7 @@ export const callbacks: readonly Mistake[] = [
     did: "forgot `return` in the redirect callback",
     make: () => enterWith({ callbacks: { redirect: () => undefined } }),
     cause: /redirect callback answered .*undefined/,
-    fix: /[Rr]eturn .*(?:url|baseUrl|address)/,
+    fix: /`url` or `baseUrl`/,
     names: /redirect callback/,
   },
   {
@@ -108,7 +108,7 @@ export const callbacks: readonly Mistake[] = [
     did: "returned a promise as the id of the user",
     make: () => authorizing(() => ({ id: Promise.resolve("7") })),
     cause: /id of their own|promise/i,
-    fix: /text or a whole number|await/,
+    fix: /text or a whole number/,
     names: /authorize\(\) of provider "credentials"/,
     person: /./,
   },
@@ -126,7 +126,7 @@ export const callbacks: readonly Mistake[] = [
   {
     did: "asked for other names in authorize than the form has",
     make: () => authorizing(({ email }: Received) => (email ? { id: "7" } : null)),
-    cause: /did not accept/,
+    cause: /answered null/,
     fix: /null/,
     names: /authorize\(\)/,
     person: /Please check both and try again/,

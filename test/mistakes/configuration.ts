@@ -67,7 +67,7 @@ export const configuration: readonly Mistake[] = [
     did: "put another path into AUTH_URL than into basePath",
     make: () => openWith({ AUTH_URL: "https://app.example.com/shop" }, { basePath: "/auth" }),
     cause: /\/shop/,
-    fix: /`?basePath`? \/auth/,
+    fix: /Write AUTH_URL without a path/,
     names: /AUTH_URL/,
   },
   {
@@ -289,9 +289,9 @@ export const configuration: readonly Mistake[] = [
       const { browser } = await enterWith();
       return readWithCookiesOf(browser);
     },
-    cause: /cannot be read/,
-    fix: /no matching decryption secret|AUTH_SECRET/,
-    names: /secret/,
+    cause: /made with another secret/,
+    fix: /list the old one after the new one/,
+    names: /AUTH_SECRET/,
   },
   {
     did: "put a whole profile into the session token",

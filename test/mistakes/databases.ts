@@ -46,8 +46,8 @@ export const databases: readonly Mistake[] = [
   {
     did: "passed the client of the database as the adapter",
     make: () => open({ adapter: { $connect() {}, user: {} }, session: { strategy: "database" } }),
-    cause: /missing/,
-    fix: /createSession/,
+    cause: /client of a database/,
+    fix: /sql\(/,
     names: /adapter/,
     person: notSetUp,
   },
@@ -87,8 +87,8 @@ export const databases: readonly Mistake[] = [
         providers: [{ id: "mail", name: "Mail", type: "email", sendVerificationRequest() {} }],
       }),
     cause: /missing: .*useVerificationToken|useVerificationToken.*missing/,
-    fix: /adapter/,
-    names: /[Ee]-?mail/,
+    fix: /needs adapter methods/,
+    names: /mail provider "mail"/,
     person: notSetUp,
   },
   {

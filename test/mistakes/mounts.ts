@@ -12,7 +12,7 @@ import { app, caught, withEnvironment } from "../errors/stage.ts";
 import { visit as visitNext } from "../next/application.ts";
 import { origin } from "../support/application.ts";
 import type { Mistake, Outcome } from "./mistake.ts";
-import { acme, github, open, openWith, passwords, visit } from "./stage.ts";
+import { acme, github, open, passwords, visit } from "./stage.ts";
 
 const config = app({ providers: [github] });
 
@@ -111,14 +111,15 @@ export const mounts: readonly Mistake[] = [
   {
     did: "opened the application over http, whose AUTH_URL is on https",
     make: () =>
-      openWith(
-        { AUTH_URL: "https://app.example.com" },
-        {},
-        "/auth/signin",
-        "http://app.example.com",
+      withEnvironment({ AUTH_URL: "https://app.example.com" }, () =>
+        visit(
+          passwords(),
+          (one) => one.get("/auth/signin", { headers: { referer: "http://app.example.com/" } }),
+          "http://app.example.com",
+        ),
       ),
-    cause: /http:?\b/,
-    fix: /https|proxy/,
+    cause: /over http, and the application is at https:/,
+    fix: /Redirect http to https/,
     names: /AUTH_URL/,
   },
   {

@@ -56,9 +56,9 @@ export const signIns: readonly Mistake[] = [
     did: "used mails without a database",
     make: () =>
       open({ providers: [Nodemailer({ server: "smtp://127.0.0.1", from: "a@b.example" })] }),
-    cause: /requires an adapter|needs? an? adapter/,
+    cause: /needs an `adapter`/,
     fix: /adapter/,
-    names: /[Ee]-?mail|nodemailer/,
+    names: /provider "nodemailer"/,
     person: notSetUp,
   },
   {
@@ -73,7 +73,7 @@ export const signIns: readonly Mistake[] = [
     did: "wrote the port of the mail server wrong",
     make: async () => askNodemailer(`smtp://127.0.0.1:${await freePort()}`),
     cause: /ECONNREFUSED/,
-    fix: /mail could not be sent/,
+    fix: /Check the options of provider "mail"/,
     names: /provider "?mail"?/,
     person: /try again in a few minutes/,
   },
@@ -98,7 +98,7 @@ export const signIns: readonly Mistake[] = [
         },
       }),
     cause: /from address is not verified/,
-    fix: /mail could not be sent/,
+    fix: /Check the options of provider "mail"/,
     names: /provider "?mail"?/,
     person: /try again in a few minutes/,
   },
@@ -138,7 +138,7 @@ export const signIns: readonly Mistake[] = [
     make: () =>
       visit(passwords(), (one) => one.post("/auth/callback/credentials", { username: "a" })),
     cause: /CSRF/,
-    fix: /cookie|\/csrf/,
+    fix: /fetch \/csrf first/,
     names: /csrf/i,
     person: /check that your browser accepts cookies/,
   },
