@@ -173,7 +173,7 @@ export const databases: readonly Mistake[] = [
       return visit(config, (one) => signInWith(one, provider, { id: "acme" }));
     },
     cause: /same e-mail address/,
-    fix: /already exists/,
+    fix: /signs in with that one, and links this one/,
     names: /provider acme/,
     person: /Please sign in the way you did the first time/,
   },

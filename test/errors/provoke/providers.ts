@@ -72,7 +72,6 @@ export const providers: Provocations = {
     ),
   "invalid-provider": [
     () => browser(app({ providers: [GitHub({ id: "git/hub" }), Apple] })).get("/auth/signin"),
-    () => browser(app({ providers: [GitHub, GitHub] })).get("/auth/signin"),
     () => press({}, { issuer: "login.example.com" }),
     () => enter({}, Object({ client: { token_endpoint_auth_method: "basic" } })),
   ],
@@ -80,11 +79,21 @@ export const providers: Provocations = {
     const provider = { id: "acme", name: "Acme", type: "oauth", clientId: "a", clientSecret: "b" };
     return browser(app(Object({ providers: [provider] }))).get("/auth/signin");
   },
-  "oauth-account-not-linked": async () => {
-    const adapter = memory();
-    await adapter.createUser({ id: "1", email: "ada@example.com", emailVerified: new Date() });
-    return enter({}, {}, { adapter });
-  },
+  "oauth-account-not-linked": [
+    async () => {
+      const adapter = memory();
+      await adapter.createUser({ id: "1", email: "ada@example.com", emailVerified: new Date() });
+      return enter({}, {}, { adapter });
+    },
+    async () => {
+      const { provider, config } = stage({}, {}, { adapter: memory() });
+      await signInWith(browser(config), provider, { id: "acme" });
+      const grace = browser(config);
+      const person = { sub: "person-2", email: "grace@example.com" };
+      await signInWith(grace, provider, { id: "acme", person });
+      return signInWith(grace, provider, linking);
+    },
+  ],
   "state-missing": () => comeBack((address) => address.replace(/state=[^&]*/, "state=")),
   "attempt-missing": async () => {
     const { provider, config } = stage();
