@@ -33,8 +33,14 @@ export async function provoke(
   const types = [...new Set(outcomes.map(({ type }) => type))];
   return {
     summary: types.map((type) => summaryOf(type, outcomes)).join("; "),
-    examples: [...new Set(outcomes.map(({ line }) => line))],
+    examples: distinct(outcomes.map(({ line }) => line)),
   };
+}
+
+/** The lines without those that only lack the id of a request: a mistake is told at the start and at each request. */
+function distinct(lines: readonly string[]): string[] {
+  const known = new Set(lines);
+  return [...known].filter((line) => !known.has(line.replace(/\)$/, ", requestId 10dc0935-…)")));
 }
 
 function summaryOf(type: string, outcomes: readonly Outcome[]): string {
