@@ -40,7 +40,8 @@ export async function provoke(
 /** The lines without those that only lack the id of a request: a mistake is told at the start and at each request. */
 function distinct(lines: readonly string[]): string[] {
   const known = new Set(lines);
-  return [...known].filter((line) => !known.has(line.replace(/\)$/, ", requestId 10dc0935-…)")));
+  const withId = (line: string) => line.replace(/\)$/, ", requestId 10dc0935-…)");
+  return [...known].filter((line) => withId(line) === line || !known.has(withId(line)));
 }
 
 function summaryOf(type: string, outcomes: readonly Outcome[]): string {
