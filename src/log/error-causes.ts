@@ -1,6 +1,7 @@
 import { type ErrorType, isAuthError } from "../auth-error.ts";
 import type { WarningCode } from "../types/config.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
+import { configurationCodes } from "./configuration-codes.ts";
 
 /**
  * Who can cause an error: anybody who sends requests, or only what the operator is responsible for, such as the
@@ -38,30 +39,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   Configuration: {
-    operator: [
-      "configuration",
-      "unforeseen",
-      "invalid-auth-url",
-      "invalid-option",
-      "invalid-providers",
-      "no-provider-works",
-      "cookies-refused",
-      "invalid-session-age",
-      "invalid-trust-proxy",
-      "invalid-limit",
-      "invalid-cookie-option",
-      "invalid-page",
-      "configuration-function-failed",
-      "configuration-unreadable",
-      "redirect-not-a-url",
-      "redirect-loop",
-      "on-request-missing",
-      "authorized-answer",
-      "missing-package",
-      "attempt-too-large",
-      "callback-answered-nothing",
-      "callback-answer-invalid",
-    ],
+    operator: configurationCodes,
     others: "operator",
   },
   CredentialsSignin: { anybody: ["credentials"], others: "anybody" },
