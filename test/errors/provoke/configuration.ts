@@ -58,6 +58,10 @@ export const configuration: Provocations = {
     );
     await enter(browser(config));
   },
+  "redirect-callback-threw": async () => {
+    const callbacks = { redirect: () => new URL("/page") };
+    await enter(browser(app(Object({ providers: [password()], callbacks }))));
+  },
   "error-page-loop": () =>
     withEnvironment({ AUTH_SECRET: undefined }, () =>
       browser({ trustHost: true, providers: [], pages: { error: "/problem" } }).get(
