@@ -41,9 +41,12 @@ export async function resolveReturnTo(context: Context, requested: unknown): Pro
     if (typeof decided === "string" && isWebUrl(new URL(decided, origin).href)) {
       return new URL(decided, origin).href;
     }
-    throw new AuthError(`The redirect callback answered no web address: ${String(decided)}`, {
-      code: "redirect-not-a-url",
-    });
+    throw new AuthError(
+      `The redirect callback answered ${String(decided)}, not \`url\` or \`baseUrl\``,
+      {
+        code: "redirect-not-a-url",
+      },
+    );
   } catch (error) {
     await logError(context, error);
     return `${origin}/`;

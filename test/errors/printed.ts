@@ -1,7 +1,6 @@
-import { mock } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { isClientSafe } from "../../src/errors.ts";
-import { forgetAll } from "../support/forget.ts";
+import { codeOf, printing } from "./console.ts";
 import type { Facts } from "./documented.ts";
 import { normalize } from "./normalize.ts";
 import { thrown } from "./stage.ts";
@@ -44,13 +43,9 @@ function summaryOf(type: string, outcomes: readonly Outcome[]): string {
   return `\`${type}\`${isClientSafe(type) ? " ●" : ""} · ${[...new Set(shown)].join(", ")}`;
 }
 
-/** Runs a provocation in a process that remembers nothing, and returns the lines with its code. */
-async function outcomesOf(code: string, provocation: Provocation): Promise<Outcome[]> {
-  forgetAll();
-  const lines: string[] = [];
-  const keep = (...texts: unknown[]) => void lines.push(texts.join(" ").split("\n", 1)[0] ?? "");
-  const mocks = [mock.method(console, "error", keep), mock.method(console, "warn", keep)];
-  try {
+/** Runs a provocation, and returns the lines with its code. */
+function outcomesOf(code: string, provocation: Provocation): Promise<Outcome[]> {
+  return printing(async (lines) => {
     const response = await provocation();
     const shown = placeOf(response);
     const ours = () => lines.filter((line) => codeOf(line) === code);
@@ -59,13 +54,7 @@ async function outcomesOf(code: string, provocation: Provocation): Promise<Outco
     if (ours().length === 0)
       throw new Error(`nothing with ${code} was printed: ${lines.join("\n")}`);
     return ours().map((line) => ({ type: typeOf(line), shown, line: normalize(line) }));
-  } finally {
-    for (const one of mocks) one.mock.restore();
-  }
-}
-
-function codeOf(line: string): string | undefined {
-  return /^\[cardea\]\[warn\] ([\w-]+):/.exec(line)?.[1] ?? /\(code ([\w-]+)/.exec(line)?.[1];
+  });
 }
 
 function typeOf(line: string): string {

@@ -117,10 +117,13 @@ async function deliver(
       request,
     });
   } catch (error) {
-    const problem = new EmailSignInError("The sign-in mail could not be sent", {
-      code: "mail-not-sent",
-      cause: { err: error, provider: provider.id },
-    });
+    const problem = new EmailSignInError(
+      `The sign-in mail could not be sent. Check the options of provider "${provider.id}", such as its server and its sender`,
+      {
+        code: "mail-not-sent",
+        cause: { err: error, provider: provider.id },
+      },
+    );
     try {
       await storage.useVerificationToken({ identifier: address, token: link });
     } catch (trouble) {
