@@ -231,6 +231,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
 export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
+  "callback-url-left-out",
   "unknown-method",
   "unknown-path",
   "unproven-account-kept",

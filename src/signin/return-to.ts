@@ -33,8 +33,14 @@ function hasUserInfo(url: string): boolean {
  */
 export async function resolveReturnTo(context: Context, requested: unknown): Promise<string> {
   const { config, origin } = context;
-  const url = parseReturnTo(requested) ?? origin;
-  if (!config.callbacks.redirect) return ownUrl(url, origin) ?? `${origin}/`;
+  const parsed = parseReturnTo(requested);
+  const own = config.callbacks.redirect ? parsed : ownUrl(parsed, origin);
+  if (requested && !own) {
+    const { warnLeftOut } = await import("./return-address-left-out.ts");
+    await warnLeftOut(context, String(requested));
+  }
+  if (!config.callbacks.redirect) return own ?? `${origin}/`;
+  const url = parsed ?? origin;
   try {
     const decided: unknown = await config.callbacks.redirect({ url, baseUrl: origin });
     const target = typeof decided === "string" && URL.canParse(decided, origin);

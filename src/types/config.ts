@@ -49,6 +49,7 @@ export type WarningCode =
   | "account-column-missing"
   | "address-left-out"
   | "asked-over-http"
+  | "callback-url-left-out"
   | "csrf-disabled"
   | "debug-enabled"
   | "email-limits-in-memory"

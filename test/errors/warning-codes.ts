@@ -5,6 +5,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "account-column-missing": true,
   "address-left-out": true,
   "asked-over-http": true,
+  "callback-url-left-out": true,
   "csrf-disabled": true,
   "debug-enabled": true,
   "email-limits-in-memory": true,

@@ -240,7 +240,8 @@ export const providers: Provocations = {
       return deliver(new Browser(restarted.config, visitor.origin, visitor.cookies), answer);
     },
   ],
-  "authorization-request-failed": () => press({ metadata: { authorization_endpoint: undefined } }),
+  "authorization-request-failed": () =>
+    press({ metadata: { authorization_endpoint: "/authorize" } }),
   "address-left-out": async () => {
     await enter({ claims: { email: "ada@example.com, eve@example.com" } });
   },

@@ -33,6 +33,8 @@ export const requests: Provocations = {
         headers: { "x-forwarded-proto": "http" },
       }),
     ),
+  "callback-url-left-out": () =>
+    enter(browser(passwords), "ada", { callbackUrl: "https://other.example.com/inbox?page=2" }),
   "unknown-path": [
     () => browser(github).get("/api/auth/signin"),
     () => browser(github).get("/auth/login"),
