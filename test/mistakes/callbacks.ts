@@ -78,7 +78,7 @@ export const callbacks: readonly Mistake[] = [
     did: "forgot `return` in the redirect callback",
     make: () => enterWith({ callbacks: { redirect: () => undefined } }),
     cause: /redirect callback answered .*undefined/,
-    fix: /`url` or `baseUrl`/,
+    fix: /Return a path, or a URL such as `baseUrl`/,
     names: /redirect callback/,
   },
   {

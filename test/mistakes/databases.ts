@@ -138,7 +138,8 @@ export const databases: readonly Mistake[] = [
   },
   {
     did: "returned nothing from createUser",
-    make: () => enterWith({ adapter: changed({ createUser: () => undefined }) }),
+    make: () =>
+      enterWith({ adapter: changed({ transaction: undefined, createUser: () => undefined }) }),
     cause: /createUser/,
     fix: /return|answer/,
     names: /createUser/,
@@ -153,7 +154,7 @@ export const databases: readonly Mistake[] = [
         }),
       ).then(readAgain),
     cause: /getSessionAndUser/,
-    fix: /expires|Date/,
+    fix: /Return \{ session, user \}/,
     names: /getSessionAndUser/,
   },
   {

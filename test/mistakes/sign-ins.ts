@@ -113,8 +113,8 @@ export const signIns: readonly Mistake[] = [
   {
     did: "forgot `return` in normalizeIdentifier",
     make: () => askWith({ normalizeIdentifier: () => undefined }),
-    cause: /normalizeIdentifier|Invalid email/,
-    fix: /normalizeIdentifier/,
+    cause: /Invalid email address/,
+    fix: /normalizeIdentifier\(\) answered none/,
     names: /normalizeIdentifier/,
     person: /./,
   },
