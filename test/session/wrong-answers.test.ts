@@ -176,7 +176,11 @@ describe("an adapter's method that answers something wrong is named", () => {
       { name: "Ada" },
       /^The adapter's createUser answered an object\. .* with its id$/,
     ],
-    ["getUserByAccount", [], /^The adapter's getUserByAccount answered an empty list\. .* or null$/],
+    [
+      "getUserByAccount",
+      [],
+      /^The adapter's getUserByAccount answered an empty list\. .* or null$/,
+    ],
   ];
   for (const [method, answer, message] of cases) {
     test(message.source, async () => {
