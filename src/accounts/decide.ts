@@ -34,7 +34,10 @@ export function decide({ identity, owner, sameEmail, linkTo }: Situation): Decis
   if (owner) return { do: "signIn", user: owner };
   if (!sameEmail) return { do: "create" };
   if (identity.linksByEmail && identity.emailVerified) return { do: "join", user: sameEmail };
-  return refuse(identity, "Another account already exists with the same e-mail address");
+  return refuse(
+    identity,
+    "Another account already exists with the same e-mail address. Its owner signs in with that one, and links this one then",
+  );
 }
 
 function refuse({ provider }: Situation["identity"], message: string): Decision {

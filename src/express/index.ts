@@ -34,13 +34,14 @@ export type AuthHandler = (req: Request, res: Response, next: NextFunction) => P
  * Source: interface 4.4.
  */
 export function ExpressAuth(config: AuthConfigSource): AuthHandler {
-  const mounted = createMounts();
+  const mount = createMounts();
   return async (req, res, next) => {
     try {
       const origin = requestOrigin(req);
       const basePath = mountPath(req);
-      const adjust = (own: AuthConfig) => mounted(own, basePath);
-      const options = { origin, adjust, clientAddress: req.ip };
+      const adjust = (own: AuthConfig) => mount(own, basePath);
+      const mounted = `ExpressAuth is mounted at ${basePath || "/"}`;
+      const options = { origin, adjust, clientAddress: req.ip, mounted };
       const request = toWebRequest(req, origin);
       await sendWebResponse(await handleRequest(request, config, options), res);
     } catch (error) {

@@ -15,6 +15,7 @@ export const configurationCodes = [
   "configuration-function-failed",
   "configuration-unreadable",
   "redirect-not-a-url",
+  "redirect-callback-threw",
   "redirect-loop",
   "on-request-missing",
   "authorized-answer",

@@ -1,6 +1,5 @@
-import { type ErrorType, isAuthError } from "../auth-error.ts";
+import type { ErrorType } from "../auth-error.ts";
 import type { WarningCode } from "../types/config.ts";
-import { isAdapterMethod } from "./adapter-methods.ts";
 import { configurationCodes } from "./configuration-codes.ts";
 
 /**
@@ -178,6 +177,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "oauth-sign-in-error",
       "authorization-request-failed",
       "provider-unreachable",
+      "provider-unavailable",
+      "endpoint-error",
       "endpoint-refused",
       "invalid-metadata",
     ],
@@ -230,23 +231,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
 export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
+  "unknown-method",
+  "unknown-path",
   "unproven-account-kept",
   "unproven-account-removed",
 ]);
-
-/**
- * Who causes an error, and its kind, by which log lines are counted. What an adapter throws is counted by its method,
- * so that many failures of one do not hide those of another. The list of kinds is closed.
- */
-export function causeOf(problem: unknown): { readonly causer: Causer; readonly kind: string } {
-  if (!isAuthError(problem) || !Object.hasOwn(errorCauses, problem.type)) {
-    return { causer: "operator", kind: "Error" };
-  }
-  const { type, code } = problem;
-  const { anybody, operator, others } = errorCauses[type];
-  const method = type === "AdapterError" ? problem.cause?.method : undefined;
-  const kind = `${type} ${code}${isAdapterMethod(method) ? ` ${method}` : ""}`;
-  if (anybody?.includes(code)) return { causer: "anybody", kind };
-  if (operator?.includes(code)) return { causer: "operator", kind };
-  return { causer: others, kind: type };
-}

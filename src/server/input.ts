@@ -32,7 +32,8 @@ export async function openLogged(input: AuthInput, source: AuthConfigSource): Pr
   }
 }
 
-function requestOf(input: AuthInput): Request | undefined {
+/** Returns the request itself, if there is one. */
+export function requestOf(input: AuthInput): Request | undefined {
   if (isRequest(input)) return input;
   return "request" in input ? input.request : undefined;
 }

@@ -1,4 +1,3 @@
-import { AuthError } from "../errors.ts";
 import { ownUrl } from "../lib/url.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { Context } from "../request/context.ts";
@@ -41,20 +40,10 @@ export async function resolveReturnTo(context: Context, requested: unknown): Pro
     const target = typeof decided === "string" && URL.canParse(decided, origin);
     const href = target ? new URL(decided, origin).href : "";
     if (isWebUrl(href)) return href;
-    throw await notAnAddress(decided);
+    throw (await import("./redirect-failure.ts")).notAnAddress(decided);
   } catch (error) {
-    await logError(context, error);
+    const { redirectFailure } = await import("./redirect-failure.ts");
+    await logError(context, redirectFailure(error));
     return `${origin}/`;
   }
 }
-
-async function notAnAddress(decided: unknown): Promise<AuthError> {
-  const { describe } = await import("../lib/describe.ts");
-  const what = typeof decided === "string" ? decided.slice(0, longestShown) : describe(decided);
-  return new AuthError(
-    `The redirect callback answered no web address: ${what}. Return a path, or a URL such as \`baseUrl\``,
-    { code: "redirect-not-a-url" },
-  );
-}
-
-const longestShown = 200;

@@ -62,6 +62,8 @@ export type WarningCode =
   | "session-cookie-readable"
   | "session-large"
   | "sign-up-left-behind"
+  | "unknown-method"
+  | "unknown-path"
   | "unknown-option"
   | "unproven-account-kept"
   | "unproven-account-removed"

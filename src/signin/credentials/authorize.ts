@@ -45,8 +45,9 @@ export async function signInWithCredentials(
 }
 
 async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
-  const user: unknown = await provider.authorize({ ...fields }, postedRequest(context, fields));
-  if (!user) throw new CredentialsSignin("authorize() did not accept the credentials");
+  const user = await callAuthorize(context, provider, fields);
+  if (!user)
+    throw new CredentialsSignin(`authorize() of provider "${provider.id}" answered ${user}`);
   if (typeof user === "object" && Object.prototype.toString.call(user) === "[object Object]") {
     return user;
   }
@@ -54,6 +55,22 @@ async function authorize(context: Context, provider: CredentialsConfig, fields: 
     `authorize() of provider "${provider.id}" must return a user or null, not ${describe(user)}`,
     { code: "user-not-an-object" },
   );
+}
+
+async function callAuthorize(
+  context: Context,
+  provider: CredentialsConfig,
+  fields: Fields,
+): Promise<unknown> {
+  try {
+    return await provider.authorize({ ...fields }, postedRequest(context, fields));
+  } catch (err) {
+    if (isAuthError(err)) throw err;
+    throw new CallbackRouteError(
+      `authorize() of provider "${provider.id}" threw. Return null if the credentials are wrong`,
+      { cause: { err, provider: provider.id } },
+    );
+  }
 }
 
 function identify(

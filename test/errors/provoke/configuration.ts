@@ -79,12 +79,6 @@ export const configuration: Provocations = {
   "session-cookie-readable": () =>
     untyped({ cookies: { sessionToken: { options: { httpOnly: false } } } }),
   "passkeys-need-address": () => open(app({ adapter: memory(), providers: [Passkey()] })),
-  "asked-over-http": () =>
-    withEnvironment({ AUTH_URL: "https://app.example.com" }, () =>
-      browser(app({ providers: [password()] })).get("/auth/signin", {
-        headers: { "x-forwarded-proto": "http" },
-      }),
-    ),
   "invalid-session-age": () => untyped({ session: { maxAge: "30d" } }),
   "invalid-trust-proxy": [
     () => untyped({ trustProxy: true }),
@@ -103,6 +97,10 @@ export const configuration: Provocations = {
       Object({ providers: [password()], callbacks: { redirect: () => undefined } }),
     );
     await enter(browser(config));
+  },
+  "redirect-callback-threw": async () => {
+    const callbacks = { redirect: () => new URL("/page") };
+    await enter(browser(app(Object({ providers: [password()], callbacks }))));
   },
   "error-page-loop": () =>
     withEnvironment({ AUTH_SECRET: undefined }, () =>

@@ -86,11 +86,21 @@ export const providers: Provocations = {
     const provider = { id: "acme", name: "Acme", type: "oauth", clientId: "a", clientSecret: "b" };
     return browser(app(Object({ providers: [provider] }))).get("/auth/signin");
   },
-  "oauth-account-not-linked": async () => {
-    const adapter = memory();
-    await adapter.createUser({ id: "1", email: "ada@example.com", emailVerified: new Date() });
-    return enter({}, {}, { adapter });
-  },
+  "oauth-account-not-linked": [
+    async () => {
+      const adapter = memory();
+      await adapter.createUser({ id: "1", email: "ada@example.com", emailVerified: new Date() });
+      return enter({}, {}, { adapter });
+    },
+    async () => {
+      const { provider, config } = stage({}, {}, { adapter: memory() });
+      await signInWith(browser(config), provider, { id: "acme" });
+      const grace = browser(config);
+      const person = { sub: "person-2", email: "grace@example.com" };
+      await signInWith(grace, provider, { id: "acme", person });
+      return signInWith(grace, provider, linking);
+    },
+  ],
   "state-missing": () => comeBack((address) => address.replace(/state=[^&]*/, "state=")),
   "attempt-missing": async () => {
     const { provider, config } = stage();
@@ -163,6 +173,15 @@ export const providers: Provocations = {
         },
       }),
     () => enterPlain({ tokens: () => ({ error: "bad_verification_code" }) }),
+    () =>
+      press(
+        { answer: { par: () => Response.json({ error: "invalid_client" }, { status: 401 }) } },
+        { client: { require_pushed_authorization_requests: true } },
+      ),
+  ],
+  "provider-unavailable": [
+    () => press({ answer: { metadata: () => new Response("", { status: 503 }) } }),
+    () => enter({ answer: { token: () => new Response("", { status: 502 }) } }),
   ],
   "invalid-response": [
     () => enter({ claims: { aud: "somebody else" } }),
@@ -228,8 +247,7 @@ export const providers: Provocations = {
       return deliver(new Browser(restarted.config, visitor.origin, visitor.cookies), answer);
     },
   ],
-  "authorization-request-failed": () =>
-    press({ metadata: { issuer: "https://other.example.com" } }),
+  "authorization-request-failed": () => press({ metadata: { authorization_endpoint: undefined } }),
   "address-left-out": async () => {
     await enter({ claims: { email: "ada@example.com, eve@example.com" } });
   },
