@@ -50,10 +50,11 @@ const outages: ReadonlySet<string> = new Set(["provider-unreachable", "provider-
 
 /**
  * Returns the type by which an error is shown to a browser: its own where that is safe, `OAuthCallbackError` where a
- * provider is away, and otherwise `Configuration`.
+ * provider is away, `InvalidRequest` for a method that a route does not have, and otherwise `Configuration`.
  */
 export function shownType({ type, code }: Pick<AuthError, "type" | "code">): ErrorType {
   if (isClientSafe(type)) return type;
+  if (type === "UnknownAction") return "InvalidRequest";
   return outages.has(code) ? "OAuthCallbackError" : "Configuration";
 }
 

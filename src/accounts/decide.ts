@@ -53,7 +53,8 @@ export function decide({ identity, owner, sameEmail, linkTo }: Situation): Decis
 const refusals = {
   "account-taken": "The account belongs to somebody already",
   "account-of-another-user": "The account is already associated with another user",
-  "address-of-another-user": "Another account already exists with the same e-mail address",
+  "address-of-another-user":
+    "Another account already exists with the same e-mail address. Its owner signs in with that one, and links this one then",
 } as const satisfies Partial<Record<Rule, string>>;
 
 function refuse({ provider }: Situation["identity"], rule: keyof typeof refusals): Decision {

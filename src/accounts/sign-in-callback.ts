@@ -1,7 +1,6 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { AccessDenied, isAuthError } from "../errors.ts";
 import { describe } from "../lib/describe.ts";
-import { isError } from "../lib/kind.ts";
 import type { SignInCallbackParams } from "../types/config.ts";
 
 /**
@@ -33,7 +32,9 @@ async function ask(
     return await signIn(params);
   } catch (error) {
     if (isAuthError(error)) throw error;
-    const message = isError(error) ? error.message : "The signIn callback threw";
-    throw new AccessDenied(message, { code: "sign-in-callback-threw", cause: error });
+    throw new AccessDenied("The signIn callback threw, so nobody is let in", {
+      code: "sign-in-callback-threw",
+      cause: error,
+    });
   }
 }

@@ -16,8 +16,7 @@ export async function withoutConfiguration(
   source: AuthConfigSource,
   cause: unknown,
 ): Promise<ResolvedConfig> {
-  const { logger } = typeof source === "object" && source !== null ? source : {};
-  const resolved = await resolve({ logger, providers: [] });
+  const resolved = await resolve({ logger: loggerOf(source), providers: [] });
   return Object.freeze({ ...resolved, problem: problemOf(source, cause) });
 }
 
@@ -31,9 +30,28 @@ function problemOf(source: AuthConfigSource, cause: unknown): AuthError {
       cause,
     );
   }
-  const [wrong] = wrongOptions(source, () => undefined);
-  const code = "configuration-unreadable";
-  return wrong ?? new AuthError("The configuration cannot be read", { code, cause });
+  return (
+    wrongOption(source) ??
+    new AuthError("The configuration cannot be read", { code: "configuration-unreadable", cause })
+  );
+}
+
+// What throws once when it is read throws again.
+
+function loggerOf(source: AuthConfigSource): AuthConfig["logger"] {
+  try {
+    return typeof source === "object" ? source.logger : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function wrongOption(config: AuthConfig): AuthError | undefined {
+  try {
+    return wrongOptions(config, () => undefined).at(0);
+  } catch {
+    return undefined;
+  }
 }
 
 function failed(message: string, cause: unknown): AuthError {

@@ -47,19 +47,19 @@ export function warnAboutEmailStorage(config: AuthConfig, warn: Warn): void {
   if (types.has("email") && typeof adapter.consume !== "function") {
     warn(
       "email-limits-in-memory",
-      "The adapter has no `consume`: every process counts mails and wrong codes for itself. See docs/email.md",
+      "The adapter has no `consume`: every process counts mails and wrong codes for itself. See node_modules/cardea/docs/email.md",
     );
   }
   if (keepsAccounts(adapter, types)) {
     warn(
       "unproven-accounts-kept",
-      "The adapter cannot list or unlink accounts: somebody who signed up with the address of another person, before accounts were marked, can still sign in. See docs/email.md",
+      "The adapter cannot list or unlink accounts: somebody who signed up with the address of another person, before accounts were marked, can still sign in. See node_modules/cardea/docs/email.md",
     );
   }
   if (keepsSessions(adapter, config)) {
     warn(
       "unproven-sessions-kept",
-      "The adapter has no `deleteSessionsByUserId`: sessions in the format of Auth.js v5 outlive a proof of the address by somebody else. See docs/email.md",
+      "The adapter has no `deleteSessionsByUserId`: sessions in the format of Auth.js v5 outlive a proof of the address by somebody else. See node_modules/cardea/docs/email.md",
     );
   }
 }

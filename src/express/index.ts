@@ -57,13 +57,14 @@ export function ExpressAuth<
   GivenS extends SessionLike = S,
   A extends Adapter = Adapter,
 >(config: AuthConfigSource<T, S, GivenT, GivenS, A>): AuthHandler {
-  const mounted = createMounts();
+  const mount = createMounts();
   return async (req, res, next) => {
     try {
       const origin = requestOrigin(req);
       const basePath = mountPath(req);
-      const adjust = (own: AuthConfig) => mounted(own, basePath);
-      const options = { origin, adjust, clientAddress: req.ip };
+      const adjust = (own: AuthConfig) => mount(own, basePath);
+      const mounted = `ExpressAuth is mounted at ${basePath || "/"}`;
+      const options = { origin, adjust, clientAddress: req.ip, mounted };
       const request = toWebRequest(req, origin);
       await sendWebResponse(await handleRequest(request, config, options), res);
     } catch (error) {

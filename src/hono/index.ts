@@ -48,13 +48,23 @@ export function HonoAuth<
   GivenS extends SessionLike = S,
   A extends Adapter = Adapter,
 >(config: AuthConfigSource<T, S, GivenT, GivenS, A>): Handler {
-  const mounted = createMounts();
+  const mount = createMounts();
   return (c) => {
-    const basePath = mountPath(c.req.routePath, new URL(c.req.url).pathname);
+    const { routePath } = c.req;
+    const basePath = mountPath(routePath, new URL(c.req.url).pathname);
     return handleRequest(c.req.raw, config, {
-      adjust: (own: AuthConfig) => mounted(own, basePath),
+      adjust: (own: AuthConfig) => mount(own, basePath),
+      mounted: describeMount(routePath),
     });
   };
+}
+
+/** Describes the route for the log. A pattern without a wildcard matches nothing below it. */
+function describeMount(pattern: string): string {
+  const mounted = `HonoAuth is mounted at ${pattern}`;
+  return /[*:]/.test(pattern)
+    ? mounted
+    : `${mounted}, which matches nothing below: write "${pattern.replace(/\/$/, "")}/*"`;
 }
 
 /**

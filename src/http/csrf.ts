@@ -1,5 +1,5 @@
 import { equal, randomBytes, sha256Hex } from "#crypto";
-import { CrossSiteRequest, MissingCSRF } from "../errors.ts";
+import { CrossSiteRequest } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
 import { type Cookie, readCookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
@@ -66,19 +66,8 @@ export async function assertCsrfToken(context: Context, fields: Fields): Promise
   const posted = fields.csrfToken;
   const known = await browserToken(context);
   if (known && typeof posted === "string" && equal(posted, known)) return;
-  if (known) {
-    throw new MissingCSRF(
-      "The posted csrfToken is missing or is not the browser's. Forms of your own take it from /csrf",
-      { code: "csrf-mismatch" },
-    );
-  }
-  const { whyCookieIsMissing } = await import("../request/missing-cookies.ts");
-  const why = whyCookieIsMissing(
-    context,
-    "the form was loaded",
-    "Forms of your own take csrfToken from /csrf, with the cookie that comes along",
-  );
-  throw new MissingCSRF(`The CSRF cookie is missing. ${why}`, { code: "csrf-cookie-missing" });
+  const { missingCsrf } = await import("./missing-csrf.ts");
+  throw missingCsrf(context, known !== undefined);
 }
 
 /** Returns the token in the cookie, if we issued it. */

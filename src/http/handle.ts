@@ -14,6 +14,10 @@ export interface HandleFacts {
   readonly origin?: RequestFacts["origin"];
   /** The IP address that the framework sees: of the browser, or of the proxy in front. */
   readonly clientAddress?: string | undefined;
+  /** How the framework mounted the library, in words for the log, such as `ExpressAuth is mounted at /auth`. */
+  readonly mounted?: string | undefined;
+  /** Whether the session is not to be renewed. Default: false. */
+  readonly readOnly?: boolean | undefined;
 }
 
 /** Answers one request to the library. Never throws, except in raw mode. */
@@ -26,7 +30,7 @@ export async function handle(
   const isKnown = request.method === "GET" || request.method === "POST";
   if (config.problem || !route || !isKnown) {
     const { refuse } = await import("./response/refusal.ts");
-    return refuse(request, config, route);
+    return refuse(request, config, route, options, handle);
   }
   const context = tryContext(request, config, options);
   if ("problem" in context) {

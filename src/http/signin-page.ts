@@ -2,8 +2,7 @@ import type { ResolvedProvider } from "../config/providers/resolve.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { Page, SignInEntry } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
-import { cameOverHttp } from "../request/over-http.ts";
-import { warnOnce } from "../request/warn-once.ts";
+import { warnOverHttp } from "../request/over-http.ts";
 import { inputsOf } from "../signin/credentials/inputs.ts";
 import { readRememberedFields } from "../signin/credentials/remembered-fields.ts";
 import type { Reply } from "../signin/reply.ts";
@@ -26,6 +25,7 @@ export async function showSignIn(
   { query, providerId }: ActionRequest,
   typed?: Entered,
 ): Promise<Reply<Page>> {
+  await warnOverHttp(context);
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
@@ -39,7 +39,6 @@ export async function showSignIn(
   const providers = providerId
     ? [await findProvider(context, providerId)]
     : await providersToShow(context);
-  if (cameOverHttp(context)) await warnOverHttp(context);
   const { token, cookies } = await csrfToken(context);
   const entered = typed ?? (await readRememberedFields(context));
   const entries = providers.map((provider) =>
@@ -55,15 +54,6 @@ export async function showSignIn(
     },
     cookies: [...cookies, ...(entered.cookies ?? [])],
   };
-}
-
-/** Browsers that come over http keep none of the cookies for https. */
-async function warnOverHttp({ config, origin }: Context): Promise<void> {
-  await warnOnce(
-    config,
-    "asked-over-http",
-    `A browser came over http, and the application is at ${origin}: browsers keep no Secure cookie then, so nobody can sign in that way. Redirect http to https, or correct AUTH_URL`,
-  );
 }
 
 /** @throws {AuthError} the first mistake, when no provider is left to show */

@@ -1,6 +1,6 @@
-import { type ErrorType, isAuthError } from "../auth-error.ts";
+import type { ErrorType } from "../auth-error.ts";
 import type { WarningCode } from "../types/config.ts";
-import { isAdapterMethod } from "./adapter-methods.ts";
+import { configurationCodes } from "./configuration-codes.ts";
 
 /**
  * Who can cause an error: anybody who sends requests, or only what the operator is responsible for, such as the
@@ -38,30 +38,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   Configuration: {
-    operator: [
-      "configuration",
-      "unforeseen",
-      "invalid-auth-url",
-      "invalid-option",
-      "invalid-providers",
-      "no-provider-works",
-      "cookies-refused",
-      "invalid-session-age",
-      "invalid-trust-proxy",
-      "invalid-limit",
-      "invalid-cookie-option",
-      "invalid-page",
-      "configuration-function-failed",
-      "configuration-unreadable",
-      "redirect-not-a-url",
-      "redirect-loop",
-      "on-request-missing",
-      "authorized-answer",
-      "missing-package",
-      "attempt-too-large",
-      "callback-answered-nothing",
-      "callback-answer-invalid",
-    ],
+    operator: configurationCodes,
     others: "operator",
   },
   CredentialsSignin: { anybody: ["credentials"], others: "anybody" },
@@ -200,6 +177,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "oauth-sign-in-error",
       "authorization-request-failed",
       "provider-unreachable",
+      "provider-unavailable",
+      "endpoint-error",
       "endpoint-refused",
       "invalid-metadata",
     ],
@@ -252,23 +231,9 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
 export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
+  "callback-url-left-out",
+  "unknown-method",
+  "unknown-path",
   "unproven-account-kept",
   "unproven-account-removed",
 ]);
-
-/**
- * Who causes an error, and its kind, by which log lines are counted. What an adapter throws is counted by its method,
- * so that many failures of one do not hide those of another. The list of kinds is closed.
- */
-export function causeOf(problem: unknown): { readonly causer: Causer; readonly kind: string } {
-  if (!isAuthError(problem) || !Object.hasOwn(errorCauses, problem.type)) {
-    return { causer: "operator", kind: "Error" };
-  }
-  const { type, code } = problem;
-  const { anybody, operator, others } = errorCauses[type];
-  const method = type === "AdapterError" ? problem.cause?.method : undefined;
-  const kind = `${type} ${code}${isAdapterMethod(method) ? ` ${method}` : ""}`;
-  if (anybody?.includes(code)) return { causer: "anybody", kind };
-  if (operator?.includes(code)) return { causer: "operator", kind };
-  return { causer: others, kind: type };
-}

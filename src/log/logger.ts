@@ -1,9 +1,10 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
 import type { AuthConfig, WarningCode } from "../types/config.ts";
+import { causeOf } from "./cause-of.ts";
 import { isDebugging } from "./debug.ts";
 import { errorDetails } from "./details.ts";
-import { anybodysWarnings, causeOf } from "./error-causes.ts";
+import { anybodysWarnings } from "./error-causes.ts";
 import { errorLine, factList } from "./line.ts";
 import { admitLine } from "./rate-limit.ts";
 import { createRedactor } from "./redact.ts";

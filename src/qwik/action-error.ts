@@ -14,6 +14,8 @@ export function inputSentence({ type, code }: AuthError): string | undefined {
 /** The sentences to show by type of error. A page with its own wording uses the type and the code. */
 const sentences: Readonly<Record<string, string>> = {
   AccessDenied: "This account may not sign in here.",
+  Configuration:
+    "This way to sign in isn’t set up correctly. Please choose another one, or come back later.",
   CredentialsSignin: "That was not accepted. Please check what you entered.",
 };
 
@@ -26,8 +28,9 @@ function publicFacts(problem: AuthError) {
 /** Converts an error to the value of an action. */
 export function toFailed(problem: AuthError) {
   const facts = publicFacts(problem);
+  const known = problem.type === "AdapterError" ? undefined : sentences[facts.error];
   const sentence =
-    inputSentence(problem) ?? sentences[facts.error] ?? "The sign-in failed. Please try again.";
+    inputSentence(problem) ?? known ?? "The sign-in failed. Please try again in a moment.";
   return { fieldErrors: {}, formErrors: [sentence], ...facts };
 }
 

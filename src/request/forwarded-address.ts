@@ -3,7 +3,7 @@ import type { ResolvedConfig } from "../config/resolved-config.ts";
 /** What is known of the request. */
 export interface OriginFacts {
   readonly headers: Headers;
-  readonly request: Request | undefined;
+  readonly request?: Request | undefined;
 }
 
 /** How a request was addressed. */
@@ -38,7 +38,7 @@ function single(list: string): string | undefined {
 }
 
 /** A chain of proxies lists its protocols; the browser used the first. */
-export function forwardedProtocol(headers: Headers): string | undefined {
+function forwardedProtocol(headers: Headers): string | undefined {
   const [first] = headers.get("x-forwarded-proto")?.split(",") ?? [];
   return first?.trim().toLowerCase() || undefined;
 }

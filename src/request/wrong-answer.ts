@@ -1,4 +1,4 @@
-import { AuthError } from "../auth-error.ts";
+import { AuthError, CallbackRouteError } from "../errors.ts";
 import { describe } from "../lib/describe.ts";
 
 /**
@@ -15,4 +15,9 @@ export function wrongAnswer(name: string, answer: unknown, want: string): AuthEr
     code,
     cause: { callback },
   });
+}
+
+/** Returns the error for a callback that threw. */
+export function callbackThrew(callback: string, err: unknown): AuthError {
+  return new CallbackRouteError(`The ${callback} callback threw`, { cause: { err, callback } });
 }

@@ -29,6 +29,7 @@ export {
   renamePasskey,
 } from "./passkeys.ts";
 export { refreshTokens } from "./refresh-tokens.ts";
+export { reportError } from "./report-error.ts";
 export { assertSameOrigin } from "./same-origin.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn } from "./sign-in.ts";

@@ -121,8 +121,11 @@ function tokenOf(content: SessionContent) {
   return "token" in content ? content : undefined;
 }
 
-function sessionError(content: SessionContent, cause: unknown) {
+function sessionError(content: SessionContent, error: unknown) {
+  const threw = isAuthError(error) && error.type === "CallbackRouteError" ? error : undefined;
+  const message = `${threw?.message ?? "The session could not be made"}: the request has no session`;
+  const cause = threw?.cause ?? error;
   return "token" in content
-    ? new JWTSessionError("The session could not be made", { cause })
-    : new SessionTokenError("The session could not be made", { cause });
+    ? new JWTSessionError(message, { cause })
+    : new SessionTokenError(message, { cause });
 }

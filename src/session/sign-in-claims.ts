@@ -26,8 +26,7 @@ export async function signInClaims(
   const { jwt } = config.callbacks;
   if (!jwt) return token;
   const { answerOf } = await import("./apply-callbacks.ts");
-  return answerOf(
-    "jwt",
+  return answerOf("jwt", () =>
     jwt({
       token,
       user,

@@ -1,4 +1,3 @@
-import { AuthError } from "../errors.ts";
 import { ownUrl } from "../lib/url.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { Context } from "../request/context.ts";
@@ -34,27 +33,23 @@ function hasUserInfo(url: string): boolean {
  */
 export async function resolveReturnTo(context: Context, requested: unknown): Promise<string> {
   const { config, origin } = context;
-  const url = parseReturnTo(requested) ?? origin;
-  if (!config.callbacks.redirect) return ownUrl(url, origin) ?? `${origin}/`;
+  const parsed = parseReturnTo(requested);
+  const own = config.callbacks.redirect ? parsed : ownUrl(parsed, origin);
+  if (requested && !own) {
+    const { warnLeftOut } = await import("./return-address-left-out.ts");
+    await warnLeftOut(context, String(requested));
+  }
+  if (!config.callbacks.redirect) return own ?? `${origin}/`;
+  const url = parsed ?? origin;
   try {
     const decided: unknown = await config.callbacks.redirect({ url, baseUrl: origin });
     const target = typeof decided === "string" && URL.canParse(decided, origin);
     const href = target ? new URL(decided, origin).href : "";
     if (isWebUrl(href)) return href;
-    throw await notAnAddress(decided);
+    throw (await import("./redirect-failure.ts")).notAnAddress(decided);
   } catch (error) {
-    await logError(context, error);
+    const { redirectFailure } = await import("./redirect-failure.ts");
+    await logError(context, redirectFailure(error));
     return `${origin}/`;
   }
 }
-
-async function notAnAddress(decided: unknown): Promise<AuthError> {
-  const { describe } = await import("../lib/describe.ts");
-  const what = typeof decided === "string" ? decided.slice(0, longestShown) : describe(decided);
-  return new AuthError(
-    `The redirect callback answered no web address: ${what}. Return a path, or a URL such as \`baseUrl\``,
-    { code: "redirect-not-a-url" },
-  );
-}
-
-const longestShown = 200;

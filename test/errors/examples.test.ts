@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { anybodysWarnings, errorCauses } from "../../src/log/error-causes.ts";
 import {
@@ -29,6 +30,11 @@ const errors = Object.entries(errorCauses).flatMap(([type, { anybody = [], opera
 );
 
 const known = [...new Set([...errors.map((one) => one.split(" ")[1] ?? ""), ...warningCodes])];
+
+/** The addresses of headings, as GitHub makes them. */
+const anchors = [...page.matchAll(/^##+ (.*)$/gm)].map(([, title = ""]) =>
+  title.toLowerCase().replaceAll("`", "").replaceAll(" ", "-"),
+);
 
 /** The sentences of a line, without its start and the facts. */
 const messageOf = (line: string) =>
@@ -62,9 +68,6 @@ describe("docs/errors.md", () => {
   });
 
   test("has an address of its own for every heading", () => {
-    const anchors = [...page.matchAll(/^##+ (.*)$/gm)].map(([, title = ""]) =>
-      title.toLowerCase().replaceAll("`", "").replaceAll(" ", "-"),
-    );
     assert.deepEqual([...new Set(anchors)], anchors);
   });
 });
@@ -91,4 +94,14 @@ describe("the line that is printed", () => {
     });
   }
   test("is written into the page", { skip: !isUpdate }, () => writePage(withFacts(page, facts)));
+});
+
+describe("a link to a code", () => {
+  for (const file of globSync("docs/**/*.md")) {
+    test(`in ${file} leads to its section`, () => {
+      const links = [...readFileSync(file, "utf8").matchAll(/errors\.md#([\w-]+)/g)];
+      const dead = links.flatMap(([, anchor = ""]) => (anchors.includes(anchor) ? [] : anchor));
+      assert.deepEqual(dead, []);
+    });
+  }
 });

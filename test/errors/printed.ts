@@ -1,7 +1,6 @@
-import { mock } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { isClientSafe } from "../../src/errors.ts";
-import { forgetAll } from "../support/forget.ts";
+import { codeOf, printing } from "./console.ts";
 import type { Facts } from "./documented.ts";
 import { normalize } from "./normalize.ts";
 import { thrown } from "./stage.ts";
@@ -34,8 +33,15 @@ export async function provoke(
   const types = [...new Set(outcomes.map(({ type }) => type))];
   return {
     summary: types.map((type) => summaryOf(type, outcomes)).join("; "),
-    examples: [...new Set(outcomes.map(({ line }) => line))],
+    examples: distinct(outcomes.map(({ line }) => line)),
   };
+}
+
+/** The lines without those that only lack the id of a request: a mistake is told at the start and at each request. */
+function distinct(lines: readonly string[]): string[] {
+  const known = new Set(lines);
+  const withId = (line: string) => line.replace(/\)$/, ", requestId 10dc0935-…)");
+  return [...known].filter((line) => withId(line) === line || !known.has(withId(line)));
 }
 
 function summaryOf(type: string, outcomes: readonly Outcome[]): string {
@@ -44,13 +50,9 @@ function summaryOf(type: string, outcomes: readonly Outcome[]): string {
   return `\`${type}\`${isClientSafe(type) ? " ●" : ""} · ${[...new Set(shown)].join(", ")}`;
 }
 
-/** Runs a provocation in a process that remembers nothing, and returns the lines with its code. */
-async function outcomesOf(code: string, provocation: Provocation): Promise<Outcome[]> {
-  forgetAll();
-  const lines: string[] = [];
-  const keep = (...texts: unknown[]) => void lines.push(texts.join(" ").split("\n", 1)[0] ?? "");
-  const mocks = [mock.method(console, "error", keep), mock.method(console, "warn", keep)];
-  try {
+/** Runs a provocation, and returns the lines with its code. */
+function outcomesOf(code: string, provocation: Provocation): Promise<Outcome[]> {
+  return printing(async (lines) => {
     const response = await provocation();
     const shown = placeOf(response);
     const ours = () => lines.filter((line) => codeOf(line) === code);
@@ -59,13 +61,7 @@ async function outcomesOf(code: string, provocation: Provocation): Promise<Outco
     if (ours().length === 0)
       throw new Error(`nothing with ${code} was printed: ${lines.join("\n")}`);
     return ours().map((line) => ({ type: typeOf(line), shown, line: normalize(line) }));
-  } finally {
-    for (const one of mocks) one.mock.restore();
-  }
-}
-
-function codeOf(line: string): string | undefined {
-  return /^\[cardea\]\[warn\] ([\w-]+):/.exec(line)?.[1] ?? /\(code ([\w-]+)/.exec(line)?.[1];
+  });
 }
 
 function typeOf(line: string): string {

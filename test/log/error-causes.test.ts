@@ -3,7 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { AdapterError as CoreError } from "@auth/core/errors";
 import * as errors from "../../src/errors.ts";
-import { causeOf, errorCauses } from "../../src/log/error-causes.ts";
+import { causeOf } from "../../src/log/cause-of.ts";
+import { errorCauses } from "../../src/log/error-causes.ts";
 import { documentedErrors, readPage } from "../errors/documented.ts";
 
 const { AuthError } = errors;

@@ -3,7 +3,8 @@ import { describe, type TestContext, test } from "node:test";
 import fc from "fast-check";
 import { AdapterError, AuthError, CredentialsSignin, InvalidCheck } from "../../src/errors.ts";
 import { adapterMethodCount } from "../../src/log/adapter-methods.ts";
-import { anybodysWarnings, causeOf, errorCauses } from "../../src/log/error-causes.ts";
+import { causeOf } from "../../src/log/cause-of.ts";
+import { anybodysWarnings, errorCauses } from "../../src/log/error-causes.ts";
 import { createLog } from "../../src/log/logger.ts";
 import type { AuthConfig, WarningCode } from "../../src/types/config.ts";
 

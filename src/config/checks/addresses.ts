@@ -23,10 +23,13 @@ function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, w
   // It may be the path of the whole application.
   if (path === "" || basePath.startsWith(`${path}/`)) return undefined;
   return path === basePath
-    ? warn("env-url-basepath-redundant", "AUTH_URL repeats `basePath`")
+    ? warn(
+        "env-url-basepath-redundant",
+        "AUTH_URL repeats `basePath`. Write AUTH_URL without the path",
+      )
     : warn(
         "env-url-basepath-mismatch",
-        `AUTH_URL has the path ${path}; \`basePath\` ${basePath} is used`,
+        `AUTH_URL has the path ${path}, and \`basePath\` ${basePath} is used. Write AUTH_URL without a path`,
       );
 }
 

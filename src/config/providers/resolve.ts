@@ -1,8 +1,7 @@
 import type { AuthError } from "../../errors.ts";
-import type { AuthConfig } from "../../types/config.ts";
 import type { CredentialsConfig, EmailConfig, ProviderObject } from "../../types/provider.ts";
 import type { Environment } from "../environment.ts";
-import type { ResolvedConfig } from "../resolved-config.ts";
+import type { Place } from "../say-once.ts";
 import { fillProvider } from "./merge-options.ts";
 import { type OAuthProvider, resolveOAuth } from "./oauth.ts";
 import { hasUsualNames, isWhollyKnown } from "./usual-names.ts";
@@ -26,9 +25,7 @@ export interface ProviderSet {
 }
 
 /** What the providers depend on. */
-export interface ProviderSurroundings {
-  readonly config: AuthConfig;
-  readonly resolved: Omit<ResolvedConfig, "problem">;
+export interface ProviderSurroundings extends Place {
   readonly env: Environment;
   readonly redirectProxyUrl: string | undefined;
 }

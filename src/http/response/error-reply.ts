@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<string, number>> = {
   InvalidRequest: 400,
   SignOutError: 503,
   TooManyAttempts: 429,
+  UnknownAction: 405,
 };
 
 /** Seconds after which a database that is down may be back. */
@@ -49,7 +50,10 @@ export async function answerError(
     const isUpdate = route.action === "session" && request.method === "POST";
     const shown: Renderable =
       isUpdate && !("status" in reply) ? { status: 400, json: null } : reply;
-    return await render({ ...shown, cookies }, request, context);
+    const response = await render({ ...shown, cookies }, request, context);
+    // Of the routes with a method too few, all can be read.
+    const allow = response.status === 405 && { allow: "GET, HEAD" };
+    return { ...response, headers: { ...response.headers, ...allow } };
   } catch (trouble) {
     return unanswerable(context, request, trouble);
   }
@@ -122,7 +126,9 @@ function inPlace(context: Context, status: number, type: string): Renderable {
   const retryAfter = status === 503 ? outage : undefined;
   if (!wantsPage(headers)) return { status, json: { error: type, requestId }, retryAfter };
   const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
-  const page = { kind: "error", error: type, signInUrl, signOutUrl, requestId } as const;
+  // Nothing is set up wrongly when the database is away.
+  const error = status === 503 && type === "Configuration" ? "Unavailable" : type;
+  const page = { kind: "error", error, signInUrl, signOutUrl, requestId } as const;
   return { status, page, retryAfter };
 }
 

@@ -80,5 +80,5 @@ function answersByForm(provider: ResolvedProvider): provider is OAuthProvider {
 }
 
 async function unsupported(_: Context, { action }: ActionRequest): Promise<Reply<Page>> {
-  throw new UnknownAction(`Cannot handle action: ${action} with this method`);
+  throw new UnknownAction(`Nothing can be posted to ${action}: the route knows GET and HEAD`);
 }

@@ -82,10 +82,13 @@ export async function endToken(context: Context, reason: EndReason): Promise<End
 
 /** Another process may be able to read the token. There, a copy of it would outlive a sign-out that was told as done. */
 function unreadable([cause]: readonly JWTSessionError[]): SignOutError {
-  return new SignOutError("This process cannot read the session token that is to be ended", {
-    code: "session-unreadable",
-    cause,
-  });
+  return new SignOutError(
+    "No secret of this process reads the session token that is to be ended. Give every process the same AUTH_SECRET",
+    {
+      code: "session-unreadable",
+      cause,
+    },
+  );
 }
 
 /**

@@ -47,10 +47,11 @@ export async function signInWithCredentials(
 
 async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
   const start = performance.now();
-  const user: unknown = await provider.authorize({ ...fields }, postedRequest(context, fields));
+  const user = await callAuthorize(context, provider, fields);
   const ms = Math.round(performance.now() - start);
   await debug(context, "credentials-checked", { provider, accepted: Boolean(user), ms });
-  if (!user) throw new CredentialsSignin("authorize() did not accept the credentials");
+  if (!user)
+    throw new CredentialsSignin(`authorize() of provider "${provider.id}" answered ${user}`);
   if (typeof user === "object" && Object.prototype.toString.call(user) === "[object Object]") {
     return user;
   }
@@ -58,6 +59,22 @@ async function authorize(context: Context, provider: CredentialsConfig, fields: 
     `authorize() of provider "${provider.id}" must return a user or null, not ${describe(user)}`,
     { code: "user-not-an-object" },
   );
+}
+
+async function callAuthorize(
+  context: Context,
+  provider: CredentialsConfig,
+  fields: Fields,
+): Promise<unknown> {
+  try {
+    return await provider.authorize({ ...fields }, postedRequest(context, fields));
+  } catch (err) {
+    if (isAuthError(err)) throw err;
+    throw new CallbackRouteError(
+      `authorize() of provider "${provider.id}" threw. Return null if the credentials are wrong`,
+      { cause: { err, provider: provider.id } },
+    );
+  }
 }
 
 function identify(

@@ -16,7 +16,7 @@ export function parseMailAddress(provider: EmailConfig, typed: unknown): string 
     ? normalize(provider, typed)
     : parseEmailAddress(typed)?.address;
   if (identifier !== undefined && isMailAddress(identifier)) return identifier;
-  throw invalid();
+  throw invalid(undefined, provider.normalizeIdentifier && "normalizeIdentifier() answered none");
 }
 
 /** Whether a text is an address in the spelling that {@link parseMailAddress} gives it. */
@@ -34,10 +34,13 @@ function run(provider: EmailConfig, typed: string): unknown {
   try {
     return provider.normalizeIdentifier?.(typed);
   } catch (error) {
-    throw invalid(error);
+    throw invalid(error, "normalizeIdentifier() threw");
   }
 }
 
-function invalid(cause?: unknown): InvalidRequest {
-  return new InvalidRequest("Invalid email address format.", { code: "invalid-email", cause });
+function invalid(cause?: unknown, reason?: string): InvalidRequest {
+  const message = reason
+    ? `Invalid email address format: ${reason}`
+    : "Invalid email address format.";
+  return new InvalidRequest(message, { code: "invalid-email", cause });
 }

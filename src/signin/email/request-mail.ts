@@ -139,7 +139,10 @@ function notSent({ id }: EmailConfig, error: unknown): AuthError {
   const cause = { err: isError(error) ? error : new Error(String(error)), provider: id };
   const message = "The sign-in mail could not be sent";
   if (Reflect.get(cause.err, "code") !== "missing-package") {
-    return new EmailSignInError(message, { code: "mail-not-sent", cause });
+    return new EmailSignInError(
+      `${message}. Check the options of provider "${id}", such as its server and its sender`,
+      { code: "mail-not-sent", cause },
+    );
   }
   return new AuthError(`${message}. ${cause.err.message}`, { code: "missing-package", cause });
 }

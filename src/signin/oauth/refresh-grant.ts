@@ -29,9 +29,12 @@ export async function refreshGrant(
   assertRegistered(provider);
   const { refresh_token, dpop_jwk } = account;
   if (!refresh_token) {
-    throw new OAuthCallbackError("The account has no refresh token", {
-      code: "refresh-token-missing",
-    });
+    throw new OAuthCallbackError(
+      "The account has no refresh token. Most providers give one for the scope offline_access",
+      {
+        code: "refresh-token-missing",
+      },
+    );
   }
   try {
     const server = await authorizationServer(provider);

@@ -6,9 +6,11 @@ import {
 } from "../../accounts/signed-in-user.ts";
 import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
+import { AccessDenied, InvalidRequest } from "../../errors.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
+import { logError } from "../../request/log-error.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import { freshSignInUrl } from "../fresh-sign-in.ts";
 import { countSignUp } from "../limits/passkey-sign-ups.ts";
@@ -48,11 +50,21 @@ export async function webAuthnOptions(
   const action = query.get("action") ?? (signedIn ? undefined : "authenticate");
   if (action === "authenticate") return authenticationOptions(facts);
   if (action !== "register") {
-    return refusal(400, action === undefined ? "Invalid request" : "Invalid action");
+    const error = action === undefined ? "Invalid request" : "Invalid action";
+    return refuse(
+      context,
+      error,
+      "`action` is neither register nor authenticate",
+      "invalid-action",
+    );
   }
   if (!signedIn) return signUpOptions(facts, query);
   const freshFor = provider.freshFor ?? context.config.session.freshFor;
-  if (isMeantForAnother(signedIn, query)) return refusal(400, "Invalid request");
+  if (isMeantForAnother(signedIn, query)) {
+    const problem =
+      "Somebody who is signed in asked for a passkey with another address than theirs";
+    return refuse(context, "Invalid request", problem, "invalid-email");
+  }
   return isFresh(signedIn, freshFor) ? additionOptions(facts, signedIn) : signInFirst(context);
 }
 
@@ -62,8 +74,15 @@ function isMeantForAnother({ user }: SignedInUser, query: URLSearchParams): bool
   return email !== null && parseEmailAddress(email)?.address !== user.email;
 }
 
-function refusal(status: number, error: string): Reply {
-  return { status, json: { error } };
+/** Refuses a request for options, with a line in the log. */
+async function refuse(
+  context: Context,
+  error: string,
+  problem: string,
+  code: string,
+): Promise<Reply> {
+  await logError(context, new InvalidRequest(problem, { code }));
+  return { status: 400, json: { error } };
 }
 
 /** Returns the refusal for a user who signed in too long ago to add a passkey. */
@@ -98,7 +117,9 @@ async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Re
   const { provider, adapter } = facts;
   const { user } = signedIn;
   if (!(await hasRoomForPasskey(adapter, provider, user.id))) {
-    return { status: 403, json: { error: "AccessDenied", code: "too-many-passkeys" } };
+    const code = "too-many-passkeys";
+    await logError(facts.context, new AccessDenied("The user has the most passkeys", { code }));
+    return { status: 403, json: { error: "AccessDenied", code } };
   }
   const own = await listAuthenticators(adapter, provider, user.id);
   const challenge = createChallenge({
@@ -116,7 +137,12 @@ async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Re
 async function signUpOptions(facts: Facts, query: URLSearchParams): Promise<Reply> {
   const { context, provider } = facts;
   const email = parseEmailAddress(query.get("email"))?.address;
-  if (!provider.allowsSignUp || !email) return refusal(400, "Invalid request");
+  if (!provider.allowsSignUp || !email) {
+    const problem = provider.allowsSignUp
+      ? "The address of a sign-up is missing, or is none"
+      : `Nobody can sign up with provider "${provider.id}": its signUp is false`;
+    return refuse(context, "Invalid request", problem, "invalid-email");
+  }
   await countSignUp(context, "options", email);
   const name = parseName(query.get("name"));
   const challenge = createChallenge({

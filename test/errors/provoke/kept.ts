@@ -24,7 +24,6 @@ export const kept: Provocations = {
   "oauth-callback-error": thrownBy("OAuthCallbackError"),
   "oauth-sign-in-error": thrownBy("OAuthSignInError"),
   "too-many-attempts": thrownBy("TooManyAttempts"),
-  "unknown-action": thrownBy("UnknownAction"),
   "unsupported-strategy": thrownBy("UnsupportedStrategy"),
   verification: thrownBy("Verification"),
   "web-authn-verification-error": thrownBy("WebAuthnVerificationError"),

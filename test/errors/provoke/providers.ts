@@ -72,19 +72,35 @@ export const providers: Provocations = {
     ),
   "invalid-provider": [
     () => browser(app({ providers: [GitHub({ id: "git/hub" }), Apple] })).get("/auth/signin"),
-    () => browser(app({ providers: [GitHub, GitHub] })).get("/auth/signin"),
     () => press({}, { issuer: "login.example.com" }),
     () => enter({}, Object({ client: { token_endpoint_auth_method: "basic" } })),
   ],
+  "no-provider": [
+    () => browser(app(Object({ providers: [GitHub, undefined] }))).get("/auth/signin"),
+    () => browser(app(Object({ providers: [GitHub, "google"] }))).get("/auth/signin"),
+  ],
+  "duplicate-provider": () => browser(app({ providers: [GitHub, GitHub] })).get("/auth/signin"),
+  "no-provider-works": () =>
+    browser(app({ providers: [GitHub({ id: "git/hub" })] })).get("/auth/providers"),
   "invalid-endpoints": () => {
     const provider = { id: "acme", name: "Acme", type: "oauth", clientId: "a", clientSecret: "b" };
     return browser(app(Object({ providers: [provider] }))).get("/auth/signin");
   },
-  "oauth-account-not-linked": async () => {
-    const adapter = memory();
-    await adapter.createUser({ id: "1", email: "ada@example.com", emailVerified: new Date() });
-    return enter({}, {}, { adapter });
-  },
+  "oauth-account-not-linked": [
+    async () => {
+      const adapter = memory();
+      await adapter.createUser({ id: "1", email: "ada@example.com", emailVerified: new Date() });
+      return enter({}, {}, { adapter });
+    },
+    async () => {
+      const { provider, config } = stage({}, {}, { adapter: memory() });
+      await signInWith(browser(config), provider, { id: "acme" });
+      const grace = browser(config);
+      const person = { sub: "person-2", email: "grace@example.com" };
+      await signInWith(grace, provider, { id: "acme", person });
+      return signInWith(grace, provider, linking);
+    },
+  ],
   "state-missing": () => comeBack((address) => address.replace(/state=[^&]*/, "state=")),
   "attempt-missing": async () => {
     const { provider, config } = stage();
@@ -157,6 +173,15 @@ export const providers: Provocations = {
         },
       }),
     () => enterPlain({ tokens: () => ({ error: "bad_verification_code" }) }),
+    () =>
+      press(
+        { answer: { par: () => Response.json({ error: "invalid_client" }, { status: 401 }) } },
+        { client: { require_pushed_authorization_requests: true } },
+      ),
+  ],
+  "provider-unavailable": [
+    () => press({ answer: { metadata: () => new Response("", { status: 503 }) } }),
+    () => enter({ answer: { token: () => new Response("", { status: 502 }) } }),
   ],
   "invalid-response": [
     () => enter({ claims: { aud: "somebody else" } }),
@@ -223,7 +248,7 @@ export const providers: Provocations = {
     },
   ],
   "authorization-request-failed": () =>
-    press({ metadata: { issuer: "https://other.example.com" } }),
+    press({ metadata: { authorization_endpoint: "/authorize" } }),
   "address-left-out": async () => {
     await enter({ claims: { email: "ada@example.com, eve@example.com" } });
   },
@@ -234,5 +259,7 @@ export const providers: Provocations = {
         profile: (claims) => ({ id: claims.sub ?? "", name: Object(claims.address).street.name }),
       },
     ),
+  "profile-not-an-object": () => enter({}, Object({ profile: () => undefined })),
+  "account-not-an-object": () => enter({}, Object({ account: async () => ({}) })),
   "profile-id-missing": () => enter({}, { profile: () => Object({ name: "Ada" }) }),
 };

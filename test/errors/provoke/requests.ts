@@ -8,7 +8,7 @@ import { postJson, prepared } from "../../http/support/requests.ts";
 import { sendRaw } from "../../server/raw.ts";
 import { origin } from "../../support/application.ts";
 import type { Provocations } from "../printed.ts";
-import { app, browser, logged } from "../stage.ts";
+import { app, browser, logged, withEnvironment } from "../stage.ts";
 
 const github = app({ providers: [GitHub({ clientId: "a client", clientSecret: "its secret" })] });
 const passwords = app({ providers: [password()] });
@@ -27,6 +27,20 @@ async function answer(request: IncomingMessage, response: ServerResponse, config
 export const requests: Provocations = {
   "cross-site-request": () => browser(github).post("/auth/signin/github", {}, { crossSite: true }),
   "csrf-cookie-missing": () => browser(github).post("/auth/signin/github", {}),
+  "asked-over-http": () =>
+    withEnvironment({ AUTH_URL: origin }, () =>
+      browser(app({ providers: [password()] })).get("/auth/signin", {
+        headers: { "x-forwarded-proto": "http" },
+      }),
+    ),
+  "callback-url-left-out": () =>
+    enter(browser(passwords), "ada", { callbackUrl: "https://other.example.com/inbox?page=2" }),
+  "unknown-path": [
+    () => browser(github).get("/api/auth/signin"),
+    () => browser(github).get("/auth/login"),
+  ],
+  "unknown-method": () => Auth(new Request(`${origin}/auth/session`, { method: "PUT" }), github),
+  "unknown-action": () => browser(github).submit("/auth/csrf"),
   "csrf-mismatch": async () => {
     const { visitor } = await prepared(github);
     return visitor.post("/auth/signin/github", { csrfToken: "of another browser" });

@@ -56,7 +56,7 @@ export function unexpectedMode(
     ? ["by form", "in the address"]
     : ["in the address", "by form"];
   return new OAuthCallbackError(
-    `Provider "${id}" is to answer ${asked}, and its answer came ${came}`,
+    `Provider "${id}" is to answer ${asked}, and its answer came ${came}. Check response_mode`,
     {
       code: "response-mode-unexpected",
       cause: { provider: id, error: response.get("error")?.slice(0, 100) },

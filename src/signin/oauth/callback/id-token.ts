@@ -1,6 +1,5 @@
 import * as oauth from "oauth4webapi";
 import { fapi2Algorithms } from "../../../config/providers/fapi2.ts";
-import { OAuthCallbackError } from "../../../errors.ts";
 import { base64Url, utf8 } from "../../../lib/bytes.ts";
 import { now } from "../../../lib/time.ts";
 import { clockTolerance, type RegisteredProvider } from "../server/client.ts";
@@ -12,9 +11,6 @@ import { verifySignature } from "./signature.ts";
 const longestAge = 60 * 60;
 /** The longest `sub`, in characters (OpenID Connect Core section 2). */
 const longestSubject = 255;
-
-const future = "it is of the future";
-const old = "it is too old";
 
 /**
  * Completes the verification of an ID token. oauth4webapi has already validated `iss`, `aud`, `exp` and, at a sign-in,
@@ -32,26 +28,20 @@ export async function verifyIdToken(
   acrValues: readonly string[] | undefined,
 ): Promise<oauth.IDToken> {
   const claims = oauth.getValidatedIdTokenClaims(result);
-  if (!claims || !result.id_token) throw refuse("it is missing");
+  if (!claims || !result.id_token) throw await refusal("it is missing");
   const jwt = parseJwt(result.id_token);
   const fault = headerFault(provider, jwt) ?? claimsFault(provider, claims, acrValues);
-  if (fault) throw refuse(fault + (await clockRemark(fault, claims, response)));
+  if (fault) throw await refusal(fault, claims.iat, response);
   const registered = provider.client.id_token_signed_response_alg;
   await verifySignature(server, provider, response, jwt, registered);
   await checkAccessTokenHash(claims, String(jwt.header.alg), result.access_token);
   return claims;
 }
 
-function refuse(fault: string): OAuthCallbackError {
-  return new OAuthCallbackError(`The ID token is refused: ${fault}`, { code: "id-token-refused" });
-}
+type Refusal = typeof import("../failure/id-token.ts").refusedIdToken;
 
-/** Returns by how much the clock of this machine is off, if that is why a token has the wrong age. */
-async function clockRemark(fault: string, { iat }: oauth.IDToken, { headers }: Response) {
-  if (fault !== future && fault !== old) return "";
-  const { clockHint, clockHintOfToken } = await import("../failure/clock.ts");
-  const hint = clockHint(headers.get("date")) || clockHintOfToken(iat);
-  return hint && `. ${hint}`;
+async function refusal(...facts: Parameters<Refusal>) {
+  return (await import("../failure/id-token.ts")).refusedIdToken(...facts);
 }
 
 function headerFault({ fapi2 }: RegisteredProvider, { header }: Jwt): string | undefined {
@@ -72,8 +62,8 @@ function claimsFault(
   if (fapi2 && [aud].flat().length > 1) return "it is for others as well";
   if (azp !== undefined && azp !== clientId) return "it was given to another client";
   if (!Number.isSafeInteger(exp)) return "its exp is no instant";
-  if (iat > now() + clockTolerance) return future;
-  if (iat < now() - longestAge) return old;
+  if (iat > now() + clockTolerance) return "it is of the future";
+  if (iat < now() - longestAge) return "it is too old";
   if (acrValues && !acrValues.includes(String(acr))) return `its acr is ${acr}`;
   return undefined;
 }
@@ -89,6 +79,6 @@ async function checkAccessTokenHash(claims: oauth.IDToken, alg: string, accessTo
   if (at_hash === undefined) return;
   const hash = new Uint8Array(await crypto.subtle.digest(hashOf(alg), utf8(accessToken)));
   if (at_hash !== base64Url(hash.slice(0, hash.length / 2))) {
-    throw refuse("its at_hash is of another access token");
+    throw await refusal("its at_hash is of another access token");
   }
 }

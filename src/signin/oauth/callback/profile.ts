@@ -38,10 +38,13 @@ export async function identify(
   const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
   const providerAccountId = accountId(id);
   if (!providerAccountId) {
-    throw new OAuthProfileParseError(`profile() of provider "${provider.id}" found no usable id`, {
-      code: "profile-id-missing",
-      cause: { found: typeof id },
-    });
+    throw new OAuthProfileParseError(
+      `profile() of provider "${provider.id}" returned no usable id: text or a whole number`,
+      {
+        code: "profile-id-missing",
+        cause: { found: typeof id },
+      },
+    );
   }
   const email = parseEmailAddress(person.email)?.address;
   if (person.email && !email) {

@@ -8,6 +8,7 @@ import { clientAuthenticationMethod } from "../server/client-authentication.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
 import { adviceFor } from "./advice.ts";
 import { type Answer, answerBehind, longestText } from "./answer.ts";
+import { claimHint } from "./claim-hint.ts";
 import { clockHint, clockHintOfToken } from "./clock.ts";
 
 /**
@@ -34,9 +35,9 @@ export async function explainFailure(
   const answer = await answerBehind(error);
   if (answer) return explainAnswer(error, await located(answer, provider), provider, redirectUri);
   if (isProtocolError(error)) {
-    const hint = clockHintBehind(error);
+    const hint = clockHintBehind(error) || claimHint(error, provider);
     return new OAuthCallbackError(
-      `The answer of provider "${provider.id}" is not valid: ${error.message}${hint && `. ${hint}`}`,
+      `The answer of provider "${provider.id}" is not valid: ${error.message}${hint ? `. ${hint}` : ""}`,
       { code: "invalid-response", cause },
     );
   }

@@ -1,6 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidProvider } from "../../../errors.ts";
+import { environmentName } from "./client.ts";
 import type { AuthorizationServer } from "./load-authorization-server.ts";
 
 type Method = (provider: OAuthProvider, server: AuthorizationServer) => oauth.ClientAuth;
@@ -60,7 +61,7 @@ function audienceOf(
 function secretOf({ id, clientSecret }: OAuthProvider): string {
   if (clientSecret) return clientSecret;
   throw new InvalidProvider(
-    `Provider "${id}" has no clientSecret. Public clients set client.token_endpoint_auth_method to "none"`,
+    `Provider "${id}" has no clientSecret. Set it in its options or as ${environmentName(id, "SECRET")}; public clients set client.token_endpoint_auth_method to "none"`,
     { code: "client-secret-missing" },
   );
 }

@@ -10,7 +10,7 @@ export function unreachable(error: unknown, provider: OAuthProvider, url: URL): 
   if (isAuthError(error)) return error;
   const asked = url.origin + url.pathname;
   return new OAuthCallbackError(
-    `Provider "${provider.id}" does not answer at ${asked}: ${reasonOf(error)}`,
+    `Provider "${provider.id}" does not answer at ${asked}, because ${reasonOf(error)}`,
     { code: "provider-unreachable", cause: { err: error, provider: provider.id, url: asked } },
   );
 }
@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string {
   const found = errorsFrom(error, deepest);
   const text = found.map((one) => `${Reflect.get(one, "code") ?? ""} ${one.message}`).join(" ");
   const [, advice] = reasons.find(([pattern]) => pattern.test(text)) ?? [];
-  return advice ?? found.map(({ message }) => message).join(", because ");
+  return advice ?? found.map(({ message }) => message).join(": ");
 }
 
 /** By the error codes of Node.js and OpenSSL, and the words of other runtimes. */

@@ -80,7 +80,7 @@ export function chooseParams(provider: OAuthProvider, asked?: AskedParams | null
     if (length > longestAsked) throw tooLarge();
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
     if (reserved.has(name) || isFixed) {
-      throw new InvalidRequest(`The parameter ${name} is not set by a request`, {
+      throw new InvalidRequest(`The parameter ${name} is not set by a request: leave it out`, {
         code: "reserved-parameter",
       });
     }

@@ -239,7 +239,10 @@ for (const [code, says] of connections) {
     const error = errors.at(-1);
     assert.equal(error?.code, "provider-unreachable");
     assert.match(error?.message ?? "", says);
-    assert.match(error?.message ?? "", new RegExp(`at ${issuer}/.well-known/openid-configuration`));
+    assert.match(
+      error?.message ?? "",
+      new RegExp(`at ${issuer}/.well-known/openid-configuration, because`),
+    );
   });
 }
 
@@ -247,7 +250,7 @@ test("a host that does not exist and a port without a server are explained by wh
   for (const [issuer, says] of [
     ["https://cardea.invalid", /the name of the host is not known|there is no connection/],
     [`http://127.0.0.1:${await freePort()}`, /the connection is refused/],
-    ["http://127.0.0.1:9", /fetch failed, because bad port/],
+    ["http://127.0.0.1:9", /fetch failed: bad port/],
   ] as const) {
     const { config, errors } = application({
       providers: [
