@@ -1,6 +1,5 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { AccessDenied, isAuthError } from "../errors.ts";
-import { describe } from "../lib/describe.ts";
 import type { SignInCallbackParams } from "../types/config.ts";
 
 /**
@@ -18,6 +17,7 @@ export async function askPermission(
   if (answer === true) return undefined;
   if (typeof answer === "string" && answer !== "") return answer;
   if (answer === false) throw new AccessDenied("The signIn callback did not answer true");
+  const { describe } = await import("../lib/describe.ts");
   throw new AccessDenied(
     `The signIn callback answered ${describe(answer)}, so nobody is let in. Return true, false, or a path to go to`,
     { code: "sign-in-callback-answer" },

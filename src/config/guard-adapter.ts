@@ -47,7 +47,11 @@ function guardMethod(name: string, method: Method): Method {
     const code: unknown = Reflect.get(err, "code");
     // What the storage itself explains.
     if (typeof code === "string" && /^missing-(?:package|table|column)$/.test(code)) {
-      throw new AdapterError(`The adapter's ${name} failed. ${err.message}`, { code, cause });
+      const known = { method: name, ...(isError(err.cause) && { err: err.cause }) };
+      throw new AdapterError(`The adapter's ${name} failed. ${err.message}`, {
+        code,
+        cause: known,
+      });
     }
     throw new AdapterError(`The adapter's ${name} failed`, { cause });
   };

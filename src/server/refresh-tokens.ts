@@ -112,7 +112,7 @@ async function keep(
   if (!adapter?.updateAccount || !userId) return;
   const { storedTokens } = await import("../signin/oauth/callback/profile.ts");
   const row: AdapterAccount = {
-    ...storedTokens(provider, tokens),
+    ...(await storedTokens(provider, tokens)),
     provider: provider.id,
     providerAccountId,
     type,

@@ -156,7 +156,10 @@ describe("providers that are no list are named", () => {
 
   test("with the name that was probably meant to be it", async () => {
     const problem = await problemOf({ providers: undefined, provders: [] });
-    assert.match(problem?.message ?? "", /missing\. .* Did you mean it by `provders`\?/);
+    assert.match(
+      problem?.message ?? "",
+      /missing\. .* You wrote `provders`: did you mean `providers`\?/,
+    );
   });
 });
 

@@ -27,7 +27,7 @@ test("tables that were never created are explained, and people are not told to t
     /^The adapter's \w+ failed\. The database lacks a table/,
   );
   assert.match(errors.at(-1)?.message ?? "", remedy);
-  assert.match(String(Object(errors.at(-1)?.cause?.err).cause), /no such table: \w+/);
+  assert.match(String(errors.at(-1)?.cause?.err), /no such table: \w+/);
   await adapter.migrate();
   await enter(browser(config));
   await adapter.close();

@@ -15,7 +15,7 @@ function explain(config: object, providers: unknown): string {
     const near = Object.keys(config).find(
       (name) => name !== "providers" && nearestName(name, ["providers"]),
     );
-    const meant = near ? ` Did you mean it by \`${near}\`?` : "";
+    const meant = near ? ` You wrote \`${near}\`: did you mean \`providers\`?` : "";
     return `The option \`providers\` is missing. Write a list: \`providers: [GitHub]\`.${meant}`;
   }
   const what = `The option \`providers\` is ${describe(providers)}, not a list`;

@@ -2,6 +2,7 @@ import { AuthError, InvalidProvider, isAuthError, MissingAuthorize } from "../..
 import { describe } from "../../lib/describe.ts";
 import { nearestName } from "../../lib/nearest.ts";
 import { isSecretName } from "../../log/secret-names.ts";
+import type { ProviderObject } from "../../types/provider.ts";
 import { show } from "../checks/check.ts";
 import { sayOnce } from "../say-once.ts";
 import type { BrokenProvider, ProviderSurroundings } from "./resolve.ts";
@@ -38,7 +39,7 @@ function entryProblem({ written, index }: Entry): AuthError | undefined {
   const isProvider = typeof written === "object" && written !== null && "type" in written;
   if (isProvider) return undefined;
   return new InvalidProvider(
-    `The entry \`providers[${index}]\` is ${what}, and no provider. ${adviceFor(written)}`,
+    `The entry \`providers[${index}]\` is ${what}, which is no provider. ${adviceFor(written)}`,
     { code: "no-provider" },
   );
 }
@@ -61,16 +62,18 @@ function unreadable({ written, index }: Entry, cause: unknown): AuthError {
   return new InvalidProvider(`The entry \`providers[${index}]\` is ${who}${failed}`, { cause });
 }
 
-/** Returns the error for a provider whose id another one has. */
-export function duplicateId(id: string): AuthError {
-  return new InvalidProvider(
-    `Two providers have the id "${id}", and the first one is used. Give one another id`,
-    { code: "duplicate-provider" },
-  );
-}
-
-/** Returns the error for a credentials provider without `authorize`. */
-export function missingAuthorize(id: string): AuthError {
+/** Returns the error for a provider that cannot be resolved as one of its type. */
+export function misfit(
+  { id, type }: ProviderObject,
+  known: ReadonlyMap<string, unknown>,
+): AuthError {
+  if (known.has(id)) {
+    return new InvalidProvider(
+      `Two providers have the id "${id}", and the first one is used. Give one another id`,
+      { code: "duplicate-provider" },
+    );
+  }
+  if (type !== "credentials") return unknownType(id, type);
   return new MissingAuthorize(
     `Must define an authorize() handler to use credentials authentication provider "${id}"`,
   );
@@ -78,16 +81,13 @@ export function missingAuthorize(id: string): AuthError {
 
 const types = ["oidc", "oauth", "email", "credentials", "webauthn"];
 
-/** Returns the error for a provider of an unknown type. */
-export function unknownType(provider: object): AuthError {
-  const type: unknown = Reflect.get(provider, "type");
+function unknownType(id: string, type: unknown): InvalidProvider {
   const near = typeof type === "string" ? nearestName(type, types) : undefined;
   const advice = near
     ? `Did you mean "${near}"?`
     : "Use oidc, oauth, email, credentials or webauthn";
-  return new InvalidProvider(
-    `Provider "${String(Reflect.get(provider, "id"))}" has no known type, but ${typeof type === "string" ? show(type) : describe(type)}. ${advice}`,
-  );
+  const what = typeof type === "string" ? show(type) : describe(type);
+  return new InvalidProvider(`Provider "${id}" has no known type, but ${what}. ${advice}`);
 }
 
 /** Writes every broken provider to the log, once, and that no provider is left if that is so. */

@@ -62,14 +62,15 @@ async function resolveProvider(
   { config, redirectProxyUrl }: ProviderSurroundings,
   known: ReadonlyMap<string, ResolvedProvider>,
 ): Promise<ResolvedProvider> {
-  if (known.has(filled.id)) throw (await import("./broken.ts")).duplicateId(filled.id);
+  const broken = () => import("./broken.ts");
+  if (known.has(filled.id)) throw (await broken()).misfit(filled, known);
   switch (filled.type) {
     case "oidc":
     case "oauth":
       return resolveOAuth(filled, redirectProxyUrl);
     case "credentials":
       if (typeof filled.authorize === "function") return filled;
-      throw (await import("./broken.ts")).missingAuthorize(filled.id);
+      break;
     case "email":
       return (await import("./email.ts")).checkEmail(filled);
     case "webauthn": {
@@ -77,7 +78,6 @@ async function resolveProvider(
       const { resolveWebAuthn } = await import("./webauthn.ts");
       return resolveWebAuthn(filled, config.adapter, known.values());
     }
-    default:
-      throw (await import("./broken.ts")).unknownType(filled);
   }
+  throw (await broken()).misfit(filled, known);
 }

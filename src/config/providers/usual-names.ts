@@ -1,8 +1,7 @@
 import type { AuthConfig } from "../../types/config.ts";
-import type { ResolvedProvider } from "./resolve.ts";
 
 const names =
-  " authorized createUser error jwt linkAccount newUser passkeyCounterRegression redirect session signIn signOut unlinkAccount updateUser verifyRequest ";
+  " authorized createUser error jwt linkAccount newUser redirect session signIn signOut updateUser verifyRequest ";
 
 /** Whether only usual names are in the groups of options that nothing else looks at, so that none can be misspelled. */
 export function hasUsualNames({ callbacks, events, pages, theme }: AuthConfig): boolean {
@@ -13,6 +12,6 @@ export function hasUsualNames({ callbacks, events, pages, theme }: AuthConfig): 
 }
 
 /** Whether a provider has only members that resolving it knows. */
-export function isWhollyKnown(filled: object, resolved: ResolvedProvider): boolean {
+export function isWhollyKnown(filled: object, resolved: object): boolean {
   return Object.keys(filled).every((name) => name in resolved);
 }

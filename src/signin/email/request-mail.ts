@@ -144,5 +144,9 @@ function notSent({ id }: EmailConfig, error: unknown): AuthError {
       { code: "mail-not-sent", cause },
     );
   }
-  return new AuthError(`${message}. ${cause.err.message}`, { code: "missing-package", cause });
+  const known = { ...cause, err: isError(cause.err.cause) ? cause.err.cause : cause.err };
+  return new AuthError(`${message}. ${cause.err.message}`, {
+    code: "missing-package",
+    cause: known,
+  });
 }

@@ -25,7 +25,12 @@ describe("a list of providers", () => {
     ["no id", [{ ...oidc, id: "" }], "InvalidProvider", /is not allowed in a path/],
     ["an id with a slash", [{ ...oidc, id: "a/b" }], "InvalidProvider", /is not allowed in a path/],
     ["the id undefined", [{ ...oidc, id: "undefined" }], "InvalidProvider", /is not allowed/],
-    ["nothing", [undefined], "InvalidProvider", /^The entry `providers\[0\]` is undefined, and no/],
+    [
+      "nothing",
+      [undefined],
+      "InvalidProvider",
+      /^The entry `providers\[0\]` is undefined, which is no/,
+    ],
     ["a function that throws", [() => assert.fail("x")], "InvalidProvider", /threw or returned no/],
     [
       "credentials without authorize",

@@ -3,7 +3,6 @@ import { isEmailVerified } from "../../../accounts/email-verified.ts";
 import type { Identity } from "../../../accounts/identity.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { OAuthProfileParseError } from "../../../errors.ts";
-import { describe } from "../../../lib/describe.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { isRecord, textOf } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
@@ -60,7 +59,10 @@ export async function identify(
     user,
     writtenEmail: textOf(person.email),
     account: { ...tokens, ...bound, ...key } as Account,
-    storedAccount: { ...storedTokens(provider, { ...tokens, ...bound }), ...key } as Account,
+    storedAccount: {
+      ...(await storedTokens(provider, { ...tokens, ...bound })),
+      ...key,
+    } as Account,
     profile,
     credentials: undefined,
     emailVerified: isEmailVerified(provider, emailVerified, profile, email),
@@ -75,10 +77,8 @@ async function callProfile(
 ): Promise<ProviderUser> {
   const found = await runProfile(provider, profile, tokens);
   if (typeof found === "object" && found !== null && !Array.isArray(found)) return found;
-  throw new OAuthProfileParseError(
-    `profile() of provider "${provider.id}" answered ${describe(found)}. Return the user, such as { id, name, email }`,
-    { code: "profile-not-an-object" },
-  );
+  const { wrongProfile } = await import("../failure/wrong-profile.ts");
+  throw wrongProfile("profile", provider, found);
 }
 
 async function runProfile(
@@ -96,15 +96,12 @@ async function runProfile(
 }
 
 /** Returns the tokens that an adapter stores: what the provider's `account` returns, or the default members. */
-export function storedTokens(provider: OAuthProvider, tokens: TokenSet): TokenSet {
-  if (provider.account) return ownTokens(provider, provider.account(tokens) ?? {});
+export async function storedTokens(provider: OAuthProvider, tokens: TokenSet): Promise<TokenSet> {
+  if (provider.account) {
+    const own: unknown = provider.account(tokens) ?? {};
+    if (isRecord(own)) return own;
+    const { wrongProfile } = await import("../failure/wrong-profile.ts");
+    throw wrongProfile("account", provider, own);
+  }
   return Object.fromEntries(Object.entries(tokens).filter(([name]) => stored.includes(name)));
-}
-
-function ownTokens(provider: OAuthProvider, tokens: TokenSet): TokenSet {
-  if (isRecord(tokens)) return tokens;
-  throw new OAuthProfileParseError(
-    `account() of provider "${provider.id}" answered ${describe(tokens)}. Return the tokens to store, at once`,
-    { code: "account-not-an-object" },
-  );
 }
