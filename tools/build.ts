@@ -4,7 +4,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type PreRenderedChunk, type RolldownOutput, rolldown } from "rolldown";
-import { chunks, copied } from "./chunks.ts";
+import { bundled, chunks, copied } from "./chunks.ts";
+import { licencesOf } from "./licences.ts";
 import { byLine } from "./source-map.ts";
 
 /** A target of package.json, or targets by condition. */
@@ -42,6 +43,7 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 const isExternal = (id: string) =>
   /^(?:#|node:)/.test(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
 
+const isPackage = (id: string) => id.includes("/node_modules/");
 const isCopied = (path: string) => copied.some((room) => path.startsWith(`src/${room}/`));
 const nameOf = (path: string) => path.replace(/^src\//, "").replace(/\.tsx?$/, "");
 const modulePath = (id: string) => relative(root, id).replaceAll("\\", "/");
@@ -54,10 +56,12 @@ const pure = "/* @__PURE__ */ ";
  */
 const markPure: Plugin = {
   name: "mark-pure",
-  transform: (code) => ({
-    code: code
-      .replace(/^((?:export )?const \w+(?:: .+?)? = )(?=(?:new )?[\w.]+[(<])/gm, `$1${pure}`)
-      .replace(/(?<!\*\/ )Object\.freeze\(/g, `${pure}$&`),
+  transform: (code, id) => ({
+    code: isPackage(id)
+      ? code
+      : code
+          .replace(/^((?:export )?const \w+(?:: .+?)? = )(?=(?:new )?[\w.]+[(<])/gm, `$1${pure}`)
+          .replace(/(?<!\*\/ )Object\.freeze\(/g, `${pure}$&`),
     map: null,
   }),
 };
@@ -65,7 +69,7 @@ const markPure: Plugin = {
 /** Modules that are loaded lazily keep their path; what several load is named after its last module. */
 function chunkFile({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
   if (facadeModuleId) return `${nameOf(modulePath(facadeModuleId))}.js`;
-  if (name.startsWith("chunks/")) return `${name}.js`;
+  if (name.startsWith("chunks/") || name in bundled) return `${name}.js`;
   return `chunks/${nameOf(modulePath(moduleIds.at(-1) ?? name))}.js`;
 }
 
@@ -80,6 +84,7 @@ export async function bundle(): Promise<RolldownOutput["output"]> {
     ),
     external: isExternal,
     platform: "neutral",
+    resolve: { mainFields: ["module", "main"] },
     plugins: [markPure],
     treeshake: { moduleSideEffects: false },
     transform: { target: "es2023" },
@@ -88,6 +93,10 @@ export async function bundle(): Promise<RolldownOutput["output"]> {
     name: `chunks/${name}`,
     test: (id: string) => modules.includes(modulePath(id)),
   }));
+  for (const [name, start] of Object.entries(bundled)) {
+    const path = `/node_modules/${start}/`;
+    groups.push({ name, test: (id) => id.includes(path) });
+  }
   const { output } = await build.generate({
     entryFileNames: "[name].js",
     chunkFileNames: chunkFile,
@@ -110,6 +119,8 @@ function compile(): number {
   const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: "inherit" });
   const exclude = copied.map((room) => `dist/${room}/**`);
   for (const path of globSync("dist/**/*.js", { cwd: root, exclude })) rmSync(join(root, path));
+  // Nobody imports the command line.
+  for (const path of globSync("dist/cli/**/*.d.ts", { cwd: root })) rmSync(join(root, path));
   return status ?? 1;
 }
 
@@ -122,7 +133,9 @@ function write(path: string, text: string): void {
 if (import.meta.main) {
   process.exitCode = compile();
   if (process.exitCode === 0) {
-    for (const file of await bundle()) {
+    const files = await bundle();
+    write("cli/LICENSES.txt", licencesOf(files));
+    for (const file of files) {
       if (file.type === "asset") continue;
       write(file.fileName, file.code);
       if (file.map) write(`${file.fileName}.map`, JSON.stringify(byLine(file.map, file.code)));

@@ -49,3 +49,9 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms that other tools read file by file: bundlers for browsers, and Qwik's optimizer. */
 export const copied: readonly string[] = ["client", "react", "qwik"];
+
+/** What the command line takes from packages that are bundled, each file with all that its packages need. */
+export const bundled: Readonly<Record<string, string>> = {
+  "cli/commander": "commander",
+  "cli/prompts": "@clack/prompts",
+};
