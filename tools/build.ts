@@ -44,6 +44,8 @@ const isExternal = (id: string) =>
   /^(?:#|node:)/.test(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 const isPackage = (id: string) => id.includes("/node_modules/");
+/** Whether nobody imports a module, so that it need not be dropped in parts. */
+const isWhole = (id: string) => isPackage(id) || modulePath(id).startsWith("src/cli/");
 const isCopied = (path: string) => copied.some((room) => path.startsWith(`src/${room}/`));
 const nameOf = (path: string) => path.replace(/^src\//, "").replace(/\.tsx?$/, "");
 const modulePath = (id: string) => relative(root, id).replaceAll("\\", "/");
@@ -57,7 +59,7 @@ const pure = "/* @__PURE__ */ ";
 const markPure: Plugin = {
   name: "mark-pure",
   transform: (code, id) => ({
-    code: isPackage(id)
+    code: isWhole(id)
       ? code
       : code
           .replace(/^((?:export )?const \w+(?:: .+?)? = )(?=(?:new )?[\w.]+[(<])/gm, `$1${pure}`)

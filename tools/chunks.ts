@@ -53,5 +53,6 @@ export const copied: readonly string[] = ["client", "react", "qwik"];
 /** What the command line takes from packages that are bundled, each file with all that its packages need. */
 export const bundled: Readonly<Record<string, string>> = {
   "cli/commander": "commander",
+  "cli/parser": "@babel/parser",
   "cli/prompts": "@clack/prompts",
 };

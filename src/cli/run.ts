@@ -3,12 +3,13 @@ import { Command } from "@commander-js/extra-typings";
 import { isRecord, parseJson, textOf } from "../lib/json.ts";
 import { isError } from "../lib/kind.ts";
 import { type DefineCommand, isWrongUse, type Output } from "./command.ts";
+import { init } from "./init/index.ts";
 import { migrate } from "./migrate.ts";
 import { schema } from "./schema.ts";
 import { secret } from "./secret.ts";
 
 /** In the order of the help. */
-const commands: readonly DefineCommand[] = [secret, schema, migrate];
+const commands: readonly DefineCommand[] = [init, secret, schema, migrate];
 
 const exitCodes = { done: 0, failed: 1, wrongUse: 2 } as const;
 

@@ -49,6 +49,8 @@ const stairs: Record<string, readonly string[]> = {
 /** Which places may import which packages; all others import none. */
 const packages: Record<string, readonly string[]> = {
   "node:": ["lib/crypto/node", "server", "express", "next", "storage", "testing", "cli"],
+  "@babel/parser": ["cli/init"],
+  "@babel/types": ["cli/init"],
   "@clack/prompts": ["cli"],
   "@commander-js/extra-typings": ["cli"],
   oauth4webapi: ["signin/oauth"],

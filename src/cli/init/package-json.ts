@@ -1,0 +1,63 @@
+import type { Application } from "./application.ts";
+import { type Change, editFile } from "./change.ts";
+import { newEntryPath } from "./frameworks/server.ts";
+import { setText } from "./json-source.ts";
+import { needsTypeModule } from "./module-kind.ts";
+import { importedModules } from "./names.ts";
+import { loadsEnv, startScripts, withEnvFile } from "./scripts.ts";
+
+/** The changes to package.json: scripts that load `.env`, and `"type": "module"` where the entry needs it. */
+export function planPackageJson(application: Application): readonly Change[] {
+  const { project, manifest, entry, framework } = application;
+  const before = project.read("package.json");
+  if (before === undefined || framework === "next" || framework === "qwik") return [];
+  const scripts = changedScripts(application);
+  const needsType = entry !== undefined && needsTypeModule(entry, manifest, project);
+  const typed = needsType ? setText(before, ["type"], "module") : before;
+  const after = Object.entries(scripts).reduce(
+    (text, [name, script]) => setText(text, ["scripts", name], script),
+    typed,
+  );
+  const remaining = { ...manifest.scripts, ...scripts };
+  const isLoaded = (name: string) => loadsEnv(remaining[name] ?? "");
+  const starting = startScripts({ ...manifest, scripts: remaining });
+  const silent = hasDotenv(application) || starting.some(isLoaded);
+  return [
+    ...editFile("package.json", before, after),
+    ...(silent ? [] : [adviseEnv(starting.map((name) => `"${name}": "${remaining[name]}"`))]),
+  ];
+}
+
+function changedScripts(application: Application): Readonly<Record<string, string>> {
+  const { manifest, entry, manager } = application;
+  if (hasDotenv(application)) return {};
+  const names = startScripts(manifest);
+  if (names.length === 0) {
+    const path = entry?.path ?? newEntryPath(application);
+    if (manager === "bun") return { dev: `bun --watch ${path}`, start: `bun ${path}` };
+    return { dev: withEnvFile(`node --watch ${path}`), start: withEnvFile(`node ${path}`) };
+  }
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const before = manifest.scripts[name] ?? "";
+      const after = loadsEnv(before) ? before : withEnvFile(before);
+      return after === before ? [] : [[name, after]];
+    }),
+  );
+}
+
+/** Whether the application reads `.env` itself. */
+function hasDotenv({ entry }: Application): boolean {
+  if (!entry) return false;
+  const isImported = importedModules(entry.program).some((name) => name.startsWith("dotenv"));
+  return isImported || /\bloadEnvFile\(|require\(["']dotenv/.test(entry.text);
+}
+
+function adviseEnv(lines: readonly string[]): Change {
+  return {
+    kind: "advise",
+    advice:
+      "Nothing in package.json loads .env. Have it loaded before the application: `node --env-file=.env`, or the package dotenv. The scripts are:",
+    lines,
+  };
+}

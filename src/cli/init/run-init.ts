@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { isRecord, parseJson, textOf } from "../../lib/json.ts";
+import { isText } from "../../lib/shape.ts";
+import { type Output, wrongUse } from "../command.ts";
+import type { Application, Framework } from "./application.ts";
+import { collectAnswers, describe, type Flags, type Prompts } from "./ask.ts";
+import { type Change, isFileChange } from "./change.ts";
+import { detectApplication } from "./detect-application.ts";
+import { install } from "./install.ts";
+import { nextSteps } from "./next-steps.ts";
+import type { PackageManager } from "./package-manager.ts";
+import { plan, type Versions } from "./plan.ts";
+import { openProject } from "./project.ts";
+import { paint, showPlan, summary } from "./show-plan.ts";
+import { Cancelled, openPrompts } from "./terminal.ts";
+import { writeFiles } from "./write-plan.ts";
+
+/** The options of `cardea init`. */
+export interface InitOptions extends Flags {
+  readonly framework?: Framework | undefined;
+  readonly entry?: string | undefined;
+  readonly javascript?: true | undefined;
+  readonly packageManager?: PackageManager | undefined;
+  readonly yes?: true | undefined;
+  readonly install: boolean;
+  readonly dryRun?: true | undefined;
+}
+
+/** Runs `cardea init`. */
+export async function runInit(folder: string, options: InitOptions, output: Output): Promise<void> {
+  const prompts = options.yes ? undefined : await openPrompts();
+  if (!prompts && !options.yes && !options.dryRun) {
+    throw wrongUse(
+      "There is no terminal to ask on. Take the defaults with --yes, or look with --dry-run.",
+    );
+  }
+  try {
+    await addTo(folder, options, prompts, output);
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    output.hint(error.message);
+    output.fail();
+  }
+}
+
+async function addTo(
+  folder: string,
+  options: InitOptions,
+  prompts: Prompts | undefined,
+  output: Output,
+): Promise<void> {
+  const application = detectApplication(openProject(folder), {
+    ...options,
+    manager: options.packageManager,
+    userAgent: process.env.npm_config_user_agent,
+  });
+  output.print(`${describe(application)}\n`);
+  const answers = await collectAnswers(application, options, prompts);
+  const secrets = { secret: freshText(), password: freshText() };
+  const changes = plan(application, answers, secrets, versions());
+  if (changes.length === 0) {
+    output.print("Nothing to do: Cardea is set up here.");
+    return;
+  }
+  output.print(`${showPlan(changes, Object.values(secrets))}\n`);
+  if (options.dryRun) {
+    output.print("Nothing was written, as --dry-run says.");
+    return;
+  }
+  const remaining = await carryOut(application, changes, options, prompts, output);
+  printSteps(nextSteps(application, answers, remaining), output);
+}
+
+/** Writes and installs, each after a yes. Returns what was left out. */
+async function carryOut(
+  { project }: Application,
+  changes: readonly Change[],
+  options: InitOptions,
+  prompts: Prompts | undefined,
+  output: Output,
+): Promise<readonly Change[]> {
+  const files = changes.filter(isFileChange);
+  if (files.length > 0) {
+    const isWanted = prompts ? await prompts.confirm(summary(changes), true) : true;
+    if (!isWanted) throw new Cancelled("Nothing was written.");
+    writeFiles(project.root, files);
+    output.print(
+      paint("green", files.length === 1 ? "1 file written." : `${files.length} files written.`),
+    );
+  }
+  const installs = changes.filter((change) => change.kind === "install");
+  for (const { command } of installs) {
+    const isWanted = prompts ? await prompts.confirm("Install the packages now?", true) : true;
+    if (!options.install || !isWanted) return installs;
+    await install(project.root, command);
+  }
+  return [];
+}
+
+function printSteps(steps: readonly string[], { print }: Output): void {
+  const lines = steps.map((step, at) => `  ${at + 1}. ${step}`);
+  print(["", paint("bold", "What is left to do:"), ...lines].join("\n"));
+}
+
+const freshText = () => randomBytes(32).toString("base64url");
+
+/** The versions that this package works with, its own among them. */
+function versions(): Versions {
+  const path = new URL(import.meta.resolve("cardea/package.json"));
+  const manifest = parseJson(readFileSync(path, "utf8"));
+  if (!isRecord(manifest) || !isRecord(manifest.peerDependencies)) return {};
+  const peers = Object.entries(manifest.peerDependencies).filter(([, range]) => isText(range));
+  return {
+    ...Object.fromEntries(peers.map(([name, range]) => [name, String(range)])),
+    cardea: `^${textOf(manifest.version)}`,
+  };
+}
