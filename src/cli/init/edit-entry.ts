@@ -1,7 +1,7 @@
 import type { Entry } from "./entry.ts";
 import { findExpressApp, findHonoApp, findListener } from "./find-app.ts";
 import { isCommonJs } from "./module-kind.ts";
-import { endOfImports, importedModules } from "./names.ts";
+import { endOfImports } from "./names.ts";
 import { indentationAt, inStyle, styleOf } from "./source-style.ts";
 import { applyEdits, insertAt, type TextEdit } from "./text-edit.ts";
 
@@ -30,11 +30,6 @@ export function writeImports(entry: Entry, imports: readonly Import[]): string[]
       style,
     ),
   );
-}
-
-/** Whether a file takes in a module already. */
-export function hasImport(entry: Entry, module: string): boolean {
-  return importedModules(entry.program).includes(module);
 }
 
 /**

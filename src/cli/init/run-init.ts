@@ -27,9 +27,14 @@ export interface InitOptions extends Flags {
   readonly dryRun?: true | undefined;
 }
 
-/** Runs `cardea init`. */
-export async function runInit(folder: string, options: InitOptions, output: Output): Promise<void> {
-  const prompts = options.yes ? undefined : await openPrompts();
+/** Runs `cardea init`. Asks on the terminal. */
+export async function runInit(
+  folder: string,
+  options: InitOptions,
+  output: Output,
+  open: () => Promise<Prompts | undefined> = openPrompts,
+): Promise<void> {
+  const prompts = options.yes ? undefined : await open();
   if (!prompts && !options.yes && !options.dryRun) {
     throw wrongUse(
       "There is no terminal to ask on. Take the defaults with --yes, or look with --dry-run.",

@@ -3,7 +3,7 @@ import { configImport, type ServerFramework } from "./server.ts";
 
 /** Express 4 and 5. */
 export const express: ServerFramework = {
-  module: "cardea/express",
+  module: /^cardea\/express$/,
   imports: (application, { path }) => [
     { name: "ExpressAuth", module: "cardea/express" },
     configImport(application, path),

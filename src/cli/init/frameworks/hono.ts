@@ -3,7 +3,7 @@ import { configImport, type ServerFramework } from "./server.ts";
 
 /** Hono 4, on Node.js where a server is created. */
 export const hono: ServerFramework = {
-  module: "cardea/hono",
+  module: /^cardea\/hono$/,
   imports: (application, { path }) => [
     { name: "HonoAuth", module: "cardea/hono" },
     configImport(application, path),

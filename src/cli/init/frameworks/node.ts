@@ -7,7 +7,7 @@ import { configImport, type ServerFramework } from "./server.ts";
 
 /** A server of `node:http`, which has no binding: the few lines of one become a file. */
 export const node: ServerFramework = {
-  module: "./with-auth",
+  module: /\/with-auth(\.\w+)?$/,
   imports: (application, { path }) => [
     { name: "withAuth", module: importPath(application, path, filePath(application)) },
   ],

@@ -2,16 +2,16 @@ import type { Application } from "../application.ts";
 import type { Change } from "../change.ts";
 import { createFile, editFile } from "../change.ts";
 import { configName } from "../config-file.ts";
-import { hasImport, type Import, writeImports } from "../edit-entry.ts";
+import { type Import, writeImports } from "../edit-entry.ts";
 import type { Entry } from "../entry.ts";
 import { importPath } from "../import-path.ts";
-import { exportedNames } from "../names.ts";
+import { exportedNames, importedModules } from "../names.ts";
 import { parseProgram } from "../syntax.ts";
 
 /** How the routes get into an application that makes its own server. */
 export interface ServerFramework {
   /** The module whose import shows that the routes are there. */
-  readonly module: string;
+  readonly module: RegExp;
   /** What the entry takes in. Given how it imports its neighbours. */
   imports(application: Application, entry: Entry): readonly Import[];
   /** The line that mounts the routes, for people. */
@@ -38,7 +38,7 @@ export function planServer(framework: ServerFramework, application: Application)
     const text = framework.create(application, path);
     return [...files, ...createFile(path, text, application.project.read(path))];
   }
-  if (isMounted(framework, application, entry)) return [...files];
+  if (importedModules(entry.program).some((name) => framework.module.test(name))) return [...files];
   const imports = framework.imports(application, entry);
   const after = hasConfig(application) ? framework.edit(entry, imports) : undefined;
   if (after !== undefined && parseProgram(after, entry.path)) {
@@ -49,13 +49,6 @@ export function planServer(framework: ServerFramework, application: Application)
     ...files,
     { kind: "advise", advice, lines: [...writeImports(entry, imports), "", framework.line] },
   ];
-}
-
-function isMounted({ module }: ServerFramework, application: Application, entry: Entry): boolean {
-  const path = module.startsWith("./")
-    ? importPath(application, entry.path, `${application.sources}${module.slice(2)}`)
-    : module;
-  return hasImport(entry, path);
 }
 
 /** Whether the configuration that is there is exported under the usual name. */

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+
+/** Somebody with a browser, as far as signing in by form takes one. */
+export interface Person {
+  get(path: string): Promise<Response>;
+  signIn(password: string): Promise<Response>;
+}
+
+/** A person who keeps cookies and follows no redirect. */
+export function createPerson(origin: string): Person {
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  return {
+    get: (path) => ask(path),
+    async signIn(password) {
+      const { csrfToken } = await (await ask("/auth/csrf")).json();
+      assert.equal(typeof csrfToken, "string");
+      const body = new URLSearchParams({ csrfToken, username: "ada", password });
+      return ask("/auth/callback/credentials", { method: "POST", body, headers: { origin } });
+    },
+  };
+}
