@@ -75,8 +75,11 @@ const aliases: Record<string, string> = {
   "#passkey-verifier": "signin/webauthn/load-verifier.ts",
 };
 
-/** Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow. */
-const mayCompute = ["storage/sql/embedded-sqlite"];
+/**
+ * Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow, and the provider that
+ * somebody names on the command line.
+ */
+const mayCompute = ["storage/sql/embedded-sqlite", "cli/init/sign-in-ways"];
 
 /** The room of a file: `signin/oauth/attempt.ts` → `signin`, `jwt.ts` → `jwt`. */
 const roomOf = (path: string): string => path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";

@@ -1,22 +1,8 @@
 import type { Entry } from "./entry.ts";
+import type { Framework } from "./framework.ts";
 import type { Manifest } from "./manifest.ts";
 import type { PackageManager } from "./package-manager.ts";
 import type { Project } from "./project.ts";
-
-/** The frameworks to which Cardea is added. */
-export const frameworks = ["next", "qwik", "hono", "express", "node"] as const;
-
-/** A framework to which Cardea is added. */
-export type Framework = (typeof frameworks)[number];
-
-/** Their names, as people write them. */
-export const frameworkNames: Readonly<Record<Framework, string>> = {
-  next: "Next.js",
-  qwik: "Qwik City",
-  hono: "Hono",
-  express: "Express",
-  node: "node:http",
-};
 
 /** What was found out about an application. */
 export interface Application {

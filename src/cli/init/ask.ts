@@ -1,6 +1,7 @@
 import { wrongUse } from "../command.ts";
 import { type Answers, withStorage } from "./answers.ts";
-import { type Application, frameworkNames } from "./application.ts";
+import type { Application } from "./application.ts";
+import { frameworkNames } from "./framework.ts";
 import { offered, signInWays } from "./sign-in-ways.ts";
 import { type StorageName, storageNames, storages } from "./storages.ts";
 

@@ -1,13 +1,8 @@
 import { posix } from "node:path";
 import { wrongUse } from "../command.ts";
-import {
-  type Application,
-  type ConfigFile,
-  type Framework,
-  frameworkNames,
-  frameworks,
-} from "./application.ts";
+import type { Application, ConfigFile } from "./application.ts";
 import { type Entry, findEntry, readEntry } from "./entry.ts";
+import { type Framework, frameworkNames, frameworks } from "./framework.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { isCommonJs } from "./module-kind.ts";
 import { detectPackageManager, type PackageManager } from "./package-manager.ts";

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { Program } from "@babel/types";
-import type { Framework } from "./application.ts";
 import { findExpressApp, findHonoApp, findListener } from "./find-app.ts";
 import { findPort } from "./find-port.ts";
+import type { Framework } from "./framework.ts";
 import type { Manifest } from "./manifest.ts";
 import { importedModules } from "./names.ts";
 import type { Project } from "./project.ts";

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Output } from "../command.ts";
-import { frameworks } from "./application.ts";
 import { splitNames } from "./ask.ts";
+import { frameworks } from "./framework.ts";
 import { packageManagers } from "./package-manager.ts";
 import { storageNames } from "./storages.ts";
 

@@ -1,8 +1,9 @@
 import type { Answers } from "./answers.ts";
-import type { Application, Framework } from "./application.ts";
+import type { Application } from "./application.ts";
 import { type Change, createFile } from "./change.ts";
 import { configText } from "./config-file.ts";
 import { planEnvironment, type Secrets } from "./env-file.ts";
+import type { Framework } from "./framework.ts";
 import { express } from "./frameworks/express.ts";
 import { hono } from "./frameworks/hono.ts";
 import { planNext } from "./frameworks/next.ts";

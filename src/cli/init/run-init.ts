@@ -3,17 +3,18 @@ import { readFileSync } from "node:fs";
 import { isRecord, parseJson, textOf } from "../../lib/json.ts";
 import { isText } from "../../lib/shape.ts";
 import { type Output, wrongUse } from "../command.ts";
-import type { Application, Framework } from "./application.ts";
+import type { Application } from "./application.ts";
 import { collectAnswers, describe, type Flags, type Prompts } from "./ask.ts";
 import { type Change, isFileChange } from "./change.ts";
 import { detectApplication } from "./detect-application.ts";
+import type { Framework } from "./framework.ts";
 import { install } from "./install.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { PackageManager } from "./package-manager.ts";
 import { plan, type Versions } from "./plan.ts";
 import { openProject } from "./project.ts";
 import { paint, showPlan, summary } from "./show-plan.ts";
-import { Cancelled, openPrompts } from "./terminal.ts";
+import { cancelled, isCancelled, openPrompts } from "./terminal.ts";
 import { writeFiles } from "./write-plan.ts";
 
 /** The options of `cardea init`. */
@@ -43,7 +44,7 @@ export async function runInit(
   try {
     await addTo(folder, options, prompts, output);
   } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
+    if (!isCancelled(error)) throw error;
     output.hint(error.message);
     output.fail();
   }
@@ -88,7 +89,7 @@ async function carryOut(
   const files = changes.filter(isFileChange);
   if (files.length > 0) {
     const isWanted = prompts ? await prompts.confirm(summary(changes), true) : true;
-    if (!isWanted) throw new Cancelled("Nothing was written.");
+    if (!isWanted) throw cancelled();
     writeFiles(project.root, files);
     output.print(
       paint("green", files.length === 1 ? "1 file written." : `${files.length} files written.`),

@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const cli = join(root, "dist/cli/index.js");
 
 /** What a command did. */
-export interface Result {
+interface Result {
   readonly code: number | string | null | undefined;
   readonly printed: string;
   readonly hinted: string;

@@ -70,12 +70,12 @@ export function withAuth(listener${listener})${listener} {
   };
 }
 
-async function answer(${pair}) {
+const answer = async (${pair}) => {
   const origin = originOf(req);
   const options = { origin, clientAddress: req.socket.remoteAddress };
   const response = await handleRequest(toWebRequest(req, origin), config, options);
   await sendWebResponse(response, res);
-}
+};
 
 /** Who is signed in. Call it before anything is sent: the session may be renewed. */
 export async function sessionOf(${pair}) {
