@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 export interface Person {
   get(path: string): Promise<Response>;
   signIn(password: string): Promise<Response>;
+  /** Begins a sign-in at a provider, and returns the address to which the browser is sent. */
+  leaveFor(provider: string, callbackUrl: string): Promise<string>;
 }
 
 /** A person who keeps cookies and follows no redirect. */
@@ -19,13 +21,18 @@ export function createPerson(origin: string): Person {
     }
     return response;
   };
+  const post = async (path: string, fields: Record<string, string>) => {
+    const { csrfToken } = await (await ask("/auth/csrf")).json();
+    assert.equal(typeof csrfToken, "string");
+    const body = new URLSearchParams({ csrfToken, ...fields });
+    return ask(path, { method: "POST", body, headers: { origin } });
+  };
   return {
     get: (path) => ask(path),
-    async signIn(password) {
-      const { csrfToken } = await (await ask("/auth/csrf")).json();
-      assert.equal(typeof csrfToken, "string");
-      const body = new URLSearchParams({ csrfToken, username: "ada", password });
-      return ask("/auth/callback/credentials", { method: "POST", body, headers: { origin } });
+    signIn: (password) => post("/auth/callback/credentials", { username: "ada", password }),
+    async leaveFor(provider, callbackUrl) {
+      const response = await post(`/auth/signin/${provider}`, { callbackUrl });
+      return response.headers.get("location") ?? "";
     },
   };
 }
