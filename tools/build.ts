@@ -44,6 +44,10 @@ const isExternal = (id: string) =>
   /^(?:#|node:)/.test(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 const isPackage = (id: string) => id.includes("/node_modules/");
+/** The name of a module's package as part of a path. npm publishes no folder `node_modules`. */
+const packageOf = (id: string) =>
+  /.*\/node_modules\/@?((?:(?<=@)[^/]+\/)?[^/]+)/.exec(id)?.[1]?.replace("/", "-");
+
 const isCopied = (path: string) => copied.some((room) => path.startsWith(`src/${room}/`));
 const nameOf = (path: string) => path.replace(/^src\//, "").replace(/\.tsx?$/, "");
 const modulePath = (id: string) => relative(root, id).replaceAll("\\", "/");
@@ -68,6 +72,7 @@ const markPure: Plugin = {
 
 /** Modules that are loaded lazily keep their path; what several load is named after its last module. */
 function chunkFile({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
+  if (facadeModuleId && isPackage(facadeModuleId)) return `cli/${packageOf(facadeModuleId)}.js`;
   if (facadeModuleId) return `${nameOf(modulePath(facadeModuleId))}.js`;
   if (name.startsWith("chunks/") || name in bundled) return `${name}.js`;
   return `chunks/${nameOf(modulePath(moduleIds.at(-1) ?? name))}.js`;
