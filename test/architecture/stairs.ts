@@ -51,6 +51,7 @@ const packages: Record<string, readonly string[]> = {
   "node:": ["lib/crypto/node", "server", "express", "next", "storage", "testing", "cli"],
   "@clack/prompts": ["cli"],
   "@commander-js/extra-typings": ["cli"],
+  "get-tsconfig": ["cli"],
   oauth4webapi: ["signin/oauth"],
   "@simplewebauthn/server": ["signin"],
   nodemailer: ["signin", "providers"],
@@ -73,8 +74,8 @@ const aliases: Record<string, string> = {
   "#passkey-verifier": "signin/webauthn/load-verifier.ts",
 };
 
-/** Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow. */
-const mayCompute = ["storage/sql/embedded-sqlite"];
+/** Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow, and an application's file. */
+const mayCompute = ["storage/sql/embedded-sqlite", "cli/doctor/load/load-configuration"];
 
 /** The room of a file: `signin/oauth/attempt.ts` → `signin`, `jwt.ts` → `jwt`. */
 const roomOf = (path: string): string => path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";
