@@ -1,10 +1,11 @@
 // `npm run build`: `tsc` writes the declarations, Rolldown the JavaScript.
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type PreRenderedChunk, type RolldownOutput, rolldown } from "rolldown";
-import { bundled, chunks, copied } from "./chunks.ts";
+import { bundled, chunks, copied, programs } from "./chunks.ts";
 import { licencesOf } from "./licences.ts";
 import { byLine } from "./source-map.ts";
 
@@ -34,7 +35,8 @@ function doorsIn(target: Target): string[] {
 
 /** Every module that is published under a name of its own. */
 function doors(): string[] {
-  return [...new Set([manifest.exports, manifest.imports, manifest.bin].flatMap(doorsIn))].sort();
+  const named = [manifest.exports, manifest.imports, manifest.bin].flatMap(doorsIn);
+  return [...new Set([...named, ...programs])].sort();
 }
 
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
@@ -44,8 +46,12 @@ const isExternal = (id: string) =>
   /^(?:#|node:)/.test(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 const isPackage = (id: string) => id.includes("/node_modules/");
-/** Whether nobody imports a module, so that it need not be dropped in parts. */
+/** Nobody imports the command line and its packages, so they need not be dropped in parts. */
 const isWhole = (id: string) => isPackage(id) || modulePath(id).startsWith("src/cli/");
+/** The name of a module's package as part of a path. npm publishes no folder `node_modules`. */
+const packageOf = (id: string) =>
+  /.*\/node_modules\/@?((?:(?<=@)[^/]+\/)?[^/]+)/.exec(id)?.[1]?.replace("/", "-");
+
 const isCopied = (path: string) => copied.some((room) => path.startsWith(`src/${room}/`));
 const nameOf = (path: string) => path.replace(/^src\//, "").replace(/\.tsx?$/, "");
 const modulePath = (id: string) => relative(root, id).replaceAll("\\", "/");
@@ -68,8 +74,16 @@ const markPure: Plugin = {
   }),
 };
 
+/** Packages may call the modules of Node.js by their short names. */
+const builtins: Plugin = {
+  name: "builtins",
+  resolveId: (id) =>
+    isBuiltin(id) ? { id: id.replace(/^(?:node:)?/, "node:"), external: true } : null,
+};
+
 /** Modules that are loaded lazily keep their path; what several load is named after its last module. */
 function chunkFile({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
+  if (facadeModuleId && isPackage(facadeModuleId)) return `cli/${packageOf(facadeModuleId)}.js`;
   if (facadeModuleId) return `${nameOf(modulePath(facadeModuleId))}.js`;
   if (name.startsWith("chunks/") || name in bundled) return `${name}.js`;
   return `chunks/${nameOf(modulePath(moduleIds.at(-1) ?? name))}.js`;
@@ -87,7 +101,7 @@ export async function bundle(): Promise<RolldownOutput["output"]> {
     external: isExternal,
     platform: "neutral",
     resolve: { mainFields: ["module", "main"] },
-    plugins: [markPure],
+    plugins: [builtins, markPure],
     treeshake: { moduleSideEffects: false },
     transform: { target: "es2023" },
   });

@@ -55,4 +55,8 @@ export const bundled: Readonly<Record<string, string>> = {
   "cli/commander": "commander",
   "cli/parser": "@babel/parser",
   "cli/prompts": "@clack/prompts",
+  "cli/tsconfig": "get-tsconfig",
 };
+
+/** Modules that are started as programs, beside those that package.json names. */
+export const programs: readonly string[] = ["src/cli/doctor/child.ts"];

@@ -1,9 +1,10 @@
 import { Command } from "@commander-js/extra-typings";
-import { processEnvironment } from "../config/environment.ts";
 import { isError } from "../lib/kind.ts";
 import { explainMissing } from "../lib/optional-package.ts";
 import type { LayoutOptions, MigrationStep } from "../storage/sql/index.ts";
 import { type Output, wrongUse } from "./command.ts";
+import { readApplication } from "./doctor/application.ts";
+import { loadEnvironment } from "./doctor/env-files.ts";
 import { idTypeOption, layoutOption, toLayout } from "./layout.ts";
 import { showProgress } from "./progress.ts";
 
@@ -11,11 +12,14 @@ import { showProgress } from "./progress.ts";
 export const migrate = ({ print, hint }: Output) =>
   new Command("migrate")
     .description("Create the tables, columns and indexes that are missing in a database.")
-    .argument("[url]", "such as file:auth.db or postgres://localhost/app (default: DATABASE_URL)")
+    .argument(
+      "[url]",
+      "such as file:auth.db or postgres://localhost/app (default: DATABASE_URL, also from .env files)",
+    )
     .addOption(layoutOption())
     .addOption(idTypeOption())
     .action(async (argument, options) => {
-      const url = argument ?? processEnvironment().DATABASE_URL;
+      const url = argument ?? databaseUrl();
       if (!url)
         throw wrongUse('Say where: npx cardea migrate "file:auth.db", or set DATABASE_URL.');
       const created = await migrateDatabase(url, toLayout(options));
@@ -27,6 +31,13 @@ export const migrate = ({ print, hint }: Output) =>
       );
       hint("Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql.");
     });
+
+/** `DATABASE_URL` as the application gets it. */
+function databaseUrl(): string | undefined {
+  const env = { ...process.env };
+  const { root, framework } = readApplication(process.cwd());
+  return loadEnvironment(root, framework, env.NODE_ENV ?? "development", env).env.DATABASE_URL;
+}
 
 async function migrateDatabase(url: string, layout: LayoutOptions) {
   const storage = await openStorage(url, layout);

@@ -1,28 +1,22 @@
-import { readFileSync } from "node:fs";
 import { Command } from "@commander-js/extra-typings";
-import { isRecord, parseJson, textOf } from "../lib/json.ts";
 import { isError } from "../lib/kind.ts";
 import { type DefineCommand, isWrongUse, type Output } from "./command.ts";
-import { init } from "./init/index.ts";
+import { doctor } from "./doctor.ts";
+import { init } from "./init.ts";
+import { ownManifest } from "./manifest.ts";
 import { migrate } from "./migrate.ts";
 import { schema } from "./schema.ts";
 import { secret } from "./secret.ts";
 
 /** In the order of the help. */
-const commands: readonly DefineCommand[] = [init, secret, schema, migrate];
+const commands: readonly DefineCommand[] = [init, secret, schema, migrate, doctor];
 
 const exitCodes = { done: 0, failed: 1, wrongUse: 2 } as const;
-
-function version(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  const manifest = parseJson(text);
-  return (isRecord(manifest) && textOf(manifest.version)) || "unknown";
-}
 
 function defineProgram(output: Output) {
   const program = new Command("npx cardea")
     .description("Authentication for TypeScript servers, on the command line.")
-    .version(version(), "-v, --version")
+    .version(ownManifest()?.version ?? "unknown", "-v, --version")
     .helpCommand(false)
     .addHelpText("after", "\nThe options of a command: npx cardea <command> --help")
     .configureOutput({

@@ -53,6 +53,7 @@ const packages: Record<string, readonly string[]> = {
   "@babel/types": ["cli/init"],
   "@clack/prompts": ["cli"],
   "@commander-js/extra-typings": ["cli"],
+  "get-tsconfig": ["cli"],
   oauth4webapi: ["signin/oauth"],
   "@simplewebauthn/server": ["signin"],
   nodemailer: ["signin", "providers"],
@@ -76,10 +77,14 @@ const aliases: Record<string, string> = {
 };
 
 /**
- * Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow, and the provider that
- * somebody names on the command line.
+ * Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow, an application's file, and
+ * the provider that somebody names on the command line.
  */
-const mayCompute = ["storage/sql/embedded-sqlite", "cli/init/sign-in-ways"];
+const mayCompute = [
+  "storage/sql/embedded-sqlite",
+  "cli/doctor/load/load-configuration",
+  "cli/init/sign-in-ways",
+];
 
 /** The room of a file: `signin/oauth/attempt.ts` → `signin`, `jwt.ts` → `jwt`. */
 const roomOf = (path: string): string => path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";

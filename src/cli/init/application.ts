@@ -1,6 +1,6 @@
+import type { Manifest } from "../manifest.ts";
 import type { Entry } from "./entry.ts";
 import type { Framework } from "./framework.ts";
-import type { Manifest } from "./manifest.ts";
 import type { PackageManager } from "./package-manager.ts";
 import type { Project } from "./project.ts";
 

@@ -1,12 +1,13 @@
 import { posix } from "node:path";
 import { wrongUse } from "../command.ts";
+import type { Manifest } from "../manifest.ts";
 import type { Application, ConfigFile } from "./application.ts";
 import { type Entry, findEntry, readEntry } from "./entry.ts";
 import { type Framework, frameworkNames, frameworks } from "./framework.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
 import { isCommonJs } from "./module-kind.ts";
 import { detectPackageManager, type PackageManager } from "./package-manager.ts";
 import { firstFile, hasFolder, type Project } from "./project.ts";
+import { manifestOf } from "./project-manifest.ts";
 
 /** What the person said on the command line about their application. */
 export interface Hints {
@@ -31,7 +32,7 @@ const packagesOf: readonly (readonly [string, Framework])[] = [
  * @throws {Error} if there is no package.json, or if the framework is not clear
  */
 export function detectApplication(project: Project, hints: Hints = {}): Application {
-  const manifest = readManifest(project);
+  const manifest = manifestOf(project);
   const framework = hints.framework ?? detectFramework(project, manifest);
   const entry = hints.entry
     ? namedEntry(project, hints.entry, framework)

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { Program } from "@babel/types";
+import type { Manifest } from "../manifest.ts";
 import { findExpressApp, findHonoApp, findListener } from "./find-app.ts";
 import { findPort } from "./find-port.ts";
 import type { Framework } from "./framework.ts";
-import type { Manifest } from "./manifest.ts";
 import { importedModules } from "./names.ts";
 import type { Project } from "./project.ts";
 import { parseProgram } from "./syntax.ts";

@@ -1,5 +1,5 @@
+import type { Manifest } from "../manifest.ts";
 import type { Entry } from "./entry.ts";
-import type { Manifest } from "./manifest.ts";
 import { moduleStyleOf } from "./names.ts";
 import type { Project } from "./project.ts";
 import { runsDirectly } from "./scripts.ts";

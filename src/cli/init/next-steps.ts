@@ -40,7 +40,7 @@ function migration(storage: Answers["storage"], envFile: string): string[] {
   const target = storageOf(storage)?.target;
   if (target === undefined) return [];
   if (target.startsWith("file:")) return [`npx cardea migrate "${target}"`];
-  return [`Set DATABASE_URL in ${envFile}, then: npx cardea migrate "${target}"`];
+  return [`Set DATABASE_URL in ${envFile}, then: npx cardea migrate`];
 }
 
 function startCommand({ manifest, manager }: Application): string {

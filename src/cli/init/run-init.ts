@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { isRecord, parseJson, textOf } from "../../lib/json.ts";
-import { isText } from "../../lib/shape.ts";
 import { type Output, wrongUse } from "../command.ts";
+import { ownManifest } from "../manifest.ts";
 import type { Application } from "./application.ts";
 import { collectAnswers, describe, type Flags, type Prompts } from "./ask.ts";
 import { type Change, isFileChange } from "./change.ts";
@@ -113,12 +111,6 @@ const freshText = () => randomBytes(32).toString("base64url");
 
 /** The versions that this package works with, its own among them. */
 function versions(): Versions {
-  const path = new URL(import.meta.resolve("cardea/package.json"));
-  const manifest = parseJson(readFileSync(path, "utf8"));
-  if (!isRecord(manifest) || !isRecord(manifest.peerDependencies)) return {};
-  const peers = Object.entries(manifest.peerDependencies).filter(([, range]) => isText(range));
-  return {
-    ...Object.fromEntries(peers.map(([name, range]) => [name, String(range)])),
-    cardea: `^${textOf(manifest.version)}`,
-  };
+  const own = ownManifest();
+  return own ? { ...own.peerDependencies, cardea: `^${own.version}` } : {};
 }

@@ -3,7 +3,8 @@ import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidProvider } from "../../../errors.ts";
 import type { AuthorizationServer } from "./load-authorization-server.ts";
 
-type Method = (provider: OAuthProvider, server: AuthorizationServer) => oauth.ClientAuth;
+type Metadata = Pick<AuthorizationServer, "metadata">;
+type Method = (provider: OAuthProvider, server: Metadata) => oauth.ClientAuth;
 
 /** Client authentication methods (RFC 6749 section 2.3.1, OpenID Connect Core section 9, RFC 8705 section 2). */
 const methods: Record<string, Method> = {
@@ -23,10 +24,7 @@ const methods: Record<string, Method> = {
  *
  * @throws {InvalidProvider} when the method is unknown or lacks its secret or key
  */
-export function clientAuthentication(
-  provider: OAuthProvider,
-  server: AuthorizationServer,
-): oauth.ClientAuth {
+export function clientAuthentication(provider: OAuthProvider, server: Metadata): oauth.ClientAuth {
   const name = provider.client.token_endpoint_auth_method ?? "client_secret_basic";
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (method) return method(provider, server);
@@ -41,7 +39,7 @@ export function clientAuthentication(
  */
 function audienceOf(
   { token, issuer, tenantIssuer }: OAuthProvider,
-  { metadata }: AuthorizationServer,
+  { metadata }: Metadata,
 ): oauth.ModifyAssertionOptions {
   const known = issuer && !tenantIssuer ? metadata.issuer : metadata.token_endpoint;
   const audience = token.assertionAudience ?? known ?? metadata.issuer;

@@ -1,9 +1,9 @@
 import { Command, Option } from "@commander-js/extra-typings";
-import type { Output } from "../command.ts";
-import { splitNames } from "./ask.ts";
-import { frameworks } from "./framework.ts";
-import { packageManagers } from "./package-manager.ts";
-import { storageNames } from "./storages.ts";
+import type { Output } from "./command.ts";
+import { splitNames } from "./init/ask.ts";
+import { frameworks } from "./init/framework.ts";
+import { packageManagers } from "./init/package-manager.ts";
+import { storageNames } from "./init/storages.ts";
 
 /** `cardea init`: adds Cardea to an application. */
 export const init = (output: Output) =>
@@ -30,6 +30,6 @@ export const init = (output: Output) =>
     .option("--no-install", "write the files, and leave installing to you")
     .option("--dry-run", "show what would be done, and do nothing")
     .action(async (folder, options) => {
-      const { runInit } = await import("./run-init.ts");
+      const { runInit } = await import("./init/run-init.ts");
       await runInit(folder, options, output);
     });

@@ -1,0 +1,23 @@
+import { findingsIn } from "../finding.ts";
+import type { Check } from "../subject.ts";
+import { checkNextRoute } from "./mount-next.ts";
+import { checkRunningServer } from "./mount-running.ts";
+import { checkMountInSource } from "./mount-source.ts";
+
+const { ok, skipped } = findingsIn("mount");
+
+/** Whether the application hands on the requests that the library answers. */
+export const checkMount: Check = async (subject) => {
+  const { binding, application, resolved } = subject;
+  const framework = binding ?? application.framework;
+  if (framework === "next") return checkNextRoute(subject);
+  if (framework === "qwik") {
+    return [ok("mounted", `${resolved.basePath || "/"}, by onRequest of ${subject.file}`)];
+  }
+  if (framework === "node") {
+    return [skipped("mount-unknown", "Cannot tell where a server of your own calls Auth().")];
+  }
+  const inSource = checkMountInSource(subject);
+  if (inSource.some(({ severity }) => severity === "error")) return inSource;
+  return (await checkRunningServer(subject)) ?? inSource;
+};
