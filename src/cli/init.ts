@@ -1,9 +1,9 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Output } from "./command.ts";
-import { splitNames } from "./init/ask.ts";
-import { frameworks } from "./init/framework.ts";
-import { packageManagers } from "./init/package-manager.ts";
-import { storageNames } from "./init/storages.ts";
+import { splitNames } from "./init/answers/ask.ts";
+import { storageNames } from "./init/answers/storages.ts";
+import { frameworks } from "./init/application/framework.ts";
+import { packageManagers } from "./init/application/package-manager.ts";
 
 /** `cardea init`: adds Cardea to an application. */
 export const init = (output: Output) =>

@@ -83,7 +83,7 @@ const aliases: Record<string, string> = {
 const mayCompute = [
   "storage/sql/embedded-sqlite",
   "cli/doctor/load/load-configuration",
-  "cli/init/sign-in-ways",
+  "cli/init/answers/sign-in-ways",
 ];
 
 /** The room of a file: `signin/oauth/attempt.ts` → `signin`, `jwt.ts` → `jwt`. */

@@ -1,9 +1,9 @@
-import type { Answers } from "./answers.ts";
-import { type Application, basePathOf, originOf } from "./application.ts";
-import type { Change } from "./change.ts";
-import { runCommand } from "./package-manager.ts";
+import type { Answers } from "./answers/answers.ts";
+import { storageOf } from "./answers/storages.ts";
+import { type Application, basePathOf, originOf } from "./application/application.ts";
+import { runCommand } from "./application/package-manager.ts";
+import type { Change } from "./plan/change.ts";
 import { shellCommand } from "./show-plan.ts";
-import { storageOf } from "./storages.ts";
 
 /** Returns what is left to do, in order. */
 export function nextSteps(
@@ -15,6 +15,7 @@ export function nextSteps(
   const base = `${originOf(application)}${basePathOf(application)}`;
   const registered = ways.filter(({ callback }) => callback !== undefined);
   const empty = ways
+    .filter(({ isForProduction }) => !isForProduction)
     .flatMap(({ variables }) => variables)
     .filter(({ value }) => value === "")
     .map(({ name }) => name);

@@ -1,18 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { type Output, wrongUse } from "../command.ts";
 import { ownManifest } from "../manifest.ts";
-import type { Application } from "./application.ts";
-import { collectAnswers, describe, type Flags, type Prompts } from "./ask.ts";
-import { type Change, isFileChange } from "./change.ts";
-import { detectApplication } from "./detect-application.ts";
-import type { Framework } from "./framework.ts";
+import { collectAnswers, type Flags, type Prompts } from "./answers/ask.ts";
+import { cancelled, isCancelled, openPrompts } from "./answers/terminal.ts";
+import type { Application } from "./application/application.ts";
+import { detectApplication } from "./application/detect-application.ts";
+import type { Framework } from "./application/framework.ts";
+import type { PackageManager } from "./application/package-manager.ts";
+import { openProject } from "./application/project.ts";
+import { describe } from "./describe.ts";
 import { install } from "./install.ts";
 import { nextSteps } from "./next-steps.ts";
-import type { PackageManager } from "./package-manager.ts";
-import { plan, type Versions } from "./plan.ts";
-import { openProject } from "./project.ts";
-import { paint, showPlan, summary } from "./show-plan.ts";
-import { cancelled, isCancelled, openPrompts } from "./terminal.ts";
+import { paint } from "./paint.ts";
+import { type Change, isFileChange } from "./plan/change.ts";
+import { plan, type Versions } from "./plan/plan.ts";
+import { showPlan, summary } from "./show-plan.ts";
 import { writeFiles } from "./write-plan.ts";
 
 /** The options of `cardea init`. */
@@ -59,15 +61,15 @@ async function addTo(
     manager: options.packageManager,
     userAgent: process.env.npm_config_user_agent,
   });
-  output.print(`${describe(application)}\n`);
+  output.print(describe(application));
   const answers = await collectAnswers(application, options, prompts);
   const secrets = { secret: freshText(), password: freshText() };
   const changes = plan(application, answers, secrets, versions());
   if (changes.length === 0) {
-    output.print("Nothing to do: Cardea is set up here.");
+    output.print("\nNothing to do: Cardea is set up here.");
     return;
   }
-  output.print(`${showPlan(changes, Object.values(secrets))}\n`);
+  output.print(`\n${showPlan(changes, Object.values(secrets))}\n`);
   if (options.dryRun) {
     output.print("Nothing was written, as --dry-run says.");
     return;

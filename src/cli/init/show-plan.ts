@@ -1,11 +1,6 @@
-import { styleText } from "node:util";
-import { type Change, isFileChange } from "./change.ts";
 import { type DiffLine, diffLines } from "./diff.ts";
-
-type Color = "green" | "red" | "dim" | "yellow" | "cyan" | "bold";
-
-/** Colours a text where the terminal has colours. */
-export const paint = (color: Color, text: string) => styleText(color, text);
+import { paint, type Style } from "./paint.ts";
+import { type Change, isFileChange } from "./plan/change.ts";
 
 /** Returns a plan as text. None of the secrets is in it. */
 export function showPlan(changes: readonly Change[], secrets: readonly string[]): string {
@@ -35,7 +30,7 @@ function showChange(change: Change): string {
   }
 }
 
-function titled(verb: string, color: Color, title: string, lines: readonly string[]): string {
+function titled(verb: string, color: Style, title: string, lines: readonly string[]): string {
   return [`${paint(color, verb.padEnd(8))}${paint("bold", title)}`, ...lines].join("\n");
 }
 

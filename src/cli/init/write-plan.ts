@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { FileChange } from "./change.ts";
+import type { FileChange } from "./plan/change.ts";
 
 /**
  * Writes the files of a plan.

@@ -33,7 +33,7 @@ after(() => typescript.remove());
 test("an application of Express in TypeScript gets a sign-in that works", async () => {
   const { code, printed, hinted } = await typescript.init("--yes", "--providers", "credentials");
   assert.equal(code, 0, hinted);
-  assert.match(printed, /Express in TypeScript.*the server is made in src\/app\.ts/);
+  assert.match(printed, /framework +Express in TypeScript\nserver +src\/app\.ts\n/);
   assert.match(typescript.read("src/app.ts"), /^import \{ config \} from '\.\/auth\.ts'$/m);
   assert.match(
     typescript.read("src/app.ts"),

@@ -1,4 +1,4 @@
-import { wrongUse } from "../command.ts";
+import { wrongUse } from "../../command.ts";
 import type { SignInWay } from "./sign-in-ways.ts";
 import type { StorageName } from "./storages.ts";
 

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Manifest } from "../manifest.ts";
+import type { Manifest } from "../../manifest.ts";
 
 const envFlag = "--env-file-if-exists=.env";
 

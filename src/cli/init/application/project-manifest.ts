@@ -1,4 +1,4 @@
-import { type Manifest, parseManifest } from "../manifest.ts";
+import { type Manifest, parseManifest } from "../../manifest.ts";
 import type { Project } from "./project.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { Application } from "./application.ts";
+import type { Application } from "../application/application.ts";
+import { needsTypeModule } from "../application/module-kind.ts";
+import { loadsEnv, startScripts, withEnvFile } from "../application/scripts.ts";
+import { setText } from "../source/json-source.ts";
+import { importedModules } from "../source/names.ts";
 import { type Change, editFile } from "./change.ts";
 import { newEntryPath } from "./frameworks/server.ts";
-import { setText } from "./json-source.ts";
-import { needsTypeModule } from "./module-kind.ts";
-import { importedModules } from "./names.ts";
-import { loadsEnv, startScripts, withEnvFile } from "./scripts.ts";
 
 /** The changes to package.json: scripts that load `.env`, and `"type": "module"` where the entry needs it. */
 export function planPackageJson(application: Application): readonly Change[] {

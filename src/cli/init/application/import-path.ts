@@ -1,7 +1,7 @@
 import { posix } from "node:path";
+import { valueAt } from "../source/json-source.ts";
+import { importedModules } from "../source/names.ts";
 import type { Application } from "./application.ts";
-import { valueAt } from "./json-source.ts";
-import { importedModules } from "./names.ts";
 import type { Project } from "./project.ts";
 import { runsDirectly } from "./scripts.ts";
 

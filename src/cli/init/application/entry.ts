@@ -1,12 +1,12 @@
 import { posix } from "node:path";
 import type { Program } from "@babel/types";
-import type { Manifest } from "../manifest.ts";
-import { findExpressApp, findHonoApp, findListener } from "./find-app.ts";
-import { findPort } from "./find-port.ts";
+import type { Manifest } from "../../manifest.ts";
+import { findExpressApp, findHonoApp, findListener } from "../source/find-app.ts";
+import { findPort } from "../source/find-port.ts";
+import { importedModules } from "../source/names.ts";
+import { parseProgram } from "../source/syntax.ts";
 import type { Framework } from "./framework.ts";
-import { importedModules } from "./names.ts";
 import type { Project } from "./project.ts";
-import { parseProgram } from "./syntax.ts";
 
 /** The file that makes the server of an application. */
 export interface Entry {

@@ -1,12 +1,12 @@
-import type { Application } from "../application.ts";
+import type { Application } from "../../application/application.ts";
+import type { Entry } from "../../application/entry.ts";
+import { importPath } from "../../application/import-path.ts";
+import { exportedNames, importedModules } from "../../source/names.ts";
+import { parseProgram } from "../../source/syntax.ts";
 import type { Change } from "../change.ts";
 import { createFile, editFile } from "../change.ts";
 import { configName } from "../config-file.ts";
 import { type Import, writeImports } from "../edit-entry.ts";
-import type { Entry } from "../entry.ts";
-import { importPath } from "../import-path.ts";
-import { exportedNames, importedModules } from "../names.ts";
-import { parseProgram } from "../syntax.ts";
 
 /** How the routes get into an application that makes its own server. */
 export interface ServerFramework {

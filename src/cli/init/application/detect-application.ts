@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { wrongUse } from "../command.ts";
-import type { Manifest } from "../manifest.ts";
+import { wrongUse } from "../../command.ts";
+import type { Manifest } from "../../manifest.ts";
 import type { Application, ConfigFile } from "./application.ts";
 import { type Entry, findEntry, readEntry } from "./entry.ts";
 import { type Framework, frameworkNames, frameworks } from "./framework.ts";

@@ -1,9 +1,9 @@
-import type { Manifest } from "../manifest.ts";
+import type { Manifest } from "../../manifest.ts";
+import { moduleStyleOf } from "../source/names.ts";
+import { parseProgram } from "../source/syntax.ts";
 import type { Entry } from "./entry.ts";
-import { moduleStyleOf } from "./names.ts";
 import type { Project } from "./project.ts";
 import { runsDirectly } from "./scripts.ts";
-import { parseProgram } from "./syntax.ts";
 
 /** Whether a file takes in other modules with `require`. */
 export function isCommonJs({ path, program }: Pick<Entry, "path" | "program">): boolean {

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import type { Application } from "../application.ts";
+import type { Application } from "../../application/application.ts";
+import { importPath } from "../../application/import-path.ts";
 import { createFile } from "../change.ts";
 import { wrapListener } from "../edit-entry.ts";
-import { importPath } from "../import-path.ts";
 import { configImport, type ServerFramework } from "./server.ts";
 
 /** A server of `node:http`, which has no binding: the few lines of one become a file. */

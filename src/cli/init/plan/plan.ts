@@ -1,9 +1,11 @@
-import type { Answers } from "./answers.ts";
-import type { Application } from "./application.ts";
+import type { Answers } from "../answers/answers.ts";
+import { storageOf } from "../answers/storages.ts";
+import type { Application } from "../application/application.ts";
+import type { Framework } from "../application/framework.ts";
+import { installCommand } from "../application/package-manager.ts";
 import { type Change, createFile } from "./change.ts";
 import { configText } from "./config-file.ts";
 import { planEnvironment, type Secrets } from "./env-file.ts";
-import type { Framework } from "./framework.ts";
 import { express } from "./frameworks/express.ts";
 import { hono } from "./frameworks/hono.ts";
 import { planNext } from "./frameworks/next.ts";
@@ -11,8 +13,6 @@ import { node } from "./frameworks/node.ts";
 import { planQwik } from "./frameworks/qwik.ts";
 import { planServer } from "./frameworks/server.ts";
 import { planPackageJson } from "./package-json.ts";
-import { installCommand } from "./package-manager.ts";
-import { storageOf } from "./storages.ts";
 
 /** The versions of packages that Cardea works with, by name. */
 export type Versions = Readonly<Record<string, string>>;

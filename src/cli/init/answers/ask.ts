@@ -1,7 +1,6 @@
-import { wrongUse } from "../command.ts";
+import { wrongUse } from "../../command.ts";
+import type { Application } from "../application/application.ts";
 import { type Answers, withStorage } from "./answers.ts";
-import type { Application } from "./application.ts";
-import { frameworkNames } from "./framework.ts";
 import { offered, signInWays } from "./sign-in-ways.ts";
 import { type StorageName, storageNames, storages } from "./storages.ts";
 
@@ -89,26 +88,6 @@ async function askProxy(
 ): Promise<boolean> {
   if (framework !== "next" || !prompts) return false;
   return prompts.confirm("Add a proxy, which keeps sessions alive and can guard pages?", false);
-}
-
-/** Says what was detected. */
-export function describe({
-  project,
-  framework,
-  language,
-  manager,
-  entry,
-  config,
-  sources,
-}: Application): string {
-  const languages = { ts: "TypeScript", js: "JavaScript" } as const;
-  const facts = [
-    `${frameworkNames[framework]} in ${languages[language]}, installed with ${manager}`,
-    ...(entry ? [`the server is made in ${entry.path}`] : []),
-    ...(entry || sources === "" ? [] : [`the code is in ${sources}`]),
-    ...(config.text === undefined ? [] : [`the configuration is in ${config.path}`]),
-  ];
-  return `${project.root}: ${facts.join("; ")}.`;
 }
 
 /** Splits `github,google`. */

@@ -1,4 +1,4 @@
-import { isError } from "../../lib/kind.ts";
+import { isError } from "../../../lib/kind.ts";
 import type { Choice, Prompts } from "./ask.ts";
 
 const code = "cardea.cancelled";

@@ -1,4 +1,4 @@
-import type { Manifest } from "../manifest.ts";
+import type { Manifest } from "../../manifest.ts";
 import type { Entry } from "./entry.ts";
 import type { Framework } from "./framework.ts";
 import type { PackageManager } from "./package-manager.ts";

@@ -1,9 +1,9 @@
-import type { Entry } from "./entry.ts";
-import { findExpressApp, findHonoApp, findListener } from "./find-app.ts";
-import { isCommonJs } from "./module-kind.ts";
-import { endOfImports } from "./names.ts";
-import { indentationAt, inStyle, styleOf } from "./source-style.ts";
-import { applyEdits, insertAt, type TextEdit } from "./text-edit.ts";
+import type { Entry } from "../application/entry.ts";
+import { isCommonJs } from "../application/module-kind.ts";
+import { findExpressApp, findHonoApp, findListener } from "../source/find-app.ts";
+import { endOfImports } from "../source/names.ts";
+import { indentationAt, inStyle, styleOf } from "../source/source-style.ts";
+import { applyEdits, insertAt, type TextEdit } from "../source/text-edit.ts";
 
 /** A name that a file is to take in from a module. */
 export interface Import {

@@ -1,7 +1,7 @@
-import type { Answers } from "./answers.ts";
-import type { Application } from "./application.ts";
-import { originOf } from "./application.ts";
-import { storageOf } from "./storages.ts";
+import type { Answers } from "../answers/answers.ts";
+import { storageOf } from "../answers/storages.ts";
+import type { Application } from "../application/application.ts";
+import { originOf } from "../application/application.ts";
 
 /** The parts of a configuration file that differ by framework. */
 interface Shape {

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isRecord, textOf } from "../../lib/json.ts";
-import { wrongUse } from "../command.ts";
+import { isRecord, textOf } from "../../../lib/json.ts";
+import { wrongUse } from "../../command.ts";
 import { nearest } from "./nearest.ts";
 
 /** A variable of the environment that a way to sign in needs. */
@@ -29,6 +29,8 @@ export interface SignInWay {
   /** What to do with the variables. */
   readonly advice: string;
   readonly variables: readonly EnvVariable[];
+  /** Whether the variables only count in production. */
+  readonly isForProduction?: boolean;
   /** Whether the service has to know a callback URL, which ends with the id of the provider. */
   readonly callback?: string;
   readonly packages: readonly string[];
@@ -75,6 +77,7 @@ const mail =
     { name: "SMTP_URL", value: "" },
     { name: "MAIL_FROM", value: "" },
   ],
+  isForProduction: true,
   packages: ["nodemailer"],
   needsDatabase: true,
 };

@@ -35,5 +35,6 @@ export function installCommand(
 
 /** Returns the command that runs a script of package.json. */
 export function runCommand(manager: PackageManager, script: string): string {
+  if (script === "start" && manager !== "bun") return `${manager} start`;
   return manager === "yarn" ? `yarn ${script}` : `${manager} run ${script}`;
 }

@@ -1,7 +1,7 @@
-import type { Application } from "../application.ts";
+import type { Application } from "../../application/application.ts";
+import { importPath } from "../../application/import-path.ts";
+import { firstFile } from "../../application/project.ts";
 import { type Change, createFile } from "../change.ts";
-import { importPath } from "../import-path.ts";
-import { firstFile } from "../project.ts";
 
 /** The plugin that runs before every route. */
 export function planQwik(application: Application): readonly Change[] {

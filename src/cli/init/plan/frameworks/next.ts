@@ -1,8 +1,8 @@
-import type { Answers } from "../answers.ts";
-import type { Application } from "../application.ts";
+import type { Answers } from "../../answers/answers.ts";
+import type { Application } from "../../application/application.ts";
+import { hasRootAlias, importPath } from "../../application/import-path.ts";
+import { firstFile } from "../../application/project.ts";
 import { type Change, createFile } from "../change.ts";
-import { hasRootAlias, importPath } from "../import-path.ts";
-import { firstFile } from "../project.ts";
 
 /** The route of the library, and the proxy if it is wanted. */
 export function planNext(application: Application, { proxy }: Answers): readonly Change[] {

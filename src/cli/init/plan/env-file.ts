@@ -1,10 +1,10 @@
 import { parseEnv } from "node:util";
-import type { Answers } from "./answers.ts";
-import { type Application, basePathOf, originOf } from "./application.ts";
+import type { Answers } from "../answers/answers.ts";
+import { type EnvVariable, freshPassword } from "../answers/sign-in-ways.ts";
+import { storageOf } from "../answers/storages.ts";
+import { type Application, basePathOf, originOf } from "../application/application.ts";
+import type { Project } from "../application/project.ts";
 import type { Change } from "./change.ts";
-import type { Project } from "./project.ts";
-import { type EnvVariable, freshPassword } from "./sign-in-ways.ts";
-import { storageOf } from "./storages.ts";
 
 /** Fresh secrets, which only the file of the environment gets. */
 export interface Secrets {
