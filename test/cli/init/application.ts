@@ -28,6 +28,8 @@ interface Result {
 /** An application in a folder of its own, which has the built package among its dependencies. */
 export interface TestApplication {
   readonly folder: string;
+  /** Runs the command line there. */
+  cardea(...args: string[]): Promise<Result>;
   /** Runs `cardea init` there; installs nothing. */
   init(...args: string[]): Promise<Result>;
   run(program: string, ...args: string[]): Promise<Result>;
@@ -74,6 +76,7 @@ export function createApplication(name: string, files: Record<string, string>): 
     read,
     write,
     remove,
+    cardea: (...args) => run(process.execPath, cli, ...args),
     init: (...args) => run(process.execPath, cli, "init", "--no-install", ...args),
     has: (path) => existsSync(join(folder, path)),
     files: () =>

@@ -1,6 +1,6 @@
 import { wrongUse } from "../../command.ts";
-import type { SignInWay } from "./sign-in-ways.ts";
 import type { StorageName } from "./storages.ts";
+import type { SignInWay } from "./usual-ways.ts";
 
 /** What is to be added. */
 export interface Answers {

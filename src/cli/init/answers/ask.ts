@@ -1,8 +1,9 @@
 import { wrongUse } from "../../command.ts";
 import type { Application } from "../application/application.ts";
 import { type Answers, withStorage } from "./answers.ts";
-import { offered, signInWays } from "./sign-in-ways.ts";
+import { signInWays } from "./sign-in-ways.ts";
 import { type StorageName, storageNames, storages } from "./storages.ts";
+import { offered } from "./usual-ways.ts";
 
 /** What was said on the command line. */
 export interface Flags {

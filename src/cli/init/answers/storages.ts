@@ -1,4 +1,4 @@
-import type { EnvVariable } from "./sign-in-ways.ts";
+import type { EnvVariable } from "./usual-ways.ts";
 
 /** Where users are kept. */
 export const storageNames = ["none", "sqlite", "postgres", "mysql"] as const;

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { wrongUse } from "../../command.ts";
 import type { Manifest } from "../../manifest.ts";
 import type { Application, ConfigFile } from "./application.ts";
-import { type Entry, findEntry, readEntry } from "./entry.ts";
+import { type Entry, findEntry, hasSources, readEntry } from "./entry.ts";
 import { type Framework, frameworkNames, frameworks } from "./framework.ts";
 import { isCommonJs } from "./module-kind.ts";
 import { detectPackageManager, type PackageManager } from "./package-manager.ts";
@@ -37,6 +37,12 @@ export function detectApplication(project: Project, hints: Hints = {}): Applicat
   const entry = hints.entry
     ? namedEntry(project, hints.entry, framework)
     : findEntry(project, manifest, framework);
+  if (!entry && makesOwnServer(framework) && hasSources(project)) {
+    throw wrongUse(
+      `This is an application with ${frameworkNames[framework]}, but none of the files in this folder, src/, server/ and app/ makes
+the server, as far as they can be parsed. Say which does: npx cardea init --entry path/to/file`,
+    );
+  }
   const sources = sourcesOf(project, framework, entry);
   const language = languageOf(project, manifest, entry, hints);
   const known = { project, manifest, framework, entry, sources, language };
@@ -48,6 +54,8 @@ export function detectApplication(project: Project, hints: Hints = {}): Applicat
     envFile: framework === "next" || framework === "qwik" ? ".env.local" : ".env",
   };
 }
+
+const makesOwnServer = (framework: Framework) => framework !== "next" && framework !== "qwik";
 
 function detectFramework(project: Project, manifest: Manifest): Framework {
   const found = packagesOf.find(([name]) => Object.hasOwn(manifest.dependencies, name));
@@ -66,7 +74,9 @@ function namedEntry(project: Project, path: string, framework: Framework): Entry
   if (project.read(normal) === undefined) throw wrongUse(`There is no file ${path}.`);
   const entry = readEntry(project, normal, framework);
   if (entry) return entry;
-  throw wrongUse(`${path} does not import ${frameworkNames[framework]}, or cannot be parsed.`);
+  throw wrongUse(
+    `${path} does not import ${frameworkNames[framework]}, or cannot be parsed. docs/getting-started.md has the lines to add by hand.`,
+  );
 }
 
 function sourcesOf(project: Project, framework: Framework, entry: Entry | undefined): string {

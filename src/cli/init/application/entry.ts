@@ -55,6 +55,13 @@ export function findEntry(
   return entries.find(({ isUsual }) => isUsual) ?? entries[0];
 }
 
+/** Whether a project has code of its own in which the server may be made. */
+export function hasSources(project: Project): boolean {
+  return usualFiles(project).some(
+    (path) => !/(^|\/)(\.|auth\.|with-auth\.)|\.config\.|\.test\./.test(path),
+  );
+}
+
 const isSource = (name: string) => /(?<!\.d)\.[cm]?[jt]sx?$/.test(name);
 
 function namedFiles({ scripts, main = "" }: Manifest): string[] {

@@ -1,7 +1,7 @@
 import { parseEnv } from "node:util";
 import type { Answers } from "../answers/answers.ts";
-import { type EnvVariable, freshPassword } from "../answers/sign-in-ways.ts";
 import { storageOf } from "../answers/storages.ts";
+import { type EnvVariable, freshPassword } from "../answers/usual-ways.ts";
 import { type Application, basePathOf, originOf } from "../application/application.ts";
 import type { Project } from "../application/project.ts";
 import type { Change } from "./change.ts";

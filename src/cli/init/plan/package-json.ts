@@ -1,5 +1,6 @@
 import type { Application } from "../application/application.ts";
-import { needsTypeModule } from "../application/module-kind.ts";
+import type { Entry } from "../application/entry.ts";
+import { isCommonJs, needsTypeModule } from "../application/module-kind.ts";
 import { loadsEnv, startScripts, withEnvFile } from "../application/scripts.ts";
 import { setText } from "../source/json-source.ts";
 import { importedModules } from "../source/names.ts";
@@ -30,7 +31,7 @@ export function planPackageJson(application: Application): readonly Change[] {
 
 function changedScripts(application: Application): Readonly<Record<string, string>> {
   const { manifest, entry, manager } = application;
-  if (hasDotenv(application)) return {};
+  if (entry && loadsEarly(entry)) return {};
   const names = startScripts(manifest);
   if (names.length === 0) {
     const path = entry?.path ?? newEntryPath(application);
@@ -46,11 +47,17 @@ function changedScripts(application: Application): Readonly<Record<string, strin
   );
 }
 
-/** Whether the application reads `.env` itself. */
+/** Whether the application reads `.env` itself, early or late. */
 function hasDotenv({ entry }: Application): boolean {
-  if (!entry) return false;
-  const isImported = importedModules(entry.program).some((name) => name.startsWith("dotenv"));
-  return isImported || /\bloadEnvFile\(|require\(["']dotenv/.test(entry.text);
+  return (
+    entry !== undefined && (loadsEarly(entry) || /\bloadEnvFile\(|["']dotenv/.test(entry.text))
+  );
+}
+
+/** Whether it does before it loads the configuration. What it calls after its imports comes too late for that. */
+function loadsEarly({ program, path, text }: Entry): boolean {
+  if (importedModules(program).includes("dotenv/config")) return true;
+  return isCommonJs({ program, path }) && /require\(["']dotenv/.test(text);
 }
 
 function adviseEnv(lines: readonly string[]): Change {
