@@ -76,11 +76,8 @@ export async function examine(
   const remarks = collectRemarks();
   const config = configured(picked.config, binding, application.root);
   const fallback = binding === "next" ? "/api/auth" : "/auth";
-  const resolved = await resolveConfig(
-    { ...config, logger: remarks.logger },
-    environment.env,
-    fallback,
-  );
+  const logged = { ...config, logger: remarks.logger };
+  const resolved = await resolveConfig(logged, environment.env, fallback);
   const providers = await resolved.providers();
   secrets.push(...knownSecrets({}, resolved.secrets, providers));
   const subject: Subject = {
@@ -95,7 +92,7 @@ export async function examine(
     isOffline: offline,
     envFile: application.framework === "next" && mode !== "production" ? ".env.local" : ".env",
     redact: createRedact(secrets),
-    ports: ports(),
+    ports,
     progress: (text) => send({ progress: text }),
     clocks: [],
   };

@@ -12,7 +12,7 @@ export async function checkRunningServer({
   origin,
   redact,
 }: Subject): Promise<Finding[] | undefined> {
-  const [port] = ports;
+  const [port] = ports();
   if (port === undefined) return undefined;
   const path = `${resolved.basePath}/providers`;
   const { protocol, host } = new URL(origin);
