@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
 import { basename, dirname, relative, resolve as resolvePath } from "node:path";
 import { processEnvironment, variable } from "../../config/environment.ts";
+import type { ProviderSet } from "../../config/providers/resolve.ts";
 import { resolveConfig } from "../../config/resolve.ts";
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import { type Application, type Framework, readApplication } from "./application.ts";
 import { allChecks } from "./checks/all.ts";
@@ -10,9 +12,9 @@ import { applicationPathOf } from "./checks/mount-next.ts";
 import { withMount } from "./checks/mount-source.ts";
 import { installedVersion } from "./checks/packages.ts";
 import { type LoadedEnvironment, loadEnvironment } from "./env-files.ts";
-import { explainLoading } from "./explain-loading.ts";
+import { explainLoading, unreadable } from "./explain-loading.ts";
 import { findConfiguration, usualPlaces } from "./find-configuration.ts";
-import { type Finding, findingsIn } from "./finding.ts";
+import { type Area, type Finding, findingsIn } from "./finding.ts";
 import { installHooks } from "./load/hooks.ts";
 import { loadConfiguration } from "./load/load-configuration.ts";
 import { keepServersPrivate, stayOffline } from "./load/own-server.ts";
@@ -75,10 +77,9 @@ export async function examine(
   const binding = picked.binding ?? bindingOf(application);
   const remarks = collectRemarks();
   const config = configured(picked.config, binding, application.root);
-  const fallback = binding === "next" ? "/api/auth" : "/auth";
-  const logged = { ...config, logger: remarks.logger };
-  const resolved = await resolveConfig(logged, environment.env, fallback);
-  const providers = await resolved.providers();
+  const settled = await settle({ ...config, logger: remarks.logger }, environment, binding);
+  if ("area" in settled) return report([settled]);
+  const { resolved, providers } = settled;
   secrets.push(...knownSecrets({}, resolved.secrets, providers));
   const subject: Subject = {
     ...before,
@@ -101,12 +102,33 @@ export async function examine(
   const providerProblem = providers.problem ? [remarkOf(providers.problem)] : [];
   const own = toFindings([...remarks.remarks, ...mistakes, ...providerProblem], subject);
   report(own);
-  const settled = new Set(own.map(({ area }) => area));
   for (const [area, check] of allChecks) {
-    const findings = await check(subject);
-    // What the configuration says of itself already is not said twice.
-    const isTold = (finding: Finding) => finding.severity !== "error" && settled.has(area);
-    report(findings.filter((finding) => !isTold(finding) || finding.severity === "ok"));
+    const told = own.filter((finding) => finding.area === area);
+    report((await check(subject)).filter((finding) => !isTold(finding, told)));
+  }
+}
+
+/** Areas in which the configuration checks itself. There it is not said twice that something is wrong. */
+const ownAreas: readonly Area[] = ["secret", "address", "cookies", "adapter"];
+
+/** Whether the configuration has said as much already. */
+function isTold({ area, severity }: Finding, told: readonly Finding[]): boolean {
+  if (!ownAreas.includes(area)) return false;
+  const isWrong = told.some((finding) => finding.severity === "error");
+  return severity === "warning" ? told.length > 0 : isWrong;
+}
+
+/** Resolves a configuration and its providers, or says why that fails. */
+async function settle(
+  config: AuthConfig,
+  { env }: LoadedEnvironment,
+  binding: Binding | undefined,
+): Promise<{ resolved: ResolvedConfig; providers: ProviderSet } | Finding> {
+  try {
+    const resolved = await resolveConfig(config, env, binding === "next" ? "/api/auth" : "/auth");
+    return { resolved, providers: await resolved.providers() };
+  } catch (failure) {
+    return unreadable(config, failure);
   }
 }
 

@@ -36,12 +36,12 @@ export function makeApplication({ files, packages = [], manifest = {} }: Parts) 
     writeFileSync(join(folder, path), text);
   };
   const installed = join(folder, "node_modules");
-  mkdirSync(join(installed, "@simplewebauthn"), { recursive: true });
   for (const part of ["dist", "package.json"]) {
     const filter = (path: string) => !/\.(?:map|d\.ts)$/.test(path);
     cpSync(join(root, part), join(installed, "cardea", part), { recursive: true, filter });
   }
   for (const name of ["oauth4webapi", ...packages]) {
+    mkdirSync(dirname(join(installed, name)), { recursive: true });
     symlinkSync(join(root, "node_modules", name), join(installed, name));
   }
   const dependencies = Object.fromEntries(packages.map((name) => [name, "*"]));

@@ -217,6 +217,7 @@ describe("a broken application", () => {
     const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
     assert.equal(outcome.code, 1);
     assert.match(problemsOf(outcome).join(), /error (?:configuration|providers)/);
+    assert.match(outcome.stdout, /`providers`/);
   });
 
   test("whose variables are in a file that nothing loads", async () => {

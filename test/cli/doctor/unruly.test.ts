@@ -27,7 +27,9 @@ describe("a configuration", () => {
 
   test("that ends the process, keeps it alive and starts servers is examined all the same", async () => {
     const outcome = await load(`${sound}
+      import { ExpressAuth } from "cardea/express";
       import { createServer } from "node:http";
+      ExpressAuth(config);
       createServer().listen(3000);
       setInterval(() => {}, 1000);
       console.log("noise that is no JSON");
