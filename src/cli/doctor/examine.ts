@@ -63,7 +63,7 @@ export async function examine(
     send({ findings: findings.map((finding) => redactFinding(finding, secrets)) });
   if (file === undefined) return report([notFound(application)]);
 
-  installHooks(application.root);
+  await installHooks(application.root);
   const ports = keepServersPrivate();
   const before = { file, application, redact: createRedact(secrets) };
   send({ progress: `Loading ${heading.file}` });

@@ -1,6 +1,6 @@
 import { goodSecret, type Parts } from "./application.ts";
 
-/** Next.js with encrypted tokens: an alias of tsconfig.json, an enum, a type imported from beside, a server-only module. */
+/** Next.js with encrypted tokens, and what only a bundler loads: an alias, an enum, JSX, a type that is not marked as one. */
 export const soundNext = {
   packages: ["next", "react"],
   files: {
@@ -12,11 +12,14 @@ export const soundNext = {
     "src/lib/people.ts": `
       import "server-only";
       import "./people.css";
+      export { Mail } from "./mail";
       export enum Role { Admin = "admin", Guest = "guest" }
       export const find = (name: unknown) => (name === "ada" ? { id: "1", name: "Ada" } : null);`,
+    "src/lib/mail.tsx": "export const Mail = () => <p>Welcome</p>;",
     "src/lib/people.css": "p { color: red }",
     "src/auth.ts": `
       import { headers } from "next/headers";
+      import { AuthConfig } from "cardea/types";
       import { NextAuth } from "cardea/next";
       import Credentials from "cardea/providers/credentials";
       import { find, Role } from "@/lib/people";
@@ -24,7 +27,7 @@ export const soundNext = {
       export { headers };
       export const { handlers, auth, signIn, signOut } = NextAuth({
         providers: [Credentials({ credentials: { name: {} }, authorize: ({ name }) => find(name) })],
-      });`,
+      } satisfies AuthConfig);`,
     "src/app/(site)/api/auth/[...cardea]/route.ts": `
       import { handlers } from "@/auth";
       export const { GET, POST } = handlers;`,

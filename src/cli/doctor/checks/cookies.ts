@@ -18,7 +18,7 @@ export const checkCookies: Check = async (subject) => {
   const lines = [
     describe(sessionToken, session),
     describe(csrfToken, "x".repeat(128)),
-    describe({ ...attempt, name: `${attempt.name}.*` }, "x".repeat(420)),
+    describe({ ...attempt, name: `${attempt.name}.*` }, await attemptValue(subject)),
   ];
   return [ok("cookies", `as they are set over ${isSecure ? "https" : "http"}`, lines)];
 };
@@ -87,6 +87,20 @@ async function sessionValue({ resolved }: Subject): Promise<string> {
     auth_time: 0,
   };
   return resolved.sessionKeyring.seal(resolved.secureCookies.sessionToken.name, claims, 0);
+}
+
+/** The value of the cookie of a sign-in at a provider. */
+async function attemptValue({ resolved, origin }: Subject): Promise<string> {
+  const random = "r".repeat(43);
+  const attempt = {
+    provider: "github",
+    state: random,
+    redirectUri: `${origin}${resolved.basePath}/callback/github`,
+    codeVerifier: random,
+    nonce: random,
+    returnTo: `${origin}/`,
+  };
+  return resolved.keyring.seal("attempt", attempt, 0);
 }
 
 function describe({ name, options }: CookieTemplate, value: string): string {

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { findingsIn } from "../finding.ts";
 import type { Check } from "../subject.ts";
 import { checkNextRoute } from "./mount-next.ts";
@@ -12,7 +13,9 @@ export const checkMount: Check = async (subject) => {
   const framework = binding ?? application.framework;
   if (framework === "next") return checkNextRoute(subject);
   if (framework === "qwik") {
-    return [ok("mounted", `${resolved.basePath || "/"}, by onRequest of ${subject.file}`)];
+    return [
+      ok("mounted", `${resolved.basePath || "/"}, by ${relative(application.root, subject.file)}`),
+    ];
   }
   if (framework === "node") {
     return [skipped("mount-unknown", "Cannot tell where a server of your own calls Auth().")];

@@ -20,9 +20,9 @@ const hasModuleSyntax = /^\s*(?:import\b(?!\s*\()|export\b)/m;
  * Makes Node.js load an application's modules as its bundler would: extensions may be left out, `paths` of tsconfig.json
  * count, assets are empty, and a file that is written as a module is one. Bindings report their configurations.
  */
-export function installHooks(root: string): void {
+export async function installHooks(root: string): Promise<void> {
   const aliasOf = createAliases(root);
-  const transpile = findTranspiler(root);
+  const transpile = await findTranspiler(root);
 
   registerHooks({
     resolve(specifier, context, next) {
