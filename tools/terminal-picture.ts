@@ -1,5 +1,5 @@
 // Draws what a program wrote to a terminal, with its colours, as an SVG for the documentation:
-// node tools/terminal-picture.ts docs/init.svg < output
+// node tools/terminal-picture.ts docs/init.svg "What it shows" < output
 import { readFileSync, writeFileSync } from "node:fs";
 
 interface Style {
@@ -78,19 +78,20 @@ function drawLine(spans: readonly Span[], y: number): string {
   return parts.length === 0 ? "" : `<text y="${y}">${parts.join("")}</text>\n`;
 }
 
-function draw(lines: readonly Span[][]): string {
+function draw(lines: readonly Span[][], title: string): string {
   const lengths = lines.map((spans) => spans.map(({ text }) => text).join("").length);
   const columns = Math.max(...lengths);
   const size = { x: columns * width + 2 * margin, y: lines.length * height + 2 * margin };
   const texts = lines.map((spans, at) => drawLine(spans, margin + (at + 0.75) * height));
   const fonts = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(size.x)} ${Math.ceil(size.y)}" width="${Math.ceil(size.x)}" font-family="${fonts}" font-size="14">
+<title>${title}</title>
 <rect width="100%" height="100%" rx="10" fill="${background}"/>
 ${texts.join("")}</svg>
 `;
 }
 
-const [target] = process.argv.slice(2);
-if (target === undefined) throw new TypeError("Say where: tools/terminal-picture.ts docs/name.svg");
+const [target, title] = process.argv.slice(2);
+if (!target || !title) throw new TypeError("node tools/terminal-picture.ts <file> <title>");
 const input = readFileSync(0, "utf8").replace(/\n+$/, "").split("\n");
-writeFileSync(target, draw(spansOf(input)));
+writeFileSync(target, draw(spansOf(input), title));

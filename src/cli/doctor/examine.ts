@@ -7,14 +7,14 @@ import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import { type Application, type Framework, readApplication } from "./application.ts";
 import { allChecks } from "./checks/all.ts";
-import { collectRemarks, findMistakes, remarkOf, toFindings } from "./checks/configuration.ts";
+import { collectRemarks, remarkOf, remarksOn, toFindings } from "./checks/configuration.ts";
 import { applicationPathOf } from "./checks/mount-next.ts";
 import { withMount } from "./checks/mount-source.ts";
 import { installedVersion } from "./checks/packages.ts";
 import { type LoadedEnvironment, loadEnvironment } from "./env-files.ts";
 import { explainLoading, unreadable } from "./explain-loading.ts";
 import { findConfiguration, usualPlaces } from "./find-configuration.ts";
-import { type Area, type Finding, findingsIn } from "./finding.ts";
+import { type Finding, findingsIn } from "./finding.ts";
 import { installHooks } from "./load/hooks.ts";
 import { loadConfiguration } from "./load/load-configuration.ts";
 import { keepServersPrivate, stayOffline } from "./load/own-server.ts";
@@ -98,9 +98,12 @@ export async function examine(
     clocks: [],
   };
   if (trouble.length === 0) report([ok("configuration-found", `${heading.file} was loaded`)]);
-  const mistakes = await findMistakes(config, resolved, environment.env);
-  const providerProblem = providers.problem ? [remarkOf(providers.problem)] : [];
-  const own = toFindings([...remarks.remarks, ...mistakes, ...providerProblem], subject);
+  const said = [
+    ...remarks.remarks,
+    ...remarksOn(config, resolved, environment.env),
+    ...providers.broken.map(({ error: mistake }) => remarkOf(mistake)),
+  ];
+  const own = toFindings(said, subject);
   report(own);
   for (const [area, check] of allChecks) {
     const told = own.filter((finding) => finding.area === area);
@@ -108,14 +111,10 @@ export async function examine(
   }
 }
 
-/** Areas in which the configuration checks itself. There it is not said twice that something is wrong. */
-const ownAreas: readonly Area[] = ["secret", "address", "cookies", "adapter"];
-
-/** Whether the configuration has said as much already. */
+/** Whether the configuration has said as much: that the same is unwise, or that something is not well after all. */
 function isTold({ area, severity }: Finding, told: readonly Finding[]): boolean {
-  if (!ownAreas.includes(area)) return false;
-  const isWrong = told.some((finding) => finding.severity === "error");
-  return severity === "warning" ? told.length > 0 : isWrong;
+  if (area === "providers" || severity === "error") return false;
+  return severity === "warning" ? told.length > 0 : told.some((one) => one.severity === "error");
 }
 
 /** Resolves a configuration and its providers, or says why that fails. */

@@ -50,9 +50,10 @@ describe("a broken application", () => {
       ".env": `AUTH_SECRET=${"changeme".repeat(5)}`,
       ".env.local": "",
     });
-    assert.match(problemsOf(await examine(parts)).join(), /^warning secret/);
+    const development = await examine(parts);
+    assertFault(development, "warning secret weak-secret", /npx cardea secret/);
     const outcome = await examine(parts, [...production, "--offline"], address);
-    assert.match(problemsOf(outcome).join(), /^error secret [\w-]+$/);
+    assertFault(outcome, "error secret weak-secret", /npx cardea secret/);
     assert.ok(!outcome.stdout.includes("changemechangeme"));
   });
 
@@ -171,9 +172,10 @@ describe("a broken application", () => {
       });`;
     const { "auth.ts": _, ...files } = soundExpress.files;
     const outcome = await examine({ ...soundExpress, files: { ...files, "auth.js": auth } });
-    const codes = problemsOf(outcome).filter((problem) => problem.startsWith("error"));
-    assert.match(codes.join(), /error adapter/);
-    assert.match(outcome.stdout, /createVerificationToken, useVerificationToken/);
+    const errors = problemsOf(outcome).filter((problem) => problem.startsWith("error"));
+    assert.deepEqual(errors, ["error adapter missing-adapter-methods"]);
+    const { what } = found(outcome, "missing-adapter-methods");
+    assert.match(what, /createVerificationToken, useVerificationToken/);
     assert.equal(outcome.code, 1);
     assert.ok(!outcome.stdout.includes("re_0123456789abcdef"));
   });
@@ -184,9 +186,8 @@ describe("a broken application", () => {
       'cookies: { sessionToken: { name: "__Host-app", options: { domain: "example.com", secure: true } } }, adapter:',
     );
     const outcome = await examine(change(soundExpress, { "auth.ts": auth }), [], address);
-    assert.match(problemsOf(outcome).join(), /error cookies/);
-    assert.match(outcome.stdout, /__Host-/);
-    assert.match(outcome.stdout, /Domain/);
+    assertFault(outcome, "error cookies cookies-refused", /^cookies: \{\}/);
+    assert.match(found(outcome, "cookies-refused").what, /"__Host-app".* allows no `domain`/);
   });
 
   test("in production with an http address, or with none", async () => {
@@ -215,9 +216,15 @@ describe("a broken application", () => {
       "providers: Credentials",
     );
     const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
-    assert.equal(outcome.code, 1);
-    assert.match(problemsOf(outcome).join(), /error (?:configuration|providers)/);
-    assert.match(outcome.stdout, /`providers`/);
+    assertFault(outcome, "error providers invalid-providers", /^providers: \[/);
+  });
+
+  test("with an option that is misspelled", async () => {
+    const auth = soundExpress.files["auth.ts"].replace("adapter:", "callback: {}, adapter:");
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    assert.deepEqual(problemsOf(outcome), ["warning configuration unknown-option"]);
+    assert.match(found(outcome, "unknown-option").what, /`callbacks`/);
+    assert.equal(outcome.code, 0);
   });
 
   test("whose variables are in a file that nothing loads", async () => {

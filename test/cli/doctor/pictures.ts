@@ -41,11 +41,16 @@ const named = (text: string) =>
     .replaceAll(issuer.url, "https://login.acme.com")
     .replaceAll(new URL(issuer.url).host, "login.acme.com");
 
+const titles: Readonly<Record<string, string>> = {
+  broken: "What the doctor says of an application with four faults",
+  sound: "What the doctor says of a sound application",
+};
+
 for (const [name, parts] of Object.entries({ broken, sound })) {
   const application = makeApplication(parts);
   const { stdout } = await application.run(["doctor"], { FORCE_COLOR: "1" });
   const input = `$ npx cardea doctor\n\n${named(stdout)}`;
-  const tool = ["tools/terminal-picture.ts", `docs/doctor-${name}.svg`];
+  const tool = ["tools/terminal-picture.ts", `docs/doctor-${name}.svg`, titles[name] ?? ""];
   execFileSync(process.execPath, tool, { input, stdio: ["pipe", "inherit", "inherit"] });
   application.remove();
 }
