@@ -66,9 +66,19 @@ export async function assertCsrfToken(context: Context, fields: Fields): Promise
   const posted = fields.csrfToken;
   const known = await browserToken(context);
   if (known && typeof posted === "string" && equal(posted, known)) return;
-  throw new MissingCSRF("CSRF token was missing or is not the browser's", {
-    code: known ? "csrf-mismatch" : "csrf-cookie-missing",
-  });
+  if (known) {
+    throw new MissingCSRF(
+      "The posted csrfToken is missing or is not the browser's. Forms of your own take it from /csrf",
+      { code: "csrf-mismatch" },
+    );
+  }
+  const { whyCookieIsMissing } = await import("../request/missing-cookies.ts");
+  const why = whyCookieIsMissing(
+    context,
+    "the form was loaded",
+    "Forms of your own take csrfToken from /csrf, with the cookie that comes along",
+  );
+  throw new MissingCSRF(`The CSRF cookie is missing. ${why}`, { code: "csrf-cookie-missing" });
 }
 
 /** Returns the token in the cookie, if we issued it. */

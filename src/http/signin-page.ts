@@ -2,13 +2,15 @@ import type { ResolvedProvider } from "../config/providers/resolve.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { Page, SignInEntry } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
-import { configuredProviders } from "../request/find-provider.ts";
+import { cameOverHttp } from "../request/over-http.ts";
+import { warnOnce } from "../request/warn-once.ts";
 import { inputsOf } from "../signin/credentials/inputs.ts";
 import { readRememberedFields } from "../signin/credentials/remembered-fields.ts";
 import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
 import { csrfToken } from "./csrf.ts";
 import { customPage } from "./custom-page.ts";
+import { offeredProviders } from "./offered-providers.ts";
 import { type ActionRequest, findProvider } from "./routes/handler.ts";
 
 /** What the person typed into a form that is shown again. */
@@ -36,7 +38,8 @@ export async function showSignIn(
   const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
   const providers = providerId
     ? [await findProvider(context, providerId)]
-    : [...(await configuredProviders(context)).values()];
+    : await providersToShow(context);
+  if (cameOverHttp(context)) await warnOverHttp(context);
   const { token, cookies } = await csrfToken(context);
   const entered = typed ?? (await readRememberedFields(context));
   const entries = providers.map((provider) =>
@@ -52,6 +55,23 @@ export async function showSignIn(
     },
     cookies: [...cookies, ...(entered.cookies ?? [])],
   };
+}
+
+/** Browsers that come over http keep none of the cookies for https. */
+async function warnOverHttp({ config, origin }: Context): Promise<void> {
+  await warnOnce(
+    config,
+    "asked-over-http",
+    `A browser came over http, and the application is at ${origin}: browsers keep no Secure cookie then, so nobody can sign in that way. Redirect http to https, or correct AUTH_URL`,
+  );
+}
+
+/** @throws {AuthError} the first mistake, when no provider is left to show */
+async function providersToShow(context: Context): Promise<readonly ResolvedProvider[]> {
+  const providers = await offeredProviders(context);
+  const [first] = (await context.config.providers()).broken;
+  if (providers.length === 0 && first) throw first.error;
+  return providers;
 }
 
 function toEntry(

@@ -1,4 +1,5 @@
 import { type ErrorType, isAuthError } from "../auth-error.ts";
+import type { WarningCode } from "../types/config.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
 
 /**
@@ -32,12 +33,17 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "configuration",
       "unforeseen",
       "invalid-auth-url",
+      "invalid-option",
+      "invalid-providers",
+      "no-provider-works",
+      "cookies-refused",
       "invalid-session-age",
       "invalid-trust-proxy",
       "invalid-limit",
       "invalid-cookie-option",
       "invalid-page",
       "configuration-function-failed",
+      "configuration-unreadable",
       "redirect-not-a-url",
       "redirect-loop",
       "on-request-missing",
@@ -87,6 +93,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     anybody: ["unknown-provider", "provider-missing", "wrong-provider-type"],
     operator: [
       "invalid-provider",
+      "no-provider",
+      "duplicate-provider",
       "client-id-missing",
       "client-secret-missing",
       "private-key-missing",
@@ -162,6 +170,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "userinfo-refused",
       "refresh-token-missing",
       "provider-unreachable",
+      "provider-unavailable",
       "endpoint-refused",
       "invalid-metadata",
     ],
@@ -172,7 +181,13 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   OAuthSignInError: {
-    operator: ["oauth-sign-in-error", "authorization-request-failed"],
+    operator: [
+      "oauth-sign-in-error",
+      "authorization-request-failed",
+      "provider-unreachable",
+      "endpoint-refused",
+      "invalid-metadata",
+    ],
     others: "operator",
   },
   SessionTokenError: { operator: ["session-token-error"], others: "operator" },
@@ -220,7 +235,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 };
 
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
-export const anybodysWarnings: ReadonlySet<string> = new Set([
+export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
   "unproven-account-kept",
   "unproven-account-removed",

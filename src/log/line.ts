@@ -1,5 +1,7 @@
-import type { AuthError } from "../auth-error.ts";
+import { isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
+
+type Facts = Readonly<Record<string, unknown>>;
 
 /** How many characters of the message and of each fact are written. */
 const longestMessage = 500;
@@ -9,37 +11,83 @@ const maxFacts = 20;
 const deepest = 3;
 
 /**
- * Describes an error in one line: type, message, code and as many facts as fit. A stack trace would only show
- * which line of the library refused the request.
+ * Describes an error in one line: type, message, code, the errors that caused it, and as many facts as fit.
+ *
+ * @param facts what is known beyond the error; `repeated` ends the line
  */
-export function errorLine(
-  error: AuthError,
-  { repeated, ...others }: Readonly<Record<string, unknown>>,
-): string {
-  const { type, kind: _, name: __, code, ...own } = error;
-  const { err, ...cause } = Object(error.cause);
+export function errorLine(error: Error, { repeated, ...others }: Facts): string {
+  const {
+    type: _,
+    kind: __,
+    name: ___,
+    message: ____,
+    code,
+    cause: direct,
+    ...own
+  } = Object(error);
+  const { err, ...cause } = isError(direct) ? { err: direct } : Object(direct);
   // The facts already hold what the provider answered.
-  const beneath = typeof cause.error === "string" ? undefined : namesBeneath(err);
-  const facts = Object.entries({ code, ...own, ...cause, beneath, ...others })
-    .filter(([, value]) => ["string", "number", "boolean"].includes(typeof value))
-    .slice(0, maxFacts)
-    .map(([fact, value]) => `${fact} ${shorten(String(value), longestFact)}`);
-  const message = error.message === type ? "" : `: ${shorten(error.message, longestMessage)}`;
+  const hasAnswer = typeof cause.error === "string";
+  const causedBy = isError(err) && !hasAnswer ? namesBeneath(err) : undefined;
+  const list = factList({ code, ...own, ...cause, "caused by": causedBy, ...others });
+  const { message } = error;
+  const name = nameOf(error);
+  const text = message === name || message === "" ? "" : `: ${shorten(message, longestMessage)}`;
   const rest = repeated === undefined ? "" : `, ${repeated}`;
-  return `${type}${message} (${facts.join(", ")})${rest}`;
+  return name + text + (list && ` (${list})`) + rest;
 }
 
-/** The errors that caused an error, outermost first. */
-function namesBeneath(error: unknown): string | undefined {
-  const names: string[] = [];
-  for (let one = error; isError(one) && names.length < deepest; one = causeOf(one)) {
-    names.push(one.message ? `${one.name}: ${one.message}` : one.name);
-  }
-  return names.length > 0 ? names.join(" < ") : undefined;
+/** Writes facts as `name value`, with commas between them. What is neither a plain value nor a list of them is left out. */
+export function factList(facts: Facts): string {
+  return Object.entries(facts)
+    .flatMap(([name, value]) => {
+      const text = plainText(value);
+      return text === undefined ? [] : `${name} ${shorten(text, longestFact)}`;
+    })
+    .slice(0, maxFacts)
+    .join(", ");
+}
+
+function plainText(value: unknown): string | undefined {
+  if (isPlain(value)) return String(value);
+  return Array.isArray(value) && value.length > 0 && value.every(isPlain)
+    ? value.join(" ")
+    : undefined;
+}
+
+function isPlain(value: unknown): boolean {
+  return ["string", "number", "boolean", "bigint"].includes(typeof value);
+}
+
+/** Names an error and those that caused it, outermost first. */
+function namesBeneath(error: Error): string {
+  return errorsFrom(error, deepest)
+    .map((one) => {
+      const { code, errors } = Object(one);
+      // An `AggregateError` often has no message, but those of its errors say the same.
+      const message = one.message || Object(errors)[0]?.message;
+      const text = message ? `${one.name}: ${message}` : one.name;
+      return isPlain(code) && !isAuthError(one) && !text.includes(String(code))
+        ? `${text} [${code}]`
+        : text;
+    })
+    .join(" < ");
+}
+
+/** Returns an error and those that caused it, outermost first. */
+export function errorsFrom(error: unknown, most: number): Error[] {
+  const errors: Error[] = [];
+  for (let one = error; isError(one) && errors.length < most; one = causeOf(one)) errors.push(one);
+  return errors;
 }
 
 function causeOf({ cause }: Error): unknown {
   return isError(cause) ? cause : Object(cause).err;
+}
+
+/** The type of an error of the library, the name of any other. */
+export function nameOf(error: Error): string {
+  return isAuthError(error) ? error.type : error.name;
 }
 
 function shorten(text: string, longest: number): string {

@@ -1,9 +1,10 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
-import type { AuthConfig, LoggerInstance } from "../types/config.ts";
+import type { AuthConfig, WarningCode } from "../types/config.ts";
 import { isDebugging } from "./debug.ts";
+import { errorDetails } from "./details.ts";
 import { anybodysWarnings, causeOf } from "./error-causes.ts";
-import { errorLine } from "./line.ts";
+import { errorLine, factList } from "./line.ts";
 import { admitLine } from "./rate-limit.ts";
 import { createRedactor } from "./redact.ts";
 import { createTextRedactor } from "./redact-text.ts";
@@ -22,25 +23,24 @@ export interface LogFacts {
 export interface Log {
   /** @param facts a function is only called if a line is written */
   error(error: unknown, facts?: LogFacts | (() => LogFacts)): void;
-  warn(code: string, explanation: string): void;
+  warn(code: WarningCode, explanation: string): void;
   debug(code: string, facts?: LogFacts): void;
 }
 
 /**
  * Creates the log of a configuration. `debug` only has an effect without a logger. What a logger throws fails no
  * sign-in: the error that it did not take is named on the console. Only a few errors of each kind, and a few of the
- * warnings that anybody can cause, are written per minute; the rest are counted. A logger receives whole errors; on
- * the console, an error that anybody can cause is a single line, and with `debug` every error is printed whole.
+ * warnings that anybody can cause, are written per minute; the rest are counted. A logger receives whole errors. On
+ * the console, every error begins with a line that says all; where it was thrown and what caused it follow, unless
+ * anybody can cause it. With `debug` they always follow.
  * Source: interface 2.1.
  */
 export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
-  const custom = config.logger;
+  const custom = isUsable(config.logger) ? config.logger : undefined;
   const compat = config.compat === "authjs";
-  const debugging = isDebugging(config);
+  const debugging = isDebugging({ ...config, logger: custom });
   const application = JSON.stringify(secrets);
 
-  const write = (level: keyof LoggerInstance, code: string, ...message: unknown[]) =>
-    custom?.[level] ? custom[level](code, ...message) : printers[level](code, ...message);
   const redactorFor = (facts: LogFacts) =>
     createRedactor([...secrets, ...(facts.secrets ?? [])], !facts.hasMoreSecrets);
   const visible = ({ secrets: _, hasMoreSecrets: __, ...facts }: LogFacts) => facts;
@@ -57,19 +57,31 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
     if (custom?.error && compat && isError(error)) {
       return custom.error(Object.assign(error, admission));
     }
-    const isLine = causer === "anybody" && !custom?.error && !isWhole && isAuthError(error);
-    if (isLine) return printers.error(errorLine(error, shown));
-    return write("error", isAuthError(problem) ? problem.type : "Error", error, shown);
+    if (custom?.error) {
+      return custom.error(isAuthError(problem) ? problem.type : "Error", error, shown);
+    }
+    const line = isError(error) ? errorLine(error, shown) : String(error);
+    const isShort = causer === "anybody" && !isWhole;
+    const details = isShort || !isError(error) ? "" : errorDetails(error);
+    return printers.error(details ? `${line}\n${details}` : line);
   };
 
-  const writeWarning = (code: string, explanation: string) => {
+  const writeWarning = (code: WarningCode, explanation: string) => {
     const isCounted = anybodysWarnings.has(code) && (custom || !debugging);
     const admission = isCounted
       ? admitLine(custom ?? console, application, "anybody", `warning ${code}`)
       : {};
     if (!admission) return undefined;
     const rest = admission.repeated === undefined ? "" : ` (${admission.repeated})`;
-    return write("warn", code, redactorFor({})(explanation + rest));
+    const text = redactorFor({})(explanation + rest);
+    return custom?.warn ? custom.warn(code, text) : printers.warn(code, String(text));
+  };
+
+  const writeDebug = (code: string, facts: LogFacts) => {
+    const shown = Object(redactorFor(facts)(visible(facts)));
+    if (custom?.debug) return custom.debug(code, shown);
+    const list = factList(shown);
+    return printers.debug(list ? `${code} (${list})` : code);
   };
 
   return Object.freeze({
@@ -80,13 +92,20 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
         () => printers.error(createTextRedactor(secrets)(unwritable(known))),
       );
     },
-    warn(code: string, explanation: string) {
+    warn(code: WarningCode, explanation: string) {
       void quietly(() => writeWarning(code, explanation));
     },
     debug(code: string, facts: LogFacts = {}) {
-      if (debugging) void quietly(() => write("debug", code, redactorFor(facts)(visible(facts))));
+      if (debugging) void quietly(() => writeDebug(code, facts));
     },
   });
+}
+
+/** Callers without types may have passed anything. What cannot take lines leaves them to the console. */
+function isUsable(logger: unknown): boolean {
+  if (typeof logger !== "object" || logger === null) return false;
+  const methods = ["error", "warn", "debug"].map((name): unknown => Reflect.get(logger, name));
+  return methods.every((method) => method === undefined || typeof method === "function");
 }
 
 /** Keeps whatever a log line or a logger throws, at once or later, from the caller. */
@@ -114,8 +133,8 @@ function unwritable(error: Error): string {
   return `${name}, and the error itself could not be written`;
 }
 
-const printers: LoggerInstance = {
-  error: (code, ...message) => console.error(`[cardea][error] ${String(code)}`, ...message),
-  warn: (code, ...message) => console.warn(`[cardea][warn] ${code}:`, ...message),
-  debug: (code, ...message) => console.debug(`[cardea][debug] ${code}`, ...message),
+const printers = {
+  error: (text: string) => console.error(`[cardea][error] ${text}`),
+  warn: (code: string, text: string) => console.warn(`[cardea][warn] ${code}: ${text}`),
+  debug: (text: string) => console.debug(`[cardea][debug] ${text}`),
 };

@@ -1,4 +1,4 @@
-import { type AuthError, isClientSafe } from "../errors.ts";
+import { type AuthError, shownType } from "../errors.ts";
 
 /** The sentences to show for input that is refused as it stands, by code. */
 const inputSentences: Readonly<Record<string, string>> = {
@@ -18,9 +18,9 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Returns what the browser may learn about an error. The details of other errors are in the log. */
-function publicFacts({ type, code }: AuthError) {
-  const error = isClientSafe(type) ? type : "Configuration";
-  return { error, ...(error === "CredentialsSignin" && { code }) };
+function publicFacts(problem: AuthError) {
+  const error = shownType(problem);
+  return { error, ...(error === "CredentialsSignin" && { code: problem.code }) };
 }
 
 /** Converts an error to the value of an action. */

@@ -38,7 +38,7 @@ function single(list: string): string | undefined {
 }
 
 /** A chain of proxies lists its protocols; the browser used the first. */
-function forwardedProtocol(headers: Headers): string | undefined {
+export function forwardedProtocol(headers: Headers): string | undefined {
   const [first] = headers.get("x-forwarded-proto")?.split(",") ?? [];
   return first?.trim().toLowerCase() || undefined;
 }

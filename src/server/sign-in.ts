@@ -3,7 +3,7 @@ import type { Cookie } from "../lib/cookie.ts";
 import { isRecord } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
-import { configuredProviders } from "../request/find-provider.ts";
+import { providerWithId } from "../request/find-provider.ts";
 import { logError } from "../request/log-error.ts";
 import type { AskedParams } from "../signin/oauth/start/authorization-request.ts";
 import type { Reply } from "../signin/reply.ts";
@@ -63,7 +63,7 @@ async function begin(
   providerId: string | undefined,
   options: SignInOptions,
 ): Promise<Reply> {
-  const provider = (await configuredProviders(context)).get(providerId ?? "");
+  const provider = await providerWithId(context, providerId ?? "");
   const { redirectTo, link, fields, data } = options;
   switch (provider?.type) {
     case "oauth":

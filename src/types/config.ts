@@ -46,11 +46,28 @@ export interface PagesOptions {
 
 /** The codes that `logger.warn` is called with; see docs/errors.md. */
 export type WarningCode =
-  | "debug-enabled"
+  | "account-column-missing"
+  | "address-left-out"
+  | "asked-over-http"
   | "csrf-disabled"
-  | "env-url-basepath-redundant"
+  | "debug-enabled"
+  | "email-limits-in-memory"
   | "env-url-basepath-mismatch"
+  | "env-url-basepath-redundant"
   | "experimental-webauthn"
+  | "mail-host-from-request"
+  | "network-unknown"
+  | "option-ignored"
+  | "passkeys-need-address"
+  | "session-cookie-readable"
+  | "session-large"
+  | "sign-up-left-behind"
+  | "unknown-option"
+  | "unproven-account-kept"
+  | "unproven-account-removed"
+  | "unproven-accounts-kept"
+  | "unproven-sessions-kept"
+  | "user-ids-reused"
   | "weak-secret";
 
 /**

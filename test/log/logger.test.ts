@@ -70,16 +70,16 @@ describe("on the console", () => {
         code: "token-unreadable",
         cause: new UnsealError("malformed"),
       }),
-      "JWTSessionError: No session (code token-unreadable, beneath UnsealError: token refused: malformed, requestId r1)",
+      "JWTSessionError: No session (code token-unreadable, caused by UnsealError: token refused: malformed, requestId r1)",
     ],
     [
       new AccessDenied("x", {
         cause: new TypeError("outer", { cause: new AdapterError(new RangeError("hunter22")) }),
       }),
-      "AccessDenied: x (code access-denied, beneath TypeError: outer < AdapterError: [redacted] < RangeError: [redacted], requestId r1)",
+      "AccessDenied: x (code access-denied, caused by TypeError: outer < AdapterError: [redacted] < RangeError: [redacted], requestId r1)",
     ],
     [
-      new InvalidProvider("nobody", { code: "unknown-provider", cause: { list: ["a"], at: 1 } }),
+      new InvalidProvider("nobody", { code: "unknown-provider", cause: { list: [{}], at: 1 } }),
       "InvalidProvider: nobody (code unknown-provider, at 1, requestId r1)",
     ],
     [
@@ -101,15 +101,50 @@ describe("on the console", () => {
     ["of somebody else", new Error("x")],
   ] as const) {
     test(`an error ${what} is printed whole`, (t) => {
-      const [, error, seen] = printed(t, problem);
-      assert.match(Object(error).stack, /\n {4}at /);
-      assert.deepEqual(seen, { requestId: "r1" });
+      const [text, ...more] = printed(t, problem);
+      assert.match(
+        String(text),
+        /^\[cardea\]\[error\] \w+: (?:x|down) \(.*requestId r1\)\n {4}at /,
+      );
+      assert.deepEqual(more, []);
     });
   }
 
   test("debug prints every error whole", (t) => {
-    const [, error] = printed(t, new CredentialsSignin(), { debug: true });
-    assert.match(Object(error).stack, /\n {4}at /);
+    const [text] = printed(t, new CredentialsSignin(), { debug: true });
+    assert.match(String(text), /requestId r1\)\n {4}at /);
+  });
+
+  test("what caused an error of the operator follows, however deep, with its facts", (t) => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED ::1:5432"), {
+      code: "ECONNREFUSED",
+    });
+    const driver = Object.assign(
+      new Error("no connection", { cause: new AggregateError([refused]) }),
+      {
+        query: { name: "users" },
+        token: "hunter22",
+      },
+    );
+    const problem = new AdapterError("x", {
+      cause: { err: driver, method: "getUser", tried: ["a", "b"] },
+    });
+    const lines = String(printed(t, problem)[0])
+      .split("\n")
+      .filter((line) => !/^ {4}at /.test(line));
+    assert.deepEqual(lines, [
+      "[cardea][error] AdapterError: x (code adapter-error, method getUser, tried a b, caused by Error: no connection < AggregateError: connect ECONNREFUSED ::1:5432, requestId r1)",
+      "  caused by Error: no connection (token [redacted])",
+      '    query: {"name":"users"}',
+      "  caused by AggregateError",
+      "  caused by Error: connect ECONNREFUSED ::1:5432 (code ECONNREFUSED)",
+    ]);
+  });
+
+  test("the code of a driver stands in the line of the error that it caused", (t) => {
+    const driver = Object.assign(new Error("no such table"), { code: "42P01" });
+    const [text] = printed(t, new AdapterError("x", { cause: driver }));
+    assert.match(String(text), /caused by Error: no such table \[42P01\], requestId r1\)\n/);
   });
 
   test("a logger gets what anybody can cause whole, with compat as v5 gives it", () => {
@@ -158,9 +193,12 @@ describe("a logger", () => {
     }
     const log = createLog({ providers: [], logger: {}, debug: true }, []);
     log.error(new Error("x"));
-    log.warn("code", "why");
+    log.warn("weak-secret", "why");
     log.debug("code");
-    assert.deepEqual(printed, ["[cardea][error] Error", "[cardea][warn] code:"]);
+    assert.deepEqual(
+      printed.map((text) => text.split("\n")[0]),
+      ["[cardea][error] Error: x", "[cardea][warn] weak-secret: why"],
+    );
   });
 
   test("that throws, or rejects, harms nobody, and the console gets a line", async (t) => {
@@ -174,7 +212,7 @@ describe("a logger", () => {
         [],
       );
       log.error(new AdapterError("x"));
-      log.warn("a", "b");
+      log.warn("weak-secret", "b");
       log.debug("a");
     }
     await new Promise(setImmediate);
@@ -207,7 +245,7 @@ test("without a logger debug prints only where it is switched on", (t) => {
   createLog({ providers: [] }, []).debug("code");
   assert.equal(print.mock.callCount(), 0);
   createLog({ providers: [], debug: true }, []).debug("code", { fact: 1 });
-  assert.deepEqual(print.mock.calls[0]?.arguments, ["[cardea][debug] code", { fact: 1 }]);
+  assert.deepEqual(print.mock.calls[0]?.arguments, ["[cardea][debug] code (fact 1)"]);
 });
 
 test("an error is named also when the log cannot be loaded, and nothing else of it is told", async (t) => {
@@ -256,8 +294,8 @@ test("an error that cannot even be written is named", (t) => {
   assert.deepEqual(
     lines.map((line) => line.split("\n")[0]),
     [
-      "[cardea][error] Error, and the error itself could not be written",
-      "[cardea][error] Configuration Configuration: What was thrown cannot be read",
+      "[cardea][error] Error: x",
+      "[cardea][error] Configuration: What was thrown cannot be read (code configuration)",
       "[cardea][error] CredentialsSignin (code [redacted]\\u000a), and the error itself could not be written",
     ],
   );

@@ -11,6 +11,9 @@ process.exit = (code) => {
 process.on("uncaughtException", () => undefined);
 process.on("unhandledRejection", () => undefined);
 
+// Nothing else may keep the process alive while the application waits for what never happens.
+process.channel?.ref();
+
 process.once("message", async (message) => {
   if (!isExamination(message)) return exit(2);
   try {

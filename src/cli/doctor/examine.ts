@@ -1,16 +1,18 @@
 import { statSync } from "node:fs";
 import { basename, dirname, relative, resolve as resolvePath } from "node:path";
 import { processEnvironment, variable } from "../../config/environment.ts";
+import type { ProviderSet } from "../../config/providers/resolve.ts";
 import { resolveConfig } from "../../config/resolve.ts";
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import { type Application, type Framework, readApplication } from "./application.ts";
 import { allChecks } from "./checks/all.ts";
-import { collectRemarks, findMistakes, remarkOf, toFindings } from "./checks/configuration.ts";
+import { collectRemarks, remarkOf, remarksOn, toFindings } from "./checks/configuration.ts";
 import { applicationPathOf } from "./checks/mount-next.ts";
 import { withMount } from "./checks/mount-source.ts";
 import { installedVersion } from "./checks/packages.ts";
 import { type LoadedEnvironment, loadEnvironment } from "./env-files.ts";
-import { explainLoading } from "./explain-loading.ts";
+import { explainLoading, unreadable } from "./explain-loading.ts";
 import { findConfiguration, usualPlaces } from "./find-configuration.ts";
 import { type Finding, findingsIn } from "./finding.ts";
 import { installHooks } from "./load/hooks.ts";
@@ -61,7 +63,7 @@ export async function examine(
     send({ findings: findings.map((finding) => redactFinding(finding, secrets)) });
   if (file === undefined) return report([notFound(application)]);
 
-  installHooks(application.root);
+  await installHooks(application.root);
   const ports = keepServersPrivate();
   const before = { file, application, redact: createRedact(secrets) };
   send({ progress: `Loading ${heading.file}` });
@@ -75,13 +77,9 @@ export async function examine(
   const binding = picked.binding ?? bindingOf(application);
   const remarks = collectRemarks();
   const config = configured(picked.config, binding, application.root);
-  const fallback = binding === "next" ? "/api/auth" : "/auth";
-  const resolved = await resolveConfig(
-    { ...config, logger: remarks.logger },
-    environment.env,
-    fallback,
-  );
-  const providers = await resolved.providers();
+  const settled = await settle({ ...config, logger: remarks.logger }, environment, binding);
+  if ("area" in settled) return report([settled]);
+  const { resolved, providers } = settled;
   secrets.push(...knownSecrets({}, resolved.secrets, providers));
   const subject: Subject = {
     ...before,
@@ -95,21 +93,41 @@ export async function examine(
     isOffline: offline,
     envFile: application.framework === "next" && mode !== "production" ? ".env.local" : ".env",
     redact: createRedact(secrets),
-    ports: ports(),
+    ports,
     progress: (text) => send({ progress: text }),
     clocks: [],
   };
   if (trouble.length === 0) report([ok("configuration-found", `${heading.file} was loaded`)]);
-  const mistakes = await findMistakes(config, resolved, environment.env);
-  const providerProblem = providers.problem ? [remarkOf(providers.problem)] : [];
-  const own = toFindings([...remarks.remarks, ...mistakes, ...providerProblem], subject);
+  const said = [
+    ...remarks.remarks,
+    ...remarksOn(config, resolved, environment.env),
+    ...providers.broken.map(({ error: mistake }) => remarkOf(mistake)),
+  ];
+  const own = toFindings(said, subject);
   report(own);
-  const settled = new Set(own.map(({ area }) => area));
   for (const [area, check] of allChecks) {
-    const findings = await check(subject);
-    // What the configuration says of itself already is not said twice.
-    const isTold = (finding: Finding) => finding.severity !== "error" && settled.has(area);
-    report(findings.filter((finding) => !isTold(finding) || finding.severity === "ok"));
+    const told = own.filter((finding) => finding.area === area);
+    report((await check(subject)).filter((finding) => !isTold(finding, told)));
+  }
+}
+
+/** Whether the configuration has said as much: that the same is unwise, or that something is not well after all. */
+function isTold({ area, severity }: Finding, told: readonly Finding[]): boolean {
+  if (area === "providers" || severity === "error") return false;
+  return severity === "warning" ? told.length > 0 : told.some((one) => one.severity === "error");
+}
+
+/** Resolves a configuration and its providers, or says why that fails. */
+async function settle(
+  config: AuthConfig,
+  { env }: LoadedEnvironment,
+  binding: Binding | undefined,
+): Promise<{ resolved: ResolvedConfig; providers: ProviderSet } | Finding> {
+  try {
+    const resolved = await resolveConfig(config, env, binding === "next" ? "/api/auth" : "/auth");
+    return { resolved, providers: await resolved.providers() };
+  } catch (failure) {
+    return unreadable(config, failure);
   }
 }
 

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { isError } from "../../lib/kind.ts";
+import type { AuthConfig } from "../../types/config.ts";
 import type { Application } from "./application.ts";
 import { missing } from "./checks/packages.ts";
 import { type Finding, findingsIn } from "./finding.ts";
@@ -91,4 +92,21 @@ function messageOf(thrown: unknown): string {
   if (!isError(thrown)) return String(thrown);
   const [first = ""] = thrown.message.split("\n");
   return first.replace(/[.\s]+$/, "");
+}
+
+/** Says why a configuration that was loaded cannot be used at all. */
+export function unreadable({ providers }: AuthConfig, failure: unknown): Finding {
+  const { error: problem } = findingsIn("configuration");
+  if (!Array.isArray(providers)) {
+    return problem("providers-not-a-list", {
+      what: "`providers` is not a list.",
+      why: "Nothing can be configured, so every request fails.",
+      write: "providers: [GitHub],",
+    });
+  }
+  return problem("configuration-unreadable", {
+    what: `The configuration cannot be read: ${messageOf(failure)}.`,
+    why: "Every request fails.",
+    write: "npx cardea doctor   # after the options have been compared with docs/configuration.md",
+  });
 }

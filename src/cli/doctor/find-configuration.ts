@@ -18,7 +18,7 @@ const notOurs = /(?:^|[\\/])(?:node_modules|dist|build|out|coverage|\.[^\\/]+)$/
 const mostFiles = 5_000;
 
 /** What is written where a binding gets its configuration. */
-export const bindingCall = /\b(?:NextAuth|ExpressAuth|HonoAuth|QwikAuth\$?|serverAuth\$|Auth)\s*\(/;
+const bindingCall = /\b(?:NextAuth|ExpressAuth|HonoAuth|QwikAuth\$?|serverAuth\$|Auth)\s*\(/;
 
 function read(path: string): string {
   try {

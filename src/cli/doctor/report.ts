@@ -72,7 +72,9 @@ function formatFinding(finding: Finding, area: string, style: typeof styleText):
 function copyable(text: string, style: typeof styleText): string[] {
   return text.split("\n").map((line) => {
     const isRemark = /^\s*(?:#|\/\/|--) /.test(line);
-    return line === "" ? "" : `${margin}  ${style(isRemark ? "dim" : "cyan", line)}`;
+    const [code = "", remark] = isRemark ? ["", line] : line.split(/(?<=\S {3})(?=# )/);
+    const drawn = (code && style("cyan", code)) + (remark ? style("dim", remark) : "");
+    return line === "" ? "" : `${margin}  ${drawn}`;
   });
 }
 

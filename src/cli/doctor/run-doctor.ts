@@ -45,16 +45,19 @@ export async function runDoctor(
       why: "The rest could not be checked.",
       write: `node ${heading.file ?? "auth.ts"}   # shows what the file does when it is loaded`,
     });
+  let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {
-    const onSilence = () => {
-      findings.push(stopped(`Nothing happened for ${patience / 1000} seconds`));
-      resolve();
-    };
-    let timer = setTimeout(onSilence, patience);
-    child.on("message", (message) => {
+    const watch = () => {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, patience);
+      timer = setTimeout(() => {
+        findings.push(stopped(`Nothing happened for ${patience / 1000} seconds`));
+        resolve();
+      }, patience);
+    };
+    watch();
+    child.on("message", (message) => {
       if (!isMessage(message)) return;
+      watch();
       heading = message.heading ?? heading;
       findings.push(...(message.findings ?? []));
       if (message.progress) {
@@ -70,8 +73,8 @@ export async function runDoctor(
     });
     child.once("error", () => resolve());
     child.send(examination);
-    child.once("close", () => clearTimeout(timer));
   });
+  clearTimeout(timer);
   child.removeAllListeners();
   child.kill("SIGKILL");
   return { heading, findings };

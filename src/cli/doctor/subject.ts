@@ -26,7 +26,7 @@ export interface Subject {
   /** Redacts what the application, a driver or a server wrote. */
   readonly redact: (text: string) => string;
   /** The ports of servers that the application started when it was loaded. */
-  readonly ports: readonly number[];
+  readonly ports: () => Promise<readonly number[]>;
   /** Says what is waited for. */
   readonly progress: (text: string) => void;
   /** Remembers what another machine says the time is. */

@@ -1,96 +1,96 @@
-import {
-  type AuthError,
-  DuplicateConditionalUI,
-  InvalidProvider,
-  isAuthError,
-  MissingAuthorize,
-} from "../../errors.ts";
-import type { CredentialsConfig, EmailConfig, Provider } from "../../types/provider.ts";
+import type { AuthError } from "../../errors.ts";
+import type { AuthConfig } from "../../types/config.ts";
+import type { CredentialsConfig, EmailConfig, ProviderObject } from "../../types/provider.ts";
 import type { Environment } from "../environment.ts";
+import type { ResolvedConfig } from "../resolved-config.ts";
 import { checkEmail } from "./email.ts";
 import { fillProvider } from "./merge-options.ts";
 import { type OAuthProvider, resolveOAuth } from "./oauth.ts";
+import { hasUsualNames } from "./usual-names.ts";
 import type { WebAuthnProvider } from "./webauthn.ts";
 
 /** A provider with the application's options merged in and defaults filled in. */
 export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnProvider;
 
+/** A provider that cannot be used. The others can. */
+export interface BrokenProvider {
+  /** Unknown if the entry cannot be read, and if another provider has it. */
+  readonly id: string | undefined;
+  readonly error: AuthError;
+}
+
 /** The configured providers. */
 export interface ProviderSet {
-  /** By id, in the order of the configuration. */
+  /** Those that work, by id, in the order of the configuration. */
   readonly byId: ReadonlyMap<string, ResolvedProvider>;
-  /** The first mistake in the configuration of the providers. */
-  readonly problem: AuthError | undefined;
+  readonly broken: readonly BrokenProvider[];
 }
 
-/** Resolves the configured providers; a mistake is reported, not thrown. */
-export async function resolveProviders(
-  providers: readonly Provider[] | undefined,
-  env: Environment,
-  redirectProxyUrl: string | undefined,
-): Promise<ProviderSet> {
+/** What the providers depend on. */
+export interface ProviderSurroundings {
+  readonly config: AuthConfig;
+  readonly resolved: Pick<ResolvedConfig, "log" | "tenant">;
+  readonly env: Environment;
+  readonly redirectProxyUrl: string | undefined;
+}
+
+/** Resolves the configured providers. A mistake concerns one of them, and is written to the log. */
+export async function resolveProviders(around: ProviderSurroundings): Promise<ProviderSet> {
+  if (!hasUsualNames(around.config)) {
+    const { reportUnknownNames } = await import("./unknown-names.ts");
+    await reportUnknownNames(around);
+  }
   const byId = new Map<string, ResolvedProvider>();
-  let problem: AuthError | undefined;
-  for (const provider of providers ?? []) {
+  const broken: BrokenProvider[] = [];
+  const providers: unknown = around.config.providers;
+  for (const [index, written] of (Array.isArray(providers) ? providers : []).entries()) {
+    let filled: ProviderObject | undefined;
     try {
-      const resolved = await resolveProvider(provider, env, redirectProxyUrl);
-      if (byId.has(resolved.id)) {
-        throw new InvalidProvider(
-          `Two providers have the id "${resolved.id}". Give one another id`,
-        );
-      }
-      assertOneAutofill(resolved, byId);
+      filled = fillProvider(written, around.env);
+      const resolved = await resolveProvider(filled, around, byId);
       byId.set(resolved.id, resolved);
     } catch (error) {
-      problem ??= isAuthError(error)
-        ? error
-        : new InvalidProvider("A provider could not be read", { cause: error });
+      const { explainBroken } = await import("./broken.ts");
+      broken.push(
+        explainBroken({ written, filled, index, isTaken: byId.has(String(filled?.id)) }, error),
+      );
     }
   }
-  return Object.freeze({ byId, problem });
+  await report(around, byId, broken);
+  return Object.freeze({ byId, broken });
 }
 
-/** A browser has one prompt for all passkeys, so only one provider can use it. */
-function assertOneAutofill(
-  provider: ResolvedProvider,
-  known: ReadonlyMap<string, ResolvedProvider>,
-): void {
-  const fills = (one: ResolvedProvider) => one.type === "webauthn" && one.autofill;
-  if (!fills(provider) || ![...known.values()].some(fills)) return;
-  throw new DuplicateConditionalUI(
-    `Set \`enableConditionalUI: false\` for provider "${provider.id}": another one has it`,
-  );
+async function report(
+  around: ProviderSurroundings,
+  byId: ReadonlyMap<string, ResolvedProvider>,
+  broken: readonly BrokenProvider[],
+): Promise<void> {
+  if (broken.length === 0) return;
+  const { reportBroken } = await import("./broken.ts");
+  await reportBroken(around, byId.size, broken);
 }
 
 async function resolveProvider(
-  provider: Provider,
-  env: Environment,
-  redirectProxyUrl: string | undefined,
+  filled: ProviderObject,
+  { config, redirectProxyUrl }: ProviderSurroundings,
+  known: ReadonlyMap<string, ResolvedProvider>,
 ): Promise<ResolvedProvider> {
-  const merged = fillProvider(provider, env);
-  switch (merged.type) {
+  if (known.has(filled.id)) throw (await import("./broken.ts")).duplicateId(filled.id);
+  switch (filled.type) {
     case "oidc":
     case "oauth":
-      return resolveOAuth(merged, redirectProxyUrl);
+      return resolveOAuth(filled, redirectProxyUrl);
     case "credentials":
-      return requireAuthorize(merged);
+      if (typeof filled.authorize === "function") return filled;
+      throw (await import("./broken.ts")).missingAuthorize(filled.id);
     case "email":
-      return checkEmail(merged);
+      return checkEmail(filled);
     case "webauthn": {
       // Loaded only by applications with passkeys.
       const { resolveWebAuthn } = await import("./webauthn.ts");
-      return resolveWebAuthn(merged);
+      return resolveWebAuthn(filled, config.adapter, known.values());
     }
     default:
-      throw new InvalidProvider(
-        `Provider "${String(Reflect.get(merged, "id"))}" has no known type. Use oidc, oauth, email, credentials or webauthn`,
-      );
+      throw (await import("./broken.ts")).unknownType(filled);
   }
-}
-
-function requireAuthorize(provider: CredentialsConfig): CredentialsConfig {
-  if (typeof provider.authorize === "function") return provider;
-  throw new MissingAuthorize(
-    `Must define an authorize() handler to use credentials authentication provider "${provider.id}"`,
-  );
 }

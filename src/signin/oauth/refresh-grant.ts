@@ -3,8 +3,8 @@ import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import { OAuthCallbackError } from "../../errors.ts";
 import { isRecord } from "../../lib/json.ts";
 import type { Account, TokenSet } from "../../types/records.ts";
-import { explainFailure } from "./callback/explain-failure.ts";
 import { verifyIdToken } from "./callback/id-token.ts";
+import { explainFailure } from "./failure/explain-failure.ts";
 import { assertRegistered, oauthClient, type RegisteredProvider } from "./server/client.ts";
 import { clientAuthentication } from "./server/client-authentication.ts";
 import { assertBinding, dpopHandle, withNonce } from "./server/dpop.ts";
@@ -41,7 +41,7 @@ export async function refreshGrant(
     assertBinding(tokens, dpop);
     return { ...tokens, refresh_token: tokens.refresh_token ?? refresh_token };
   } catch (error) {
-    throw explainFailure(error, provider);
+    throw await explainFailure(error, provider);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Identity } from "../../accounts/identity.ts";
-import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
+import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import { WebAuthnVerificationError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import type { AdapterAuthenticator } from "../../types/adapter.ts";

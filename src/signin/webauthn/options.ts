@@ -1,10 +1,10 @@
-import { type PasskeyStorage, passkeyStorage } from "../../accounts/passkey-storage.ts";
 import {
   bindingOf,
   isFresh,
   type SignedInUser,
   signedInUser,
 } from "../../accounts/signed-in-user.ts";
+import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { Context } from "../../request/context.ts";
@@ -40,7 +40,7 @@ export async function webAuthnOptions(
   provider: WebAuthnProvider,
   query: URLSearchParams,
 ): Promise<Reply> {
-  const adapter = passkeyStorage(context);
+  const adapter = asPasskeyStorage(context.config.adapter);
   const party = relyingPartyOf(context, provider);
   const signedIn = await signedInUser(context, adapter);
   const facts = { context, provider, adapter, party, signedIn };

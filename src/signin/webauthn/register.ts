@@ -1,7 +1,7 @@
 import type { Identity } from "../../accounts/identity.ts";
 import type { LinkIntent } from "../../accounts/link-account.ts";
-import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { isStillBound, predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
+import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import { AccessDenied, InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
 import { toBase64 } from "../../lib/bytes.ts";
 import { exclusive } from "../../lib/exclusive.ts";

@@ -12,33 +12,21 @@ const needs = {
     "linkAccount",
     "updateUser",
   ],
-  email: [
-    ...["getUserByEmail", "createUser", "updateUser"],
-    ...["createVerificationToken", "useVerificationToken"],
-  ],
   webauthn: [
     ...["getUser", "getUserByAccount", "createUser", "linkAccount", "getAccount"],
     ...["getAuthenticator", "createAuthenticator", "listAuthenticatorsByUserId"],
     "updateAuthenticatorCounter",
   ],
-  database: ["createSession", "getSessionAndUser", "updateSession", "deleteSession"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Which features the configuration has, by what they need of the adapter. */
-function featuresOf({
-  providers,
-  resolved,
-}: Subject): [feature: string, methods: readonly string[]][] {
+/** The features that need methods of the adapter. Those of mails and sessions are what the configuration itself names. */
+function featuresOf({ providers }: Subject): [feature: string, methods: readonly string[]][] {
   const types = new Set([...providers.byId.values()].map(({ type }) => type));
   return [
     ...(types.has("oauth") || types.has("oidc")
       ? [named("signing in with a provider", "oauth")]
       : []),
-    ...(types.has("email") ? [named("signing in by mail", "email")] : []),
     ...(types.has("webauthn") ? [named("passkeys", "webauthn")] : []),
-    ...(resolved.session.strategy === "database"
-      ? [named("sessions in the database", "database")]
-      : []),
   ];
 }
 

@@ -53,10 +53,15 @@ export const checkAddress: Check = ({ resolved, environment, isProduction, envFi
       }),
     ];
   }
-  const hosts = Array.isArray(trustHost) ? trustHost.join(", ") : "this machine";
-  return [
-    ok("host-trusted", `the host of each request; trusted: ${trustHost === true ? "all" : hosts}`),
-  ];
+  const trusted = {
+    true: "every host is trusted",
+    loopback: "only this machine is trusted",
+    address: "the platform chooses the application by it",
+  };
+  const which = Array.isArray(trustHost)
+    ? `trusted: ${trustHost.join(", ")}`
+    : trusted[trustHost === "loopback" || trustHost === "address" ? trustHost : "true"];
+  return [ok("host-trusted", `the host that each request names; ${which}`)];
 };
 
 function placeOf({ fileOf, env }: Parameters<Check>[0]["environment"]): string {

@@ -30,7 +30,10 @@ export async function askProvider(subject: Subject, provider: OAuthProvider): Pr
     const { host } = new URL(metadata.issuer || (metadata.token_endpoint ?? ""));
     if (provider.idToken && metadata.jwks_uri) {
       const keys = await countKeys(asked, metadata.jwks_uri);
-      return ok("provider-answers", `${provider.id}: ${host} answers, with ${keys} keys`);
+      return ok(
+        "provider-answers",
+        `${provider.id}: ${host} answers, with ${keys === 1 ? "1 key" : `${keys} keys`}`,
+      );
     }
     if (answers.length === 0 && metadata.token_endpoint) {
       await providerFetch(asked)(metadata.token_endpoint, { method: "HEAD" });

@@ -1,7 +1,6 @@
-import { diagnose } from "../../../config/diagnose.ts";
+import { examine } from "../../../config/diagnose.ts";
 import type { Environment } from "../../../config/environment.ts";
 import type { ResolvedConfig } from "../../../config/resolved-config.ts";
-import { findConcerns, type Unchecked } from "../../../config/validate.ts";
 import { isAuthError } from "../../../errors.ts";
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
@@ -19,20 +18,24 @@ const areaOf: Readonly<Record<string, Area>> = {
   "missing-secret": "secret",
   "weak-secret": "secret",
   "invalid-auth-url": "address",
+  "mail-host-from-request": "address",
+  "asked-over-http": "address",
   "env-url-basepath-redundant": "mount",
   "env-url-basepath-mismatch": "mount",
-  "untrusted-host": "address",
-  "mail-host-from-request": "address",
   "missing-adapter": "adapter",
   "missing-adapter-methods": "adapter",
   "email-limits-in-memory": "adapter",
   "unproven-accounts-kept": "adapter",
   "unproven-sessions-kept": "adapter",
   "invalid-provider": "providers",
+  "invalid-providers": "providers",
   "invalid-endpoints": "providers",
+  "no-provider": "providers",
+  "no-provider-works": "providers",
+  "duplicate-provider": "providers",
   "missing-authorize": "providers",
   "duplicate-conditional-ui": "providers",
-  "missing-web-authn-autocomplete": "providers",
+  "passkeys-need-address": "providers",
 };
 
 const toArea = ({ code }: Remark): Area =>
@@ -65,6 +68,14 @@ const cures: Readonly<Record<string, Cure>> = {
     why: "Whoever asks for the mail of another person could lead that person elsewhere.",
     write: address,
   },
+  "cookies-refused": {
+    why: "Browsers drop such a cookie without a word.",
+    write: "cookies: {},   // without it, names and attributes fit together",
+  },
+  "invalid-providers": {
+    why: "Without a list nothing can be configured, so every request fails.",
+    write: "providers: [GitHub],",
+  },
   "missing-adapter": { why: "There has to be a place to keep it.", write: storage },
 };
 
@@ -73,8 +84,8 @@ export function collectRemarks() {
   const remarks: Remark[] = [];
   const keep = (severity: Remark["severity"], code: unknown, message: readonly unknown[]) => {
     const [first] = message;
-    if (isError(code)) remarks.push(remarkOf(code));
-    else if (isError(first)) remarks.push(remarkOf(first));
+    const problem = isError(code) ? code : first;
+    if (isError(problem)) remarks.push(remarkOf(problem));
     else remarks.push({ severity, code: String(code), text: String(first ?? code) });
   };
   return {
@@ -93,19 +104,18 @@ export function remarkOf(error: Error): Remark {
   return { severity: "error", code, text: error.message };
 }
 
-/** Returns every mistake of a configuration, where the configuration itself stops at the first. */
-export async function findMistakes(
+/** Returns everything that a configuration says of itself, where its log may be limited. */
+export function remarksOn(
   config: AuthConfig,
   resolved: ResolvedConfig,
   env: Environment,
-): Promise<Remark[]> {
-  const unchecked: Unchecked = { config, resolved, env };
-  const mistakes: Remark[] = [];
-  for (const concern of findConcerns(unchecked)) {
-    const problem = await diagnose([concern], unchecked);
-    if (problem) mistakes.push(remarkOf(problem));
-  }
-  return mistakes;
+): Remark[] {
+  const { warnings, problems } = examine({ config, resolved, env });
+  const warned = warnings.map((finding): Remark => {
+    if ("error" in finding) return remarkOf(finding.error);
+    return { severity: "warning", code: finding.code, text: finding.explanation };
+  });
+  return [...problems.map(remarkOf), ...warned];
 }
 
 /** Turns remarks into findings, each of them once. */
@@ -115,13 +125,15 @@ export function toFindings(
 ): Finding[] {
   const once = new Map(remarks.map((remark) => [`${remark.code} ${remark.text}`, remark]));
   return [...once.values()].map((remark) => {
-    const cure = cures[remark.code];
+    const why = `docs/errors.md tells cause and cure of ${remark.code}.`;
+    const cure = cures[remark.code] ?? { why };
     return {
       area: toArea(remark),
       code: remark.code,
       severity: remark.severity,
       what: sentence(redact(remark.text)),
-      ...(cure && { why: cure.why, write: cure.write.replace("{env}", envFile) }),
+      why: cure.why,
+      ...("write" in cure && { write: cure.write.replace("{env}", envFile) }),
     };
   });
 }

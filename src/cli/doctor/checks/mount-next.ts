@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sourceFiles } from "../find-configuration.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { findConfigurationImport } from "../import-of.ts";
@@ -63,7 +63,7 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
       error("mount-mismatch", {
         what: `${other.path} answers below ${other.url}, but the library is configured for ${expected}.`,
         why: "Every request to it is answered with 404 or UnknownAction, and callback URLs lead nowhere.",
-        write: `git mv "${other.path}" "${right}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
+        write: `mkdir -p "${dirname(right)}" && git mv "${other.path}" "${right}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
       }),
     ];
   }

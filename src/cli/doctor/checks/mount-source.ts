@@ -20,7 +20,7 @@ interface Mount {
 const handlers = { ExpressAuth: "express", HonoAuth: "hono" } as const;
 
 /** Reads where `app.use("/auth", ExpressAuth(config))` and the like mount the library. */
-export function findMounts(root: string): Mount[] {
+function findMounts(root: string): Mount[] {
   return sourceFiles(root).flatMap((path) => {
     const text = readFileSync(join(root, path), "utf8");
     return Object.entries(handlers).flatMap(([name, binding]) =>
@@ -42,7 +42,7 @@ function mountsIn(text: string, name: string): Pick<Mount, "method" | "pattern">
 }
 
 /** Returns the base path that a mount gives to a configuration without its own; `undefined` if the path is not known. */
-export function basePathOfMount({ pattern }: Pick<Mount, "pattern">): string | undefined {
+function basePathOfMount({ pattern }: Pick<Mount, "pattern">): string | undefined {
   if (pattern.includes("${")) return undefined;
   return /[*:[{(]/.test(pattern) ? mountPath(pattern, pattern) : pattern;
 }

@@ -11,10 +11,10 @@ const { ok, error, warning, skipped } = findingsIn("providers");
 
 /** Whether each provider has what it needs, answers, and which callback URL to register there. */
 export const checkProviders: Check = async (subject) => {
-  const { byId, problem } = subject.providers;
+  const { byId, broken } = subject.providers;
   if (byId.size === 0) {
     // The configuration itself says what is wrong with them.
-    if (problem || !Array.isArray(subject.config.providers)) return [];
+    if (broken.length > 0 || !Array.isArray(subject.config.providers)) return [];
     return [
       warning("no-providers", {
         what: "There is no provider.",

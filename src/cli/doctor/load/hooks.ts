@@ -10,8 +10,8 @@ import { bindingOf, toBinding, wrapperOf } from "./wrap-binding.ts";
 const wrapped = "cardea-doctor:";
 const nothing = "data:text/javascript,export default undefined";
 
-/** Modules that say where code may run, which is here. */
-const markers: readonly string[] = ["server-only", "client-only"];
+/** Modules that say where code may run, which is here, and those that only a bundler can make. */
+const unneeded = /^(?:server-only|client-only|@qwik-c(?:ity|lient)-[\w-]+|virtual:.*)$/;
 const asset =
   /\.(?:css|s[ac]ss|less|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mdx?|txt|html|graphql|wasm)$/;
 const hasModuleSyntax = /^\s*(?:import\b(?!\s*\()|export\b)/m;
@@ -20,14 +20,14 @@ const hasModuleSyntax = /^\s*(?:import\b(?!\s*\()|export\b)/m;
  * Makes Node.js load an application's modules as its bundler would: extensions may be left out, `paths` of tsconfig.json
  * count, assets are empty, and a file that is written as a module is one. Bindings report their configurations.
  */
-export function installHooks(root: string): void {
+export async function installHooks(root: string): Promise<void> {
   const aliasOf = createAliases(root);
-  const transpile = findTranspiler(root);
+  const transpile = await findTranspiler(root);
 
   registerHooks({
     resolve(specifier, context, next) {
       if (context.parentURL?.startsWith(wrapped)) return next(specifier, context);
-      if (markers.includes(specifier) || asset.test(specifier.split("?")[0] ?? "")) {
+      if (unneeded.test(specifier) || asset.test(specifier.split("?")[0] ?? "")) {
         return { url: nothing, format: "module", shortCircuit: true };
       }
       const binding = bindingOf(specifier);

@@ -1,24 +1,38 @@
 import { Server, type Socket, Socket as SocketClass } from "node:net";
 import { isLoopbackHost } from "../../../lib/host.ts";
+import { settlesBy } from "../../../lib/in-time.ts";
+
+/** How long servers may take to listen, in milliseconds. */
+const patience = 2_000;
 
 /**
  * Lets servers that the application starts listen on a port of this machine that is free, so that they neither collide with
- * the one that is running nor can be reached from outside. Returns their ports so far.
+ * the one that is running nor can be reached from outside. Returns a function that waits for those started so far, and
+ * returns their ports.
  */
-export function keepServersPrivate(): () => readonly number[] {
-  const ports = new Set<number>();
+export function keepServersPrivate(): () => Promise<readonly number[]> {
+  const ports: number[] = [];
+  const starting: Promise<void>[] = [];
   const listen = Server.prototype.listen;
   const replacement = function (this: Server, ...args: unknown[]): Server {
     const callback = args.find((argument) => typeof argument === "function");
-    this.once("listening", () => {
-      const address = this.address();
-      if (typeof address === "object" && address) ports.add(address.port);
-      if (callback) Reflect.apply(callback, this, []);
+    const begun = new Promise<void>((resolve) => {
+      this.once("error", () => resolve());
+      this.once("listening", () => {
+        const address = this.address();
+        if (typeof address === "object" && address) ports.push(address.port);
+        resolve();
+        if (callback) Reflect.apply(callback, this, []);
+      });
     });
+    starting.push(begun);
     return Reflect.apply(listen, this, [{ port: 0, host: "127.0.0.1" }]);
   };
   Reflect.set(Server.prototype, "listen", replacement);
-  return () => [...ports];
+  return async () => {
+    await settlesBy(Promise.all(starting), performance.now() + patience);
+    return [...ports];
+  };
 }
 
 /** The code of the error that a connection to another machine ends with. */

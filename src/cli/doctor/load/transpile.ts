@@ -6,10 +6,11 @@ import { isRecord, textOf } from "../../../lib/json.ts";
 export type Transpile = (source: string, file: string) => string;
 
 /**
- * Returns a function that transpiles with what the application has installed, TypeScript or esbuild; `undefined` if it has
- * neither. Node.js itself removes types too, but knows no JSX, and keeps imports of types that are not marked as such.
+ * Returns a function that transpiles with what the application has installed: Next.js, TypeScript or esbuild; `undefined`
+ * if it has none of them. Node.js itself removes types too, but knows no JSX, and keeps imports of types that are not
+ * marked as such.
  */
-export function findTranspiler(root: string): Transpile | undefined {
+export async function findTranspiler(root: string): Promise<Transpile | undefined> {
   const require = createRequire(join(root, "package.json"));
   const load = (name: string): object | undefined => {
     try {
@@ -18,7 +19,11 @@ export function findTranspiler(root: string): Transpile | undefined {
       return undefined;
     }
   };
-  return withTypeScript(load("typescript")) ?? withEsbuild(load("esbuild"));
+  return (
+    (await withNext(load("next/dist/build/swc"))) ??
+    withTypeScript(load("typescript")) ??
+    withEsbuild(load("esbuild"))
+  );
 }
 
 function methodOf(library: object | undefined, name: string) {
@@ -26,6 +31,34 @@ function methodOf(library: object | undefined, name: string) {
   return typeof method === "function"
     ? (...args: unknown[]): unknown => Reflect.apply(method, library, args)
     : undefined;
+}
+
+/** The compiler with which Next.js builds. It is no public part of Next.js, so it may be missing or fail. */
+async function withNext(library: object | undefined): Promise<Transpile | undefined> {
+  const transform = methodOf(library, "transformSync");
+  const begin = methodOf(library, "loadBindings");
+  if (!transform || !begin) return undefined;
+  const compile: Transpile = (source, filename) =>
+    textIn(
+      transform(source, {
+        filename,
+        sourceMaps: "inline",
+        isModule: true,
+        module: { type: "es6" },
+        jsc: {
+          target: "es2022",
+          parser: { syntax: "typescript", tsx: /x$/.test(filename) },
+          transform: { react: { runtime: "automatic" } },
+        },
+      }),
+      "code",
+    );
+  try {
+    await begin();
+    return compile("export const works: boolean = true;", "works.ts") ? compile : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The compiler in Go, TypeScript 7, has no such function. */

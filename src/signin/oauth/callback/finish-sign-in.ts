@@ -49,19 +49,21 @@ async function finish(
   const state = stateOf(response);
   const forwarded = await forwardToDeployment(context, provider, state, response);
   if (forwarded) return forwarded;
-  const { attempt, cookies, problem } = await consumeAttempt(context, provider, state);
+  const { attempt, cookies, code } = await consumeAttempt(context, provider, state);
   if (!attempt) {
-    const isLost = problem?.code === "attempt-missing" && isStateOfOurs(state);
+    const isLost = code === "attempt-missing" && isStateOfOurs(state);
     const fresh = isLost && !response.has("error") && (await retryOnce(context, provider));
-    return fresh || { error: problem, cookies };
+    if (fresh) return fresh;
+    const { explainLoss } = await import("../failure/lost-attempt.ts");
+    return { error: explainLoss(context, provider, code, response), cookies };
   }
   const spent = [...cookies, ...clearRetry(context)];
   try {
     const reply = await proceed(context, provider, attempt, response);
     return { ...reply, cookies: [...spent, ...(reply.cookies ?? [])] };
   } catch (problem) {
-    const { explainFailure } = await import("./explain-failure.ts");
-    const error = explainFailure(problem, provider);
+    const { explainFailure } = await import("../failure/explain-failure.ts");
+    const error = await explainFailure(problem, provider, attempt.redirectUri);
     if (isOutage(error)) {
       const kept = await giveAttemptBack(context, provider, attempt);
       return { error, cookies: kept ?? spent };

@@ -13,6 +13,9 @@ const longestAge = 60 * 60;
 /** The longest `sub`, in characters (OpenID Connect Core section 2). */
 const longestSubject = 255;
 
+const future = "it is of the future";
+const old = "it is too old";
+
 /**
  * Completes the verification of an ID token. oauth4webapi has already validated `iss`, `aud`, `exp` and, at a sign-in,
  * `nonce` and `auth_time`, called by `exchange.ts`. What remains is the rest of OpenID Connect Core section 3.1.3.7, the signature, and the hash
@@ -32,7 +35,7 @@ export async function verifyIdToken(
   if (!claims || !result.id_token) throw refuse("it is missing");
   const jwt = parseJwt(result.id_token);
   const fault = headerFault(provider, jwt) ?? claimsFault(provider, claims, acrValues);
-  if (fault) throw refuse(fault);
+  if (fault) throw refuse(fault + (await clockRemark(fault, claims, response)));
   const registered = provider.client.id_token_signed_response_alg;
   await verifySignature(server, provider, response, jwt, registered);
   await checkAccessTokenHash(claims, String(jwt.header.alg), result.access_token);
@@ -41,6 +44,14 @@ export async function verifyIdToken(
 
 function refuse(fault: string): OAuthCallbackError {
   return new OAuthCallbackError(`The ID token is refused: ${fault}`, { code: "id-token-refused" });
+}
+
+/** Returns by how much the clock of this machine is off, if that is why a token has the wrong age. */
+async function clockRemark(fault: string, { iat }: oauth.IDToken, { headers }: Response) {
+  if (fault !== future && fault !== old) return "";
+  const { clockHint, clockHintOfToken } = await import("../failure/clock.ts");
+  const hint = clockHint(headers.get("date")) || clockHintOfToken(iat);
+  return hint && `. ${hint}`;
 }
 
 function headerFault({ fapi2 }: RegisteredProvider, { header }: Jwt): string | undefined {
@@ -61,8 +72,8 @@ function claimsFault(
   if (fapi2 && [aud].flat().length > 1) return "it is for others as well";
   if (azp !== undefined && azp !== clientId) return "it was given to another client";
   if (!Number.isSafeInteger(exp)) return "its exp is no instant";
-  if (iat > now() + clockTolerance) return "it is of the future";
-  if (iat < now() - longestAge) return "it is too old";
+  if (iat > now() + clockTolerance) return future;
+  if (iat < now() - longestAge) return old;
   if (acrValues && !acrValues.includes(String(acr))) return `its acr is ${acr}`;
   return undefined;
 }

@@ -25,12 +25,17 @@ const methods: Record<string, Method> = {
  * @throws {InvalidProvider} when the method is unknown or lacks its secret or key
  */
 export function clientAuthentication(provider: OAuthProvider, server: Metadata): oauth.ClientAuth {
-  const name = provider.client.token_endpoint_auth_method ?? "client_secret_basic";
+  const name = clientAuthenticationMethod(provider);
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (method) return method(provider, server);
   throw new InvalidProvider(
     `Provider "${provider.id}" has an unknown token_endpoint_auth_method: ${name}. Use ${Object.keys(methods).join(", ")}`,
   );
+}
+
+/** Returns the name of the method by which the application authenticates. */
+export function clientAuthenticationMethod({ client }: OAuthProvider): string {
+  return client.token_endpoint_auth_method ?? "client_secret_basic";
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { isAuthError, OAuthCallbackError } from "../../../errors.ts";
+import { OAuthCallbackError } from "../../../errors.ts";
 import {
   addressOf,
   assertOutbound,
@@ -37,14 +37,12 @@ export function providerFetch(provider: OAuthProvider): typeof fetch {
     try {
       const response = await fetcher(input, init);
       const challenge = response.headers.get("www-authenticate") ?? "";
-      if (challenge.length <= longestChallenge) return response;
-      throw new Error("the challenge is too long");
+      if (challenge.length > longestChallenge) throw new Error("the challenge is too long");
+      // A response that was read has lost it, and without it no failure can be explained.
+      return Object.defineProperty(response, "url", { value: url.origin + url.pathname });
     } catch (error) {
-      if (isAuthError(error)) throw error;
-      throw new OAuthCallbackError(`Provider "${provider.id}" does not answer at ${url.origin}`, {
-        code: "provider-unreachable",
-        cause: { err: error, provider: provider.id },
-      });
+      const { unreachable } = await import("./unreachable.ts");
+      throw unreachable(error, provider, url);
     }
   };
 }

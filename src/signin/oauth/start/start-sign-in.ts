@@ -1,5 +1,4 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { isAuthError, OAuthSignInError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import { readSessionToken } from "../../../session/read-cookie.ts";
 import type { Reply } from "../../reply.ts";
@@ -95,7 +94,8 @@ async function authorizationUrl(
     for (const [name, value] of request) url.searchParams.append(name, value);
     return url.href;
   } catch (error) {
-    throw explain(error, provider);
+    const { explainStart } = await import("../failure/explain-start.ts");
+    throw await explainStart(error, provider, attempt.redirectUri);
   }
 }
 
@@ -106,13 +106,4 @@ function requires(
   { client }: RegisteredProvider,
 ): boolean {
   return client[what] === true || metadata[what] === true;
-}
-
-function explain(error: unknown, { id, issuer }: OAuthProvider): Error {
-  if (isAuthError(error) && error.type !== "OAuthCallbackError") return error;
-  const code = isAuthError(error) ? error.code : "authorization-request-failed";
-  return new OAuthSignInError(`The way to provider "${id}" could not be prepared`, {
-    code,
-    cause: { err: error, provider: id, issuer },
-  });
 }

@@ -1,0 +1,129 @@
+import { AuthError, InvalidProvider, isAuthError, MissingAuthorize } from "../../errors.ts";
+import { describe } from "../../lib/describe.ts";
+import { nearestName } from "../../lib/nearest.ts";
+import { isSecretName } from "../../log/secret-names.ts";
+import { show } from "../checks/check.ts";
+import { sayOnce } from "../say-once.ts";
+import type { BrokenProvider, ProviderSurroundings } from "./resolve.ts";
+
+/** An entry of `providers` that could not be resolved. */
+interface Entry {
+  readonly written: unknown;
+  /** With its options merged in, if it came so far. */
+  readonly filled: { readonly id: string } | undefined;
+  readonly index: number;
+  /** Whether another provider has its id. */
+  readonly isTaken: boolean;
+}
+
+/** Says what is wrong with an entry of `providers`. */
+export function explainBroken(entry: Entry, cause: unknown): BrokenProvider {
+  const { written, filled, isTaken } = entry;
+  return {
+    id: isTaken ? undefined : (filled?.id ?? idOf(written)),
+    error: entryProblem(entry) ?? (isAuthError(cause) ? cause : unreadable(entry, cause)),
+  };
+}
+
+function idOf(written: unknown): string | undefined {
+  const id: unknown =
+    typeof written === "object" && written ? Reflect.get(written, "id") : undefined;
+  return typeof id === "string" ? id : undefined;
+}
+
+/** Returns the error for an entry that is no provider at all. */
+function entryProblem({ written, index }: Entry): AuthError | undefined {
+  if (typeof written === "function") return undefined;
+  const what = describe(written);
+  const isProvider = typeof written === "object" && written !== null && "type" in written;
+  if (isProvider) return undefined;
+  return new InvalidProvider(
+    `The entry \`providers[${index}]\` is ${what}, and no provider. ${adviceFor(written)}`,
+    { code: "no-provider" },
+  );
+}
+
+function adviceFor(written: unknown): string {
+  if (written === undefined)
+    return "Is what it imports the default export, and is it called what you wrote?";
+  if (Array.isArray(written)) return "Write its entries into the list itself: `[...more]`";
+  if (typeof Object(written).then === "function") return "Wait for it: `await …`";
+  if (typeof written === "string") return 'Import the provider, as from "cardea/providers/github"';
+  if (typeof written === "object" && written !== null) {
+    return 'It has no `type`. Write "oidc", "oauth", "email", "credentials" or "webauthn"';
+  }
+  return "To leave a provider out, filter the list: `[…].filter(Boolean)`";
+}
+
+function unreadable({ written, index }: Entry, cause: unknown): AuthError {
+  const who = typeof written === "function" ? describe(written) : "an object that cannot be read";
+  const failed = typeof written === "function" ? ", which threw or returned no provider" : "";
+  return new InvalidProvider(`The entry \`providers[${index}]\` is ${who}${failed}`, { cause });
+}
+
+/** Returns the error for a provider whose id another one has. */
+export function duplicateId(id: string): AuthError {
+  return new InvalidProvider(
+    `Two providers have the id "${id}", and the first one is used. Give one another id`,
+    { code: "duplicate-provider" },
+  );
+}
+
+/** Returns the error for a credentials provider without `authorize`. */
+export function missingAuthorize(id: string): AuthError {
+  return new MissingAuthorize(
+    `Must define an authorize() handler to use credentials authentication provider "${id}"`,
+  );
+}
+
+const types = ["oidc", "oauth", "email", "credentials", "webauthn"];
+
+/** Returns the error for a provider of an unknown type. */
+export function unknownType(provider: object): AuthError {
+  const type: unknown = Reflect.get(provider, "type");
+  const near = typeof type === "string" ? nearestName(type, types) : undefined;
+  const advice = near
+    ? `Did you mean "${near}"?`
+    : "Use oidc, oauth, email, credentials or webauthn";
+  return new InvalidProvider(
+    `Provider "${String(Reflect.get(provider, "id"))}" has no known type, but ${typeof type === "string" ? show(type) : describe(type)}. ${advice}`,
+  );
+}
+
+/** Writes every broken provider to the log, once, and that no provider is left if that is so. */
+export async function reportBroken(
+  around: ProviderSurroundings,
+  working: number,
+  broken: readonly BrokenProvider[],
+): Promise<void> {
+  const secrets = secretsOf(around.config.providers);
+  const errors = broken.map(({ error }) => error);
+  if (working === 0) errors.push(noneWorks(broken.length));
+  await sayOnce(
+    around,
+    errors.map((error) => ({ error, facts: { secrets } })),
+  );
+}
+
+function noneWorks(count: number): AuthError {
+  const which = count === 1 ? "The only provider" : `None of the ${count} providers`;
+  return new AuthError(
+    `${which} ${count === 1 ? "cannot be used" : "can be used"}, so nobody can sign in`,
+    {
+      code: "no-provider-works",
+    },
+  );
+}
+
+const mostSecrets = 20;
+
+/** The secrets of the providers as they are written: the log only knows those of working ones. */
+function secretsOf(providers: unknown): string[] {
+  if (!Array.isArray(providers)) return [];
+  return providers
+    .flatMap((provider) => [provider, Object(provider).options])
+    .flatMap((options) => (typeof options === "object" && options ? Object.entries(options) : []))
+    .filter(([name, value]) => isSecretName(name) && typeof value === "string" && value !== "")
+    .map(([, value]) => String(value))
+    .slice(0, mostSecrets);
+}

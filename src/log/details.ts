@@ -1,0 +1,62 @@
+import { isError } from "../lib/kind.ts";
+import { errorsFrom, factList, nameOf } from "./line.ts";
+
+/** How many errors are described. */
+const deepest = 6;
+/** How many characters of an object among the facts are written. */
+const longestObject = 2_000;
+
+/**
+ * Describes below the line of an error what the line leaves out: where the error was thrown, and every error that caused it
+ * with its facts, one to a line, and where it was thrown.
+ */
+export function errorDetails(error: Error): string {
+  return errorsFrom(error, deepest)
+    .flatMap((one, index) => [
+      ...(index === 0 ? [] : [`  caused by ${headline(one)}`]),
+      ...objectsIn(one),
+      ...framesOf(one),
+      ...parallelErrors(one),
+    ])
+    .join("\n");
+}
+
+function headline(error: Error): string {
+  const { type: _, kind: __, name: ___, stack: ____, message, cause, ...own } = Object(error);
+  const facts = factList({ ...own, ...(isError(cause) ? {} : Object(cause)) });
+  return `${nameOf(error)}${message ? `: ${message}` : ""}${facts && ` (${facts})`}`;
+}
+
+function framesOf({ stack }: Error): string[] {
+  return String(stack)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line));
+}
+
+/** The errors of an `AggregateError`, such as one for each address of a host. */
+function parallelErrors(error: Error): string[] {
+  const { errors } = Object(error);
+  return Array.isArray(errors)
+    ? errors.filter(isError).map((one) => `  caused by ${headline(one)}`)
+    : [];
+}
+
+/** The facts that are objects. */
+function objectsIn(error: Error): string[] {
+  const { cause, errors: _, ...own } = Object(error);
+  const facts = { ...own, ...(isError(cause) ? {} : Object(cause)) };
+  return Object.entries(facts).flatMap(([name, value]) => {
+    const isShown = typeof value === "object" && value !== null && !isError(value);
+    const text = isShown && factList({ [name]: value }) === "" ? asJson(value) : undefined;
+    return text === undefined ? [] : `    ${name}: ${text.slice(0, longestObject)}`;
+  });
+}
+
+function asJson(value: object): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Circular.
+    return undefined;
+  }
+}

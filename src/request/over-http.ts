@@ -1,0 +1,25 @@
+import type { Context } from "./context.ts";
+import { forwardedProtocol } from "./forwarded-address.ts";
+
+/** Headers that proxies add. Behind a proxy, a request over http says nothing about the browser. */
+const fromProxies = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
+
+/**
+ * Whether a browser came over http although the application is at an https address, so that it keeps no cookie of ours. Only
+ * true where the request shows it: by the protocol that a proxy names, by the page that it comes from, or, without a proxy,
+ * because browsers name their `Sec-Fetch-Site` on https and on the own machine only (Fetch Metadata section 2).
+ */
+export function cameOverHttp({ origin, headers, request }: Context): boolean {
+  if (!origin.startsWith("https:")) return false;
+  const forwarded = forwardedProtocol(headers);
+  if (forwarded !== undefined) return forwarded === "http";
+  const own = `http://${headers.get("host") ?? new URL(origin).host}`;
+  const page = headers.get("origin") ?? headers.get("referer") ?? "";
+  if (page === own || page.startsWith(`${own}/`)) return true;
+  return (
+    request?.url.startsWith("http:") === true &&
+    headers.has("upgrade-insecure-requests") &&
+    !headers.has("sec-fetch-site") &&
+    !fromProxies.some((name) => headers.has(name))
+  );
+}
