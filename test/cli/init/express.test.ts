@@ -40,6 +40,11 @@ test("an application of Express in TypeScript gets a sign-in that works", async 
     /const app = express\(\)\napp\.use\('\/auth', ExpressAuth\(config\)\)\napp\.use\(express\.json\(\)\)/,
   );
   assert.equal(await typescript.compile(), "");
+  for (const name of ["AUTH_SECRET", "ADA_PASSWORD"]) {
+    const value = variable(typescript.read(".env"), name);
+    assert.equal(value.length, 43);
+    assert.ok(!printed.includes(value), `${name} is printed`);
+  }
 
   const server = await typescript.start("start", origin);
   try {

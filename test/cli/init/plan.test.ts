@@ -150,6 +150,16 @@ test("what is not an application of a known kind is refused, with what was looke
   assert.match((await application.init("--yes")).hinted, /no package\.json in .*unknown/);
 });
 
+test("an application that has Auth.js is told to change its imports", async () => {
+  const text = manifest({ dependencies: { next: "16", "next-auth": "5.0.0-beta.30" } });
+  const application = create("authjs", { "package.json": text });
+  const before = application.files();
+  const { code, hinted } = await application.init("--yes");
+  assert.equal(code, 2);
+  assert.match(hinted, /with next-auth\. To move, keep its configuration and change its imports/);
+  assert.deepEqual(application.files(), before);
+});
+
 test("scripts that no flag helps are named", async () => {
   const scripts = { start: "ts-node app.js" };
   const text = manifest({ type: "module", scripts, dependencies: { express: "5", cardea: "0" } });
@@ -158,6 +168,16 @@ test("scripts that no flag helps are named", async () => {
   assert.match(printed, /Nothing in package\.json loads \.env[\s\S]*"start": "ts-node app\.js"/);
   application.write("app.js", `import "dotenv/config";\n${files["app.js"]}`);
   assert.doesNotMatch((await application.init("--yes")).printed, /loads \.env/);
+});
+
+test("scripts stay where the application reads .env before its configuration, and only there", async () => {
+  const application = create("dotenv", { "app.js": `import "dotenv/config";\n${files["app.js"]}` });
+  await application.init("--yes");
+  assert.equal(application.read("package.json"), files["package.json"]);
+  const late = `import dotenv from "dotenv";\n${files["app.js"]}dotenv.config();\n`;
+  const other = create("dotenv-late", { "app.js": late });
+  await other.init("--yes");
+  assert.match(other.read("package.json"), /node --env-file-if-exists=\.env app\.js/);
 });
 
 for (const [lockfile, program, command] of [

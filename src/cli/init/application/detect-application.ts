@@ -34,6 +34,7 @@ const packagesOf: readonly (readonly [string, Framework])[] = [
 export function detectApplication(project: Project, hints: Hints = {}): Application {
   const manifest = manifestOf(project);
   const framework = hints.framework ?? detectFramework(project, manifest);
+  if (!hints.framework) refuseToStandBeside(manifest);
   const entry = hints.entry
     ? namedEntry(project, hints.entry, framework)
     : findEntry(project, manifest, framework);
@@ -53,6 +54,18 @@ the server, as far as they can be parsed. Say which does: npx cardea init --entr
     port: framework === "qwik" ? 5173 : (entry?.port ?? 3000),
     envFile: framework === "next" || framework === "qwik" ? ".env.local" : ".env",
   };
+}
+
+const predecessors = ["next-auth", "@auth/express", "@auth/qwik", "@hono/auth-js", "@auth/core"];
+
+/** An application that signs people in with the interface of Auth.js keeps its files and changes its imports. */
+function refuseToStandBeside({ dependencies }: Manifest): void {
+  const found = predecessors.find((name) => name in dependencies);
+  if (found === undefined || "cardea" in dependencies) return;
+  throw wrongUse(
+    `This application signs people in with ${found}. To move, keep its configuration and change its imports, as
+"Coming from Auth.js v5" in docs/next.md and docs/qwik.md says. To add Cardea beside it all the same, install cardea first.`,
+  );
 }
 
 const makesOwnServer = (framework: Framework) => framework !== "next" && framework !== "qwik";
