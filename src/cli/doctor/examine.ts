@@ -111,10 +111,9 @@ export async function examine(
   }
 }
 
-/** Whether the configuration has said as much: that the same is unwise, or that something is not well after all. */
+/** Whether the configuration has said as much: that the same is unwise, or that not all is well after all. */
 function isTold({ area, severity }: Finding, told: readonly Finding[]): boolean {
-  if (area === "providers" || severity === "error") return false;
-  return severity === "warning" ? told.length > 0 : told.some((one) => one.severity === "error");
+  return area !== "providers" && severity !== "error" && told.length > 0;
 }
 
 /** Resolves a configuration and its providers, or says why that fails. */

@@ -63,7 +63,7 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
       error("mount-mismatch", {
         what: `${other.path} answers below ${other.url}, but the library is configured for ${expected}.`,
         why: "Every request to it is answered with 404 or UnknownAction, and callback URLs lead nowhere.",
-        write: `mkdir -p "${dirname(right)}" && git mv "${other.path}" "${right}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
+        write: `mkdir -p "${dirname(right)}"\ngit mv "${other.path}" "${right}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
       }),
     ];
   }
