@@ -30,11 +30,11 @@ test("the most particular file wins, and what is set already wins over all", () 
 });
 
 test("values refer to others in Next.js only, and never forever", () => {
-  const values = "HOST=localhost\nURL=http://${HOST}:$PORT\nPRICE=\\$5\nA=$B\nB=$A\n";
+  const values = `HOST=localhost\nURL=http://\${HOST}:$PORT\nPRICE=\\$5\nA=$B\nB=$A\n`;
   writeFileSync(join(root, ".env.staging"), values);
   const { env } = loadEnvironment(root, "next", "staging", { PORT: "3000" });
   assert.equal(env.URL, "http://localhost:3000");
   assert.equal(env.PRICE, "$5");
   assert.match(env.A ?? "", /^\$[AB]$/);
-  assert.equal(loadEnvironment(root, "express", "staging", {}).env.URL, "http://${HOST}:$PORT");
+  assert.equal(loadEnvironment(root, "express", "staging", {}).env.URL, `http://\${HOST}:$PORT`);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { sourceFiles } from "../find-configuration.ts";
-import { type Finding, findingsIn } from "../finding.ts";
-import { findConfigurationImport } from "../import-of.ts";
-import type { Subject } from "../subject.ts";
+import { type Finding, findingsIn } from "../../finding.ts";
+import { sourceFiles } from "../../load/find-configuration.ts";
+import type { Subject } from "../../subject.ts";
+import { findConfigurationImport } from "./import-of.ts";
 
 const { ok, error } = findingsIn("mount");
 
