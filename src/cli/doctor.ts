@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import module from "node:module";
 import { styleText } from "node:util";
 import { Command } from "@commander-js/extra-typings";
 import { type Output, wrongUse } from "./command.ts";
@@ -14,6 +15,9 @@ export const doctor = ({ print, fail }: Output) =>
     .option("--json", "print the findings as JSON")
     .action(async (path, { production = false, offline = false, json = false }) => {
       if (!existsSync(path)) throw wrongUse(`There is no ${path}.`);
+      if (!("registerHooks" in module)) {
+        throw new Error(`The doctor needs Node.js 22.15 or newer; this is ${process.version}.`);
+      }
       const { runDoctor } = await import("./doctor/run-doctor.ts");
       const { count, formatJson, formatReport } = await import("./doctor/report.ts");
       const progress = await showProgress("Looking for the configuration");

@@ -5,7 +5,7 @@ import { findingsIn } from "./finding.ts";
 import { type Examination, type Heading, isMessage } from "./message.ts";
 
 /** How long the application may keep its process from saying anything, in milliseconds. */
-const patience = 30_000;
+const patience = 20_000;
 
 /** What the command found out. */
 export interface Result {

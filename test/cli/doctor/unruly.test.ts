@@ -101,6 +101,10 @@ describe("a configuration", () => {
     assert.deepEqual(found(outcome, "provider-not-asked").details, [
       "callback URL to register: http://localhost:5173/auth/callback/github",
     ]);
+    assert.equal(
+      found(outcome, "mounted").what,
+      "/auth, by onRequest of src/routes/plugin@auth.ts",
+    );
     application.remove();
   });
 

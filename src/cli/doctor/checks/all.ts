@@ -5,7 +5,7 @@ import { checkAddress } from "./address.ts";
 import { checkClock } from "./clock.ts";
 import { checkCookies } from "./cookies.ts";
 import { checkDatabase } from "./database.ts";
-import { checkMount } from "./mount.ts";
+import { checkMount } from "./mount/check-mount.ts";
 import { checkNode } from "./node.ts";
 import { checkEnvFiles, checkPackages } from "./packages.ts";
 import { checkProviders } from "./providers.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { mountPath, normalizeBasePath } from "../../../server/mount.ts";
-import type { AuthConfig } from "../../../types/config.ts";
-import { sourceFiles } from "../find-configuration.ts";
-import { type Finding, findingsIn } from "../finding.ts";
-import type { Subject } from "../subject.ts";
+import { mountPath, normalizeBasePath } from "../../../../server/mount.ts";
+import type { AuthConfig } from "../../../../types/config.ts";
+import { type Finding, findingsIn } from "../../finding.ts";
+import { sourceFiles } from "../../load/find-configuration.ts";
+import type { Subject } from "../../subject.ts";
 
 const { ok, error, skipped } = findingsIn("mount");
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { sourceFiles } from "../find-configuration.ts";
-import { type Finding, findingsIn } from "../finding.ts";
-import { findConfigurationImport } from "../import-of.ts";
-import type { Subject } from "../subject.ts";
+import { type Finding, findingsIn } from "../../finding.ts";
+import { sourceFiles } from "../../load/find-configuration.ts";
+import type { Subject } from "../../subject.ts";
+import { findConfigurationImport } from "./import-of.ts";
 
 const { ok, error } = findingsIn("mount");
 
@@ -63,7 +63,7 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
       error("mount-mismatch", {
         what: `${other.path} answers below ${other.url}, but the library is configured for ${expected}.`,
         why: "Every request to it is answered with 404 or UnknownAction, and callback URLs lead nowhere.",
-        write: `mkdir -p "${dirname(right)}" && git mv "${other.path}" "${right}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
+        write: `mkdir -p "${dirname(right)}"\ngit mv "${other.path}" "${right}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
       }),
     ];
   }

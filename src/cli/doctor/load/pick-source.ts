@@ -1,7 +1,7 @@
-import { isError } from "../../lib/kind.ts";
-import type { AuthConfig } from "../../types/config.ts";
-import { isConfiguration, type Source } from "./load/load-configuration.ts";
-import type { Binding } from "./load/wrap-binding.ts";
+import { isError } from "../../../lib/kind.ts";
+import type { AuthConfig } from "../../../types/config.ts";
+import { isConfiguration, type Source } from "./load-configuration.ts";
+import type { Binding } from "./wrap-binding.ts";
 
 /** The configuration that is checked, or why there is none. */
 export type Picked =

@@ -1,6 +1,6 @@
-import { guardedFetch } from "../../../lib/fetch.ts";
-import { type Finding, findingsIn } from "../finding.ts";
-import type { Subject } from "../subject.ts";
+import { guardedFetch } from "../../../../lib/fetch.ts";
+import { type Finding, findingsIn } from "../../finding.ts";
+import type { Subject } from "../../subject.ts";
 
 const { ok, warning } = findingsIn("mount");
 const limits = { timeout: 2_000, maxBytes: 1_000_000 };
