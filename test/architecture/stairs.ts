@@ -50,6 +50,11 @@ const stairs: Record<string, readonly string[]> = {
 /** Which places may import which packages; all others import none. */
 const packages: Record<string, readonly string[]> = {
   "node:": ["lib/crypto/node", "server", "express", "next", "storage", "testing", "cli"],
+  "@babel/parser": ["cli/init"],
+  "@babel/types": ["cli/init"],
+  "@clack/prompts": ["cli"],
+  "@commander-js/extra-typings": ["cli"],
+  "get-tsconfig": ["cli"],
   oauth4webapi: ["signin/oauth"],
   "@simplewebauthn/server": ["signin"],
   nodemailer: ["signin", "providers"],
@@ -72,8 +77,15 @@ const aliases: Record<string, string> = {
   "#passkey-verifier": "signin/webauthn/load-verifier.ts",
 };
 
-/** Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow. */
-const mayCompute = ["storage/sql/embedded-sqlite"];
+/**
+ * Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow, an application's file, and
+ * the provider that somebody names on the command line.
+ */
+const mayCompute = [
+  "storage/sql/embedded-sqlite",
+  "cli/doctor/load/load-configuration",
+  "cli/init/answers/sign-in-ways",
+];
 
 /** The room of a file: `signin/oauth/attempt.ts` → `signin`, `jwt.ts` → `jwt`. */
 const roomOf = (path: string): string => path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";

@@ -4,7 +4,8 @@ import { InvalidProvider } from "../../../errors.ts";
 import { environmentName } from "./client.ts";
 import type { AuthorizationServer } from "./load-authorization-server.ts";
 
-type Method = (provider: OAuthProvider, server: AuthorizationServer) => oauth.ClientAuth;
+type Metadata = Pick<AuthorizationServer, "metadata">;
+type Method = (provider: OAuthProvider, server: Metadata) => oauth.ClientAuth;
 
 /** Client authentication methods (RFC 6749 section 2.3.1, OpenID Connect Core section 9, RFC 8705 section 2). */
 const methods: Record<string, Method> = {
@@ -24,10 +25,7 @@ const methods: Record<string, Method> = {
  *
  * @throws {InvalidProvider} when the method is unknown or lacks its secret or key
  */
-export function clientAuthentication(
-  provider: OAuthProvider,
-  server: AuthorizationServer,
-): oauth.ClientAuth {
+export function clientAuthentication(provider: OAuthProvider, server: Metadata): oauth.ClientAuth {
   const name = clientAuthenticationMethod(provider);
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (method) return method(provider, server);
@@ -47,7 +45,7 @@ export function clientAuthenticationMethod({ client }: OAuthProvider): string {
  */
 function audienceOf(
   { token, issuer, tenantIssuer }: OAuthProvider,
-  { metadata }: AuthorizationServer,
+  { metadata }: Metadata,
 ): oauth.ModifyAssertionOptions {
   const known = issuer && !tenantIssuer ? metadata.issuer : metadata.token_endpoint;
   const audience = token.assertionAudience ?? known ?? metadata.issuer;
