@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { AccessDenied, isAuthError } from "../errors.ts";
+import { describe } from "../lib/describe.ts";
 import { isError } from "../lib/kind.ts";
 import type { SignInCallbackParams } from "../types/config.ts";
 
@@ -17,7 +18,11 @@ export async function askPermission(
   const answer = await ask(callbacks.signIn, params);
   if (answer === true) return undefined;
   if (typeof answer === "string" && answer !== "") return answer;
-  throw new AccessDenied("The signIn callback did not answer true");
+  if (answer === false) throw new AccessDenied("The signIn callback did not answer true");
+  throw new AccessDenied(
+    `The signIn callback answered ${describe(answer)}, so nobody is let in. Return true, false, or a path to go to`,
+    { code: "sign-in-callback-answer" },
+  );
 }
 
 async function ask(

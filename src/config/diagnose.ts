@@ -8,6 +8,7 @@ import { checkLimits } from "./checks/limits.ts";
 import { checkOptionNames } from "./checks/option-names.ts";
 import { wrongOptions } from "./checks/options.ts";
 import { checkProviderList } from "./checks/provider-list.ts";
+import { checkProviderNames } from "./checks/provider-names.ts";
 import { checkSecrets } from "./checks/secrets.ts";
 import { checkLifetimes } from "./checks/sessions.ts";
 import { checkSwitches } from "./checks/switches.ts";
@@ -18,7 +19,11 @@ import type { Unchecked } from "./validate.ts";
 /** In the order in which mistakes are reported. */
 const checks: readonly Check[] = [
   checkSwitches,
-  ({ config }, warn) => checkOptionNames(config, warn) ?? [],
+  ({ config }, warn) => {
+    checkOptionNames(config, warn);
+    checkProviderNames(config, warn);
+    return [];
+  },
   ({ config }, warn) => wrongOptions(config, warn),
   checkSecrets,
   checkProviderList,

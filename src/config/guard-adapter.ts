@@ -1,8 +1,9 @@
 import { AdapterError, isAuthError } from "../auth-error.ts";
-import { toAwaitable, tryCatch } from "../lib/awaitable.ts";
+import { chain, toAwaitable, tryCatch } from "../lib/awaitable.ts";
 import { isError } from "../lib/kind.ts";
 import type { Log } from "../log/logger.ts";
 import type { Adapter } from "../types/adapter.ts";
+import { checkedAnswer } from "./adapter-answers.ts";
 
 /** `undefined` if debug messages are off. */
 type DebugLog = Pick<Log, "debug"> | undefined;
@@ -41,11 +42,20 @@ function guardMethod(name: string, method: Method, log: DebugLog): Method {
   const fail = (error: unknown) => {
     if (isAuthError(error)) throw error;
     const err = isError(error) ? error : new Error("Not an error", { cause: error });
-    throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
+    const cause = { err, method: name };
+    const code: unknown = Reflect.get(err, "code");
+    // What the storage itself explains.
+    if (typeof code === "string" && /^missing-(?:package|table|column)$/.test(code)) {
+      throw new AdapterError(`The adapter's ${name} failed. ${err.message}`, { code, cause });
+    }
+    throw new AdapterError(`The adapter's ${name} failed`, { cause });
   };
   return (...args) => {
     log?.debug(code);
-    return tryCatch(() => toAwaitable(method(...args)), fail);
+    return tryCatch(
+      () => chain(toAwaitable(method(...args)), (answer) => checkedAnswer(name, answer)),
+      fail,
+    );
   };
 }
 

@@ -27,9 +27,7 @@ async function resolveFunction(
   try {
     return await resolveConfig(adjust(await Reflect.apply(Object(source), undefined, [request])));
   } catch (error) {
-    // Nothing works without a configuration, but the mistake can be logged, by the default log.
-    const { configurationFailed } = await import("./configuration-failed.ts");
-    const resolved = await resolveConfig(adjust({ providers: [] }));
-    return Object.freeze({ ...resolved, problem: configurationFailed(source, error) });
+    const { withoutConfiguration } = await import("./configuration-failed.ts");
+    return withoutConfiguration((empty) => resolveConfig(adjust(empty)), source, error);
   }
 }

@@ -50,11 +50,13 @@ function begin(
 ): Awaitable<ResolvedConfig> {
   const byPath = getOrCreate(configurations(), config, (): ByPath => new Map());
   const resolved = lazily(() =>
-    resolve(config, env, defaultBasePath).catch(async (cause) => {
-      const { configurationUnreadable } = await import("./configuration-failed.ts");
-      const rest = await resolve({ logger: config.logger, providers: [] }, env, defaultBasePath);
-      return Object.freeze({ ...rest, problem: configurationUnreadable(config, cause) });
-    }),
+    resolve(config, env, defaultBasePath).catch(async (cause) =>
+      (await import("./configuration-failed.ts")).withoutConfiguration(
+        (empty) => resolve(empty, env, defaultBasePath),
+        config,
+        cause,
+      ),
+    ),
   );
   byPath.set(defaultBasePath, resolved);
   return resolved();

@@ -1,10 +1,11 @@
 import type { AuthError } from "../errors.ts";
+import type { Awaitable } from "../lib/awaitable.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
 import { RecentMap } from "../lib/recent-map.ts";
 import { shared } from "../lib/shared.ts";
-import type { LogFacts } from "../log/logger.ts";
-import type { WarningCode } from "../types/config.ts";
-import type { Unchecked } from "./validate.ts";
+import type { Tenant } from "../lib/tenant-map.ts";
+import type { Log, LogFacts } from "../log/logger.ts";
+import type { AuthConfig, WarningCode } from "../types/config.ts";
 
 /** What is found in a configuration: a warning, or a mistake that does not stop everything. */
 export type Finding =
@@ -17,9 +18,9 @@ const maxFindings = 10_000;
 const written = shared("warnings", () => new WeakMap<object, RecentMap<string, true>>());
 
 /** The configuration in which something is found. */
-interface Place {
-  readonly config: { readonly logger?: unknown };
-  readonly resolved: Pick<Unchecked["resolved"], "log" | "tenant">;
+export interface Place {
+  readonly config: AuthConfig;
+  readonly resolved: Tenant & { readonly log: () => Awaitable<Log> };
 }
 
 /** Writes findings to the log, each once per logger and tenant, because a function may create a configuration per request. */
@@ -29,7 +30,7 @@ export async function sayOnce(
 ): Promise<void> {
   if (findings.length === 0) return;
   const log = await resolved.log();
-  const owner = typeof logger === "object" && logger !== null ? logger : console;
+  const owner = typeof logger === "object" ? (logger ?? console) : console;
   const before = getOrCreate(written(), owner, () => new RecentMap<string, true>(maxFindings));
   for (const finding of findings) {
     const text = "error" in finding ? finding.error.message : finding.explanation;

@@ -1,6 +1,7 @@
 import { type ErrorType, isAuthError } from "../auth-error.ts";
 import type { WarningCode } from "../types/config.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
+import { configurationCodes } from "./configuration-codes.ts";
 
 /**
  * Who can cause an error: anybody who sends requests, or only what the operator is responsible for, such as the
@@ -19,39 +20,26 @@ interface Row {
 export const errorCauses: Readonly<Record<ErrorType, Row>> = {
   AccessDenied: {
     anybody: ["access-denied", "signed-out", "passkey-unknown", "last-way-in", "too-many-passkeys"],
-    operator: ["sign-in-callback-threw"],
+    operator: ["sign-in-callback-threw", "sign-in-callback-answer"],
     others: "anybody",
   },
   AccountNotLinked: { anybody: ["account-not-linked", "account-removed"], others: "anybody" },
-  AdapterError: { operator: ["adapter-error"], others: "operator" },
+  AdapterError: {
+    operator: [
+      "adapter-error",
+      "adapter-answer",
+      "missing-package",
+      "missing-table",
+      "missing-column",
+    ],
+    others: "operator",
+  },
   CallbackRouteError: {
     operator: ["callback-route-error", "user-not-an-object", "user-id-missing"],
     others: "operator",
   },
   Configuration: {
-    operator: [
-      "configuration",
-      "unforeseen",
-      "invalid-auth-url",
-      "invalid-option",
-      "invalid-providers",
-      "no-provider-works",
-      "cookies-refused",
-      "invalid-session-age",
-      "invalid-trust-proxy",
-      "invalid-limit",
-      "invalid-cookie-option",
-      "invalid-page",
-      "configuration-function-failed",
-      "configuration-unreadable",
-      "redirect-not-a-url",
-      "redirect-loop",
-      "on-request-missing",
-      "authorized-answer",
-      "missing-package",
-      "attempt-too-large",
-      "callback-answered-nothing",
-    ],
+    operator: configurationCodes,
     others: "operator",
   },
   CredentialsSignin: { anybody: ["credentials"], others: "anybody" },
@@ -177,7 +165,12 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   OAuthProfileParseError: {
-    operator: ["oauth-profile-parse-error", "profile-id-missing"],
+    operator: [
+      "oauth-profile-parse-error",
+      "profile-id-missing",
+      "profile-not-an-object",
+      "account-not-an-object",
+    ],
     others: "operator",
   },
   OAuthSignInError: {

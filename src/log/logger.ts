@@ -41,8 +41,12 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
   const debugging = isDebugging({ ...config, logger: custom });
   const application = JSON.stringify(secrets);
 
-  const redactorFor = (facts: LogFacts) =>
-    createRedactor([...secrets, ...(facts.secrets ?? [])], !facts.hasMoreSecrets);
+  // What is said of a weak secret repeats nothing of it, and could not be read if the secret is a word of it.
+  const redactorFor = (facts: LogFacts, isOfSecret: boolean) =>
+    createRedactor(
+      [...(isOfSecret ? [] : secrets), ...(facts.secrets ?? [])],
+      !facts.hasMoreSecrets,
+    );
   const visible = ({ secrets: _, hasMoreSecrets: __, ...facts }: LogFacts) => facts;
 
   const writeError = (problem: Error, known: LogFacts | (() => LogFacts)) => {
@@ -51,7 +55,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
     const admission = isWhole ? {} : admitLine(custom ?? console, application, causer, kind);
     if (!admission) return undefined;
     const facts = typeof known === "function" ? known() : known;
-    const safe = redactorFor(facts);
+    const safe = redactorFor(facts, isAuthError(problem) && problem.type === "WeakSecret");
     const error = safe(problem);
     const shown = { ...Object(safe(visible(facts))), ...admission };
     if (custom?.error && compat && isError(error)) {
@@ -73,12 +77,12 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       : {};
     if (!admission) return undefined;
     const rest = admission.repeated === undefined ? "" : ` (${admission.repeated})`;
-    const text = redactorFor({})(explanation + rest);
+    const text = redactorFor({}, code === "weak-secret")(explanation + rest);
     return custom?.warn ? custom.warn(code, text) : printers.warn(code, String(text));
   };
 
   const writeDebug = (code: string, facts: LogFacts) => {
-    const shown = Object(redactorFor(facts)(visible(facts)));
+    const shown = Object(redactorFor(facts, false)(visible(facts)));
     if (custom?.debug) return custom.debug(code, shown);
     const list = factList(shown);
     return printers.debug(list ? `${code} (${list})` : code);

@@ -52,9 +52,16 @@ export async function applySession(
   );
 }
 
-/** Returns what a callback answered. Only `null` means nobody; nothing at all is a forgotten `return`. */
-export async function answerOf<T>(callback: string, answered: Awaitable<T>): Promise<T> {
+/**
+ * Returns what a callback answered. Only `null` means nobody; nothing at all is a forgotten `return`.
+ *
+ * @throws {AuthError} when it is neither `null` nor an object with members of its own, as opposed to a list or a date
+ */
+export async function answerOf<T>(callback: "jwt" | "session", answered: Awaitable<T>): Promise<T> {
   const value = await answered;
-  if (value === undefined) throw (await import("./no-answer.ts")).noAnswer(callback);
-  return value;
+  if (value === null || Object.prototype.toString.call(value) === "[object Object]") return value;
+  const { wrongAnswer } = await import("../request/wrong-answer.ts");
+  const what = callback === "jwt" ? "token" : "session";
+  const want = `the ${what}, or null if nobody is to be signed in`;
+  throw wrongAnswer(`The ${callback} callback`, value, want);
 }

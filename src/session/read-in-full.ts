@@ -63,7 +63,7 @@ export async function readInFull(
     return { session, cookies };
   } catch (error) {
     if (isTooLarge(error) || (isAuthError(error) && error.type === "AdapterError")) throw error;
-    const isOurs = isAuthError(error) && error.code === "callback-answered-nothing";
+    const isOurs = isAuthError(error) && error.code.startsWith("callback-answer");
     await logError(context, isOurs ? error : sessionError(live.content, error));
     return nobody;
   }

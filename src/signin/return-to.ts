@@ -38,14 +38,23 @@ export async function resolveReturnTo(context: Context, requested: unknown): Pro
   if (!config.callbacks.redirect) return ownUrl(url, origin) ?? `${origin}/`;
   try {
     const decided: unknown = await config.callbacks.redirect({ url, baseUrl: origin });
-    if (typeof decided === "string" && isWebUrl(new URL(decided, origin).href)) {
-      return new URL(decided, origin).href;
-    }
-    throw new AuthError(`The redirect callback answered no web address: ${String(decided)}`, {
-      code: "redirect-not-a-url",
-    });
+    const target = typeof decided === "string" && URL.canParse(decided, origin);
+    const href = target ? new URL(decided, origin).href : "";
+    if (isWebUrl(href)) return href;
+    throw await notAnAddress(decided);
   } catch (error) {
     await logError(context, error);
     return `${origin}/`;
   }
 }
+
+async function notAnAddress(decided: unknown): Promise<AuthError> {
+  const { describe } = await import("../lib/describe.ts");
+  const what = typeof decided === "string" ? decided.slice(0, longestShown) : describe(decided);
+  return new AuthError(
+    `The redirect callback answered no web address: ${what}. Return a path, or a URL such as \`baseUrl\``,
+    { code: "redirect-not-a-url" },
+  );
+}
+
+const longestShown = 200;

@@ -1,12 +1,10 @@
 import type { AuthError } from "../../errors.ts";
-import type { AuthConfig } from "../../types/config.ts";
 import type { CredentialsConfig, EmailConfig, ProviderObject } from "../../types/provider.ts";
 import type { Environment } from "../environment.ts";
-import type { ResolvedConfig } from "../resolved-config.ts";
-import { checkEmail } from "./email.ts";
+import type { Place } from "../say-once.ts";
 import { fillProvider } from "./merge-options.ts";
 import { type OAuthProvider, resolveOAuth } from "./oauth.ts";
-import { hasUsualNames } from "./usual-names.ts";
+import { hasUsualNames, isWhollyKnown } from "./usual-names.ts";
 import type { WebAuthnProvider } from "./webauthn.ts";
 
 /** A provider with the application's options merged in and defaults filled in. */
@@ -27,19 +25,14 @@ export interface ProviderSet {
 }
 
 /** What the providers depend on. */
-export interface ProviderSurroundings {
-  readonly config: AuthConfig;
-  readonly resolved: Pick<ResolvedConfig, "log" | "tenant">;
+export interface ProviderSurroundings extends Place {
   readonly env: Environment;
   readonly redirectProxyUrl: string | undefined;
 }
 
 /** Resolves the configured providers. A mistake concerns one of them, and is written to the log. */
 export async function resolveProviders(around: ProviderSurroundings): Promise<ProviderSet> {
-  if (!hasUsualNames(around.config)) {
-    const { reportUnknownNames } = await import("./unknown-names.ts");
-    await reportUnknownNames(around);
-  }
+  let isUsual = hasUsualNames(around.config);
   const byId = new Map<string, ResolvedProvider>();
   const broken: BrokenProvider[] = [];
   const providers: unknown = around.config.providers;
@@ -49,6 +42,7 @@ export async function resolveProviders(around: ProviderSurroundings): Promise<Pr
       filled = fillProvider(written, around.env);
       const resolved = await resolveProvider(filled, around, byId);
       byId.set(resolved.id, resolved);
+      isUsual &&= isWhollyKnown(filled, resolved);
     } catch (error) {
       const { explainBroken } = await import("./broken.ts");
       broken.push(
@@ -56,18 +50,11 @@ export async function resolveProviders(around: ProviderSurroundings): Promise<Pr
       );
     }
   }
-  await report(around, byId, broken);
+  if (!isUsual) await (await import("../unknown-names.ts")).reportUnknownNames(around);
+  if (broken.length > 0) {
+    await (await import("./broken.ts")).reportBroken(around, byId.size, broken);
+  }
   return Object.freeze({ byId, broken });
-}
-
-async function report(
-  around: ProviderSurroundings,
-  byId: ReadonlyMap<string, ResolvedProvider>,
-  broken: readonly BrokenProvider[],
-): Promise<void> {
-  if (broken.length === 0) return;
-  const { reportBroken } = await import("./broken.ts");
-  await reportBroken(around, byId.size, broken);
 }
 
 async function resolveProvider(
@@ -84,7 +71,7 @@ async function resolveProvider(
       if (typeof filled.authorize === "function") return filled;
       throw (await import("./broken.ts")).missingAuthorize(filled.id);
     case "email":
-      return checkEmail(filled);
+      return (await import("./email.ts")).checkEmail(filled);
     case "webauthn": {
       // Loaded only by applications with passkeys.
       const { resolveWebAuthn } = await import("./webauthn.ts");

@@ -11,7 +11,6 @@ import type {
   WebAuthnConfig,
 } from "../../types/webauthn.ts";
 import { asPasskeyStorage } from "../passkey-storage.ts";
-import type { ResolvedProvider } from "./resolve.ts";
 
 /** Five minutes, in milliseconds. */
 const defaultTimeout = 300_000;
@@ -63,7 +62,7 @@ export interface WebAuthnProvider {
 export function resolveWebAuthn(
   provider: WebAuthnConfig,
   adapter: Adapter | undefined,
-  others: Iterable<ResolvedProvider>,
+  others: Iterable<Other>,
 ): WebAuthnProvider {
   const { id, name, signUp = true, freshFor, formFields = {} } = provider;
   asPasskeyStorage(adapter, `The passkey provider "${id}"`);
@@ -87,9 +86,12 @@ export function resolveWebAuthn(
   });
 }
 
+/** Another configured provider. */
+type Other = { readonly type: string } | WebAuthnProvider;
+
 /** A browser has one prompt for all passkeys, so only one provider can use it. */
-function assertOneAutofill(id: string, others: Iterable<ResolvedProvider>): void {
-  if (![...others].some((one) => one.type === "webauthn" && one.autofill)) return;
+function assertOneAutofill(id: string, others: Iterable<Other>): void {
+  if (![...others].some((one) => "autofill" in one && one.autofill)) return;
   throw new DuplicateConditionalUI(
     `Set \`enableConditionalUI: false\` for provider "${id}": another one has it`,
   );

@@ -92,6 +92,7 @@ async function errorReply(
 
 /** What only the operator can mend: trying again is no use. */
 const notSetUp: ReadonlySet<string> = new Set([
+  "adapter-answer",
   "missing-package",
   "missing-table",
   "missing-column",

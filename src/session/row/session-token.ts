@@ -60,12 +60,16 @@ export function isExact(
  * Creates a token. With `compat` it has a stamp only if `absoluteMaxAge` is set: Auth.js v5 has no such limit,
  * and its columns may be only as long as a UUID.
  */
-export function createSessionToken(
+export async function createSessionToken(
   { compat, session }: ResolvedConfig,
   authTime: number,
   unverified: boolean,
-): string {
-  const token = session.generateSessionToken();
+): Promise<string> {
+  const token: unknown = session.generateSessionToken();
+  if (typeof token !== "string" || token === "") {
+    const { wrongAnswer } = await import("../../request/wrong-answer.ts");
+    throw wrongAnswer("generateSessionToken()", token, "text that nobody can guess, at once");
+  }
   if (compat && !Number.isFinite(session.absoluteMaxAge)) return token;
   return [token, ...(unverified ? [mark] : []), authTime.toString(36)].join(".");
 }

@@ -27,7 +27,7 @@ export async function issueRow(
   { userId, authTime, unverified }: Beginning,
 ): Promise<IssuedSession> {
   const { config } = context;
-  const token = createSessionToken(config, authTime, unverified);
+  const token = await createSessionToken(config, authTime, unverified);
   redactInLog(context, { token });
   const { maxAge, absoluteMaxAge } = config.session;
   const expires = new Date((now() + Math.min(maxAge, absoluteMaxAge)) * 1000);

@@ -3,6 +3,7 @@ import { accountId } from "../../accounts/account-id.ts";
 import type { Identity } from "../../accounts/identity.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
+import { describe } from "../../lib/describe.ts";
 import { textOf } from "../../lib/json.ts";
 import { isStorable } from "../../lib/storable.ts";
 import type { Context } from "../../request/context.ts";
@@ -46,9 +47,11 @@ export async function signInWithCredentials(
 async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
   const user: unknown = await provider.authorize({ ...fields }, postedRequest(context, fields));
   if (!user) throw new CredentialsSignin("authorize() did not accept the credentials");
-  if (typeof user === "object") return user;
+  if (typeof user === "object" && Object.prototype.toString.call(user) === "[object Object]") {
+    return user;
+  }
   throw new CallbackRouteError(
-    `authorize() of provider "${provider.id}" must return a user or null, not ${typeof user}`,
+    `authorize() of provider "${provider.id}" must return a user or null, not ${describe(user)}`,
     { code: "user-not-an-object" },
   );
 }

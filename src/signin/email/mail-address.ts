@@ -1,5 +1,6 @@
 import { InvalidRequest } from "../../errors.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
+import { wrongAnswer } from "../../request/wrong-answer.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 
 /**
@@ -24,6 +25,12 @@ export function isMailAddress(text: string): boolean {
 }
 
 function normalize(provider: EmailConfig, typed: string): string | undefined {
+  const normalized = run(provider, typed);
+  if (normalized === undefined || typeof normalized === "string") return normalized;
+  throw wrongAnswer("normalizeIdentifier()", normalized, "the address, at once");
+}
+
+function run(provider: EmailConfig, typed: string): unknown {
   try {
     return provider.normalizeIdentifier?.(typed);
   } catch (error) {

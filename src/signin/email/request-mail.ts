@@ -3,7 +3,8 @@ import { findByAddress } from "../../accounts/find-owner.ts";
 import { askPermission } from "../../accounts/sign-in-callback.ts";
 import { asMagicLinkStorage, type MagicLinkStorage } from "../../config/email-storage.ts";
 import { defaultMaxAge } from "../../config/providers/email.ts";
-import { EmailSignInError } from "../../errors.ts";
+import { AuthError, EmailSignInError } from "../../errors.ts";
+import { isError } from "../../lib/kind.ts";
 import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
@@ -117,10 +118,7 @@ async function deliver(
       request,
     });
   } catch (error) {
-    const problem = new EmailSignInError("The sign-in mail could not be sent", {
-      code: "mail-not-sent",
-      cause: { err: error, provider: provider.id },
-    });
+    const problem = notSent(provider, error);
     try {
       await storage.useVerificationToken({ identifier: address, token: link });
     } catch (trouble) {
@@ -129,4 +127,14 @@ async function deliver(
     }
     throw problem;
   }
+}
+
+/** Where a package is missing, trying again is no use. */
+function notSent({ id }: EmailConfig, error: unknown): AuthError {
+  const cause = { err: isError(error) ? error : new Error(String(error)), provider: id };
+  const message = "The sign-in mail could not be sent";
+  if (Reflect.get(cause.err, "code") !== "missing-package") {
+    return new EmailSignInError(message, { code: "mail-not-sent", cause });
+  }
+  return new AuthError(`${message}. ${cause.err.message}`, { code: "missing-package", cause });
 }

@@ -3,7 +3,9 @@ import { AuthError } from "../../../src/errors.ts";
 import { type AuthConfigSource, skipCSRFCheck } from "../../../src/index.ts";
 import { NextAuth, type NextAuthConfig } from "../../../src/next/index.ts";
 import GitHub from "../../../src/providers/github.ts";
+import Passkey from "../../../src/providers/passkey.ts";
 import { signIn } from "../../../src/server/index.ts";
+import { memory } from "../../../src/storage/memory.ts";
 import { enter, password } from "../../http/support/password.ts";
 import { visit } from "../../next/application.ts";
 import { city } from "../../qwik/city.ts";
@@ -39,6 +41,50 @@ export const configuration: Provocations = {
     () => withEnvironment({ NODE_ENV: "development" }, () => untyped({ secret: "correct horse" })),
   ],
   "invalid-auth-url": () => withEnvironment({ AUTH_URL: "app.example.com" }, () => open(app())),
+  "invalid-option": [
+    () => untyped({ session: { strategy: "cookie" } }),
+    () => untyped({ adapter: memory }),
+    () => untyped({ callbacks: { session: true } }),
+  ],
+  "invalid-providers": [
+    () => untyped({ providers: GitHub }),
+    () => untyped({ providers: undefined, provders: [] }),
+  ],
+  "configuration-unreadable": () => {
+    const config = app();
+    Object.defineProperty(config, "session", {
+      get: () => {
+        throw new Error("SESSION_MAX_AGE is not set");
+      },
+    });
+    return open(config);
+  },
+  "cookies-refused": [
+    () => untyped({ cookies: { sessionToken: { name: "__Host-s", options: { path: "/app" } } } }),
+    () =>
+      withEnvironment({ AUTH_URL: "http://app.example.com" }, () =>
+        untyped({ useSecureCookies: true }),
+      ),
+  ],
+  "sign-in-callback-answer": () =>
+    enter(
+      browser(app(Object({ providers: [password()], callbacks: { signIn: () => undefined } }))),
+    ),
+  "unknown-option": [
+    () => untyped({ callback: {} }),
+    () => untyped({ session: { maxage: 3600 } }),
+    () => untyped({ providers: [{ ...github, scopes: "read:user" }] }),
+  ],
+  "option-ignored": () => untyped({ debug: "true" }),
+  "session-cookie-readable": () =>
+    untyped({ cookies: { sessionToken: { options: { httpOnly: false } } } }),
+  "passkeys-need-address": () => open(app({ adapter: memory(), providers: [Passkey()] })),
+  "asked-over-http": () =>
+    withEnvironment({ AUTH_URL: "https://app.example.com" }, () =>
+      browser(app({ providers: [password()] })).get("/auth/signin", {
+        headers: { "x-forwarded-proto": "http" },
+      }),
+    ),
   "invalid-session-age": () => untyped({ session: { maxAge: "30d" } }),
   "invalid-trust-proxy": [
     () => untyped({ trustProxy: true }),

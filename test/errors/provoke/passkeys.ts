@@ -1,9 +1,12 @@
 import { registerHooks } from "node:module";
 import type { AuthConfig } from "../../../src/index.ts";
+import Nodemailer from "../../../src/providers/nodemailer.ts";
 import WebAuthn from "../../../src/providers/webauthn.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { sql } from "../../../src/storage/sql/index.ts";
 import type { RelyingParty } from "../../../src/types/webauthn.ts";
+import { enter, password } from "../../http/support/password.ts";
 import { Device, flag, type Tweaks } from "../../signin/webauthn/authenticator.ts";
 import {
   askOptions,
@@ -61,19 +64,23 @@ export const passkeys: Provocations = {
   "duplicate-conditional-ui": () => open(WebAuthn, WebAuthn({ id: "second" })),
   "missing-web-authn-autocomplete": () =>
     open(WebAuthn({ formFields: { email: { autocomplete: "email" } } })),
-  "missing-package": async () => {
-    const hooks = registerHooks({
-      resolve(specifier, context, next) {
-        if (!specifier.startsWith("@simplewebauthn/")) return next(specifier, context);
-        throw new Error(`Cannot find package '${specifier}'`);
-      },
-    });
-    try {
-      return await registerWith(place().browser(), new Device(), {}, { email: "ada@example.com" });
-    } finally {
-      hooks.deregister();
-    }
-  },
+  "missing-package": [
+    () =>
+      withoutPackage("@simplewebauthn/server", () =>
+        registerWith(place().browser(), new Device(), {}, { email: "ada@example.com" }),
+      ),
+    () =>
+      withoutPackage("nodemailer", () => {
+        const mail = Nodemailer({ from: "shop@example.com", server: "smtp://localhost:1" });
+        const person = browser(app({ adapter: memory(), providers: [mail] }));
+        return person.submit("/auth/signin/nodemailer", { email: "ada@example.com" });
+      }),
+    () =>
+      withoutPackage("pg", () => {
+        const adapter = sql("postgres://localhost:1/auth");
+        return enter(browser(app({ adapter, providers: [password()] })));
+      }),
+  ],
   "signed-out": () => {
     const stage = place();
     return caught(() => listPasskeys(requestOf(stage.browser()), stage.config));
@@ -186,3 +193,19 @@ export const passkeys: Provocations = {
     return signInWith(stage.browser(), device);
   },
 };
+
+/** Runs something as if a package were not installed. */
+async function withoutPackage<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier !== name) return next(specifier, context);
+      const error = new Error(`Cannot find package '${specifier}'`);
+      throw Object.assign(error, { code: "ERR_MODULE_NOT_FOUND" });
+    },
+  });
+  try {
+    return await work();
+  } finally {
+    hooks.deregister();
+  }
+}

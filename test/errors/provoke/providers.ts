@@ -72,10 +72,16 @@ export const providers: Provocations = {
     ),
   "invalid-provider": [
     () => browser(app({ providers: [GitHub({ id: "git/hub" }), Apple] })).get("/auth/signin"),
-    () => browser(app({ providers: [GitHub, GitHub] })).get("/auth/signin"),
     () => press({}, { issuer: "login.example.com" }),
     () => enter({}, Object({ client: { token_endpoint_auth_method: "basic" } })),
   ],
+  "no-provider": [
+    () => browser(app(Object({ providers: [GitHub, undefined] }))).get("/auth/signin"),
+    () => browser(app(Object({ providers: [GitHub, "google"] }))).get("/auth/signin"),
+  ],
+  "duplicate-provider": () => browser(app({ providers: [GitHub, GitHub] })).get("/auth/signin"),
+  "no-provider-works": () =>
+    browser(app({ providers: [GitHub({ id: "git/hub" })] })).get("/auth/providers"),
   "invalid-endpoints": () => {
     const provider = { id: "acme", name: "Acme", type: "oauth", clientId: "a", clientSecret: "b" };
     return browser(app(Object({ providers: [provider] }))).get("/auth/signin");
@@ -234,5 +240,7 @@ export const providers: Provocations = {
         profile: (claims) => ({ id: claims.sub ?? "", name: Object(claims.address).street.name }),
       },
     ),
+  "profile-not-an-object": () => enter({}, Object({ profile: () => undefined })),
+  "account-not-an-object": () => enter({}, Object({ account: async () => ({}) })),
   "profile-id-missing": () => enter({}, { profile: () => Object({ name: "Ada" }) }),
 };

@@ -45,6 +45,10 @@ export const sessions: Provocations = {
     () => readSession(passwords(callbacks({ session: () => undefined }))),
     () => enter(browser(passwords(callbacks({ jwt: () => undefined })))),
   ],
+  "callback-answer-invalid": [
+    () => readSession(passwords(callbacks({ session: () => "Ada" }))),
+    () => enter(browser(passwords(callbacks({ jwt: () => [] })))),
+  ],
   "jwtsession-error": () => readSession(passwords(callbacks({ session: fails }))),
   "session-token-error": () => readSession(inDatabase(callbacks({ session: fails }))),
   "token-unreadable": async () => {

@@ -47,13 +47,25 @@ async function onSqlite(options?: Parameters<typeof sql>[1]) {
 
 /** What databases and their adapters cause. */
 export const storage: Provocations = {
+  "missing-table": async () => {
+    const { adapter, close } = await onSqlite();
+    const response = await enter(browser(app({ adapter, providers: [password()] })));
+    await close();
+    return response;
+  },
+  "missing-column": async () => {
+    const { adapter, database, close } = await onSqlite();
+    await adapter.migrate();
+    await database.run("alter table users drop column image");
+    const response = await enter(browser(app({ adapter, providers: [password()] })));
+    await close();
+    return response;
+  },
+  "adapter-answer": () => {
+    const adapter = { ...memory(), transaction: undefined, createUser: () => undefined };
+    return enter(browser(app(Object({ adapter, providers: [password()] }))));
+  },
   "adapter-error": [
-    async () => {
-      const { adapter, close } = await onSqlite();
-      const response = await enter(browser(app({ adapter, providers: [password()] })));
-      await close();
-      return response;
-    },
     () => {
       const getUserByAccount = () => {
         throw new Error("connect ECONNREFUSED 127.0.0.1:5432");

@@ -3,8 +3,9 @@ import { isEmailVerified } from "../../../accounts/email-verified.ts";
 import type { Identity } from "../../../accounts/identity.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { OAuthProfileParseError } from "../../../errors.ts";
+import { describe } from "../../../lib/describe.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
-import { textOf } from "../../../lib/json.ts";
+import { isRecord, textOf } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
 import type { ProviderUser } from "../../../types/provider.ts";
 import type { Account, Profile, TokenSet, User } from "../../../types/records.ts";
@@ -69,6 +70,19 @@ async function callProfile(
   profile: Profile,
   tokens: TokenSet,
 ): Promise<ProviderUser> {
+  const found = await runProfile(provider, profile, tokens);
+  if (typeof found === "object" && found !== null && !Array.isArray(found)) return found;
+  throw new OAuthProfileParseError(
+    `profile() of provider "${provider.id}" answered ${describe(found)}. Return the user, such as { id, name, email }`,
+    { code: "profile-not-an-object" },
+  );
+}
+
+async function runProfile(
+  provider: OAuthProvider,
+  profile: Profile,
+  tokens: TokenSet,
+): Promise<ProviderUser> {
   try {
     return await provider.profile(profile, tokens, { fetch: providerFetch(provider) });
   } catch (error) {
@@ -80,6 +94,14 @@ async function callProfile(
 
 /** Returns the tokens that an adapter stores: what the provider's `account` returns, or the default members. */
 export function storedTokens(provider: OAuthProvider, tokens: TokenSet): TokenSet {
-  if (provider.account) return provider.account(tokens) ?? {};
+  if (provider.account) return ownTokens(provider, provider.account(tokens) ?? {});
   return Object.fromEntries(Object.entries(tokens).filter(([name]) => stored.includes(name)));
+}
+
+function ownTokens(provider: OAuthProvider, tokens: TokenSet): TokenSet {
+  if (isRecord(tokens)) return tokens;
+  throw new OAuthProfileParseError(
+    `account() of provider "${provider.id}" answered ${describe(tokens)}. Return the tokens to store, at once`,
+    { code: "account-not-an-object" },
+  );
 }

@@ -1,11 +1,10 @@
 import { nearestName, plainName } from "../../lib/nearest.ts";
-import type { WarningCode } from "../../types/config.ts";
+import type { AuthConfig } from "../../types/config.ts";
 import type { EmailConfig } from "../../types/email.ts";
 import type { CredentialsConfig, OAuth2Config, OIDCConfig } from "../../types/provider.ts";
 import type { WebAuthnConfig } from "../../types/webauthn.ts";
-import { checkOptionNames } from "../checks/option-names.ts";
-import { type Finding, sayOnce } from "../say-once.ts";
-import type { ProviderSurroundings } from "./resolve.ts";
+import { readableProviders } from "../email-storage.ts";
+import type { Warn } from "./check.ts";
 
 type Names<T> = Readonly<Record<Extract<keyof T, string>, true>>;
 
@@ -104,24 +103,16 @@ const instead: Readonly<Record<string, string>> = {
   userinfourl: "Write `userinfo`",
 };
 
+/** How many names are reported. */
 const mostNames = 10;
 
 /**
- * Warns about misspelled options of the configuration and of its providers. Providers may have members of their own, so
- * only names that are almost those of an option, or that other libraries have for one, are reported.
+ * Warns about misspelled options of providers. Providers may have members of their own, so only names that are almost
+ * those of an option, or that other libraries have for one, are reported.
  */
-export async function reportUnknownNames(around: ProviderSurroundings): Promise<void> {
-  const findings: Finding[] = [];
-  const warn = (code: WarningCode, explanation: string) =>
-    void findings.push({ code, explanation });
-  checkOptionNames(around.config, warn);
-  const providers: unknown = around.config.providers;
-  for (const provider of Array.isArray(providers) ? providers : []) {
-    for (const explanation of misspelledIn(provider).slice(0, mostNames)) {
-      warn("unknown-option", explanation);
-    }
-  }
-  await sayOnce(around, findings);
+export function checkProviderNames({ providers }: AuthConfig, warn: Warn): void {
+  const misspelled = readableProviders(providers).flatMap(misspelledIn);
+  for (const explanation of misspelled.slice(0, mostNames)) warn("unknown-option", explanation);
 }
 
 function misspelledIn(provider: unknown): string[] {
