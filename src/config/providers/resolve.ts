@@ -59,8 +59,11 @@ async function resolveProvider(
   if (known.has(filled.id)) throw (await broken()).misfit(filled, known);
   switch (filled.type) {
     case "oidc":
-    case "oauth":
-      return resolveOAuth(filled, redirectProxyUrl);
+    case "oauth": {
+      const resolved = resolveOAuth(filled, redirectProxyUrl);
+      if (filled.fapi2) (await import("./fapi2.ts")).assertFapi2(filled, resolved.client);
+      return resolved;
+    }
     case "credentials":
       if (typeof filled.authorize === "function") return filled;
       break;
