@@ -1,9 +1,6 @@
 import { AuthError } from "../../errors.ts";
-import type { WarningCode } from "../../types/config.ts";
+import type { Warn } from "../say-once.ts";
 import type { Unchecked } from "../validate.ts";
-
-/** Warns about something that is allowed but unwise. */
-export type Warn = (code: WarningCode, explanation: string) => undefined;
 
 /** Looks at one topic: warns about what is unwise, and returns the mistakes. */
 export type Check = (unchecked: Unchecked, warn: Warn) => readonly AuthError[];
@@ -11,11 +8,4 @@ export type Check = (unchecked: Unchecked, warn: Warn) => readonly AuthError[];
 /** Returns the error for an option that is not what it has to be. */
 export function invalidOption(message: string, code = "invalid-option"): AuthError {
   return new AuthError(message, { code });
-}
-
-const longestShown = 60;
-
-/** Writes a value that is no secret, such as an address or a word. */
-export function show(value: unknown): string {
-  return JSON.stringify(String(value).slice(0, longestShown));
 }

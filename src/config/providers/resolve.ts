@@ -1,7 +1,7 @@
-import type { AuthError } from "../../errors.ts";
 import type { CredentialsConfig, EmailConfig, ProviderObject } from "../../types/provider.ts";
 import type { Environment } from "../environment.ts";
 import type { Place } from "../say-once.ts";
+import type { BrokenProvider } from "./broken.ts";
 import { fillProvider } from "./merge-options.ts";
 import { type OAuthProvider, resolveOAuth } from "./oauth.ts";
 import { hasUsualNames, isWhollyKnown } from "./usual-names.ts";
@@ -9,13 +9,6 @@ import type { WebAuthnProvider } from "./webauthn.ts";
 
 /** A provider with the application's options merged in and defaults filled in. */
 export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnProvider;
-
-/** A provider that cannot be used. The others can. */
-export interface BrokenProvider {
-  /** Unknown if the entry cannot be read, and if another provider has it. */
-  readonly id: string | undefined;
-  readonly error: AuthError;
-}
 
 /** The configured providers. */
 export interface ProviderSet {
@@ -66,8 +59,11 @@ async function resolveProvider(
   if (known.has(filled.id)) throw (await broken()).misfit(filled, known);
   switch (filled.type) {
     case "oidc":
-    case "oauth":
-      return resolveOAuth(filled, redirectProxyUrl);
+    case "oauth": {
+      const resolved = resolveOAuth(filled, redirectProxyUrl);
+      if (filled.fapi2) (await import("./fapi2.ts")).assertFapi2(filled, resolved.client);
+      return resolved;
+    }
     case "credentials":
       if (typeof filled.authorize === "function") return filled;
       break;
