@@ -12,10 +12,3 @@ export type Check = (unchecked: Unchecked, warn: Warn) => readonly AuthError[];
 export function invalidOption(message: string, code = "invalid-option"): AuthError {
   return new AuthError(message, { code });
 }
-
-const longestShown = 60;
-
-/** Writes a value that is no secret, such as an address or a word. */
-export function show(value: unknown): string {
-  return JSON.stringify(String(value).slice(0, longestShown));
-}

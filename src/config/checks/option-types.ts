@@ -12,7 +12,7 @@ import type {
   PagesOptions,
   SessionOptions,
 } from "../../types/config.ts";
-import { show } from "./check.ts";
+import { show } from "../show.ts";
 
 /** What an option has to be. */
 export interface OptionType {

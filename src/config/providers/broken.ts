@@ -3,9 +3,9 @@ import { describe } from "../../lib/describe.ts";
 import { nearestName } from "../../lib/nearest.ts";
 import { isSecretName } from "../../log/secret-names.ts";
 import type { ProviderObject } from "../../types/provider.ts";
-import { show } from "../checks/check.ts";
 import { sayOnce } from "../say-once.ts";
-import type { BrokenProvider, ProviderSurroundings } from "./resolve.ts";
+import { show } from "../show.ts";
+import type { BrokenProvider, ProviderSurroundings } from "./provider-set.ts";
 
 /** An entry of `providers` that could not be resolved. */
 interface Entry {
