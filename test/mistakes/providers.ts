@@ -310,7 +310,7 @@ export const providers: readonly Mistake[] = [
         one.get("/auth/callback/acme?code=a&state=b", { crossSite: true }),
       ),
     cause: /by form/,
-    fix: /Check response_mode/,
+    fix: /Check authorization\.params\.response_mode/,
     names: /"acme"/,
     person: onSignInPage,
   },

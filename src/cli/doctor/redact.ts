@@ -1,5 +1,5 @@
 import type { Environment } from "../../config/environment.ts";
-import type { ProviderSet } from "../../config/providers/resolve.ts";
+import type { ProviderSet } from "../../config/providers/provider-set.ts";
 import { createTextRedactor, redacted } from "../../log/redact-text.ts";
 import { isSecretName } from "../../log/secret-names.ts";
 import type { Finding } from "./finding.ts";

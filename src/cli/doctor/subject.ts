@@ -1,4 +1,4 @@
-import type { ProviderSet } from "../../config/providers/resolve.ts";
+import type { ProviderSet } from "../../config/providers/provider-set.ts";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { Awaitable } from "../../lib/awaitable.ts";
 import type { AuthConfig } from "../../types/config.ts";

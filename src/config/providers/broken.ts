@@ -4,13 +4,7 @@ import { nearestName } from "../../lib/nearest.ts";
 import { isSecretName } from "../../log/secret-names.ts";
 import type { ProviderObject } from "../../types/provider.ts";
 import { type Place, sayOnce } from "../say-once.ts";
-
-/** A provider that cannot be used. The others can. */
-export interface BrokenProvider {
-  /** Unknown if the entry cannot be read, and if another provider has it. */
-  readonly id: string | undefined;
-  readonly error: AuthError;
-}
+import type { BrokenProvider } from "./provider-set.ts";
 
 /** An entry of `providers` that could not be resolved. */
 interface Entry {

@@ -1,5 +1,5 @@
 import { replaceMethods } from "../../config/guard-adapter.ts";
-import type { ResolvedProvider } from "../../config/providers/resolve.ts";
+import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { getOrCreate } from "../../lib/get-or-create.ts";
 import { lazily } from "../../lib/lazy.ts";

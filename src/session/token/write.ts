@@ -1,6 +1,6 @@
 import { randomUUID } from "#crypto";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
-import { type JWTSessionError, SignOutError } from "../../errors.ts";
+import type { JWTSessionError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
@@ -67,7 +67,10 @@ export async function endToken(context: Context, reason: EndReason): Promise<End
     sealed,
     async (problem) => void problems.push(problem),
   );
-  if (session === "unreadable" && reason === "signed-out") throw unreadable(problems);
+  if (session === "unreadable" && reason === "signed-out") {
+    const { unconfirmedSignOut } = await import("./unreadable-token.ts");
+    throw unconfirmedSignOut(problems);
+  }
   for (const problem of problems) await logError(context, problem);
   if (typeof session === "string") return null;
   const { id, lastExpiry, content } = session;
@@ -78,17 +81,6 @@ export async function endToken(context: Context, reason: EndReason): Promise<End
   await revokeSession(config, id, lastExpiry);
   await debug(context, "session-ended", { sessionId: id, why: reason });
   return wasRevoked ? null : content;
-}
-
-/** Another process may be able to read the token. There, a copy of it would outlive a sign-out that was told as done. */
-function unreadable([cause]: readonly JWTSessionError[]): SignOutError {
-  return new SignOutError(
-    "No secret of this process reads the session token that is to be ended. Give every process the same AUTH_SECRET",
-    {
-      code: "session-unreadable",
-      cause,
-    },
-  );
 }
 
 /**

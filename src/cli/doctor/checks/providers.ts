@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import type { ResolvedProvider } from "../../../config/providers/resolve.ts";
+import type { ResolvedProvider } from "../../../config/providers/provider-set.ts";
 import { isAuthError } from "../../../errors.ts";
 import { assertRegistered } from "../../../signin/oauth/server/client.ts";
 import { clientAuthentication } from "../../../signin/oauth/server/client-authentication.ts";

@@ -13,7 +13,7 @@ import { authorizationServer } from "../server/metadata-cache.ts";
 import { clearRetry, readRetry } from "../start/retry-cookie.ts";
 import { startOAuth } from "../start/start-sign-in.ts";
 import { exchangeCode } from "./exchange.ts";
-import { sealFormPost, unexpectedMode, unsealFormPost } from "./form-post.ts";
+import { sealFormPost, unsealFormPost } from "./form-post.ts";
 import { withPostedUser } from "./posted-user.ts";
 import { identify } from "./profile.ts";
 import { assertSingle, stateOf, validateResponse } from "./response.ts";
@@ -100,7 +100,10 @@ export async function finishOAuthForm(
   provider: OAuthProvider,
   response: URLSearchParams,
 ): Promise<Reply> {
-  if (!provider.answersByForm) throw unexpectedMode(provider, response);
+  if (!provider.answersByForm) {
+    const { unexpectedMode } = await import("../failure/unexpected-mode.ts");
+    throw unexpectedMode(provider, response);
+  }
   assertSingle(response);
   const attempt = await peekAttempt(context, stateOf(response));
   if (attempt?.link || attempt?.signedIn) return sealFormPost(context, provider, response);

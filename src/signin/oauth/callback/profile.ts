@@ -2,7 +2,6 @@ import { accountId } from "../../../accounts/account-id.ts";
 import { isEmailVerified } from "../../../accounts/email-verified.ts";
 import type { Identity } from "../../../accounts/identity.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { OAuthProfileParseError } from "../../../errors.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { isRecord, textOf } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
@@ -37,13 +36,8 @@ export async function identify(
   const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
   const providerAccountId = accountId(id);
   if (!providerAccountId) {
-    throw new OAuthProfileParseError(
-      `profile() of provider "${provider.id}" returned no usable id: text or a whole number`,
-      {
-        code: "profile-id-missing",
-        cause: { found: typeof id },
-      },
-    );
+    const { unusableId } = await import("../failure/wrong-profile.ts");
+    throw unusableId(provider, id);
   }
   const email = parseEmailAddress(person.email)?.address;
   if (person.email && !email) {
@@ -89,9 +83,8 @@ async function runProfile(
   try {
     return await provider.profile(profile, tokens, { fetch: providerFetch(provider, "userinfo") });
   } catch (error) {
-    throw new OAuthProfileParseError(`profile() of provider "${provider.id}" threw`, {
-      cause: { err: error, provider: provider.id, claims: Object.keys(profile) },
-    });
+    const { profileThrew } = await import("../failure/wrong-profile.ts");
+    throw profileThrew(provider, profile, error);
   }
 }
 

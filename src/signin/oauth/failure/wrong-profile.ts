@@ -18,3 +18,23 @@ export function wrongProfile(
     { code: name === "profile" ? "profile-not-an-object" : "account-not-an-object" },
   );
 }
+
+/** Returns the error for a `profile()` without an id that stands for one person. */
+export function unusableId({ id }: OAuthProvider, found: unknown): OAuthProfileParseError {
+  return new OAuthProfileParseError(
+    `profile() of provider "${id}" returned no usable id. Return text or a whole number that stands for the person at the provider`,
+    { code: "profile-id-missing", cause: { found: typeof found } },
+  );
+}
+
+/** Returns the error for a `profile()` that threw. */
+export function profileThrew(
+  { id }: OAuthProvider,
+  claims: object,
+  err: unknown,
+): OAuthProfileParseError {
+  return new OAuthProfileParseError(
+    `profile() of provider "${id}" threw. Not every person has every claim`,
+    { cause: { err, provider: id, claims: Object.keys(claims) } },
+  );
+}
