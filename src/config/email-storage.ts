@@ -2,7 +2,7 @@ import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { Provider, ProviderWithOptions } from "../types/provider.ts";
-import type { Warn } from "./checks/check.ts";
+import type { Warn } from "./say-once.ts";
 
 const methods = ["getUserByEmail", "createVerificationToken", "useVerificationToken"] as const;
 

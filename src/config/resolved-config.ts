@@ -15,7 +15,7 @@ import type {
 import type { LimitsOptions } from "../types/limits.ts";
 import type { Theme } from "../types/provider.ts";
 import type { CookieTemplates } from "./cookies.ts";
-import type { ProviderSet } from "./providers/provider-set.ts";
+import type { ProviderSet } from "./providers/resolve.ts";
 
 /** The strategy and lifetimes of sessions. Lifetimes are in seconds. */
 export interface SessionPolicy {

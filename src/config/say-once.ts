@@ -7,6 +7,9 @@ import type { Tenant } from "../lib/tenant-map.ts";
 import type { Log, LogFacts } from "../log/logger.ts";
 import type { AuthConfig, WarningCode } from "../types/config.ts";
 
+/** Warns about something that is allowed but unwise. */
+export type Warn = (code: WarningCode, explanation: string) => undefined;
+
 /** What is found in a configuration: a warning, or a mistake that does not stop everything. */
 export type Finding =
   | { readonly code: WarningCode; readonly explanation: string }

@@ -1,4 +1,4 @@
-import type { ResolvedProvider } from "../config/providers/provider-set.ts";
+import type { ResolvedProvider } from "../config/providers/resolve.ts";
 import { isLoopbackHost } from "../lib/host.ts";
 import type { Context } from "../request/context.ts";
 import { warnOnce } from "../request/warn-once.ts";

@@ -1,4 +1,4 @@
-import type { ResolvedProvider } from "../config/providers/provider-set.ts";
+import type { ResolvedProvider } from "../config/providers/resolve.ts";
 import type { Context } from "../request/context.ts";
 import { configuredProviders } from "../request/find-provider.ts";
 

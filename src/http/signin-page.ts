@@ -1,4 +1,4 @@
-import type { ResolvedProvider } from "../config/providers/provider-set.ts";
+import type { ResolvedProvider } from "../config/providers/resolve.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { Page, SignInEntry } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";

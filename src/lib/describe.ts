@@ -57,3 +57,10 @@ function nameOf(value: unknown): string | undefined {
   const isReadable = typeof name === "string" && /^[\w$]+$/.test(name);
   return isReadable ? name.slice(0, longestName) : undefined;
 }
+
+const longestShown = 60;
+
+/** Writes a value that is no secret, such as an address or a word. */
+export function show(value: unknown): string {
+  return JSON.stringify(String(value).slice(0, longestShown));
+}

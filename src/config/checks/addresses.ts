@@ -1,11 +1,11 @@
 import type { AuthError } from "../../errors.ts";
-import { describe } from "../../lib/describe.ts";
+import { describe, show } from "../../lib/describe.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
 import { environmentUrl, isProduction, variable } from "../environment.ts";
-import { show } from "../show.ts";
+import type { Warn } from "../say-once.ts";
 import { urlProblem } from "../url-problem.ts";
 import { isPage, type Unchecked } from "../validate.ts";
-import { type Check, invalidOption, type Warn } from "./check.ts";
+import { type Check, invalidOption } from "./check.ts";
 
 /** Reports what is wrong with `AUTH_URL`, the base path and the redirect proxy of the environment. */
 export const checkAddresses: Check = (unchecked, warn) => {

@@ -1,9 +1,6 @@
 import { AuthError } from "../../errors.ts";
-import type { WarningCode } from "../../types/config.ts";
+import type { Warn } from "../say-once.ts";
 import type { Unchecked } from "../validate.ts";
-
-/** Warns about something that is allowed but unwise. */
-export type Warn = (code: WarningCode, explanation: string) => undefined;
 
 /** Looks at one topic: warns about what is unwise, and returns the mistakes. */
 export type Check = (unchecked: Unchecked, warn: Warn) => readonly AuthError[];

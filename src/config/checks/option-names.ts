@@ -1,6 +1,6 @@
 import { nearestName, plainName } from "../../lib/nearest.ts";
 import type { AuthConfig } from "../../types/config.ts";
-import type { Warn } from "./check.ts";
+import type { Warn } from "../say-once.ts";
 import { groups, options } from "./option-types.ts";
 
 /** How many unknown names are reported, and how much of each is written. */

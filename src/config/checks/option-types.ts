@@ -1,4 +1,4 @@
-import { describe, isClass } from "../../lib/describe.ts";
+import { describe, isClass, show } from "../../lib/describe.ts";
 import { parseHost } from "../../lib/host.ts";
 import { isBoolean, isText, listOf, oneOf } from "../../lib/shape.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
@@ -12,7 +12,6 @@ import type {
   PagesOptions,
   SessionOptions,
 } from "../../types/config.ts";
-import { show } from "../show.ts";
 
 /** What an option has to be. */
 export interface OptionType {

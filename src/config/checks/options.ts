@@ -1,7 +1,8 @@
 import type { AuthError } from "../../errors.ts";
 import { describe } from "../../lib/describe.ts";
 import type { AuthConfig } from "../../types/config.ts";
-import { invalidOption, type Warn } from "./check.ts";
+import type { Warn } from "../say-once.ts";
+import { invalidOption } from "./check.ts";
 import { groups, type OptionType, options } from "./option-types.ts";
 
 /** Reports every option that is of the wrong type. One without effect is only warned about. `null` counts as not set. */

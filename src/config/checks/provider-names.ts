@@ -4,7 +4,7 @@ import type { EmailConfig } from "../../types/email.ts";
 import type { CredentialsConfig, OAuth2Config, OIDCConfig } from "../../types/provider.ts";
 import type { WebAuthnConfig } from "../../types/webauthn.ts";
 import { readableProviders } from "../email-storage.ts";
-import type { Warn } from "./check.ts";
+import type { Warn } from "../say-once.ts";
 
 type Names<T> = Readonly<Record<Extract<keyof T, string>, true>>;
 

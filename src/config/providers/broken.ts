@@ -1,11 +1,16 @@
 import { AuthError, InvalidProvider, isAuthError, MissingAuthorize } from "../../errors.ts";
-import { describe } from "../../lib/describe.ts";
+import { describe, show } from "../../lib/describe.ts";
 import { nearestName } from "../../lib/nearest.ts";
 import { isSecretName } from "../../log/secret-names.ts";
 import type { ProviderObject } from "../../types/provider.ts";
-import { sayOnce } from "../say-once.ts";
-import { show } from "../show.ts";
-import type { BrokenProvider, ProviderSurroundings } from "./provider-set.ts";
+import { type Place, sayOnce } from "../say-once.ts";
+
+/** A provider that cannot be used. The others can. */
+export interface BrokenProvider {
+  /** Unknown if the entry cannot be read, and if another provider has it. */
+  readonly id: string | undefined;
+  readonly error: AuthError;
+}
 
 /** An entry of `providers` that could not be resolved. */
 interface Entry {
@@ -92,7 +97,7 @@ function unknownType(id: string, type: unknown): InvalidProvider {
 
 /** Writes every broken provider to the log, once, and that no provider is left if that is so. */
 export async function reportBroken(
-  around: ProviderSurroundings,
+  around: Place,
   working: number,
   broken: readonly BrokenProvider[],
 ): Promise<void> {

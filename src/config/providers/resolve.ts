@@ -1,13 +1,27 @@
-import type { ProviderObject } from "../../types/provider.ts";
+import type { CredentialsConfig, EmailConfig, ProviderObject } from "../../types/provider.ts";
+import type { Environment } from "../environment.ts";
+import type { Place } from "../say-once.ts";
+import type { BrokenProvider } from "./broken.ts";
 import { fillProvider } from "./merge-options.ts";
-import { resolveOAuth } from "./oauth.ts";
-import type {
-  BrokenProvider,
-  ProviderSet,
-  ProviderSurroundings,
-  ResolvedProvider,
-} from "./provider-set.ts";
+import { type OAuthProvider, resolveOAuth } from "./oauth.ts";
 import { hasUsualNames, isWhollyKnown } from "./usual-names.ts";
+import type { WebAuthnProvider } from "./webauthn.ts";
+
+/** A provider with the application's options merged in and defaults filled in. */
+export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnProvider;
+
+/** The configured providers. */
+export interface ProviderSet {
+  /** Those that work, by id, in the order of the configuration. */
+  readonly byId: ReadonlyMap<string, ResolvedProvider>;
+  readonly broken: readonly BrokenProvider[];
+}
+
+/** What the providers depend on. */
+export interface ProviderSurroundings extends Place {
+  readonly env: Environment;
+  readonly redirectProxyUrl: string | undefined;
+}
 
 /** Resolves the configured providers. A mistake concerns one of them, and is written to the log. */
 export async function resolveProviders(around: ProviderSurroundings): Promise<ProviderSet> {
@@ -45,8 +59,11 @@ async function resolveProvider(
   if (known.has(filled.id)) throw (await broken()).misfit(filled, known);
   switch (filled.type) {
     case "oidc":
-    case "oauth":
-      return resolveOAuth(filled, redirectProxyUrl);
+    case "oauth": {
+      const resolved = resolveOAuth(filled, redirectProxyUrl);
+      if (filled.fapi2) (await import("./fapi2.ts")).assertFapi2(filled, resolved.client);
+      return resolved;
+    }
     case "credentials":
       if (typeof filled.authorize === "function") return filled;
       break;

@@ -1,4 +1,4 @@
-import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
+import type { ResolvedProvider } from "../../config/providers/resolve.ts";
 import { InvalidProvider } from "../../errors.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";

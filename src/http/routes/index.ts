@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "../../config/providers/oauth.ts";
-import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
+import type { ResolvedProvider } from "../../config/providers/resolve.ts";
 import { UnknownAction } from "../../errors.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";

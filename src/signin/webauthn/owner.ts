@@ -1,6 +1,6 @@
 import { signedInUser } from "../../accounts/signed-in-user.ts";
 import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
-import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
+import type { ResolvedProvider } from "../../config/providers/resolve.ts";
 import { AccessDenied } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import { configuredProviders } from "../../request/find-provider.ts";

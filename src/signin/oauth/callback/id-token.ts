@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import { fapi2Algorithms } from "../../../config/providers/fapi2.ts";
+import { fapi2Algorithms } from "../../../config/providers/fapi2-algorithms.ts";
 import { base64Url, utf8 } from "../../../lib/bytes.ts";
 import { now } from "../../../lib/time.ts";
 import { clockTolerance, type RegisteredProvider } from "../server/client.ts";
