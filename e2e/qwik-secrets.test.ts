@@ -68,6 +68,13 @@ const authConfig = ${config};
 export const { onRequest, ${hooks} } = serverAuth$(() => authConfig);`,
 };
 
+/** The name in Auth.js v5. The optimizer strips only what begins with `server`. */
+const byItsFormerName = {
+  "src/routes/plugin@auth.ts": `${imports}
+import { QwikAuth$ } from "cardea/qwik";
+export const { onRequest, ${hooks} } = QwikAuth$(() => (${config}));`,
+};
+
 describe("what browsers get of a built Qwik application", () => {
   before(() => {
     rmSync(copy, { recursive: true, force: true });
@@ -129,5 +136,10 @@ describe("what browsers get of a built Qwik application", () => {
 
   test("what does leak is found: a configuration beside serverAuth$ in the same file", async () => {
     assert.deepEqual(await found(leaky), ["clientSecret"]);
+  });
+
+  test("a configuration inside QwikAuth$ is in a file for browsers, and nothing else is", async () => {
+    const leaked = ["secret", "clientSecret", "authorize"];
+    assert.deepEqual(await found(byItsFormerName), leaked);
   });
 });

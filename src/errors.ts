@@ -45,6 +45,19 @@ export function isClientSafe(type: string): boolean {
   return clientSafe.has(type);
 }
 
+/** Codes of a sign-in that could not begin because the provider is away, so that trying again helps. */
+const outages: ReadonlySet<string> = new Set(["provider-unreachable", "provider-unavailable"]);
+
+/**
+ * Returns the type by which an error is shown to a browser: its own where that is safe, `OAuthCallbackError` where a
+ * provider is away, `InvalidRequest` for a method that a route does not have, and otherwise `Configuration`.
+ */
+export function shownType({ type, code }: Pick<AuthError, "type" | "code">): ErrorType {
+  if (isClientSafe(type)) return type;
+  if (type === "UnknownAction") return "InvalidRequest";
+  return outages.has(code) ? "OAuthCallbackError" : "Configuration";
+}
+
 /** The `signIn` callback refused the sign-in, or threw. */
 export class AccessDenied extends AuthError {
   static override type: ErrorType = "AccessDenied";

@@ -5,16 +5,27 @@
  */
 import type { RawResponse } from "./http/response/raw-response.ts";
 import { lazily } from "./lib/lazy.ts";
-import type { AuthConfigSource, RawAuthConfig } from "./types/config.ts";
+import type { Adapter } from "./types/adapter.ts";
+import type { AuthConfigSource, RawAuthConfig, SessionLike } from "./types/config.ts";
+import type { JWT, Session } from "./types/records.ts";
 
 export { AuthError, CredentialsSignin } from "./auth-error.ts";
+export { defineConfig } from "./config/define-config.ts";
 export { setEnvDefaults } from "./config/set-env-defaults.ts";
 export type { RawResponse } from "./http/response/raw-response.ts";
 export { isAction as isAuthAction } from "./http/route.ts";
+export type { DefaultJWT, JWT } from "./jwt.ts";
 export { createActionURL } from "./request/action-url.ts";
 export { customFetch, raw, skipCSRFCheck } from "./symbols.ts";
 export type { AuthConfig, AuthConfigSource, RawAuthConfig } from "./types/config.ts";
-export type { Account, JWT, Profile, Session, User } from "./types/records.ts";
+export type {
+  Account,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  User,
+} from "./types/index.ts";
 
 /** Loaded at the first request, so that applications start fast. */
 const library = lazily(() => import("./http/auth.ts"));
@@ -28,7 +39,13 @@ const library = lazily(() => import("./http/auth.ts"));
  * Source: interface 4.1.
  */
 export async function Auth(request: Request, config: RawAuthConfig): Promise<RawResponse>;
-export async function Auth(request: Request, config: AuthConfigSource): Promise<Response>;
+export async function Auth<
+  T extends JWT = JWT,
+  S extends SessionLike = Session,
+  GivenT extends JWT = T,
+  GivenS extends SessionLike = S,
+  A extends Adapter = Adapter,
+>(request: Request, config: AuthConfigSource<T, S, GivenT, GivenS, A>): Promise<Response>;
 export async function Auth(
   request: Request,
   config: AuthConfigSource,

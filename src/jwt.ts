@@ -15,7 +15,7 @@ import type {
 import type { JWT } from "./types/records.ts";
 
 export type { JWTOptions } from "./types/config.ts";
-export type { JWT } from "./types/records.ts";
+export type { DefaultJWT, JWT } from "./types/index.ts";
 
 interface Compat {
   /** `authjs` uses the token format and the cookie names of Auth.js v5. Default: those of Cardea. */

@@ -1,10 +1,12 @@
 // `npm run build`: `tsc` writes the declarations, Rolldown the JavaScript.
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, type PreRenderedChunk, type RolldownOutput, rolldown } from "rolldown";
-import { chunks, copied } from "./chunks.ts";
+import { bundled, chunks, copied, programs } from "./chunks.ts";
+import { licencesOf } from "./licences.ts";
 import { byLine } from "./source-map.ts";
 
 /** A target of package.json, or targets by condition. */
@@ -33,7 +35,8 @@ function doorsIn(target: Target): string[] {
 
 /** Every module that is published under a name of its own. */
 function doors(): string[] {
-  return [...new Set([manifest.exports, manifest.imports, manifest.bin].flatMap(doorsIn))].sort();
+  const named = [manifest.exports, manifest.imports, manifest.bin].flatMap(doorsIn);
+  return [...new Set([...named, ...programs])].sort();
 }
 
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
@@ -41,6 +44,13 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 /** What the runtime or the application has. Helpers of Rolldown's own are bundled. */
 const isExternal = (id: string) =>
   /^(?:#|node:)/.test(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
+
+const isPackage = (id: string) => id.includes("/node_modules/");
+/** Nobody imports the command line and its packages, so they need not be dropped in parts. */
+const isWhole = (id: string) => isPackage(id) || modulePath(id).startsWith("src/cli/");
+/** The name of a module's package as part of a path. npm publishes no folder `node_modules`. */
+const packageOf = (id: string) =>
+  /.*\/node_modules\/@?((?:(?<=@)[^/]+\/)?[^/]+)/.exec(id)?.[1]?.replace("/", "-");
 
 const isCopied = (path: string) => copied.some((room) => path.startsWith(`src/${room}/`));
 const nameOf = (path: string) => path.replace(/^src\//, "").replace(/\.tsx?$/, "");
@@ -54,18 +64,28 @@ const pure = "/* @__PURE__ */ ";
  */
 const markPure: Plugin = {
   name: "mark-pure",
-  transform: (code) => ({
-    code: code
-      .replace(/^((?:export )?const \w+(?:: .+?)? = )(?=(?:new )?[\w.]+[(<])/gm, `$1${pure}`)
-      .replace(/(?<!\*\/ )Object\.freeze\(/g, `${pure}$&`),
+  transform: (code, id) => ({
+    code: isWhole(id)
+      ? code
+      : code
+          .replace(/^((?:export )?const \w+(?:: .+?)? = )(?=(?:new )?[\w.]+[(<])/gm, `$1${pure}`)
+          .replace(/(?<!\*\/ )Object\.freeze\(/g, `${pure}$&`),
     map: null,
   }),
 };
 
+/** Packages may call the modules of Node.js by their short names. */
+const builtins: Plugin = {
+  name: "builtins",
+  resolveId: (id) =>
+    isBuiltin(id) ? { id: id.replace(/^(?:node:)?/, "node:"), external: true } : null,
+};
+
 /** Modules that are loaded lazily keep their path; what several load is named after its last module. */
 function chunkFile({ name, facadeModuleId, moduleIds }: PreRenderedChunk): string {
+  if (facadeModuleId && isPackage(facadeModuleId)) return `cli/${packageOf(facadeModuleId)}.js`;
   if (facadeModuleId) return `${nameOf(modulePath(facadeModuleId))}.js`;
-  if (name.startsWith("chunks/")) return `${name}.js`;
+  if (name.startsWith("chunks/") || name in bundled) return `${name}.js`;
   return `chunks/${nameOf(modulePath(moduleIds.at(-1) ?? name))}.js`;
 }
 
@@ -80,7 +100,8 @@ export async function bundle(): Promise<RolldownOutput["output"]> {
     ),
     external: isExternal,
     platform: "neutral",
-    plugins: [markPure],
+    resolve: { mainFields: ["module", "main"] },
+    plugins: [builtins, markPure],
     treeshake: { moduleSideEffects: false },
     transform: { target: "es2023" },
   });
@@ -88,6 +109,10 @@ export async function bundle(): Promise<RolldownOutput["output"]> {
     name: `chunks/${name}`,
     test: (id: string) => modules.includes(modulePath(id)),
   }));
+  for (const [name, start] of Object.entries(bundled)) {
+    const path = `/node_modules/${start}/`;
+    groups.push({ name, test: (id) => id.includes(path) });
+  }
   const { output } = await build.generate({
     entryFileNames: "[name].js",
     chunkFileNames: chunkFile,
@@ -110,6 +135,8 @@ function compile(): number {
   const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: "inherit" });
   const exclude = copied.map((room) => `dist/${room}/**`);
   for (const path of globSync("dist/**/*.js", { cwd: root, exclude })) rmSync(join(root, path));
+  // Nobody imports the command line.
+  for (const path of globSync("dist/cli/**/*.d.ts", { cwd: root })) rmSync(join(root, path));
   return status ?? 1;
 }
 
@@ -122,7 +149,9 @@ function write(path: string, text: string): void {
 if (import.meta.main) {
   process.exitCode = compile();
   if (process.exitCode === 0) {
-    for (const file of await bundle()) {
+    const files = await bundle();
+    write("cli/LICENSES.txt", licencesOf(files));
+    for (const file of files) {
       if (file.type === "asset") continue;
       write(file.fileName, file.code);
       if (file.map) write(`${file.fileName}.map`, JSON.stringify(byLine(file.map, file.code)));

@@ -31,6 +31,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   handler: ["src/http/auth.ts"],
   // What the operations of `server` share with the routes.
   flows: [
+    "src/request/debug.ts",
     "src/request/find-provider.ts",
     "src/http/csrf.ts",
     "src/signin/return-to.ts",
@@ -49,3 +50,14 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms that other tools read file by file: bundlers for browsers, and Qwik's optimizer. */
 export const copied: readonly string[] = ["client", "react", "qwik"];
+
+/** What the command line takes from packages that are bundled, each file with all that its packages need. */
+export const bundled: Readonly<Record<string, string>> = {
+  "cli/commander": "commander",
+  "cli/parser": "@babel/parser",
+  "cli/prompts": "@clack/prompts",
+  "cli/tsconfig": "get-tsconfig",
+};
+
+/** Modules that are started as programs, beside those that package.json names. */
+export const programs: readonly string[] = ["src/cli/doctor/child.ts"];

@@ -1,7 +1,7 @@
 import type { Program } from "./bundle.ts";
 
 // Programs whose size is a promise.
-const secret = "a secret that is long enough for everybody";
+const secret = "rX9tQ2nVb7Lw4ZpK8sHd3FgJ6mYc1Ta5UeWo0Ri";
 const config = `{ secret: "${secret}", trustHost: true, providers: [] }`;
 
 /** Reads a session that was sealed with `cardea/jwt`; fails when it does not come out. */

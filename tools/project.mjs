@@ -52,6 +52,12 @@ export async function install() {
   throw new StepError("Node 24 is missing. Delete node_modules and let npm run install scripts.");
 }
 
+/** Installs what the tests of types compile with, and compare with. */
+export async function installForTypes() {
+  const folder = join(root, "test/types/packages");
+  if (!isInstalled(folder)) await installFolder("Install what the tests of types need", folder);
+}
+
 /** Compiles `src` to `dist`. */
 export const build = () => step("Build", [node, "tools/build.ts"], { cwd: root });
 

@@ -9,6 +9,7 @@ import {
   findUnused,
   install,
   installExample,
+  installForTypes,
   lint,
   node,
   pack,
@@ -93,6 +94,9 @@ try {
   if (everything) {
     await lint();
     await findUnused();
+  }
+  if (others.some((path) => path === "test" || path.startsWith("test/types"))) {
+    await installForTypes();
   }
   await build();
   const runs = [];

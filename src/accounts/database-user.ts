@@ -1,6 +1,7 @@
 import { isAuthError } from "../errors.ts";
 import { exclusive } from "../lib/exclusive.ts";
 import type { Context } from "../request/context.ts";
+import { debug } from "../request/debug.ts";
 import { emit } from "../request/events.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { createUserWithAccount } from "./create-user.ts";
@@ -85,6 +86,9 @@ async function settle(
   if (owner) assertNotLeft(context, identity, owner);
   const sameEmail = owner ? null : await findSameAddress(adapter, identity);
   const decision = decide({ identity, owner, sameEmail, linkTo: intent?.user ?? null });
+  const { do: does, rule } = decision;
+  const userId = "user" in decision ? decision.user.id : undefined;
+  await debug(context, "decision", { provider: identity.provider, does, rule, userId });
   switch (decision.do) {
     case "refuse":
       throw decision.error;

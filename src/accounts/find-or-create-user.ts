@@ -1,5 +1,6 @@
 import { sha256Hex } from "#crypto";
 import type { Context } from "../request/context.ts";
+import { debug } from "../request/debug.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { SignInOutcome } from "./database-user.ts";
 import type { Identity } from "./identity.ts";
@@ -21,6 +22,8 @@ export async function findOrCreateUser(
     return findOrCreate(context, adapter, identity, owner, intent);
   }
   const user = await userWithoutDatabase(identity);
+  const { provider } = identity;
+  await debug(context, "decision", { provider, does: "signIn", rule: "no-database" });
   return { user, isNewUser: undefined, hasNewAccount: false, keepsSession: false };
 }
 

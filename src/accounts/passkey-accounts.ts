@@ -1,6 +1,6 @@
+import { keepsPasskeys } from "../config/passkey-storage.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterAccount } from "../types/adapter.ts";
-import { keepsPasskeys } from "./passkey-storage.ts";
 
 /**
  * Lists the accounts of a user's passkeys at the configured providers. For adapters that cannot list accounts:

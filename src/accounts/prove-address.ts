@@ -1,6 +1,7 @@
 import { MissingAdapterMethods } from "../errors.ts";
 import { exclusive } from "../lib/exclusive.ts";
 import type { Context } from "../request/context.ts";
+import { debug } from "../request/debug.ts";
 import { emit } from "../request/events.ts";
 import { noteProof } from "../session/note-proof.ts";
 import type { Adapter, AdapterAccount, AdapterUser } from "../types/adapter.ts";
@@ -80,6 +81,8 @@ export async function proveAddress(
     throw error;
   });
   const { isFirst, undecided } = outcome;
+  const facts = { userId: user.id, first: isFirst, removed: removed.length };
+  await debug(context, "address-proved", { by: proof.by, ...facts });
   if (isFirst) noteProof(context.config, user.id, new Date());
   await tellAllRemoved(context, user, removed);
   if (undecided.length > 0) await warnAboutUndecided(context, user, undecided);

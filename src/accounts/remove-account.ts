@@ -24,7 +24,7 @@ export async function tellRemoved(context: Context, { user, account }: RemovedAc
   const log = await context.config.log();
   log.warn(
     "unproven-account-removed",
-    `The account at "${account.provider}" of user ${user.id} was removed: somebody proved the address of the user, and the account never had. See docs/email.md`,
+    `The account at "${account.provider}" of user ${user.id} was removed: somebody proved the address of the user, and the account never had. See node_modules/cardea/docs/email.md`,
   );
 }
 

@@ -73,6 +73,6 @@ export async function warnAboutUndecided(
   const providers = accounts.map(({ provider }) => `"${provider}"`).join(", ");
   log.warn(
     "unproven-account-kept",
-    `The address of user ${id} was proved, and nobody can tell whether the accounts at ${providers} are the same person's: their stored ID tokens cannot be read by the providers of today. See docs/email.md`,
+    `The address of user ${id} was proved, and nobody can tell whether the accounts at ${providers} are the same person's: their stored ID tokens cannot be read by the providers of today. See node_modules/cardea/docs/email.md`,
   );
 }

@@ -1,6 +1,5 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { AccessDenied, isAuthError } from "../errors.ts";
-import { isError } from "../lib/kind.ts";
 import type { SignInCallbackParams } from "../types/config.ts";
 
 /**
@@ -17,7 +16,12 @@ export async function askPermission(
   const answer = await ask(callbacks.signIn, params);
   if (answer === true) return undefined;
   if (typeof answer === "string" && answer !== "") return answer;
-  throw new AccessDenied("The signIn callback did not answer true");
+  if (answer === false) throw new AccessDenied("The signIn callback did not answer true");
+  const { describe } = await import("../lib/describe.ts");
+  throw new AccessDenied(
+    `The signIn callback answered ${describe(answer)}, so nobody is let in. Return true, false, or a path to go to`,
+    { code: "sign-in-callback-answer" },
+  );
 }
 
 async function ask(
@@ -28,7 +32,9 @@ async function ask(
     return await signIn(params);
   } catch (error) {
     if (isAuthError(error)) throw error;
-    const message = isError(error) ? error.message : "The signIn callback threw";
-    throw new AccessDenied(message, { code: "sign-in-callback-threw", cause: error });
+    throw new AccessDenied("The signIn callback threw, so nobody is let in", {
+      code: "sign-in-callback-threw",
+      cause: error,
+    });
   }
 }

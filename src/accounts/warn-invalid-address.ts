@@ -9,6 +9,6 @@ export async function warnInvalidAddress(
   const log = await config.log();
   log.warn(
     "address-left-out",
-    `What provider "${id}" tells as the address of a person is not one plain address, and was left out (requestId ${requestId}). See docs/oauth.md`,
+    `What provider "${id}" tells as the address of a person is not one plain address, and was left out (requestId ${requestId}). See node_modules/cardea/docs/oauth.md`,
   );
 }

@@ -1,56 +1,60 @@
-import { parseArgs } from "node:util";
+import { Command } from "@commander-js/extra-typings";
 import { isError } from "../lib/kind.ts";
-import type { Arguments, Output } from "./command.ts";
+import { type DefineCommand, isWrongUse, type Output } from "./command.ts";
+import { doctor } from "./doctor.ts";
+import { init } from "./init.ts";
+import { ownManifest } from "./manifest.ts";
 import { migrate } from "./migrate.ts";
-import { printSchema } from "./schema.ts";
-import { printSecret } from "./secret.ts";
+import { schema } from "./schema.ts";
+import { secret } from "./secret.ts";
 
-const usage = `cardea secret
-    prints a fresh secret
-cardea schema --dialect sqlite|postgres|mysql
-    prints the SQL that creates the tables
-cardea migrate [url]
-    creates what is missing; the default is DATABASE_URL
+/** In the order of the help. */
+const commands: readonly DefineCommand[] = [init, secret, schema, migrate, doctor];
 
-schema and migrate take --layout cardea|pg|kysely|prisma|drizzle|sequelize and
---id-type text|uuid|integer, as in sql(url, { layout, idType }).`;
+const exitCodes = { done: 0, failed: 1, wrongUse: 2 } as const;
 
-const commands: Readonly<Record<string, (args: Arguments, output: Output) => Promise<void>>> = {
-  secret: printSecret,
-  schema: printSchema,
-  migrate,
-};
-
-function parse(args: readonly string[]): Arguments & { command: string; help: boolean } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      dialect: { type: "string" },
-      layout: { type: "string" },
-      "id-type": { type: "string" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  const [command = "", target] = positionals;
-  const { dialect, layout, "id-type": idType, help = command === "" } = values;
-  return { command, target, dialect, layout, idType, help };
+function defineProgram(output: Output) {
+  const program = new Command("npx cardea")
+    .description("Authentication for TypeScript servers, on the command line.")
+    .version(ownManifest()?.version ?? "unknown", "-v, --version")
+    .helpCommand(false)
+    .addHelpText("after", "\nThe options of a command: npx cardea <command> --help")
+    .configureOutput({
+      writeOut: (text) => output.print(text.trimEnd()),
+      writeErr: (text) => output.hint(text.trimEnd()),
+    })
+    .exitOverride();
+  for (const define of commands) {
+    program.addCommand(define(output).copyInheritedSettings(program).showHelpAfterError(seeHelp));
+  }
+  return program.showHelpAfterError("See: npx cardea --help");
 }
 
-/** Runs a command and returns the exit code. */
-export async function run(args: readonly string[], output: Output): Promise<number> {
+const seeHelp = "See the options with --help.";
+
+/** Whether the parser stopped, for help or because of a mistake. It has printed why. */
+const isFromParser = (error: unknown): error is Error & { exitCode: unknown } =>
+  isError(error) && "code" in error && String(error.code).startsWith("commander.");
+
+/** Runs a command and returns the exit code: 0 when it is done, 1 when it failed, 2 when it was used wrongly. */
+export async function run(
+  args: readonly string[],
+  { print, hint }: Omit<Output, "fail">,
+): Promise<number> {
+  let code: number = exitCodes.done;
+  const fail = () => {
+    code = exitCodes.failed;
+  };
   try {
-    const { command, help, ...rest } = parse(args);
-    if (help) {
-      output.print(usage);
-      return 0;
-    }
-    const action = Object.hasOwn(commands, command) ? commands[command] : undefined;
-    if (!action) throw new TypeError(`There is no command "${command}". See: npx cardea --help`);
-    await action(rest, output);
-    return 0;
+    const program = defineProgram({ print, hint, fail });
+    await program.parseAsync(args.length > 0 ? args : ["--help"], { from: "user" });
+    return code;
   } catch (error) {
-    output.hint(isError(error) ? error.message : String(error));
-    return 1;
+    if (isWrongUse(error)) hint(error.message);
+    else if (!isFromParser(error)) {
+      hint(isError(error) ? error.message : String(error));
+      return exitCodes.failed;
+    }
+    return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
   }
 }

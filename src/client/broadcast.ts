@@ -5,8 +5,15 @@ import { shared } from "./shared.ts";
 /** Returns the channel between the tabs of one application, or `undefined` in a browser without channels. */
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === "undefined") return undefined;
-  shared().channel ??= new BroadcastChannel(`cardea:${basePath()}`);
+  shared().channel ??= openChannel(`cardea:${basePath()}`);
   return shared().channel;
+}
+
+function openChannel(name: string): BroadcastChannel {
+  const open = new BroadcastChannel(name);
+  // In Node.js, an open channel would keep a process alive that has nothing left to do.
+  if ("unref" in open && typeof open.unref === "function") open.unref();
+  return open;
 }
 
 /**

@@ -4,14 +4,26 @@ import { getCsrfToken } from "./csrf-token.ts";
 import { fetchRoute, readJson } from "./request.ts";
 import { shared } from "./shared.ts";
 
+/** Options of `getSession`. */
+export interface GetSessionParams {
+  /** Whether other tabs receive what was read. Default: false. */
+  broadcast?: boolean | undefined;
+  /** Why the session is read. Accepted but not used. */
+  event?: string | undefined;
+  /** Accepted but not used. */
+  triggerEvent?: boolean | undefined;
+}
+
 /**
  * Reads the session from the server; `null` if nobody is signed in. Everything in this tab that watches
  * the session receives it.
  *
  * @throws {Error} if the server cannot be reached or answers with an error; the last known session stays
  */
-export function getSession<S = Session>(): Promise<S | null> {
-  return fetchSession(() => fetchRoute("session"));
+export async function getSession<S = Session>(params?: GetSessionParams): Promise<S | null> {
+  const session = await fetchSession<S>(() => fetchRoute("session"));
+  if (params?.broadcast) broadcast(shared().known);
+  return session;
 }
 
 /**

@@ -3,9 +3,9 @@
  *
  * @module cardea/client
  */
-export type { Session, User } from "../types/records.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
 export { getCsrfToken } from "./csrf-token.ts";
-export { getSession, update } from "./get-session.ts";
+export { type GetSessionParams, getSession, update } from "./get-session.ts";
 export {
   type PasskeyOptions,
   type PasskeyRegistrationOptions,

@@ -1,14 +1,7 @@
-import type { ProviderType } from "../types/records.ts";
+import type { PublicProvider } from "../types/records.ts";
 import { fetchRoute, readJson } from "./request.ts";
 
-/** The public facts about a provider. */
-export interface PublicProvider {
-  id: string;
-  name: string;
-  type: ProviderType;
-  signinUrl: string;
-  callbackUrl: string;
-}
+export type { PublicProvider };
 
 /**
  * Returns the configured providers by id, for your own sign-in page.

@@ -1,3 +1,4 @@
+import type { ProviderId } from "../types/provider-ids.ts";
 import { broadcast } from "./broadcast.ts";
 import { getCsrfToken } from "./csrf-token.ts";
 import { errorIn, type FormAnswer } from "./form-answer.ts";
@@ -6,9 +7,9 @@ import { getProviders } from "./providers.ts";
 import { basePath, navigate, postForm } from "./request.ts";
 
 /** Options of `signIn`. All other members are passed to `authorize` as fields of the form. */
-export interface SignInOptions {
+export interface SignInOptions<R extends boolean = boolean> {
   /** Whether to load the next page. With `false` the result is returned instead. Default: true. */
-  redirect?: boolean | undefined;
+  redirect?: R | undefined;
   /** The address to return to after signing in. Default: the current page. */
   redirectTo?: string | undefined;
   /** The former name of `redirectTo`. */
@@ -40,12 +41,12 @@ export type AuthorizationParams = ConstructorParameters<typeof URLSearchParams>[
  * @throws {Error} if the server cannot be reached
  */
 export async function signIn(
-  provider: string | undefined,
-  options: SignInOptions & { redirect: false },
+  provider: ProviderId | undefined,
+  options: SignInOptions<false> & { redirect: false },
   authorizationParams?: AuthorizationParams,
 ): Promise<SignInResult>;
 export async function signIn(
-  provider?: string,
+  provider?: ProviderId,
   options?: SignInOptions,
   authorizationParams?: AuthorizationParams,
 ): Promise<SignInResult | undefined>;

@@ -5,9 +5,9 @@ import { setSession } from "./get-session.ts";
 import { navigate, postForm, readJson } from "./request.ts";
 
 /** Options of `signOut`. */
-export interface SignOutOptions {
+export interface SignOutOptions<R extends boolean = boolean> {
   /** Whether to load the next page. With `false` its address is returned instead. Default: true. */
-  redirect?: boolean | undefined;
+  redirect?: R | undefined;
   /** The address to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined;
   /** The former name of `redirectTo`. */

@@ -2,7 +2,7 @@ import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { Provider, ProviderWithOptions } from "../types/provider.ts";
-import type { Warn } from "./validate.ts";
+import type { Warn } from "./say-once.ts";
 
 const methods = ["getUserByEmail", "createVerificationToken", "useVerificationToken"] as const;
 
@@ -16,50 +16,50 @@ export type MagicLinkStorage = Adapter & Required<Pick<Adapter, (typeof methods)
  */
 export function asMagicLinkStorage(adapter: Adapter | undefined): MagicLinkStorage {
   if (adapter && storesMagicLinks(adapter)) return adapter;
-  throw missing(adapter);
+  throw missing(adapter, "Signing in by mail");
 }
 
 function storesMagicLinks(adapter: Adapter): adapter is MagicLinkStorage {
   return methods.every((method) => typeof adapter[method] === "function");
 }
 
-function missing(adapter: Adapter | undefined): AuthError {
-  if (!adapter) return new MissingAdapter("Email login requires an adapter, which keeps the links");
+function missing(adapter: Adapter | undefined, feature: string): AuthError {
+  if (!adapter) return new MissingAdapter(`${feature} needs an \`adapter\`, which keeps the links`);
   const names = methods.filter((method) => typeof adapter[method] !== "function");
   return new MissingAdapterMethods(
-    `Email login needs adapter methods that are missing: ${names.join(", ")}`,
+    `${feature} needs adapter methods that are missing: ${names.join(", ")}`,
   );
 }
 
 /** Returns why nobody can sign in by mail, although a mail provider is configured. */
 export function emailStorageProblem({ adapter, providers }: AuthConfig): AuthError | undefined {
-  const hasMail = usableProviders(providers).some(({ type }) => type === "email");
-  if (!hasMail || (adapter && storesMagicLinks(adapter))) return undefined;
-  return missing(adapter);
+  const mail = readableProviders(providers).find(({ type }) => type === "email");
+  if (!mail || (adapter && storesMagicLinks(adapter))) return undefined;
+  return missing(adapter, `The mail provider "${mail.id}"`);
 }
 
 /** Warns about what the library cannot do when sign-ins prove addresses, because the adapter lacks optional methods. */
 export function warnAboutEmailStorage(config: AuthConfig, warn: Warn): void {
   const { adapter } = config;
-  const providers = usableProviders(config.providers);
+  const providers = readableProviders(config.providers);
   if (!adapter || !providers.some(provesAddresses)) return;
   const types = new Set(providers.map(({ type }) => type));
   if (types.has("email") && typeof adapter.consume !== "function") {
     warn(
       "email-limits-in-memory",
-      "The adapter has no `consume`: every process counts mails and wrong codes for itself. See docs/email.md",
+      "The adapter has no `consume`: every process counts mails and wrong codes for itself. See node_modules/cardea/docs/email.md",
     );
   }
   if (keepsAccounts(adapter, types)) {
     warn(
       "unproven-accounts-kept",
-      "The adapter cannot list or unlink accounts: somebody who signed up with the address of another person, before accounts were marked, can still sign in. See docs/email.md",
+      "The adapter cannot list or unlink accounts: somebody who signed up with the address of another person, before accounts were marked, can still sign in. See node_modules/cardea/docs/email.md",
     );
   }
   if (keepsSessions(adapter, config)) {
     warn(
       "unproven-sessions-kept",
-      "The adapter has no `deleteSessionsByUserId`: sessions in the format of Auth.js v5 outlive a proof of the address by somebody else. See docs/email.md",
+      "The adapter has no `deleteSessionsByUserId`: sessions in the format of Auth.js v5 outlive a proof of the address by somebody else. See node_modules/cardea/docs/email.md",
     );
   }
 }
@@ -90,9 +90,10 @@ function provesAddresses(provider: ProviderWithOptions): boolean {
   return provider.type === "email" || value === true;
 }
 
-/** The providers that can be read: one that throws is reported when it is used. */
-function usableProviders(providers: readonly Provider[] = []): ProviderWithOptions[] {
-  return providers.flatMap((provider) => {
+/** The providers that can be read: one that cannot is reported by itself. */
+export function readableProviders(providers: unknown): ProviderWithOptions[] {
+  if (!Array.isArray(providers)) return [];
+  return providers.flatMap((provider: Provider) => {
     try {
       const one = typeof provider === "function" ? provider({}) : provider;
       return one.type ? one : [];

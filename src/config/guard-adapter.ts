@@ -1,58 +1,71 @@
 import { AdapterError, isAuthError } from "../auth-error.ts";
-import { toAwaitable, tryCatch } from "../lib/awaitable.ts";
+import { chain, toAwaitable, tryCatch } from "../lib/awaitable.ts";
 import { isError } from "../lib/kind.ts";
-import type { Log } from "../log/logger.ts";
 import type { Adapter } from "../types/adapter.ts";
-
-/** `undefined` if debug messages are off. */
-type DebugLog = Pick<Log, "debug"> | undefined;
+import { checkedAnswer } from "./adapter-answers.ts";
 
 type Method = (...args: unknown[]) => unknown;
 
+/** Returns what is called in place of a method of an adapter. */
+export type Replace = (name: string, method: Method) => Method;
+
 /**
- * Wraps the application's adapter. Every method is called with the adapter as `this`, whether it is an own property or
- * inherited. An error that a method throws becomes an `AdapterError` that names the method. Arguments are never
- * logged.
+ * Wraps the application's adapter. An error that a method throws becomes an `AdapterError` that names the method.
+ * Arguments are never logged.
  */
-export function guardAdapter(adapter: Adapter, log: DebugLog): Adapter {
-  const guards = new Map<string | symbol, Method>();
+export function guardAdapter(adapter: Adapter): Adapter {
+  return replaceMethods(adapter, guardMethod);
+}
+
+/**
+ * Returns an adapter whose methods, also within a transaction, are replaced. Every method is called with the adapter as
+ * `this`, whether it is an own property or inherited.
+ */
+export function replaceMethods(adapter: Adapter, replace: Replace): Adapter {
+  const replaced = new Map<string | symbol, Method>();
   const nothing: Adapter = {};
   return new Proxy(nothing, {
     has: (_, name) => Reflect.has(adapter, name),
     get(_, name) {
-      const known = guards.get(name);
+      const known = replaced.get(name);
       if (known) return known;
       const method: unknown = Reflect.get(adapter, name);
       if (typeof method !== "function") return undefined;
       const bound: Method = (...args) => Reflect.apply(method, adapter, args);
-      const guard = guardMethod(
-        String(name),
-        name === "transaction" ? nest(bound, log) : bound,
-        log,
-      );
-      guards.set(name, guard);
-      return guard;
+      const made = replace(String(name), name === "transaction" ? nest(bound, replace) : bound);
+      replaced.set(name, made);
+      return made;
     },
   });
 }
 
-function guardMethod(name: string, method: Method, log: DebugLog): Method {
-  const code = `adapter_${name}`;
+function guardMethod(name: string, method: Method): Method {
   const fail = (error: unknown) => {
     if (isAuthError(error)) throw error;
     const err = isError(error) ? error : new Error("Not an error", { cause: error });
-    throw new AdapterError(`The adapter's ${name} failed`, { cause: { err, method: name } });
+    const cause = { err, method: name };
+    const code: unknown = Reflect.get(err, "code");
+    // What the storage itself explains.
+    if (typeof code === "string" && /^missing-(?:package|table|column)$/.test(code)) {
+      const known = { method: name, ...(isError(err.cause) && { err: err.cause }) };
+      throw new AdapterError(`The adapter's ${name} failed. ${err.message}`, {
+        code,
+        cause: known,
+      });
+    }
+    throw new AdapterError(`The adapter's ${name} failed`, { cause });
   };
-  return (...args) => {
-    log?.debug(code);
-    return tryCatch(() => toAwaitable(method(...args)), fail);
-  };
+  return (...args) =>
+    tryCatch(
+      () => chain(toAwaitable(method(...args)), (answer) => checkedAnswer(name, answer)),
+      fail,
+    );
 }
 
-/** Within a transaction, `work` also receives a guarded adapter. */
-function nest(transaction: Method, log: DebugLog): Method {
+/** Within a transaction, `work` also receives an adapter with replaced methods. */
+function nest(transaction: Method, replace: Replace): Method {
   return (work) =>
     transaction((inner: Adapter) =>
-      typeof work === "function" ? work(guardAdapter(inner, log)) : undefined,
+      typeof work === "function" ? work(replaceMethods(inner, replace)) : undefined,
     );
 }

@@ -15,21 +15,19 @@ export function resolveSource(
   request: Request | undefined,
   adjust: (config: AuthConfig) => AuthConfig = (config) => config,
 ): Awaitable<ResolvedConfig> {
-  if (typeof source !== "function") return resolveConfig(adjust(source));
+  if (typeof source === "object" && source) return resolveConfig(adjust(source));
   return resolveFunction(source, request, adjust);
 }
 
 async function resolveFunction(
-  source: Exclude<AuthConfigSource, AuthConfig>,
+  source: AuthConfigSource,
   request: Request | undefined,
   adjust: (config: AuthConfig) => AuthConfig,
 ): Promise<ResolvedConfig> {
   try {
-    return await resolveConfig(adjust(await source(request)));
+    return await resolveConfig(adjust(await Reflect.apply(Object(source), undefined, [request])));
   } catch (error) {
-    // Nothing works without a configuration, but the mistake can be logged, by the default log.
-    const { configurationFailed } = await import("./configuration-failed.ts");
-    const resolved = await resolveConfig(adjust({ providers: [] }));
-    return Object.freeze({ ...resolved, problem: configurationFailed(error) });
+    const { withoutConfiguration } = await import("./configuration-failed.ts");
+    return withoutConfiguration((empty) => resolveConfig(adjust(empty)), source, error);
   }
 }

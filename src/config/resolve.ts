@@ -1,5 +1,4 @@
 import { randomToken, randomUUID, sha256Hex } from "#crypto";
-import type { AuthError } from "../errors.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
 import { createKeyring, keyringOf, type TokenFormat } from "../lib/keyring.ts";
@@ -19,7 +18,7 @@ import {
 } from "./environment.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved-config.ts";
 import { originOf, proxiesToTrust, trustedHosts } from "./trust-defaults.ts";
-import { findConcerns, type Unchecked } from "./validate.ts";
+import { needsCloserLook } from "./validate.ts";
 
 const day = 24 * 60 * 60;
 
@@ -50,7 +49,15 @@ function begin(
   defaultBasePath: string,
 ): Awaitable<ResolvedConfig> {
   const byPath = getOrCreate(configurations(), config, (): ByPath => new Map());
-  const resolved = lazily(() => resolve(config, env, defaultBasePath));
+  const resolved = lazily(() =>
+    resolve(config, env, defaultBasePath).catch(async (cause) =>
+      (await import("./configuration-failed.ts")).withoutConfiguration(
+        (empty) => resolve(empty, env, defaultBasePath),
+        config,
+        cause,
+      ),
+    ),
+  );
   byPath.set(defaultBasePath, resolved);
   return resolved();
 }
@@ -64,7 +71,7 @@ async function resolve(
   const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
   const secrets = secretsOf(own, env);
   const log = lazily(async () => (await import("../log/logger.ts")).createLog(own, secrets));
-  const debugLog = own.adapter && isDebugging(own) ? await log() : undefined;
+  const adapter = own.adapter && (await import("./own-adapter.ts")).ownAdapter(own.adapter);
   const format: TokenFormat = compat ? "authjs" : "cardea";
   const keysOf = (made: TokenFormat) =>
     secrets.length > 0 ? keyringOf(secrets, made) : createKeyring([randomToken()], made);
@@ -82,10 +89,10 @@ async function resolve(
     events: { ...own.events },
     pages: { ...own.pages },
     theme: { ...own.theme },
-    adapter:
-      own.adapter && (await import("./guard-adapter.ts")).guardAdapter(own.adapter, debugLog),
+    adapter: adapter?.guarded,
     storage: own.adapter,
     log,
+    debugging: isDebugging(own),
     origin: originOf(url),
     trustHost: trustedHosts(own, env),
     trustProxy: proxiesToTrust(own, env),
@@ -95,27 +102,25 @@ async function resolve(
     plainCookies: cookieTemplates(own, false),
     providers: lazily(async () => {
       const { resolveProviders } = await import("./providers/resolve.ts");
-      return resolveProviders(own.providers, env, redirectProxyUrl);
+      return resolveProviders({ config: own, resolved, env, redirectProxyUrl });
     }),
     redirectProxyOrigins: own.redirectProxyOrigins ?? [],
     skipCSRFCheck: sameSymbol(own.skipCSRFCheck, skipCSRFCheck),
     raw: "raw" in own && sameSymbol(own.raw, raw),
     compat,
   };
-  return Object.freeze({ ...resolved, problem: await problemOf({ config: own, resolved, env }) });
+  const unchecked = { config: own, resolved, env };
+  const { strategy } = resolved.session;
+  const mayBeWrong =
+    needsCloserLook(unchecked) || !(adapter ? adapter.isCapable(strategy) : strategy === "jwt");
+  const problem = mayBeWrong
+    ? await (await import("./diagnose.ts")).diagnose(unchecked)
+    : undefined;
+  return Object.freeze({ ...resolved, problem });
 }
 
-/** Returns the first mistake that makes every action impossible. */
-async function problemOf(unchecked: Unchecked): Promise<AuthError | undefined> {
-  const concerns = findConcerns(unchecked);
-  if (concerns.length === 0) return undefined;
-  const { diagnose } = await import("./diagnose.ts");
-  return diagnose(concerns, unchecked);
-}
-
-function secretsOf(config: AuthConfig, env: Environment): readonly string[] {
-  const written = typeof config.secret === "string" ? [config.secret] : (config.secret ?? []);
-  const secrets = written.filter((secret) => typeof secret === "string" && secret !== "");
+function secretsOf({ secret }: AuthConfig, env: Environment): readonly string[] {
+  const secrets = [secret ?? []].flat().filter((one) => typeof one === "string" && one !== "");
   return Object.freeze(secrets.length > 0 ? secrets : environmentSecrets(env));
 }
 

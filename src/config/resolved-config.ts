@@ -15,7 +15,7 @@ import type {
 import type { LimitsOptions } from "../types/limits.ts";
 import type { Theme } from "../types/provider.ts";
 import type { CookieTemplates } from "./cookies.ts";
-import type { ProviderSet } from "./providers/resolve.ts";
+import type { ProviderSet } from "./providers/provider-set.ts";
 
 /** The strategy and lifetimes of sessions. Lifetimes are in seconds. */
 export interface SessionPolicy {
@@ -64,6 +64,8 @@ export interface ResolvedConfig extends Tenant {
   readonly storage: object | undefined;
   /** Loaded when the first line is written. */
   readonly log: () => Awaitable<Log>;
+  /** Whether debug messages are written. */
+  readonly debugging: boolean;
   /** The origin of `AUTH_URL`, if it is set. */
   readonly origin: string | undefined;
   readonly trustHost: boolean | "loopback" | "address" | readonly string[];

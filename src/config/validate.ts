@@ -1,76 +1,67 @@
 import { utf8 } from "../lib/bytes.ts";
 import { isWebUrl } from "../lib/web-url.ts";
-import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { Provider } from "../types/provider.ts";
 import { type Environment, environmentUrl } from "./environment.ts";
 import type { ResolvedConfig } from "./resolved-config.ts";
 
-/** A configuration that has not been checked yet. */
+/** A configuration that has not been checked yet. Callers without types may have passed anything. */
 export interface Unchecked {
   readonly config: AuthConfig;
   readonly resolved: Omit<ResolvedConfig, "problem">;
   readonly env: Environment;
 }
 
-/** Warns about something that is allowed but unwise. */
-export type Warn = (code: string, explanation: string) => undefined;
-
-/** The adapter methods that database sessions need. */
-const sessionMethods = [
-  "createUser",
-  "getUser",
-  "getUserByEmail",
-  "getUserByAccount",
-  "updateUser",
-  "linkAccount",
-  "createSession",
-  "getSessionAndUser",
-  "updateSession",
-  "deleteSession",
-] as const satisfies (keyof Adapter)[];
-
 /** In bytes. */
 export const shortestSecret = 32;
 /** A thousand years in seconds; much longer would exceed the range of `Date`. */
 const longestAge = 1000 * 365 * 24 * 60 * 60;
 
-/** When something about a configuration may be wrong or unwise; `diagnose.ts` finds out and explains it. */
-const concerns = [
-  ["debug", ({ config }) => config.debug && !config.logger],
-  ["csrf", ({ resolved }) => resolved.skipCSRFCheck],
-  ["experimental", ({ config }) => config.experimental?.enableWebAuthn],
-  ["noSecret", ({ resolved }) => resolved.secrets.length === 0],
-  ["shortSecret", ({ resolved }) => !resolved.secrets.every(isLongEnough)],
-  ["url", ({ env }) => !isWebUrl(environmentUrl(env) ?? "http://localhost")],
-  ["basePath", ({ config, env }) => config.basePath && environmentUrl(env)],
-  ["age", ({ resolved }) => !hasAges(resolved)],
-  ["cookies", ({ config }) => config.cookies],
-  ["trustProxy", ({ config }) => config.trustProxy !== undefined],
-  ["limits", ({ config }) => config.limits],
-  ["pages", ({ resolved }) => !Object.values(resolved.pages).every(isPage)],
-  [
-    "database",
-    ({ config, resolved }) =>
-      resolved.session.strategy === "database" && missingMethods(config.adapter).length > 0,
-  ],
-  [
-    "email",
-    ({ config: { adapter, providers } }) =>
-      (adapter && !adapter.listAccountsByUserId) || mayHaveMail(providers),
-  ],
-] as const satisfies readonly [name: string, holds: (unchecked: Unchecked) => unknown][];
+/** The options that need no closer look if they are of this type. */
+const usual: Readonly<Record<string, string>> = {
+  object: " adapter callbacks events logger pages providers session theme ",
+  string: " basePath secret ",
+  boolean: " trustHost ",
+};
 
-/** A reason to inspect a configuration more closely. */
-export type Concern = (typeof concerns)[number][0];
-
-/** Returns all concerns, in the order in which they are diagnosed. */
-export function findConcerns(unchecked: Unchecked): Concern[] {
-  return concerns.flatMap(([name, holds]) => (holds(unchecked) ? name : []));
+/**
+ * Whether something about a configuration may be wrong or unwise; `diagnose.ts` finds out and explains it. This runs
+ * in front of the first session check, so it only has to be cheap, and may be mistaken about a sound configuration.
+ */
+export function needsCloserLook({ config, resolved, env }: Unchecked): boolean {
+  try {
+    const url = environmentUrl(env);
+    return !(
+      every(config, (value, name) => usual[typeof value]?.includes(` ${name} `)) &&
+      every({ ...config.events, ...config.callbacks }, (value) => typeof value === "function") &&
+      every(resolved.pages, isPage) &&
+      every(config.session, (_, name) => name in resolved.session) &&
+      hasAges(resolved) &&
+      (!url || (isWebUrl(url) && !config.basePath)) &&
+      resolved.secrets.length > 0 &&
+      !resolved.secrets.some(mayBeWeak) &&
+      config.providers.every(isUsual)
+    );
+  } catch {
+    return true;
+  }
 }
 
-function isLongEnough(secret: string): boolean {
-  return utf8(secret).length >= shortestSecret;
+function every(
+  group: object | undefined,
+  holds: (value: unknown, name: string) => unknown,
+): boolean {
+  return Object.entries(group ?? {}).every(
+    ([name, value]) => value === undefined || holds(value, name),
+  );
+}
+
+/** Whether a secret is too short, or looks like one that was made up. */
+function mayBeWeak(secret: string): boolean {
+  return (
+    utf8(secret).length < shortestSecret ||
+    /(.{4,31})\1|secret|pass|key|your|place|chang|123|abc/i.test(secret)
+  );
 }
 
 function hasAges({ session, jwt }: Unchecked["resolved"]): boolean {
@@ -83,26 +74,19 @@ function hasAges({ session, jwt }: Unchecked["resolved"]): boolean {
   );
 }
 
-/** Callers without types may have passed anything. */
 function isPositive(age: unknown): boolean {
   return Number(age) === age && Number(age) > 0;
 }
 
 /** Whether the address of a page is a path or a URL. */
-export function isPage(page: string): boolean {
-  return URL.canParse(page, "http://localhost");
+export function isPage(page: unknown): boolean {
+  return (
+    /^(?:https?:\/\/|\/(?![/\\]))/.test(String(page)) && URL.canParse(String(page), "http://a")
+  );
 }
 
-/** Returns the methods that an adapter lacks for database sessions. */
-export function missingMethods(adapter: Adapter | undefined): string[] {
-  return sessionMethods.filter((method) => typeof adapter?.[method] !== "function");
-}
-
-/** Whether people may sign in by mail. A provider that cannot be read is looked at more closely too. */
-function mayHaveMail(providers: readonly Provider[] = []): boolean {
-  try {
-    return providers.some((one) => (typeof one === "function" ? one({}) : one).type === "email");
-  } catch {
-    return true;
-  }
+/** Whether a provider is of a type that asks for nothing in the rest of the configuration. */
+function isUsual(provider: Provider): boolean {
+  const { type } = typeof provider === "function" ? provider({}) : provider;
+  return /^(?:oidc|oauth|credentials)$/.test(type);
 }

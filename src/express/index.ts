@@ -17,13 +17,30 @@ import {
   toHeaders,
   toWebRequest,
 } from "../server/index.ts";
-import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-import type { Session } from "../types/records.ts";
+import type { Adapter } from "../types/adapter.ts";
+import type { AuthConfig, AuthConfigSource, SessionLike } from "../types/config.ts";
+import type { JWT, Session } from "../types/records.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
+export { customFetch, defineConfig } from "../index.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { SessionNeed } from "../server/index.ts";
-export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export type {
+  AuthConfig,
+  AuthConfig as ExpressAuthConfig,
+  AuthConfigSource,
+} from "../types/config.ts";
+export type {
+  Account,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  User,
+} from "../types/index.ts";
+
+/** What {@link getSession} returns. */
+export type GetSessionResult<S = Session> = Promise<S | null>;
 
 /** The type of {@link ExpressAuth}'s result: middleware that answers every request it receives. */
 export type AuthHandler = (req: Request, res: Response, next: NextFunction) => Promise<void>;
@@ -37,14 +54,21 @@ export type AuthHandler = (req: Request, res: Response, next: NextFunction) => P
  *
  * Source: interface 4.4.
  */
-export function ExpressAuth(config: AuthConfigSource): AuthHandler {
-  const mounted = createMounts();
+export function ExpressAuth<
+  T extends JWT = JWT,
+  S extends SessionLike = Session,
+  GivenT extends JWT = T,
+  GivenS extends SessionLike = S,
+  A extends Adapter = Adapter,
+>(config: AuthConfigSource<T, S, GivenT, GivenS, A>): AuthHandler {
+  const mount = createMounts();
   return async (req, res, next) => {
     try {
       const origin = requestOrigin(req);
       const basePath = mountPath(req);
-      const adjust = (own: AuthConfig) => mounted(own, basePath);
-      const options = { origin, adjust, clientAddress: req.ip };
+      const adjust = (own: AuthConfig) => mount(own, basePath);
+      const mounted = `ExpressAuth is mounted at ${basePath || "/"}`;
+      const options = { origin, adjust, clientAddress: req.ip, mounted };
       const request = toWebRequest(req, origin);
       await sendWebResponse(await handleRequest(request, config, options), res);
     } catch (error) {
@@ -55,12 +79,16 @@ export function ExpressAuth(config: AuthConfigSource): AuthHandler {
 
 /**
  * Returns the session of a request, or `null` if nobody is signed in. Renews the session when it is due and
- * adds its cookie to the response. Source: interface 4.4.
+ * adds its cookie to the response. `S` is the type that the `session` callback of the configuration returns. Source:
+ * interface 4.4.
  *
  * @throws {AdapterError} if the database is unavailable; the cookie stays valid
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
-export async function getSession(req: Request, config: AuthConfigSource): Promise<Session | null> {
+export async function getSession<S extends SessionLike = Session>(
+  req: Request,
+  config: AuthConfigSource<JWT, S>,
+): GetSessionResult<S> {
   const { session, cookies } = await findSession(inputOf(req), config);
   if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
   return session;
@@ -72,7 +100,10 @@ export async function getSession(req: Request, config: AuthConfigSource): Promis
  * `res.locals.session`. Anybody else is sent to the sign-in page, and a program gets 401 (RFC 9470). Errors are passed
  * to `next`, and the request does not continue.
  */
-export function requireSession(config: AuthConfigSource, need: SessionNeed = {}): AuthHandler {
+export function requireSession<S extends SessionLike = Session>(
+  config: AuthConfigSource<JWT, S>,
+  need: SessionNeed = {},
+): AuthHandler {
   return async (req, res, next) => {
     try {
       const page = req.method === "GET" ? req.originalUrl : undefined;

@@ -15,13 +15,30 @@ import {
   type SessionNeed,
   serializeCookie,
 } from "../server/index.ts";
-import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-import type { Session } from "../types/records.ts";
+import type { Adapter } from "../types/adapter.ts";
+import type { AuthConfig, AuthConfigSource, SessionLike } from "../types/config.ts";
+import type { JWT, Session } from "../types/records.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
+export { customFetch, defineConfig } from "../index.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { SessionNeed } from "../server/index.ts";
-export type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export type {
+  AuthConfig,
+  AuthConfig as HonoAuthConfig,
+  AuthConfigSource,
+} from "../types/config.ts";
+export type {
+  Account,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  User,
+} from "../types/index.ts";
+
+/** What {@link getSession} returns. */
+export type GetSessionResult<S = Session> = Promise<S | null>;
 
 /**
  * Creates the handler that answers the library's routes: `app.all("/auth/*", HonoAuth(config))`. The base
@@ -29,24 +46,44 @@ export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
  *
  * Source: interface 4.4.
  */
-export function HonoAuth(config: AuthConfigSource): Handler {
-  const mounted = createMounts();
+export function HonoAuth<
+  T extends JWT = JWT,
+  S extends SessionLike = Session,
+  GivenT extends JWT = T,
+  GivenS extends SessionLike = S,
+  A extends Adapter = Adapter,
+>(config: AuthConfigSource<T, S, GivenT, GivenS, A>): Handler {
+  const mount = createMounts();
   return (c) => {
-    const basePath = mountPath(c.req.routePath, new URL(c.req.url).pathname);
+    const { routePath } = c.req;
+    const basePath = mountPath(routePath, new URL(c.req.url).pathname);
     return handleRequest(c.req.raw, config, {
-      adjust: (own: AuthConfig) => mounted(own, basePath),
+      adjust: (own: AuthConfig) => mount(own, basePath),
+      mounted: describeMount(routePath),
     });
   };
 }
 
+/** Describes the route for the log. A pattern without a wildcard matches nothing below it. */
+function describeMount(pattern: string): string {
+  const mounted = `HonoAuth is mounted at ${pattern}`;
+  return /[*:]/.test(pattern)
+    ? mounted
+    : `${mounted}, which matches nothing below: write "${pattern.replace(/\/$/, "")}/*"`;
+}
+
 /**
  * Returns the session of a request, or `null` if nobody is signed in. Renews the session when it is due and
- * adds its cookie to the response. Source: interface 4.4.
+ * adds its cookie to the response. `S` is the type that the `session` callback of the configuration returns. Source:
+ * interface 4.4.
  *
  * @throws {AdapterError} if the database is unavailable; the cookie stays valid
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
-export async function getSession(c: Context, config: AuthConfigSource): Promise<Session | null> {
+export async function getSession<S extends SessionLike = Session>(
+  c: Context,
+  config: AuthConfigSource<JWT, S>,
+): GetSessionResult<S> {
   const { session, cookies } = await findSession(c.req.raw, config);
   setCookies(c, cookies);
   return session;

@@ -1,5 +1,5 @@
 import { equal, randomBytes, sha256Hex } from "#crypto";
-import { CrossSiteRequest, MissingCSRF } from "../errors.ts";
+import { CrossSiteRequest } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
 import { type Cookie, readCookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
@@ -66,9 +66,8 @@ export async function assertCsrfToken(context: Context, fields: Fields): Promise
   const posted = fields.csrfToken;
   const known = await browserToken(context);
   if (known && typeof posted === "string" && equal(posted, known)) return;
-  throw new MissingCSRF("CSRF token was missing or is not the browser's", {
-    code: known ? "csrf-mismatch" : "csrf-cookie-missing",
-  });
+  const { missingCsrf } = await import("./missing-csrf.ts");
+  throw missingCsrf(context, known !== undefined);
 }
 
 /** Returns the token in the cookie, if we issued it. */

@@ -14,6 +14,10 @@ export interface HandleFacts {
   readonly origin?: RequestFacts["origin"];
   /** The IP address that the framework sees: of the browser, or of the proxy in front. */
   readonly clientAddress?: string | undefined;
+  /** How the framework mounted the library, in words for the log, such as `ExpressAuth is mounted at /auth`. */
+  readonly mounted?: string | undefined;
+  /** Whether the session is not to be renewed. Default: false. */
+  readonly readOnly?: boolean | undefined;
 }
 
 /** Answers one request to the library. Never throws, except in raw mode. */
@@ -26,7 +30,7 @@ export async function handle(
   const isKnown = request.method === "GET" || request.method === "POST";
   if (config.problem || !route || !isKnown) {
     const { refuse } = await import("./response/refusal.ts");
-    return refuse(request, config, route);
+    return refuse(request, config, route, options, handle);
   }
   const context = tryContext(request, config, options);
   if ("problem" in context) {
@@ -68,22 +72,6 @@ function tryContext(
 
 /** Runs the action of a route. A session check needs nothing beyond what is loaded already. */
 function act(context: Context, request: Request, route: Route): Awaitable<Reply<Page>> {
-  const isRead = request.method === "GET";
-  if (isRead && route.action === "session") return readSessionAction(context);
-  return isRead ? show(context, request, route) : submit(context, request, route);
-}
-
-async function show(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
-  const { actions } = await import("./routes/index.ts");
-  const query = new URL(request.url).searchParams;
-  return actions[route.action].get(context, { ...route, query, fields: {} });
-}
-
-async function submit(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
-  const { actions } = await import("./routes/index.ts");
-  const action = actions[route.action];
-  const query = new URL(request.url).searchParams;
-  const { readPost } = await import("./post.ts");
-  const fields = await readPost(context, request, route, action);
-  return action.post(context, { ...route, query, fields });
+  if (request.method === "GET" && route.action === "session") return readSessionAction(context);
+  return import("./routes/index.ts").then(({ perform }) => perform(context, request, route));
 }

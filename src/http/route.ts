@@ -1,7 +1,7 @@
 import { upperCaseEncodings } from "../lib/path.ts";
+import type { AuthAction } from "../types/routes.ts";
 
-/** The library's routes. Source: COMPATIBILITY section 2. */
-const actions = [
+const actions: readonly AuthAction[] = [
   "callback",
   "csrf",
   "error",
@@ -11,10 +11,10 @@ const actions = [
   "signout",
   "verify-request",
   "webauthn-options",
-] as const;
+];
 
 /** The name of a route. */
-export type Action = (typeof actions)[number];
+export type Action = AuthAction;
 
 const names: ReadonlySet<string | undefined> = new Set(actions);
 

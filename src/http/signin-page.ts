@@ -1,14 +1,15 @@
-import type { ResolvedProvider } from "../config/providers/resolve.ts";
+import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { Page, SignInEntry } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
-import { configuredProviders } from "../request/find-provider.ts";
+import { warnOverHttp } from "../request/over-http.ts";
 import { inputsOf } from "../signin/credentials/inputs.ts";
 import { readRememberedFields } from "../signin/credentials/remembered-fields.ts";
 import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
 import { csrfToken } from "./csrf.ts";
 import { customPage } from "./custom-page.ts";
+import { offeredProviders } from "./offered-providers.ts";
 import { type ActionRequest, findProvider } from "./routes/handler.ts";
 
 /** What the person typed into a form that is shown again. */
@@ -24,6 +25,7 @@ export async function showSignIn(
   { query, providerId }: ActionRequest,
   typed?: Entered,
 ): Promise<Reply<Page>> {
+  await warnOverHttp(context);
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
@@ -37,7 +39,7 @@ export async function showSignIn(
   const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
   const providers = providerId
     ? [await findProvider(context, providerId)]
-    : [...(await configuredProviders(context)).values()];
+    : await providersToShow(context);
   const { token, cookies } = await csrfToken(context);
   const entered = typed ?? (await readRememberedFields(context));
   const entries = providers.map((provider) =>
@@ -65,6 +67,14 @@ export async function showSignIn(
 function maxAgeIn(query: URLSearchParams): string | undefined {
   const maxAge = query.get("max_age");
   return maxAge !== null && /^\d{1,9}$/.test(maxAge) ? maxAge : undefined;
+}
+
+/** @throws {AuthError} the first mistake, when no provider is left to show */
+async function providersToShow(context: Context): Promise<readonly ResolvedProvider[]> {
+  const providers = await offeredProviders(context);
+  const [first] = (await context.config.providers()).broken;
+  if (providers.length === 0 && first) throw first.error;
+  return providers;
 }
 
 function toEntry(

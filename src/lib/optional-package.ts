@@ -23,7 +23,8 @@ export function present<T extends object>(module: T): T {
 export function explainMissing(name: string, cause: unknown): unknown {
   const isMissing = isError(cause) && "code" in cause && codes.includes(cause.code);
   if (!isMissing) return cause;
-  return new Error(`The package ${name} is needed here. Install it: npm install ${name}`, {
+  const error = new Error(`The package ${name} is needed here. Install it: npm install ${name}`, {
     cause,
   });
+  return Object.assign(error, { code: "missing-package" });
 }

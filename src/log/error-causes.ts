@@ -1,5 +1,6 @@
-import { type ErrorType, isAuthError } from "../auth-error.ts";
-import { isAdapterMethod } from "./adapter-methods.ts";
+import type { ErrorType } from "../auth-error.ts";
+import type { WarningCode } from "../types/config.ts";
+import { configurationCodes } from "./configuration-codes.ts";
 
 /**
  * Who can cause an error: anybody who sends requests, or only what the operator is responsible for, such as the
@@ -18,34 +19,26 @@ interface Row {
 export const errorCauses: Readonly<Record<ErrorType, Row>> = {
   AccessDenied: {
     anybody: ["access-denied", "signed-out", "passkey-unknown", "last-way-in", "too-many-passkeys"],
-    operator: ["sign-in-callback-threw"],
+    operator: ["sign-in-callback-threw", "sign-in-callback-answer"],
     others: "anybody",
   },
   AccountNotLinked: { anybody: ["account-not-linked", "account-removed"], others: "anybody" },
-  AdapterError: { operator: ["adapter-error"], others: "operator" },
+  AdapterError: {
+    operator: [
+      "adapter-error",
+      "adapter-answer",
+      "missing-package",
+      "missing-table",
+      "missing-column",
+    ],
+    others: "operator",
+  },
   CallbackRouteError: {
     operator: ["callback-route-error", "user-not-an-object", "user-id-missing"],
     others: "operator",
   },
   Configuration: {
-    operator: [
-      "configuration",
-      "unforeseen",
-      "invalid-auth-url",
-      "invalid-session-age",
-      "invalid-trust-proxy",
-      "invalid-limit",
-      "invalid-cookie-option",
-      "invalid-page",
-      "configuration-function-failed",
-      "redirect-not-a-url",
-      "redirect-loop",
-      "on-request-missing",
-      "authorized-answer",
-      "missing-package",
-      "attempt-too-large",
-      "callback-answered-nothing",
-    ],
+    operator: configurationCodes,
     others: "operator",
   },
   CredentialsSignin: { anybody: ["credentials"], others: "anybody" },
@@ -88,6 +81,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     anybody: ["unknown-provider", "provider-missing", "wrong-provider-type"],
     operator: [
       "invalid-provider",
+      "no-provider",
+      "duplicate-provider",
       "client-id-missing",
       "client-secret-missing",
       "private-key-missing",
@@ -163,17 +158,31 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "userinfo-refused",
       "refresh-token-missing",
       "provider-unreachable",
+      "provider-unavailable",
       "endpoint-refused",
       "invalid-metadata",
     ],
     others: "operator",
   },
   OAuthProfileParseError: {
-    operator: ["oauth-profile-parse-error", "profile-id-missing"],
+    operator: [
+      "oauth-profile-parse-error",
+      "profile-id-missing",
+      "profile-not-an-object",
+      "account-not-an-object",
+    ],
     others: "operator",
   },
   OAuthSignInError: {
-    operator: ["oauth-sign-in-error", "authorization-request-failed"],
+    operator: [
+      "oauth-sign-in-error",
+      "authorization-request-failed",
+      "provider-unreachable",
+      "provider-unavailable",
+      "endpoint-error",
+      "endpoint-refused",
+      "invalid-metadata",
+    ],
     others: "operator",
   },
   SessionTokenError: { operator: ["session-token-error"], others: "operator" },
@@ -222,25 +231,11 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 };
 
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
-export const anybodysWarnings: ReadonlySet<string> = new Set([
+export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
+  "callback-url-left-out",
+  "unknown-method",
+  "unknown-path",
   "unproven-account-kept",
   "unproven-account-removed",
 ]);
-
-/**
- * Who causes an error, and its kind, by which log lines are counted. What an adapter throws is counted by its method,
- * so that many failures of one do not hide those of another. The list of kinds is closed.
- */
-export function causeOf(problem: unknown): { readonly causer: Causer; readonly kind: string } {
-  if (!isAuthError(problem) || !Object.hasOwn(errorCauses, problem.type)) {
-    return { causer: "operator", kind: "Error" };
-  }
-  const { type, code } = problem;
-  const { anybody, operator, others } = errorCauses[type];
-  const method = type === "AdapterError" ? problem.cause?.method : undefined;
-  const kind = `${type} ${code}${isAdapterMethod(method) ? ` ${method}` : ""}`;
-  if (anybody?.includes(code)) return { causer: "anybody", kind };
-  if (operator?.includes(code)) return { causer: "operator", kind };
-  return { causer: others, kind: type };
-}

@@ -37,12 +37,16 @@ export function errorLine(error: Error, { repeated, ...others }: Facts): string 
   return name + text + (list && ` (${list})`) + rest;
 }
 
-/** Writes facts as `name value`, with commas between them. What is neither a plain value nor a list of them is left out. */
-export function factList(facts: Facts): string {
+/**
+ * Writes facts as `name value`, with commas between them. What is neither a plain value nor a list of them is left out.
+ *
+ * @param longest how many characters of each fact are written
+ */
+export function factList(facts: Facts, longest = longestFact): string {
   return Object.entries(facts)
     .flatMap(([name, value]) => {
       const text = plainText(value);
-      return text === undefined ? [] : `${name} ${shorten(text, longestFact)}`;
+      return text === undefined ? [] : `${name} ${shorten(text, longest)}`;
     })
     .slice(0, maxFacts)
     .join(", ");

@@ -1,13 +1,17 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
-import type { AuthConfig } from "../types/config.ts";
+import type { AuthConfig, WarningCode } from "../types/config.ts";
+import { causeOf } from "./cause-of.ts";
 import { isDebugging } from "./debug.ts";
 import { errorDetails } from "./details.ts";
-import { anybodysWarnings, causeOf } from "./error-causes.ts";
+import { anybodysWarnings } from "./error-causes.ts";
 import { errorLine, factList } from "./line.ts";
 import { admitLine } from "./rate-limit.ts";
 import { createRedactor } from "./redact.ts";
 import { createTextRedactor } from "./redact-text.ts";
+
+/** How many characters of a fact a debug message has: the URL of an authorization request is long. */
+const longestDebugFact = 2_000;
 
 /** Facts of the request that go with a log line, and the request's own secrets. */
 export interface LogFacts {
@@ -23,7 +27,7 @@ export interface LogFacts {
 export interface Log {
   /** @param facts a function is only called if a line is written */
   error(error: unknown, facts?: LogFacts | (() => LogFacts)): void;
-  warn(code: string, explanation: string): void;
+  warn(code: WarningCode, explanation: string): void;
   debug(code: string, facts?: LogFacts): void;
 }
 
@@ -36,13 +40,17 @@ export interface Log {
  * Source: interface 2.1.
  */
 export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
-  const custom = config.logger;
+  const custom = isUsable(config.logger) ? config.logger : undefined;
   const compat = config.compat === "authjs";
-  const debugging = isDebugging(config);
+  const debugging = isDebugging({ ...config, logger: custom });
   const application = JSON.stringify(secrets);
 
-  const redactorFor = (facts: LogFacts) =>
-    createRedactor([...secrets, ...(facts.secrets ?? [])], !facts.hasMoreSecrets);
+  // What is said of a weak secret repeats nothing of it, and could not be read if the secret is a word of it.
+  const redactorFor = (facts: LogFacts, isOfSecret: boolean) =>
+    createRedactor(
+      [...(isOfSecret ? [] : secrets), ...(facts.secrets ?? [])],
+      !facts.hasMoreSecrets,
+    );
   const visible = ({ secrets: _, hasMoreSecrets: __, ...facts }: LogFacts) => facts;
 
   const writeError = (problem: Error, known: LogFacts | (() => LogFacts)) => {
@@ -51,7 +59,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
     const admission = isWhole ? {} : admitLine(custom ?? console, application, causer, kind);
     if (!admission) return undefined;
     const facts = typeof known === "function" ? known() : known;
-    const safe = redactorFor(facts);
+    const safe = redactorFor(facts, isAuthError(problem) && problem.type === "WeakSecret");
     const error = safe(problem);
     const shown = { ...Object(safe(visible(facts))), ...admission };
     if (custom?.error && compat && isError(error)) {
@@ -66,21 +74,21 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
     return printers.error(details ? `${line}\n${details}` : line);
   };
 
-  const writeWarning = (code: string, explanation: string) => {
+  const writeWarning = (code: WarningCode, explanation: string) => {
     const isCounted = anybodysWarnings.has(code) && (custom || !debugging);
     const admission = isCounted
       ? admitLine(custom ?? console, application, "anybody", `warning ${code}`)
       : {};
     if (!admission) return undefined;
     const rest = admission.repeated === undefined ? "" : ` (${admission.repeated})`;
-    const text = redactorFor({})(explanation + rest);
+    const text = redactorFor({}, code === "weak-secret")(explanation + rest);
     return custom?.warn ? custom.warn(code, text) : printers.warn(code, String(text));
   };
 
   const writeDebug = (code: string, facts: LogFacts) => {
-    const shown = Object(redactorFor(facts)(visible(facts)));
+    const shown = Object(redactorFor(facts, false)(visible(facts)));
     if (custom?.debug) return custom.debug(code, shown);
-    const list = factList(shown);
+    const list = factList(shown, longestDebugFact);
     return printers.debug(list ? `${code} (${list})` : code);
   };
 
@@ -92,13 +100,20 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
         () => printers.error(createTextRedactor(secrets)(unwritable(known))),
       );
     },
-    warn(code: string, explanation: string) {
+    warn(code: WarningCode, explanation: string) {
       void quietly(() => writeWarning(code, explanation));
     },
     debug(code: string, facts: LogFacts = {}) {
       if (debugging) void quietly(() => writeDebug(code, facts));
     },
   });
+}
+
+/** Callers without types may have passed anything. What cannot take lines leaves them to the console. */
+function isUsable(logger: unknown): boolean {
+  if (typeof logger !== "object" || logger === null) return false;
+  const methods = ["error", "warn", "debug"].map((name): unknown => Reflect.get(logger, name));
+  return methods.every((method) => method === undefined || typeof method === "function");
 }
 
 /** Keeps whatever a log line or a logger throws, at once or later, from the caller. */

@@ -1,7 +1,7 @@
 import { type SignInOptions, signIn, signOut, updateSession } from "../server/index.ts";
-import type { Session } from "../types/records.ts";
+import type { SessionLike } from "../types/config.ts";
+import type { ProviderId } from "../types/provider-ids.ts";
 import { publicPath } from "./base-path.ts";
-import type { SessionLike } from "./config.ts";
 import { incomingHeaders, setCookies } from "./next-headers.ts";
 import { redirectBrowser } from "./redirect.ts";
 import type { ConfigFor } from "./resolve-config.ts";
@@ -27,10 +27,16 @@ export interface NextSignOutOptions<R extends boolean = boolean> {
   redirectTo?: string | undefined;
 }
 
-/** The argument of `update`: part of a session, or any other value that your callbacks understand. */
-export type SessionPatch<S> =
-  | Partial<S>
-  | { user?: Partial<Session["user"]>; [member: string]: unknown };
+/** The argument of `update`: part of a session, parts of its objects included, and whatever else your callbacks understand. */
+export type SessionPatch<S> = { [Member in keyof S]?: PartOf<S[Member]> } & {
+  [member: string]: unknown;
+};
+
+type PartOf<Value> = Value extends string | number | boolean | Date | readonly unknown[]
+  ? Value
+  : Value extends object
+    ? Partial<Value>
+    : Value;
 
 /** What `signIn` and `signOut` resolve to: the address when `redirect` is false; otherwise they never return. */
 export type Destination<R extends boolean> = R extends false ? string : never;
@@ -44,7 +50,7 @@ export interface NextAuthActions<S> {
    * @throws {AuthError} if the sign-in fails. Rethrow every other error: Next.js redirects by throwing.
    */
   signIn<R extends boolean = true>(
-    provider?: string,
+    provider?: ProviderId,
     options?: FormData | NextSignInOptions<R>,
     authorizationParams?: SignInOptions["authorizationParams"],
   ): Promise<Destination<R>>;

@@ -3,18 +3,28 @@
  *
  * @module cardea/next
  */
+import type { Adapter } from "../types/adapter.ts";
+import type { SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { createActions, type NextAuthActions } from "./actions.ts";
 import { createAuth, type NextAuthFunction } from "./auth.ts";
-import type { NextAuthSource, SessionLike } from "./config.ts";
+import type { NextAuthSource } from "./config.ts";
 import { createGuard, type RequireSession } from "./guard.ts";
 import { createHandlers, type NextAuthHandlers } from "./handlers.ts";
 import { createConfigFor } from "./resolve-config.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch } from "../index.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { SessionNeed } from "../server/index.ts";
-export type { Account, JWT, Profile, Session, User } from "../types/records.ts";
+export type {
+  Account,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  User,
+} from "../types/index.ts";
 export type { NextAuthActions, NextSignInOptions, NextSignOutOptions } from "./actions.ts";
 export type { NextAuthFunction, NextGuardOptions, NextRouteContext } from "./auth.ts";
 export type {
@@ -23,9 +33,13 @@ export type {
   NextAuthEvents,
   NextAuthSource,
 } from "./config.ts";
+export { defineConfig } from "./define-config.ts";
 export type { RequireSession } from "./guard.ts";
 export type { NextAuthHandlers } from "./handlers.ts";
 export type { NextAuthRequest } from "./next-request.ts";
+
+/** What `auth()` returns. */
+export type GetSessionResult<S = Session> = Promise<S | null>;
 
 /** Everything that {@link NextAuth} returns. `S` is the type that the `session` callback returns. */
 export interface NextAuthResult<S = Session> extends NextAuthActions<S> {
@@ -61,7 +75,8 @@ export function NextAuth<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
->(source: NextAuthSource<T, S, GivenT, GivenS>): NextAuthResult<S> {
+  A extends Adapter = Adapter,
+>(source: NextAuthSource<T, S, GivenT, GivenS, A>): NextAuthResult<S> {
   const configFor = createConfigFor(source);
   const actions = createActions<S>(configFor);
   return {

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { NextRequest } from "next/server.js";
-import { parseTarget, toUrl } from "../server/request-target.ts";
+import { parseTarget, readAddress, toUrl } from "../server/request-target.ts";
+import type { Session } from "../types/records.ts";
 import { applicationPath, withoutOwnSlash } from "./base-path.ts";
 
 /** The request that a wrapped handler receives; `auth` is the session, or `null`. Source: interface 4.2. */
-export interface NextAuthRequest<S> extends NextRequest {
+export interface NextAuthRequest<S = Session> extends NextRequest {
   auth: S | null;
 }
 
@@ -52,7 +53,7 @@ export function nodeHeaders(request: IncomingMessage): Headers {
 
 /** Returns the request of an API route or a page as a `NextRequest`, which a lazy configuration receives. */
 export function toNextRequest({ url, method }: IncomingMessage, headers: Headers): NextRequest {
-  const protocol = headers.get("x-forwarded-proto")?.split(",")[0] ?? "http";
+  const { protocol = "http" } = readAddress({ headers }, true);
   const { path, query } = parseTarget(url ?? "/") ?? { path: "/", query: "" };
   const target = { path: applicationPath() + path.replace(/^\/+/, "/"), query };
   const address = toUrl(target, `${protocol}://${headers.get("host") ?? "localhost"}`);

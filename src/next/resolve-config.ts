@@ -1,8 +1,9 @@
 import type { NextRequest } from "next/server.js";
+import type { SessionLike } from "../types/config.ts";
 import type { JWT } from "../types/records.ts";
 import { addressPath, authPath } from "./auth-path.ts";
 import { applicationPath, publicPath } from "./base-path.ts";
-import type { AnyConfig, NextAuthSource, SessionLike } from "./config.ts";
+import type { AnyConfig, NextAuthSource } from "./config.ts";
 
 /** Returns the configuration for a request, or for its headers where there is no request object. */
 export type ConfigFor = (headers: Headers, request?: () => NextRequest) => Promise<AnyConfig>;

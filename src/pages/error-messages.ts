@@ -40,6 +40,13 @@ const messages: ReadonlyMap<string, Message> = new Map([
     },
   ],
   [
+    "Configuration/sign-in",
+    {
+      what: "That way to sign in doesn’t work right now",
+      todo: "It isn’t set up correctly, which is not your fault. Please choose another way, or come back later.",
+    },
+  ],
+  [
     "CredentialsSignin",
     {
       what: "That name and password don’t match",
@@ -113,7 +120,7 @@ const messages: ReadonlyMap<string, Message> = new Map([
     "OAuthCallbackError",
     {
       what: "The sign-in wasn’t completed",
-      todo: "The other service cancelled it or gave an answer we can’t accept. Please try again, or choose another way.",
+      todo: "The other service cancelled it, didn’t answer, or gave an answer we can’t accept. Please try again in a moment, or choose another way.",
     },
   ],
   [
@@ -157,6 +164,13 @@ const messages: ReadonlyMap<string, Message> = new Map([
     {
       what: "Too many people are signing up right now",
       todo: "Please try again later, or choose another way to sign in.",
+    },
+  ],
+  [
+    "Unavailable",
+    {
+      what: "That doesn’t work at the moment",
+      todo: "Part of this site isn’t answering. Please wait a few seconds, then reload this page to try again.",
     },
   ],
   [

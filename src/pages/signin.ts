@@ -36,7 +36,7 @@ ${ways(page, context)}`,
 
 function errorBox(page: SignInPage): Html | undefined {
   if (!page.error) return undefined;
-  const { what, todo } = messageFor(page.error.type, page.error.code);
+  const { what, todo } = messageFor(page.error.type, page.error.code ?? "sign-in");
   return html`<p class="alert" role="alert" id="${ERROR_ID}"><strong>${what}.</strong> ${todo}</p>`;
 }
 

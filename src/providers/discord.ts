@@ -44,7 +44,7 @@ export default function Discord(
 }
 
 /** The address of the person's picture, or of the one that Discord shows in its place. */
-function avatar(claims: Profile): string | undefined {
+function avatar(claims: DiscordProfile | Profile): string | undefined {
   const id = text(claims.id);
   if (!id || !/^\d+$/.test(id)) return undefined;
   const hash = text(claims.avatar);

@@ -6,6 +6,8 @@ import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
 /** GitLab's `GET /api/v4/user`. */
 export interface GitLabProfile {
   id: number;
+  /** The same, where OpenID Connect is used. */
+  sub?: string;
   username: string;
   name: string;
   email: string;

@@ -4,5 +4,7 @@
  *
  * @module cardea/providers
  */
+export type * from "../types/authjs-names.ts";
 export type * from "../types/provider.ts";
+export type { ProviderType } from "../types/records.ts";
 export type * from "./shared/options.ts";

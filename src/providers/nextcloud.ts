@@ -10,6 +10,8 @@ import { readMembers } from "./shared/read-json.ts";
 export interface NextcloudProfile {
   id: string;
   displayname: string;
+  /** The same, from older servers. */
+  "display-name"?: string;
   email: string | null;
   groups?: string[];
   language?: string;

@@ -5,6 +5,8 @@ import type { OAuthOptions, OAuthProvider } from "./shared/options.ts";
 /** Osso's `GET /oauth/me`. */
 export interface OssoProfile {
   id: string;
+  sub?: string;
+  name?: string;
   email: string;
   idp: string;
 }

@@ -1,4 +1,4 @@
-import { type AuthError, isClientSafe } from "../errors.ts";
+import { type AuthError, shownType } from "../errors.ts";
 
 /** The sentences to show for input that is refused as it stands, by code. */
 const inputSentences: Readonly<Record<string, string>> = {
@@ -14,20 +14,23 @@ export function inputSentence({ type, code }: AuthError): string | undefined {
 /** The sentences to show by type of error. A page with its own wording uses the type and the code. */
 const sentences: Readonly<Record<string, string>> = {
   AccessDenied: "This account may not sign in here.",
+  Configuration:
+    "This way to sign in isn’t set up correctly. Please choose another one, or come back later.",
   CredentialsSignin: "That was not accepted. Please check what you entered.",
 };
 
 /** Returns what the browser may learn about an error. The details of other errors are in the log. */
-function publicFacts({ type, code }: AuthError) {
-  const error = isClientSafe(type) ? type : "Configuration";
-  return { error, ...(error === "CredentialsSignin" && { code }) };
+function publicFacts(problem: AuthError) {
+  const error = shownType(problem);
+  return { error, ...(error === "CredentialsSignin" && { code: problem.code }) };
 }
 
 /** Converts an error to the value of an action. */
 export function toFailed(problem: AuthError) {
   const facts = publicFacts(problem);
+  const known = problem.type === "AdapterError" ? undefined : sentences[facts.error];
   const sentence =
-    inputSentence(problem) ?? sentences[facts.error] ?? "The sign-in failed. Please try again.";
+    inputSentence(problem) ?? known ?? "The sign-in failed. Please try again in a moment.";
   return { fieldErrors: {}, formErrors: [sentence], ...facts };
 }
 

@@ -1,6 +1,6 @@
 import type { RequestEventAction } from "@builder.io/qwik-city";
-import { type AuthError, isAuthError } from "../errors.ts";
-import { signIn, signOut, updateSession } from "../server/index.ts";
+import { type AuthError, InvalidRequest, isAuthError } from "../errors.ts";
+import { reportError, signIn, signOut, updateSession } from "../server/index.ts";
 import { errorAddress, inputSentence, toFailed } from "./action-error.ts";
 import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./action-input.ts";
 import { refuseCrossSite } from "./cross-site.ts";
@@ -8,6 +8,7 @@ import { isScript, redirectBrowser, returnAddress } from "./navigation.ts";
 import { redactForm } from "./redact-form.ts";
 import {
   currentSession,
+  type RequestState,
   readSession,
   requestState,
   setCookies,
@@ -44,10 +45,10 @@ export async function runSignIn(
   ev: RequestEventAction,
 ): Promise<Outcome<SignInField>> {
   redactForm(ev);
-  const parsed = parseSignIn(input);
-  if (!("value" in parsed)) return ev.fail(400, parsed);
-  const { providerId, staysOnPage, redirectTo = returnAddress(ev), ...options } = parsed.value;
   const state = requestState(ev);
+  const parsed = parseSignIn(input);
+  if (!("value" in parsed)) return refuseInput(ev, state, "useSignIn", parsed);
+  const { providerId, staysOnPage, redirectTo = returnAddress(ev), ...options } = parsed.value;
   let signedInTo: string;
   try {
     await refuseCrossSite(ev, state);
@@ -66,8 +67,24 @@ export async function runSignIn(
   } catch (error) {
     // The sign-in has succeeded. The next page finds out whether the session can be read by then.
     if (!isAuthError(error)) throw error;
+    await reportError(state.input, state.config, error);
   }
   return { redirectTo: signedInTo };
+}
+
+/** Answers input that an action cannot work with. Only names of fields that the action knows are logged. */
+async function refuseInput<Field extends string>(
+  ev: RequestEventAction,
+  { input, config }: RequestState,
+  action: string,
+  errors: InputErrors<Field>,
+): Promise<Failed<Field>> {
+  const fields = Object.keys(errors.fieldErrors).join(", ") || "all of it";
+  const error = new InvalidRequest(`The input of ${action} cannot be used: ${fields}`, {
+    code: "invalid-field",
+  });
+  await reportError(input, config, error);
+  return ev.fail(400, errors);
 }
 
 function refused(problem: string) {
@@ -82,7 +99,7 @@ export async function runSignOut(
   const state = requestState(ev);
   await refuseCrossSite(ev, state);
   const parsed = parseSignOut(input);
-  if (!("value" in parsed)) return ev.fail(400, parsed);
+  if (!("value" in parsed)) return refuseInput(ev, state, "useSignOut", parsed);
   const { input: request, config } = state;
   const redirectTo = parsed.value ?? returnAddress(ev);
   try {

@@ -1,5 +1,11 @@
 import type { RequestEvent } from "@builder.io/qwik-city";
-import { type Action, findRoute, handleRequest, normalizeBasePath } from "../server/index.ts";
+import {
+  type Action,
+  findRoute,
+  handleRequest,
+  normalizeBasePath,
+  reportError,
+} from "../server/index.ts";
 import type { PagesOptions } from "../types/config.ts";
 import { createConfigFor, type QwikAuthSource } from "./config.ts";
 import { refuseCrossSite } from "./cross-site.ts";
@@ -34,8 +40,9 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
     try {
       await readSession(ev, state);
     } catch (error) {
-      if (!isToBeEnded(ev, error)) throw error;
-      await endUnread(ev, state);
+      if (isToBeEnded(ev, error)) return endUnread(ev, state);
+      await reportError(state.input, state.config, error);
+      throw error;
     }
   };
 }

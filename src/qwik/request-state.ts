@@ -2,12 +2,12 @@ import type { RequestEventCommon } from "@builder.io/qwik-city";
 import { AuthError } from "../errors.ts";
 import { type AuthInput, type Cookie, getSession, serializeCookie } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
-import type { QwikAuthConfig } from "./config.ts";
+import type { CompletedConfig } from "./config.ts";
 import { environmentAddress } from "./environment.ts";
 
 /** What `onRequest`, actions and loaders share while a request is handled. */
 export interface RequestState {
-  readonly config: QwikAuthConfig;
+  readonly config: CompletedConfig;
   /** The input of the library's operations: the request, with the cookies that were set since. */
   readonly input: Exclude<AuthInput, Request | Headers> & { readonly headers: Headers };
 }
@@ -17,7 +17,7 @@ const sessionKey = "session";
 const stateKey = "@cardea";
 
 /** Creates the state of a request. Returns the existing one if Qwik City has rewritten the path. */
-export function beginRequest(ev: RequestEventCommon, config: QwikAuthConfig): RequestState {
+export function beginRequest(ev: RequestEventCommon, config: CompletedConfig): RequestState {
   const { request, sharedMap } = ev;
   const begun: RequestState | undefined = sharedMap.get(stateKey);
   if (begun) return begun;

@@ -6,18 +6,29 @@
  */
 export {
   type AuthorizationParams,
+  type AuthorizationParams as SignInAuthorizationParams,
+  type GetSessionParams,
   getCsrfToken,
   getProviders,
   getSession,
   type PublicProvider,
   type SignInOptions,
   type SignInResult,
+  type SignInResult as SignInResponse,
   type SignOutOptions,
+  type SignOutOptions as SignOutParams,
   signIn,
   signOut,
   update,
 } from "../client/index.ts";
-export type { Session, User } from "../types/records.ts";
-export type { RequiredSession, SessionState, Update } from "./context.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
+export {
+  type RequiredSession,
+  SessionContext,
+  type SessionContextValue,
+  type SessionState,
+  type Update,
+  type UpdateSession,
+} from "./context.ts";
 export { SessionProvider, type SessionProviderProps } from "./provider.ts";
 export { type UseSessionOptions, useSession } from "./use-session.ts";

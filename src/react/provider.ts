@@ -1,9 +1,16 @@
-import { createElement, type ReactElement, type ReactNode, useEffect, useState } from "react";
+import {
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { broadcast } from "../client/broadcast.ts";
 import { setSession } from "../client/get-session.ts";
 import { configure, getSession, type WatchOptions, watchSession } from "../client/index.ts";
 import type { Session } from "../types/records.ts";
-import { type Known, SessionContext } from "./context.ts";
+import { type Known, SessionContext, stateOf } from "./context.ts";
 
 /** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends WatchOptions {
@@ -28,6 +35,7 @@ export function SessionProvider(props: SessionProviderProps): ReactElement {
   // what the application configured.
   if (typeof window !== "undefined" && basePath !== undefined) configure({ basePath });
 
+  const value = useMemo(() => stateOf(known), [known]);
   useEffect(
     () => watchSession(setKnown, { refetchInterval, refetchOnWindowFocus, refetchWhenOffline }),
     [refetchInterval, refetchOnWindowFocus, refetchWhenOffline],
@@ -36,7 +44,7 @@ export function SessionProvider(props: SessionProviderProps): ReactElement {
     void fetchSession(session).then(broadcast, () => {});
   }, [session]);
 
-  return createElement(SessionContext.Provider, { value: known }, children);
+  return createElement(SessionContext.Provider, { value }, children);
 }
 
 /** Returns the page's session, which may be news to other tabs: the person may just have signed in. */

@@ -1,13 +1,18 @@
 import { useContext, useEffect } from "react";
-import { update } from "../client/index.ts";
 import { signInPage } from "../client/sign-in.ts";
 import type { Session } from "../types/records.ts";
-import { type RequiredSession, SessionContext, type SessionState } from "./context.ts";
+import {
+  type RequiredSession,
+  SessionContext,
+  type SessionContextValue,
+  type SessionState,
+  stateOf,
+} from "./context.ts";
 
 /** Options of `useSession`. */
-export interface UseSessionOptions {
+export interface UseSessionOptions<R extends boolean = boolean> {
   /** Whether the component needs a session. Without one the browser goes to the sign-in page. Default: false. */
-  required?: boolean | undefined;
+  required?: R | undefined;
   /** Called instead of going to the sign-in page. */
   onUnauthenticated?: (() => void) | undefined;
 }
@@ -18,21 +23,24 @@ export interface UseSessionOptions {
  *
  * @throws {Error} outside a `SessionProvider`
  */
-export function useSession<S = Session>(
+export function useSession<S extends object = Session>(
   options: UseSessionOptions & { required: true },
 ): RequiredSession<S>;
-export function useSession<S = Session>(options?: UseSessionOptions): SessionState<S>;
-export function useSession<S = Session>(options: UseSessionOptions = {}): SessionState<S> {
+export function useSession<S extends object = Session>(
+  options?: UseSessionOptions,
+): SessionState<S>;
+export function useSession<R extends boolean>(
+  options?: UseSessionOptions<R>,
+): SessionContextValue<R>;
+export function useSession(options: UseSessionOptions = {}): SessionState {
   const { required = false, onUnauthenticated = goToSignIn } = options;
-  const known = useContext(SessionContext);
-  if (known === false) throw new Error("useSession() needs a <SessionProvider> above it");
-  const isMissing = required && known === null;
+  const state = useContext(SessionContext);
+  if (!state) throw new Error("useSession() needs a <SessionProvider> above it");
+  const isMissing = required && state.status === "unauthenticated";
   useEffect(() => {
     if (isMissing) onUnauthenticated();
   }, [isMissing, onUnauthenticated]);
-  if (known) return { data: known as S & Session, status: "authenticated", update };
-  const status = known === undefined || required ? "loading" : "unauthenticated";
-  return { data: null, status, update };
+  return isMissing ? stateOf(undefined) : state;
 }
 
 function goToSignIn(): void {

@@ -4,6 +4,7 @@ import type { Environment } from "../config/environment.ts";
 import { webUrl } from "../config/set-env-defaults.ts";
 import { originOf } from "../config/trust-defaults.ts";
 import type { AuthConfig } from "../types/config.ts";
+import { readAddress } from "./forwarded-address.ts";
 import { readHost } from "./parse-host.ts";
 import { isWebProtocol } from "./public-origin.ts";
 import { isTrusted } from "./trusted-host.ts";
@@ -39,12 +40,11 @@ function requestOrigin(
   headers: Headers,
   trust: AuthConfig["trustHost"] = true,
 ): string {
-  const forwarded = (name: string) => (trust === "address" ? null : headers.get(name));
-  const named = forwarded("x-forwarded-host") || headers.get("host");
-  const host = readHost(named);
+  const { host: name, protocol: forwarded } = readAddress({ headers }, trust);
+  const host = readHost(name);
   if (!host) throw new TypeError("The request does not name exactly one host. Set AUTH_URL");
-  const [first = ""] = (forwarded("x-forwarded-proto") || own || "https").split(/[:,]/);
-  const protocol = first.trim().toLowerCase();
+  const [named = ""] = (forwarded || own || "https").split(":");
+  const protocol = named.trim().toLowerCase();
   if (!isWebProtocol(protocol)) {
     throw new TypeError("The protocol of the request is neither http nor https. Set AUTH_URL");
   }

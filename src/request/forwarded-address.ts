@@ -3,7 +3,7 @@ import type { ResolvedConfig } from "../config/resolved-config.ts";
 /** What is known of the request. */
 export interface OriginFacts {
   readonly headers: Headers;
-  readonly request: Request | undefined;
+  readonly request?: Request | undefined;
 }
 
 /** How a request was addressed. */

@@ -7,8 +7,10 @@
  */
 
 export type { Action, Route } from "../http/route.ts";
+export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { Cookie } from "../lib/cookie.ts";
 export type { ProofMethod } from "../session/proofs.ts";
+export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
 export {
   type Assurance,
   type CheckedSession,
@@ -37,6 +39,7 @@ export {
   renamePasskey,
 } from "./passkeys.ts";
 export { refreshTokens } from "./refresh-tokens.ts";
+export { reportError } from "./report-error.ts";
 export { assertSameOrigin } from "./same-origin.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn } from "./sign-in.ts";

@@ -17,22 +17,8 @@ export function openContext(input: AuthInput, source: AuthConfigSource): Awaitab
   return chain(config, (resolved) => contextOf(input, resolved));
 }
 
-/**
- * Works like {@link openContext}, and leaves a line in the log when it throws: for what a person has asked for.
- *
- * @throws the same errors
- */
-export async function openLogged(input: AuthInput, source: AuthConfigSource): Promise<Context> {
-  const config = await resolveSource(source, requestOf(input));
-  try {
-    return contextOf(input, config);
-  } catch (error) {
-    (await config.log()).error(error);
-    throw error;
-  }
-}
-
-function requestOf(input: AuthInput): Request | undefined {
+/** Returns the request, if the input is or has one. */
+export function requestOf(input: AuthInput): Request | undefined {
   if (isRequest(input)) return input;
   return "request" in input ? input.request : undefined;
 }

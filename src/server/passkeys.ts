@@ -1,4 +1,5 @@
 import type { Context } from "../request/context.ts";
+import { debug, observed } from "../request/debug.ts";
 import type { Passkey, RemovalOptions } from "../signin/webauthn/manage.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type AuthInput, openContext } from "./input.ts";
@@ -12,7 +13,9 @@ export type { Passkey, RemovalOptions };
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export function listPasskeys(input: AuthInput, config: AuthConfigSource): Promise<Passkey[]> {
-  return manage(input, config, (management, context) => management.listPasskeys(context));
+  return manage(input, config, "listPasskeys", (management, context) =>
+    management.listPasskeys(context),
+  );
 }
 
 /**
@@ -29,7 +32,7 @@ export function renamePasskey(
   id: string,
   name: string,
 ): Promise<void> {
-  return manage(input, config, (management, context) =>
+  return manage(input, config, "renamePasskey", (management, context) =>
     management.renamePasskey(context, id, name),
   );
 }
@@ -48,7 +51,7 @@ export function removePasskey(
   id: string,
   options?: RemovalOptions,
 ): Promise<void> {
-  return manage(input, config, (management, context) =>
+  return manage(input, config, "removePasskey", (management, context) =>
     management.removePasskey(context, id, options),
   );
 }
@@ -58,8 +61,10 @@ type Management = typeof import("../signin/webauthn/manage.ts");
 async function manage<T>(
   input: AuthInput,
   config: AuthConfigSource,
+  action: keyof Management,
   work: (management: Management, context: Context) => Promise<T>,
 ): Promise<T> {
-  const context = await openContext(input, config);
+  const context = await observed(await openContext(input, config));
+  await debug(context, "request", { action });
   return work(await import("../signin/webauthn/manage.ts"), context);
 }

@@ -70,15 +70,30 @@ function begin(
   account: Readonly<Account>,
   key: string,
 ): Refreshed {
-  const started: Refreshed = { tokens: ask(provider, account), rows: new Map() };
+  const started: Refreshed = { tokens: ask(config, provider, account), rows: new Map() };
   refreshed.set(config, key, started, Date.now() + remembered);
   started.tokens.catch(() => forget(config, key, started));
   return started;
 }
 
-async function ask(provider: OAuthProvider, account: Readonly<Account>): Promise<TokenSet> {
+async function ask(
+  config: ResolvedConfig,
+  provider: OAuthProvider,
+  account: Readonly<Account>,
+): Promise<TokenSet> {
   const { refreshGrant } = await import("../signin/oauth/refresh-grant.ts");
-  return refreshGrant(provider, account);
+  return refreshGrant(await watched(config, provider, account), account);
+}
+
+/** Returns a provider of which debug messages tell every request. They have no id: no request may have asked for it. */
+async function watched(
+  config: ResolvedConfig,
+  provider: OAuthProvider,
+  account: Readonly<Account>,
+): Promise<OAuthProvider> {
+  if (!config.debugging) return provider;
+  const { observeRefresh } = await import("../request/debugging/observe-refresh.ts");
+  return observeRefresh(config, provider, account);
 }
 
 /** Forgets a refresh that failed, but not one that another caller has begun since. */
@@ -97,7 +112,7 @@ async function keep(
   if (!adapter?.updateAccount || !userId) return;
   const { storedTokens } = await import("../signin/oauth/callback/profile.ts");
   const row: AdapterAccount = {
-    ...storedTokens(provider, tokens),
+    ...(await storedTokens(provider, tokens)),
     provider: provider.id,
     providerAccountId,
     type,

@@ -1,5 +1,7 @@
 import { noHost, parseHost } from "../lib/host.ts";
 
+export { readAddress } from "../request/forwarded-address.ts";
+
 /** The path and the query of a request. */
 export interface Target {
   /** Starts with a slash. */

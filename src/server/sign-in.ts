@@ -3,13 +3,15 @@ import type { Cookie } from "../lib/cookie.ts";
 import { isRecord } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
-import { configuredProviders } from "../request/find-provider.ts";
+import { debug } from "../request/debug.ts";
+import { providerWithId } from "../request/find-provider.ts";
 import { logError } from "../request/log-error.ts";
 import type { AskedParams } from "../signin/oauth/start/authorization-request.ts";
 import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { type AuthInput, openLogged } from "./input.ts";
+import type { AuthInput } from "./input.ts";
+import { openLogged } from "./open-logged.ts";
 import { toPlainJson } from "./plain-json.ts";
 
 /** Options of {@link signIn}. */
@@ -51,7 +53,10 @@ export async function signIn(
 ): Promise<SignInResult> {
   const context = await openLogged(input, config);
   try {
-    return toResult(context, await begin(context, providerId, options));
+    await debug(context, "request", { action: "signIn", providerId });
+    const reply = await begin(context, providerId, options);
+    await debug(context, "reply", reply);
+    return toResult(context, reply);
   } catch (error) {
     await logError(context, error);
     throw error;
@@ -63,7 +68,7 @@ async function begin(
   providerId: string | undefined,
   options: SignInOptions,
 ): Promise<Reply> {
-  const provider = (await configuredProviders(context)).get(providerId ?? "");
+  const provider = await providerWithId(context, providerId ?? "");
   const { redirectTo, link, fields, data } = options;
   switch (provider?.type) {
     case "oauth":

@@ -1,8 +1,10 @@
+import { debug } from "../request/debug.ts";
 import { logError } from "../request/log-error.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import { endSession } from "../signin/sign-out.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { type AuthInput, openLogged } from "./input.ts";
+import type { AuthInput } from "./input.ts";
+import { openLogged } from "./open-logged.ts";
 import type { SignInResult } from "./sign-in.ts";
 
 /**
@@ -20,8 +22,11 @@ export async function signOut(
 ): Promise<SignInResult> {
   const context = await openLogged(input, config);
   try {
+    await debug(context, "request", { action: "signOut" });
     const cookies = await endSession(context);
-    return { redirect: await resolveReturnTo(context, redirectTo), cookies };
+    const reply = { redirect: await resolveReturnTo(context, redirectTo), cookies };
+    await debug(context, "reply", reply);
+    return reply;
   } catch (error) {
     await logError(context, error);
     throw error;

@@ -1,8 +1,11 @@
+import { debug } from "../request/debug.ts";
 import { logError } from "../request/log-error.ts";
 import { readSession } from "../session/strategies.ts";
-import type { AuthConfigSource } from "../types/config.ts";
+import type { AuthConfigSource, SessionLike } from "../types/config.ts";
+import type { JWT, Session } from "../types/records.ts";
 import type { SessionResult } from "./get-session.ts";
-import { type AuthInput, openLogged } from "./input.ts";
+import type { AuthInput } from "./input.ts";
+import { openLogged } from "./open-logged.ts";
 import { toPlainJson } from "./plain-json.ts";
 
 /**
@@ -18,6 +21,11 @@ import { toPlainJson } from "./plain-json.ts";
  * @throws {AdapterError} when the database does not respond; the cookie stays valid
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted. All of them have been logged
  */
+export function updateSession<S extends SessionLike = Session>(
+  input: AuthInput,
+  config: AuthConfigSource<JWT, S>,
+  data: unknown,
+): Promise<SessionResult<S>>;
 export async function updateSession(
   input: AuthInput,
   config: AuthConfigSource,
@@ -25,6 +33,7 @@ export async function updateSession(
 ): Promise<SessionResult> {
   const context = await openLogged(input, config);
   try {
+    await debug(context, "request", { action: "updateSession" });
     return await readSession(context, { data: toPlainJson(data) });
   } catch (error) {
     await logError(context, error);

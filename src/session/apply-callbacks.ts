@@ -1,3 +1,4 @@
+import { isAuthError } from "../auth-error.ts";
 import type { Context } from "../request/context.ts";
 import type { Awaitable, Session } from "../types/records.ts";
 import { defaultSession } from "./default-session.ts";
@@ -20,8 +21,7 @@ export async function applyJwt(
   if (!jwt || !("token" in content)) return { content, changed: false };
   const { token } = content;
   const before = JSON.stringify(token);
-  const after = await answerOf(
-    "jwt",
+  const after = await answerOf("jwt", () =>
     jwt(update ? { token, trigger: "update", session: update.data } : { token }),
   );
   return after && { content: { token: after }, changed: JSON.stringify(after) !== before };
@@ -40,11 +40,11 @@ export async function applySession(
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
   const session = defaultSession(content, expires);
-  if (!config.callbacks.session) return session;
+  const { session: callback } = config.callbacks;
+  if (!callback) return session;
   const id = "user" in content ? { id: content.user.id } : {};
-  return answerOf(
-    "session",
-    config.callbacks.session({
+  return answerOf("session", () =>
+    callback({
       session: { ...session, user: { ...id, ...session.user } },
       ...content,
       ...(update && { newSession: update.data, trigger: "update" }),
@@ -52,9 +52,29 @@ export async function applySession(
   );
 }
 
-/** Returns what a callback answered. Only `null` means nobody; nothing at all is a forgotten `return`. */
-export async function answerOf<T>(callback: string, answered: Awaitable<T>): Promise<T> {
-  const value = await answered;
-  if (value === undefined) throw (await import("./no-answer.ts")).noAnswer(callback);
-  return value;
+/**
+ * Calls a callback, and returns what it answered. Only `null` means nobody; nothing at all is a forgotten `return`.
+ *
+ * @throws {AuthError} when it throws, or it is neither `null` nor an object with members of its own, as opposed to a list or a date
+ */
+export async function answerOf<T>(
+  callback: "jwt" | "session",
+  call: () => Awaitable<T>,
+): Promise<T> {
+  const value = await attempt(callback, call);
+  if (value === null || Object.prototype.toString.call(value) === "[object Object]") return value;
+  const { wrongAnswer } = await import("../request/wrong-answer.ts");
+  const what = callback === "jwt" ? "token" : "session";
+  const want = `the ${what}, or null if nobody is to be signed in`;
+  throw wrongAnswer(`The ${callback} callback`, value, want);
+}
+
+async function attempt<T>(callback: string, call: () => Awaitable<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isAuthError(error)) throw error;
+    const { callbackThrew } = await import("../request/wrong-answer.ts");
+    throw callbackThrew(callback, error);
+  }
 }

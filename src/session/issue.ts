@@ -1,6 +1,7 @@
 import { SignOutError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
+import { debug } from "../request/debug.ts";
 import { logError } from "../request/log-error.ts";
 import type { Beginning, IssuedSession, SessionStore } from "./session-store.ts";
 import { type SignedIn, signInClaims } from "./sign-in-claims.ts";
@@ -25,6 +26,7 @@ export async function issueWith(
   writeSafely: WriteSafely,
 ): Promise<Cookie[]> {
   const token = store.keepsClaims ? await signInClaims(context, signedIn) : {};
+  if (!token) await debug(context, "session-refused", { why: "jwt-callback-null" });
   const { userId, proofs } = signedIn;
   const cookies = token
     ? await writeSafely((moment) => store.issue(context, { ...moment, userId, proofs, token }))

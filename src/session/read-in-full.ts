@@ -1,6 +1,7 @@
 import { type AuthError, isAuthError, JWTSessionError, SessionTokenError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
+import { debug, observed } from "../request/debug.ts";
 import { emit } from "../request/events.ts";
 import { logError } from "../request/log-error.ts";
 import { redactInLog } from "../request/redact-in-log.ts";
@@ -12,14 +13,24 @@ import type { LiveSession, SessionContent, SessionStore } from "./session-store.
 import { clearSessionCookies } from "./write-cookies.ts";
 
 /** Returns that nobody is signed in, with cookies that remove the worthless one from the browser. */
-export function forget(context: Context): SessionRead {
+export async function forget(context: Context): Promise<SessionRead> {
+  await debug(context, "session-refused", { why: "expired-or-unknown" });
+  return without(context);
+}
+
+function without(context: Context): SessionRead {
   return { session: null, cookies: clearSessionCookies(context) };
 }
 
 /** Ends a session that the person may no longer use. */
-async function endSession(store: SessionStore, context: Context): Promise<SessionRead> {
+async function endSession(
+  store: SessionStore,
+  context: Context,
+  why: "address-proved" | "no-longer-theirs" | "jwt-callback-null",
+): Promise<SessionRead> {
+  await debug(context, "session-refused", { why });
   await store.end(context, "signed-out");
-  return forget(context);
+  return without(context);
 }
 
 /**
@@ -31,22 +42,24 @@ async function endSession(store: SessionStore, context: Context): Promise<Sessio
  */
 export async function readInFull(
   store: SessionStore,
-  context: Context,
+  given: Context,
   live: LiveSession,
   update: SessionUpdate | undefined,
 ): Promise<SessionRead> {
+  const context = await observed(given);
   if (update) redactInLog(context, update);
-  if (hasLostAddress(context, live)) return endSession(store, context);
+  if (hasLostAddress(context, live)) return endSession(store, context, "address-proved");
   context.redacted.push({ record: contentOf(live), anyName: true });
   try {
     const isDue = live.due || update !== undefined;
-    if (isDue && !(await mayKeepSession(context, live))) return await endSession(store, context);
+    if (isDue && !(await mayKeepSession(context, live)))
+      return await endSession(store, context, "no-longer-theirs");
     const applied = await applyJwt(context, live.content, update);
-    if (!applied) return await endSession(store, context);
+    if (!applied) return await endSession(store, context, "jwt-callback-null");
     context.redacted.push({ record: contentOf(applied), anyName: true });
     const renews = (isDue || applied.changed) && !context.readOnly;
     if (renews && !isDue && !(await mayKeepSession(context, live)))
-      return await endSession(store, context);
+      return await endSession(store, context, "no-longer-theirs");
     const expires = renews ? live.nextExpiry : live.expires;
     const session = await applySession(context, applied.content, expires, update);
     const renewal = renews ? await tryRenew(store, context, live, applied.content) : nobody;
@@ -59,11 +72,15 @@ export async function readInFull(
       return { session: unchanged, cookies: nobody.cookies };
     }
     const { cookies } = renewal;
+    if (renews) {
+      const why = update ? "updated" : isDue ? "due" : "changed";
+      await debug(context, "session-renewed", { sessionId: live.id, expires, why, cookies });
+    }
     if (session) await emit(context, "session", { session, ...tokenOf(applied.content) });
     return { session, cookies };
   } catch (error) {
     if (isTooLarge(error) || (isAuthError(error) && error.type === "AdapterError")) throw error;
-    const isOurs = isAuthError(error) && error.code === "callback-answered-nothing";
+    const isOurs = isAuthError(error) && error.code.startsWith("callback-answer");
     await logError(context, isOurs ? error : sessionError(live.content, error));
     return nobody;
   }
@@ -104,8 +121,11 @@ function tokenOf(content: SessionContent) {
   return "token" in content ? content : undefined;
 }
 
-function sessionError(content: SessionContent, cause: unknown) {
+function sessionError(content: SessionContent, error: unknown) {
+  const threw = isAuthError(error) && error.type === "CallbackRouteError" ? error : undefined;
+  const message = `${threw?.message ?? "The session could not be made"}: the request has no session`;
+  const cause = threw?.cause ?? error;
   return "token" in content
-    ? new JWTSessionError("The session could not be made", { cause })
-    : new SessionTokenError("The session could not be made", { cause });
+    ? new JWTSessionError(message, { cause })
+    : new SessionTokenError(message, { cause });
 }

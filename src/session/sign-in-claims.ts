@@ -20,12 +20,16 @@ export async function signInClaims(
   { config }: Context,
   { user, userId, account, profile, isNewUser, data }: SignedIn,
 ): Promise<JWT | null> {
-  const token: JWT = { name: user.name, email: user.email, picture: user.image, sub: userId };
+  const token: JWT = {
+    name: user.name,
+    email: user.email,
+    picture: user.image,
+    sub: String(userId),
+  };
   const { jwt } = config.callbacks;
   if (!jwt) return token;
   const { answerOf } = await import("./apply-callbacks.ts");
-  return answerOf(
-    "jwt",
+  return answerOf("jwt", () =>
     jwt({
       token,
       user,

@@ -1,4 +1,3 @@
-import { AuthError } from "../errors.ts";
 import { ownUrl } from "../lib/url.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { Context } from "../request/context.ts";
@@ -34,18 +33,23 @@ function hasUserInfo(url: string): boolean {
  */
 export async function resolveReturnTo(context: Context, requested: unknown): Promise<string> {
   const { config, origin } = context;
-  const url = parseReturnTo(requested) ?? origin;
-  if (!config.callbacks.redirect) return ownUrl(url, origin) ?? `${origin}/`;
+  const parsed = parseReturnTo(requested);
+  const own = config.callbacks.redirect ? parsed : ownUrl(parsed, origin);
+  if (requested && !own) {
+    const { warnLeftOut } = await import("./return-address-left-out.ts");
+    await warnLeftOut(context, String(requested));
+  }
+  if (!config.callbacks.redirect) return own ?? `${origin}/`;
+  const url = parsed ?? origin;
   try {
     const decided: unknown = await config.callbacks.redirect({ url, baseUrl: origin });
-    if (typeof decided === "string" && isWebUrl(new URL(decided, origin).href)) {
-      return new URL(decided, origin).href;
-    }
-    throw new AuthError(`The redirect callback answered no web address: ${String(decided)}`, {
-      code: "redirect-not-a-url",
-    });
+    const target = typeof decided === "string" && URL.canParse(decided, origin);
+    const href = target ? new URL(decided, origin).href : "";
+    if (isWebUrl(href)) return href;
+    throw (await import("./redirect-failure.ts")).notAnAddress(decided);
   } catch (error) {
-    await logError(context, error);
+    const { redirectFailure } = await import("./redirect-failure.ts");
+    await logError(context, redirectFailure(error));
     return `${origin}/`;
   }
 }

@@ -1,4 +1,4 @@
-import type { ResolvedProvider } from "../config/providers/resolve.ts";
+import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { StepUpImpossible } from "../errors.ts";
 import type { Context } from "../request/context.ts";

@@ -4,12 +4,16 @@ import type { SessionStorage } from "./session-storage.ts";
 export type { SessionStorage } from "./session-storage.ts";
 
 /** The two parts of a composed adapter. */
-export interface Parts {
+export interface Parts<Users extends Adapter = Adapter> {
   /** Keeps users, accounts and passkeys: any adapter. */
-  users: Adapter;
+  users: Users;
   /** Keeps sessions, verification tokens and one-time values, such as `redis(...)`. */
   sessions: SessionStorage;
 }
+
+/** The adapter that {@link compose} returns. Its users have the fields that they have in the part `users`. */
+export type ComposedStorage<Users extends Adapter> = Omit<Adapter, "getUser"> &
+  Pick<Users, Extract<keyof Users, "getUser">>;
 
 const userMethods = [
   "createUser",
@@ -127,6 +131,7 @@ function joinedMethods({ users, sessions }: Parts): Adapter {
  * is written at once: if the transaction fails or is retried, the sessions it created are deleted again,
  * but all other changes to that part stay. So do not redeem one-time values inside a transaction.
  */
+export function compose<Users extends Adapter>(parts: Parts<Users>): ComposedStorage<Users>;
 export function compose(parts: Parts): Adapter {
   return {
     ...bind(parts.users, userMethods),

@@ -1,5 +1,7 @@
 import type { Account, Awaitable, ProviderType, User } from "./records.ts";
 
+export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./records.ts";
+
 /** A user as the database stores them. */
 export interface AdapterUser extends User {
   id: string;
@@ -7,10 +9,13 @@ export interface AdapterUser extends User {
   emailVerified: Date | null;
 }
 
+/** The types of accounts that a database stores. */
+export type AdapterAccountType = ProviderType;
+
 /** An account at a provider, linked to a user, as the database stores it. */
 export interface AdapterAccount extends Account {
   userId: string;
-  type: ProviderType;
+  type: AdapterAccountType;
   /**
    * Whether the provider vouched for the user's address when the account was linked or last used;
    * `undefined` if unknown. Only written by `setAccountEmailVerified`.
@@ -32,10 +37,11 @@ export interface VerificationToken {
   expires: Date;
 }
 
-/** A passkey as the database stores it. */
-export interface AdapterAuthenticator {
+/** A passkey. */
+export interface Authenticator {
+  userId?: string | undefined;
+  /** In base64. */
   credentialID: string;
-  userId: string;
   providerAccountId: string;
   credentialPublicKey: string;
   counter: number;
@@ -46,6 +52,11 @@ export interface AdapterAuthenticator {
   name?: string | null | undefined;
   createdAt?: Date | null | undefined;
   lastUsedAt?: Date | null | undefined;
+}
+
+/** A passkey as the database stores it. */
+export interface AdapterAuthenticator extends Authenticator {
+  userId: string;
 }
 
 /** Identifies one account. */

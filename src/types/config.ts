@@ -1,9 +1,14 @@
 import type { CookieAttributes } from "../lib/cookie.ts";
-import type { Adapter, AdapterSession, AdapterUser } from "./adapter.ts";
+import type { Adapter } from "./adapter.ts";
+import type { CallbacksOptions, SessionLike } from "./callbacks.ts";
+import type { EventCallbacks } from "./events.ts";
 import type { LimitsOptions } from "./limits.ts";
 import type { Provider, Theme } from "./provider.ts";
-import type { Account, Awaitable, JWT, Profile, Session, User } from "./records.ts";
+import type { Awaitable, JWT, Session } from "./records.ts";
 import type { JWTOptions, SessionOptions } from "./session.ts";
+
+export type * from "./callbacks.ts";
+export type * from "./events.ts";
 
 export type {
   JWTDecodeParams,
@@ -46,16 +51,37 @@ export interface PagesOptions {
 
 /** The codes that `logger.warn` is called with; see docs/errors.md. */
 export type WarningCode =
-  | "debug-enabled"
+  | "account-column-missing"
+  | "address-left-out"
+  | "asked-over-http"
+  | "callback-url-left-out"
   | "csrf-disabled"
-  | "env-url-basepath-redundant"
+  | "debug-enabled"
+  | "email-limits-in-memory"
   | "env-url-basepath-mismatch"
+  | "env-url-basepath-redundant"
   | "experimental-webauthn"
+  | "mail-host-from-request"
+  | "network-unknown"
+  | "option-ignored"
+  | "passkeys-need-address"
+  | "session-cookie-readable"
+  | "session-large"
+  | "sign-up-left-behind"
+  | "unknown-method"
+  | "unknown-path"
+  | "unknown-option"
+  | "unproven-account-kept"
+  | "unproven-account-removed"
+  | "unproven-accounts-kept"
+  | "unproven-sessions-kept"
+  | "user-ids-reused"
   | "weak-secret";
 
 /**
  * Receives the library's log lines. `error` is called with the type of the error, the error and the facts of the
- * request, or, with `compat: "authjs"`, with the error alone. Secrets are redacted already. Source: interface 2.1.
+ * request, or, with `compat: "authjs"`, with the error alone. `debug` is called with the code of a step and its facts; see
+ * docs/debugging.md. Secrets are redacted already. Source: interface 2.1.
  */
 export interface LoggerInstance {
   error(code: string | Error, ...message: unknown[]): void;
@@ -63,109 +89,22 @@ export interface LoggerInstance {
   debug(code: string, ...message: unknown[]): void;
 }
 
-/** What the `jwt` callback is called with. Source: interface 6.1. */
-export interface JWTCallbackParams {
-  token: JWT;
-  user?: User | AdapterUser;
-  account?: Account | null;
-  profile?: Profile;
-  trigger?: "signIn" | "signUp" | "update";
-  /** @deprecated use `trigger === "signUp"` */
-  isNewUser?: boolean;
-  /** At sign-in: what the application passed as `data` to `signIn(provider, { data })`. */
-  data?: unknown;
-  /** On update: what the browser sent. Validate it before use. */
-  session?: unknown;
-}
-
 /**
- * What the `session` callback is called with: `token` with the `jwt` strategy, `user` with the `database` strategy.
- * Source: interface 6.1.
+ * The configuration of the library. The types are inferred where a configuration is passed to a function of the library:
+ * `T` is the content of the token, `S` the session that the application sees, `GivenT` and `GivenS` are the same as
+ * callbacks and events receive them, and `A` is the adapter. Source: interface 2.1.
  */
-export interface SessionCallbackParams {
-  session: Session & { user: User };
-  token: JWT;
-  user: AdapterUser;
-  /** On update: what the browser sent. Validate it before use. */
-  newSession?: unknown;
-  trigger?: "update";
-}
-
-/** What the `signIn` callback is called with. Source: interface 6.1. */
-export interface SignInCallbackParams {
-  user: User | AdapterUser;
-  account?: Account | null;
-  profile?: Profile;
-  /** With a credentials provider: the posted fields. */
-  credentials?: Record<string, unknown>;
-  /** `verificationRequest` is `true` when somebody requests a magic link, before the mail is sent. */
-  email?: { verificationRequest?: boolean };
-  /** What the application passed as `data` to `signIn(provider, { data })`. */
-  data?: unknown;
-}
-
-/** Callbacks that take decisions. Source: interface 6.1. */
-export interface CallbacksOptions {
-  /** Returns the content of the session token; `null` ends the session. */
-  jwt(params: JWTCallbackParams): Awaitable<JWT | null>;
-  /** Returns the session that the application and the browser see. */
-  session(params: SessionCallbackParams): Awaitable<Session | { expires: string }>;
-  /** Return `true` to allow the sign-in; anything else refuses it. A string is a URL to redirect to. */
-  signIn(params: SignInCallbackParams): Awaitable<boolean | string>;
-  /** Returns the URL that the browser is redirected to. */
-  redirect(params: { url: string; baseUrl: string }): Awaitable<string>;
-}
-
-/** Handlers of events, for audit logs and the like. What they throw is only logged. Source: interface 6.2. */
-export interface EventCallbacks {
-  createUser(message: { user: User }): Awaitable<void>;
-  /**
-   * `isFirstProof` is `true` when somebody has just proved the user's address for the first time. An application that
-   * stores passwords should then delete the existing one, because a stranger may have set it.
-   */
-  updateUser(message: { user: User; isFirstProof?: boolean }): Awaitable<void>;
-  linkAccount(message: {
-    account: Account;
-    profile: User | AdapterUser;
-    user: User | AdapterUser;
-  }): Awaitable<void>;
-  /** `token` is present with the `jwt` strategy. */
-  session(message: { session: Session; token?: JWT }): Awaitable<void>;
-  signIn(message: {
-    user: User;
-    account: Account | null;
-    profile?: Profile;
-    isNewUser?: boolean;
-  }): Awaitable<void>;
-  signOut(
-    message: { session: AdapterSession | null | undefined } | { token: JWT | null },
-  ): Awaitable<void>;
-  /**
-   * A user removed a passkey, or an account was removed because somebody else proved the user's address by mail. An
-   * addition to the interface.
-   */
-  unlinkAccount(message: { user: User; account: Account }): Awaitable<void>;
-  /**
-   * A sign-in was refused because the counter of the passkey did not increase: it may have been copied. An addition to
-   * the interface (WebAuthn Level 3 section 6.1.1).
-   */
-  passkeyCounterRegression(message: {
-    user: User;
-    /** In base64, as in the database. */
-    credentialID: string;
-    /** The counter in the database. */
-    before: number;
-    /** The counter that the authenticator sent. */
-    counter: number;
-  }): Awaitable<void>;
-}
-
-/** The configuration of the library. Source: interface 2.1. */
-export interface AuthConfig {
+export interface AuthConfig<
+  T extends JWT = JWT,
+  S extends SessionLike = Session,
+  GivenT extends JWT = T,
+  GivenS extends SessionLike = S,
+  A extends Adapter = Adapter,
+> {
   /** The ways to sign in. */
   providers: readonly Provider[];
   /** The database. Default: none; users are then only known by their session. */
-  adapter?: Adapter | undefined;
+  adapter?: A | undefined;
   /** The path under which the library is mounted. Default: `/auth`; in the Next.js binding `/api/auth`. */
   basePath?: string | undefined;
   /**
@@ -175,8 +114,8 @@ export interface AuthConfig {
   secret?: string | readonly string[] | undefined;
   session?: SessionOptions | undefined;
   jwt?: Partial<JWTOptions> | undefined;
-  callbacks?: Partial<CallbacksOptions> | undefined;
-  events?: Partial<EventCallbacks> | undefined;
+  callbacks?: Partial<CallbacksOptions<T, S, GivenT, A>> | undefined;
+  events?: Partial<EventCallbacks<GivenT, GivenS, A>> | undefined;
   pages?: Partial<PagesOptions> | undefined;
   cookies?: Partial<CookiesOptions> | undefined;
   /** Whether cookies are `Secure`. Default: `true` on https. */
@@ -200,7 +139,7 @@ export interface AuthConfig {
   redirectProxyUrl?: string | undefined;
   /** On a redirect proxy: the origins that it may forward to. Default: none. */
   redirectProxyOrigins?: readonly string[] | undefined;
-  /** Whether debug messages are printed. Ignored if `logger` is set. Default: `false`. */
+  /** Whether every step of a sign-in is printed; see docs/debugging.md. Ignored if `logger` is set. Default: `false`. */
   debug?: boolean | undefined;
   /** Receives the log lines. Default: the console. */
   logger?: Partial<LoggerInstance> | undefined;
@@ -219,6 +158,12 @@ export interface RawAuthConfig extends AuthConfig {
 }
 
 /** A configuration, or a function that returns one for a request. Source: interface 1. */
-export type AuthConfigSource =
-  | AuthConfig
-  | ((request: Request | undefined) => Awaitable<AuthConfig>);
+export type AuthConfigSource<
+  T extends JWT = JWT,
+  S extends SessionLike = Session,
+  GivenT extends JWT = T,
+  GivenS extends SessionLike = S,
+  A extends Adapter = Adapter,
+> =
+  | AuthConfig<T, S, GivenT, GivenS, A>
+  | ((request: Request | undefined) => Awaitable<AuthConfig<T, S, GivenT, GivenS, A>>);

@@ -1,4 +1,5 @@
 import type { Rate } from "./limits.ts";
+import type { CommonProviderOptions } from "./provider-base.ts";
 import type { Awaitable } from "./records.ts";
 import type { Theme } from "./theme.ts";
 
@@ -22,11 +23,7 @@ export interface VerificationRequest {
 }
 
 /** A provider that signs people in with a magic link or a code that is sent by mail. */
-export interface EmailConfig {
-  /** Part of the path `{basePath}/callback/{id}`; letters, digits, `-`, `_`, `.` and `~`. */
-  id: string;
-  /** The name that the sign-in page shows. */
-  name: string;
+export interface EmailConfig extends CommonProviderOptions {
   type: "email";
   /** The sender, such as `shop@example.com` or `Shop <shop@example.com>`. */
   from?: string | undefined;
@@ -57,7 +54,12 @@ export interface EmailConfig {
   generateVerificationToken?(): Awaitable<string>;
   /** Replaces how a typed address is normalized. Must return a plain address. */
   normalizeIdentifier?(identifier: string): string;
+  /** What the application passed to the provider's function. It overrides the rest. */
+  options?: EmailUserConfig | undefined;
 }
+
+/** The options of the function of a mail provider, which override the provider's defaults. */
+export type EmailUserConfig = Partial<Omit<EmailConfig, "type" | "options">>;
 
 /** How many mails may be requested; `Infinity` means no limit. */
 export interface MailLimits {

@@ -1,28 +1,45 @@
 /** A value, or anything that can be awaited for it: a promise, or the query of a database library. */
 export type Awaitable<T> = T | PromiseLike<T>;
 
-/** Any value that JSON can represent. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | JsonValue[]
-  | { [key: string]: JsonValue | undefined };
+/** A value of JSON that is neither an object nor a list. */
+export type JsonPrimitive = string | number | boolean | null;
 
-/**
- * A person, as `profile` and `authorize` return them, and as callbacks and events receive them. Extend it by declaration
- * merging. Source: interface 2.4.
- */
-export interface User {
+/** A list of JSON. */
+export type JsonArray = JsonValue[];
+
+/** An object of JSON. Members that are `undefined` are left out. */
+export type JsonObject = { [key: string]: JsonValue | undefined };
+
+/** Any value that JSON can represent. */
+export type JsonValue = JsonPrimitive | JsonArray | JsonObject;
+
+/** What every {@link User} has. */
+export interface DefaultUser {
   id?: string | undefined;
   name?: string | null | undefined;
   email?: string | null | undefined;
   image?: string | null | undefined;
 }
 
+/**
+ * A person, as `profile` and `authorize` return them, and as callbacks and events receive them. Extend it by declaration
+ * merging. Source: interface 2.4.
+ */
+export interface User extends DefaultUser {}
+
 /** The kinds of providers. Source: interface 1. */
 export type ProviderType = "oidc" | "oauth" | "email" | "credentials" | "webauthn";
+
+/** The public facts about a provider, as `GET {basePath}/providers` answers them. */
+export interface PublicProvider {
+  id: string;
+  name: string;
+  type: ProviderType;
+  /** Where a form is posted to sign in with it. */
+  signinUrl: string;
+  /** The redirect URI to register with it. */
+  callbackUrl: string;
+}
 
 /** One entry of an RFC 9396 `authorization_details` array. */
 export interface AuthorizationDetails {
@@ -102,21 +119,21 @@ export interface Profile {
   [claim: string]: unknown;
 }
 
-/**
- * A session as the application sees it. Declare what your `session` callback adds by declaration merging. Source:
- * interface 2.3.
- */
-export interface Session {
+/** What every {@link Session} has. */
+export interface DefaultSession {
   user?: User | undefined;
   /** When the session expires unless it is renewed, as an ISO 8601 instant. */
   expires: string;
 }
 
 /**
- * The claims of a session token. `name`, `email`, `picture` and `sub` are those of the user at sign-in. What the `jwt`
- * callback adds is kept when the token is renewed. Source: interface 2.7.
+ * A session as the application sees it. What the `session` callback adds is inferred where the configuration is known;
+ * elsewhere, declare it by declaration merging. Source: interface 2.3.
  */
-export interface JWT {
+export interface Session extends DefaultSession {}
+
+/** What every {@link JWT} has. */
+export interface DefaultJWT {
   name?: string | null | undefined;
   email?: string | null | undefined;
   picture?: string | null | undefined;
@@ -138,3 +155,9 @@ export interface JWT {
   session_user?: string | undefined;
   [claim: string]: unknown;
 }
+
+/**
+ * The claims of a session token. `name`, `email`, `picture` and `sub` are those of the user at sign-in. What the `jwt`
+ * callback adds is kept when the token is renewed. Source: interface 2.7.
+ */
+export interface JWT extends DefaultJWT {}

@@ -1,3 +1,5 @@
+import type { CommonProviderOptions } from "./provider-base.ts";
+
 /** Whether the authenticator verifies its user, by a PIN, a fingerprint or a face (WebAuthn Level 3 section 5.8.6). */
 export type UserVerification = "required" | "preferred" | "discouraged";
 
@@ -62,11 +64,7 @@ export interface PasskeyField {
 }
 
 /** A provider that signs people in with a passkey (WebAuthn Level 3). See docs/passkeys.md. */
-export interface WebAuthnConfig {
-  /** Part of the path `{basePath}/callback/{id}`; letters, digits, `-`, `_`, `.` and `~`. */
-  id: string;
-  /** The name that the sign-in page shows. */
-  name: string;
+export interface WebAuthnConfig extends CommonProviderOptions {
   type: "webauthn";
   relyingParty?: RelyingParty | undefined;
   /** Another spelling of `relyingParty`. */

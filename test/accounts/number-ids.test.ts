@@ -129,3 +129,27 @@ for (const strategy of ["database", "jwt"] as const) {
     });
   }
 }
+
+for (const compat of [undefined, "authjs"] as const) {
+  test(`the jwt callback gets \`sub\` as text where users have numbers as ids, compat ${compat}`, async () => {
+    const seen: unknown[] = [];
+    const app = stage({
+      adapter: numberIds(),
+      session: { strategy: "jwt" },
+      callbacks: {
+        jwt({ token }) {
+          seen.push(token.sub);
+          return token;
+        },
+      },
+      ...(compat && { compat }),
+    });
+    const person = app.browser();
+    await signInWith(person, app.idp, {
+      person: { sub: crypto.randomUUID(), email: freshAddress() },
+    });
+    assert.ok(await person.session());
+    assert.deepEqual(app.errors, []);
+    assert.deepEqual(seen, ["1", "1"]);
+  });
+}

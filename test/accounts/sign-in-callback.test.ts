@@ -150,5 +150,5 @@ test("the text of a throw reaches the operator and nobody else", async () => {
   const response = await enter(browser(config));
   const location = response.headers.get("location") ?? "";
   assert.match(location, /\/auth\/error\?id=[0-9a-f-]{36}&error=AccessDenied$/);
-  assert.equal(errors.at(-1)?.message, "on the blocklist");
+  assert.equal(errors.at(-1)?.cause?.err?.message, "on the blocklist");
 });

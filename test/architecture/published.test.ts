@@ -126,6 +126,16 @@ test("a published file imports what the application or the runtime has", () => {
   assert.deepEqual(unknown, []);
 });
 
+test("no file is in a folder that npm does not publish, and no package is bundled without its licence", () => {
+  assert.deepEqual(globSync("**/node_modules", { cwd: dist }), []);
+  const licences = read("cli/LICENSES.txt");
+  const packages = [...files.values()]
+    .flatMap(({ moduleIds }) => moduleIds)
+    .flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []);
+  assert.ok(packages.includes("commander"));
+  for (const name of new Set(packages)) assert.match(licences, new RegExp(`^${name} \\d`, "m"));
+});
+
 test("a line of a published file leads to its line in the source", () => {
   // The bundler's own helpers begin with an underscore.
   const declaration = /^(?:async )?(?:function|class) (?!_)(\w+)/;

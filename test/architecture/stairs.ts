@@ -15,7 +15,8 @@ const base = ["lib", "types", "auth-error", "errors", "symbols"];
 const storeys = ["log", "config", "request", "session", "accounts", "signin", "http", "server"];
 
 const below = (room: string) => [...base, ...storeys.slice(0, storeys.indexOf(room))];
-const binding = ["server", "index", "types", "errors"];
+/** The type of a token is declared where applications may extend it: in `cardea/jwt`. */
+const binding = ["server", "index", "types", "errors", "jwt"];
 
 /**
  * Which rooms each room may import. A room is a folder of `src/` or a file that stands alone there.
@@ -31,8 +32,8 @@ const stairs: Record<string, readonly string[]> = {
   ...Object.fromEntries(storeys.map((room) => [room, below(room)])),
   pages: ["lib", "types"],
   http: [...below("http"), "pages"],
-  server: [...below("server"), "pages"],
-  index: [...below("server"), "server", "pages"],
+  server: [...below("server"), "pages", "jwt"],
+  index: [...below("server"), "server", "pages", "jwt"],
   jwt: ["lib", "types", "errors"],
   providers: ["types", "errors", "lib"],
   storage: ["types", "errors", "lib"],
@@ -49,6 +50,11 @@ const stairs: Record<string, readonly string[]> = {
 /** Which places may import which packages; all others import none. */
 const packages: Record<string, readonly string[]> = {
   "node:": ["lib/crypto/node", "server", "express", "next", "storage", "testing", "cli"],
+  "@babel/parser": ["cli/init"],
+  "@babel/types": ["cli/init"],
+  "@clack/prompts": ["cli"],
+  "@commander-js/extra-typings": ["cli"],
+  "get-tsconfig": ["cli"],
   oauth4webapi: ["signin/oauth"],
   "@simplewebauthn/server": ["signin"],
   nodemailer: ["signin", "providers"],
@@ -71,8 +77,15 @@ const aliases: Record<string, string> = {
   "#passkey-verifier": "signin/webauthn/load-verifier.ts",
 };
 
-/** Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow. */
-const mayCompute = ["storage/sql/embedded-sqlite"];
+/**
+ * Places that compute what they import: `bun:sqlite`, which no bundler but Bun may follow, an application's file, and
+ * the provider that somebody names on the command line.
+ */
+const mayCompute = [
+  "storage/sql/embedded-sqlite",
+  "cli/doctor/load/load-configuration",
+  "cli/init/answers/sign-in-ways",
+];
 
 /** The room of a file: `signin/oauth/attempt.ts` → `signin`, `jwt.ts` → `jwt`. */
 const roomOf = (path: string): string => path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";

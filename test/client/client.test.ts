@@ -362,6 +362,23 @@ describe("watchSession", () => {
       other.close();
     }
   });
+
+  test("tells the other tabs of a session that was read only when asked to", async () => {
+    open();
+    const other = new BroadcastChannel("cardea:/auth");
+    const heard: unknown[] = [];
+    other.onmessage = ({ data }) => heard.push(data);
+    try {
+      await enter();
+      while (heard.length < 1) await setTimeout(5);
+      await getSession();
+      const told = await getSession({ broadcast: true });
+      while (heard.length < 2) await setTimeout(5);
+      assert.equal(heard[1], JSON.stringify(told));
+    } finally {
+      other.close();
+    }
+  });
 });
 
 describe("where the library is", () => {

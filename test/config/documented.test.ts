@@ -5,11 +5,13 @@ import { test } from "node:test";
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const page = read("docs/configuration.md");
 
-const types = read("src/types/config.ts") + read("src/types/session.ts");
+const files = ["config", "callbacks", "events", "session"];
+const types = files.map((name) => read(`src/types/${name}.ts`)).join("\n");
 
 /** The fields of an interface of the configuration. */
 function fieldsOf(name: string): string[] {
-  const [, body = ""] = types.match(new RegExp(`interface ${name} {\\n([\\s\\S]*?)^}`, "m")) ?? [];
+  const [, body = ""] =
+    types.match(new RegExp(`interface ${name}(?:<[^{]*>)? {\\n([\\s\\S]*?)^}`, "m")) ?? [];
   return [...body.matchAll(/^ {2}(\w+)\??[:(]/gm)].map(([, field = ""]) => field);
 }
 

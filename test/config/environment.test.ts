@@ -158,8 +158,8 @@ describe("provider variables", () => {
   };
   const own = { id: "my-own", name: "Own", type: "oidc" } as const;
   const find = async (config: Partial<AuthConfig>, id: string) => {
-    const { byId, problem } = await (await resolve({ secret, ...config }, env)).providers();
-    assert.equal(problem, undefined);
+    const { byId, broken } = await (await resolve({ secret, ...config }, env)).providers();
+    assert.deepEqual(broken, []);
     const found = byId.get(id);
     assert.ok(found?.type === "oidc" || found?.type === "oauth");
     return [found.clientId, found.clientSecret, found.issuer ?? ""];

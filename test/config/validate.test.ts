@@ -96,7 +96,7 @@ describe("a warning is given", () => {
   const { unlinkAccount, ...sticky } = memory();
   const ownPath = { basePath: "/auth" };
   const cases: [what: string, own: Partial<AuthConfig>, env: Env, codes: string[]][] = [
-    ["of a short secret", { secret: "x" }, {}, ["weak-secret"]],
+    ["of a short secret", { secret: "x" }, { NODE_ENV: "test" }, ["weak-secret"]],
     ["of forms without a token", { skipCSRFCheck }, {}, ["csrf-disabled"]],
     [
       "of a switch that does nothing",
@@ -141,7 +141,7 @@ describe("a warning is given", () => {
     [
       "of all that is unwise, in one order",
       { secret: "x", skipCSRFCheck, experimental: { enableWebAuthn: true } },
-      {},
+      { NODE_ENV: "development" },
       ["csrf-disabled", "experimental-webauthn", "weak-secret"],
     ],
   ];

@@ -36,6 +36,16 @@ test("a session check of a configuration without mistakes loads nothing that exp
   );
 });
 
+test("debug messages load nothing while they are off", async () => {
+  const paths = ["/auth/csrf", "/auth/providers", "/auth/signin", "/auth/callback/github?code=x"];
+  const { modules } = await loadedFor(...paths);
+  assert.ok(modules.includes("request/debug.ts"));
+  assert.deepEqual(
+    modules.filter((module) => module.startsWith("request/debugging/")),
+    [],
+  );
+});
+
 test("a CSRF token and the list of providers need neither OAuth nor pages", async () => {
   const { modules } = await loadedFor("/auth/csrf", "/auth/providers");
   assert.deepEqual(

@@ -96,12 +96,10 @@ describe("with X-Auth-Return-Redirect", () => {
   });
 });
 
-test("actions without a handler for the method, and callbacks of the wrong kind, are explained", async () => {
+test("providers that are not there, and callbacks of the wrong kind, are explained", async () => {
   const { config, errors } = app();
   const visitor = browser(config);
   for (const [ask, type, code] of [
-    [() => visitor.submit("/auth/csrf"), "UnknownAction", "unknown-action"],
-    [() => visitor.submit("/auth/providers"), "UnknownAction", "unknown-action"],
     [() => visitor.get("/auth/callback/credentials"), "InvalidProvider", "wrong-provider-type"],
     [() => visitor.get("/auth/callback"), "InvalidProvider", "provider-missing"],
     [() => visitor.submit("/auth/signin/nobody"), "InvalidProvider", "unknown-provider"],

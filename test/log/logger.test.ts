@@ -193,11 +193,11 @@ describe("a logger", () => {
     }
     const log = createLog({ providers: [], logger: {}, debug: true }, []);
     log.error(new Error("x"));
-    log.warn("code", "why");
+    log.warn("weak-secret", "why");
     log.debug("code");
     assert.deepEqual(
       printed.map((text) => text.split("\n")[0]),
-      ["[cardea][error] Error: x", "[cardea][warn] code: why"],
+      ["[cardea][error] Error: x", "[cardea][warn] weak-secret: why"],
     );
   });
 
@@ -212,7 +212,7 @@ describe("a logger", () => {
         [],
       );
       log.error(new AdapterError("x"));
-      log.warn("a", "b");
+      log.warn("weak-secret", "b");
       log.debug("a");
     }
     await new Promise(setImmediate);

@@ -58,10 +58,7 @@ for (const module of oauthModules) {
     });
 
     test("has an issuer or all of its addresses", async () => {
-      const { issuer, wellKnown, options, ...provider } = {
-        options: {},
-        ...(await loadOAuth(module)),
-      };
+      const { issuer, wellKnown, options = {}, ...provider } = await loadOAuth(module);
       if (issuer || wellKnown || Reflect.get(options, "issuer")) return;
       for (const name of ["authorization", "token"] as const) {
         assert.ok(addresses(provider[name]).length > 0, name);

@@ -227,6 +227,41 @@ test("an update with more than a form may have is refused, and leaves one line i
   assert.deepEqual(codes, ["too-large"]);
 });
 
+/** An application whose log lines are kept as their codes. */
+function logged(own: Partial<Parameters<typeof config>[0]> = {}) {
+  const codes: unknown[] = [];
+  const error = (_type: unknown, problem: unknown) => {
+    codes.push(isAuthError(problem) && problem.code);
+  };
+  const made = config({ ...own, logger: { error, warn() {}, debug() {} } });
+  return { codes, person: new Person(city(() => made)) };
+}
+
+test("input that an action cannot use is refused, and leaves one line in the log", async () => {
+  const { codes, person } = logged();
+  for (const [action, input] of [
+    ["cardeaSignIn", { providerId: 1 }],
+    ["cardeaSignIn", { options: "x" }],
+    ["cardeaSignOut", { redirectTo: 1 }],
+  ] as const) {
+    const before = codes.length;
+    const { status } = await person.submit(action, input);
+    assert.equal(status, 400);
+    assert.deepEqual(codes.slice(before), ["invalid-field"]);
+  }
+});
+
+test("a page whose session cannot be read leaves one line in the log", async () => {
+  const storage = memory();
+  const state = { isDown: false };
+  const adapter = failing(storage, Object.keys(storage), () => state.isDown);
+  const { codes, person } = logged({ adapter, session: { strategy: "database" } });
+  await person.post("cardeaSignIn", badge);
+  state.isDown = true;
+  assert.equal((await person.fetch("/members/")).status, 500);
+  assert.deepEqual(codes, ["adapter-error"]);
+});
+
 test("nobody cannot update a session", async () => {
   const response = await new Person(city(() => made)).post("cardeaUpdateSession", { name: "x" });
   assert.equal(response.status, 401);

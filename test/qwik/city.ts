@@ -38,6 +38,8 @@ export interface CityOptions {
   readonly checkOrigin?: boolean;
   /** What the plugin of the application forgets to export. */
   readonly without?: "onRequest";
+  /** Gets what was thrown, as the server in front of Qwik City does. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** An application on Qwik City's own request handler. Its page shows what the loaders answer. */
@@ -97,6 +99,7 @@ async function answer(
     },
     { _deserializeData, _serializeData, _verifySerializable },
   );
+  void run?.completion.then((error) => error && options.onError?.(error));
   const response = await run?.response;
   if (response) return response;
   const error = await run?.completion;

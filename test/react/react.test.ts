@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { configure } from "../../src/client/index.ts";
-import { SessionProvider, useSession } from "../../src/react/index.ts";
+import { SessionContext, SessionProvider, useSession } from "../../src/react/index.ts";
 import type { Session } from "../../src/types/records.ts";
 
 const ada: Session = { user: { name: "Ada" }, expires: "2100-01-01T00:00:00.000Z" };
@@ -34,6 +34,15 @@ test("a page that is given nothing waits until the browser knows", () => {
 test("a component that needs a session never shows itself to nobody", () => {
   assert.equal(render(ada, true), "authenticated Ada");
   assert.equal(render(null, true), "loading nobody");
+});
+
+test("a test or a story fills the context itself", () => {
+  const value = { data: ada, status: "authenticated", update: async () => ada } as const;
+  const status = createElement(Status);
+  assert.equal(
+    renderToString(createElement(SessionContext.Provider, { value }, status)),
+    "authenticated Ada",
+  );
 });
 
 test("outside a provider the mistake is named", () => {

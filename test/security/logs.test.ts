@@ -260,7 +260,10 @@ test("AC-35 nothing that is posted stands in a line that is written before its o
   assert.ok(errors.length >= 11);
   assert.doesNotMatch(inspect(errors, { depth: 9, showHidden: true }), /canary/);
   await visitor.post("/auth/signout", { csrfToken: `${csrfToken}x`, password: "browser's" });
-  assert.equal(errors.at(-1)?.message, "CSRF token was missing or is not the browser's");
+  assert.equal(
+    errors.at(-1)?.message,
+    "The posted csrfToken is missing or is not the browser's. Forms of your own take it from /csrf",
+  );
 });
 
 /** Values that each make room for the next ones when they are replaced one after another. */

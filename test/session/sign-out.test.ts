@@ -242,7 +242,7 @@ test("a used token that came late does not undo a sign-out", async (t) => {
 test("a sign-out is not told as done by a process that lacks the secret of the session, and is done by the next", async () => {
   const secrets = [
     "the old secret, which has more than 32 bytes",
-    "the new secret, which has more",
+    "the new secret, which has more than 32 bytes",
   ];
   const [old = "", fresh = ""] = secrets;
   const adapter = memory();

@@ -110,7 +110,7 @@ test("the sign-in page asks for the same person, and an OpenID provider for a re
   assert.ok(!checked.ok);
   const page = await (await person.get(checked.url, { headers: { accept: "text/html" } })).text();
   assert.match(page, /Please sign in once more/);
-  const forms = page.match(/<form[^]*?<\/form>/g) ?? [];
+  const forms = page.match(/<form.*?<\/form>/gs) ?? [];
   assert.equal(forms.length, 2);
   for (const form of forms) assert.match(form, /name="stepUp" value="true"/);
   assert.match(forms[0] ?? "", /action="[^"]*\/signin\/hostile\?max_age=300"/);

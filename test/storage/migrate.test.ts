@@ -50,7 +50,13 @@ for (const { name, create } of databases) {
     test("a field added later gets a column", async () => {
       const { id } = await adapter.createUser(sampleUser());
       const extended = sql(database.url, { userFields: { role: "text", admin: "boolean" } });
+      const pending = await extended.pendingMigration();
+      assert.deepEqual(
+        pending.map(({ creates, table, columns }) => ({ creates, table, columns })),
+        ["role", "admin"].map((field) => ({ creates: "column", table: "users", columns: [field] })),
+      );
       await extended.migrate();
+      assert.deepEqual(await extended.pendingMigration(), []);
       assert.partialDeepStrictEqual(await extended.getUser(id), { role: null, admin: null });
       await extended.updateUser({ id, ...{ role: "editor", admin: true } });
       assert.partialDeepStrictEqual(await extended.getUser(id), { role: "editor", admin: true });
@@ -60,6 +66,8 @@ for (const { name, create } of databases) {
     test("a lost index comes back", async () => {
       const on = name === "MariaDB" ? " on users" : "";
       await database.run(`drop index users_email_key${on}`);
+      const [lost, ...others] = await adapter.pendingMigration();
+      assert.deepEqual([lost?.creates, lost?.columns, others], ["index", ["email"], []]);
       await adapter.migrate();
       const given = sampleUser();
       await adapter.createUser(given);

@@ -135,7 +135,7 @@ describe("a column that is missing", async () => {
   test("is not told of where there is no table at all", async () => {
     const adapter = sql(":memory:");
     warn.mock.resetCalls();
-    await assert.rejects(async () => adapter.listAccountsByUserId("nobody"), /no such table/);
+    await assert.rejects(async () => adapter.listAccountsByUserId("nobody"), /lacks a table/);
     await adapter.close();
     assert.equal(warn.mock.callCount(), 0);
   });

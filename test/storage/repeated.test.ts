@@ -78,7 +78,7 @@ for (const { name, create, open } of serializable) {
     });
 
     test("it is repeated also when its methods' errors were made into others", async () => {
-      const { runs } = await collide(guardAdapter(adapter, undefined), async () => {});
+      const { runs } = await collide(guardAdapter(adapter), async () => {});
       assert.ok(runs.length > 2);
     });
 

@@ -63,7 +63,9 @@ export function resolveAddress(id: string, name: string, url: string | undefined
 
 function parseAddress(id: string, name: string, url: string): URL {
   if (URL.canParse(url)) return new URL(url);
-  throw new InvalidProvider(`The ${name} of provider "${id}" is not a URL: ${url}`);
+  throw new InvalidProvider(
+    `The ${name} of provider "${id}" is not a URL: ${url}. Write it like https://login.example.com`,
+  );
 }
 
 /**

@@ -8,27 +8,15 @@ const strongMethods = new Set([
   "self_signed_tls_client_auth",
 ]);
 
-/** The signature algorithms that FAPI 2.0 Security Profile section 5.4.1 allows. */
-export const fapi2Algorithms: ReadonlySet<string> = new Set(["PS256", "ES256", "EdDSA", "Ed25519"]);
-
 /**
- * Resolves the client metadata of a provider. With `fapi2`, the settings that the FAPI 2.0 Security Profile requires of
- * clients are the default, and a weaker setting is refused.
+ * Asserts that a provider with `fapi2` has no setting that is weaker than the FAPI 2.0 Security Profile requires.
  *
  * @throws {InvalidProvider} that names the weak setting
  */
-export function resolveClient(provider: OAuthConfig): ClientMetadata {
-  const written = provider.client ?? {};
-  if (!provider.fapi2) return Object.freeze({ ...written });
-  const boundByTls = written.tls_client_certificate_bound_access_tokens === true;
-  const client: ClientMetadata = Object.freeze({
-    token_endpoint_auth_method: "private_key_jwt",
-    require_pushed_authorization_requests: true,
-    dpop_bound_access_tokens: !boundByTls,
-    ...written,
-  });
+export function assertFapi2(provider: OAuthConfig, client: ClientMetadata): void {
+  const boundByTls = client.tls_client_certificate_bound_access_tokens === true;
   const shortcoming = findShortcoming(provider, client, boundByTls);
-  if (!shortcoming) return client;
+  if (!shortcoming) return;
   throw new InvalidProvider(`Provider "${provider.id}" has \`fapi2\`, which needs ${shortcoming}`, {
     code: "fapi2-shortcoming",
   });

@@ -12,9 +12,11 @@ import type {
 } from "../../types/provider.ts";
 import type { Awaitable, Profile, TokenSet } from "../../types/records.ts";
 import { assertEndpoints, type Endpoint, resolveAddress, resolveEndpoint } from "./endpoint.ts";
-import { resolveClient } from "./fapi2.ts";
 import { conformTenantIssuer, postsUser } from "./quirks.ts";
 import { type ResponseMode, resolveResponseMode } from "./response-mode.ts";
+
+/** What a request to a provider is for. */
+export type Purpose = "discovery" | "keys" | "par" | "token" | "refresh" | "userinfo";
 
 /** An OAuth or OpenID Connect provider, ready for use. */
 export interface OAuthProvider extends ResponseMode {
@@ -56,6 +58,8 @@ export interface OAuthProvider extends ResponseMode {
   readonly allowDangerousEmailAccountLinking: boolean;
   readonly redirectProxyUrl: string | undefined;
   readonly fetch: typeof fetch | undefined;
+  /** Returns a `fetch` that tells the log of every request, for debug messages. */
+  readonly watch?: (fetcher: typeof fetch, purpose: Purpose) => typeof fetch;
 }
 
 /**
@@ -105,6 +109,17 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
     allowDangerousEmailAccountLinking: provider.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: proxyUrl(id, provider.redirectProxyUrl ?? redirectProxyUrl),
     fetch: typeof fetcher === "function" ? (fetcher as typeof fetch) : undefined,
+  });
+}
+
+/** With `fapi2`, the settings that the FAPI 2.0 Security Profile requires of clients are the default. */
+function resolveClient({ client: written, fapi2 }: OAuthConfig): ClientMetadata {
+  if (!fapi2) return Object.freeze({ ...written });
+  return Object.freeze({
+    token_endpoint_auth_method: "private_key_jwt",
+    require_pushed_authorization_requests: true,
+    dpop_bound_access_tokens: written?.tls_client_certificate_bound_access_tokens !== true,
+    ...written,
   });
 }
 

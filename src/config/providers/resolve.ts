@@ -1,96 +1,65 @@
-import {
-  type AuthError,
-  DuplicateConditionalUI,
-  InvalidProvider,
-  isAuthError,
-  MissingAuthorize,
-} from "../../errors.ts";
-import type { CredentialsConfig, EmailConfig, Provider } from "../../types/provider.ts";
-import type { Environment } from "../environment.ts";
-import { checkEmail } from "./email.ts";
+import type { ProviderObject } from "../../types/provider.ts";
 import { fillProvider } from "./merge-options.ts";
-import { type OAuthProvider, resolveOAuth } from "./oauth.ts";
-import type { WebAuthnProvider } from "./webauthn.ts";
+import { resolveOAuth } from "./oauth.ts";
+import type {
+  BrokenProvider,
+  ProviderSet,
+  ProviderSurroundings,
+  ResolvedProvider,
+} from "./provider-set.ts";
+import { hasUsualNames, isWhollyKnown } from "./usual-names.ts";
 
-/** A provider with the application's options merged in and defaults filled in. */
-export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnProvider;
-
-/** The configured providers. */
-export interface ProviderSet {
-  /** By id, in the order of the configuration. */
-  readonly byId: ReadonlyMap<string, ResolvedProvider>;
-  /** The first mistake in the configuration of the providers. */
-  readonly problem: AuthError | undefined;
-}
-
-/** Resolves the configured providers; a mistake is reported, not thrown. */
-export async function resolveProviders(
-  providers: readonly Provider[] | undefined,
-  env: Environment,
-  redirectProxyUrl: string | undefined,
-): Promise<ProviderSet> {
+/** Resolves the configured providers. A mistake concerns one of them, and is written to the log. */
+export async function resolveProviders(around: ProviderSurroundings): Promise<ProviderSet> {
+  let isUsual = hasUsualNames(around.config);
   const byId = new Map<string, ResolvedProvider>();
-  let problem: AuthError | undefined;
-  for (const provider of providers ?? []) {
+  const broken: BrokenProvider[] = [];
+  const providers: unknown = around.config.providers;
+  for (const [index, written] of (Array.isArray(providers) ? providers : []).entries()) {
+    let filled: ProviderObject | undefined;
     try {
-      const resolved = await resolveProvider(provider, env, redirectProxyUrl);
-      if (byId.has(resolved.id)) {
-        throw new InvalidProvider(
-          `Two providers have the id "${resolved.id}". Give one another id`,
-        );
-      }
-      assertOneAutofill(resolved, byId);
+      filled = fillProvider(written, around.env);
+      const resolved = await resolveProvider(filled, around, byId);
       byId.set(resolved.id, resolved);
+      isUsual &&= isWhollyKnown(filled, resolved);
     } catch (error) {
-      problem ??= isAuthError(error)
-        ? error
-        : new InvalidProvider("A provider could not be read", { cause: error });
+      const { explainBroken } = await import("./broken.ts");
+      broken.push(
+        explainBroken({ written, filled, index, isTaken: byId.has(String(filled?.id)) }, error),
+      );
     }
   }
-  return Object.freeze({ byId, problem });
-}
-
-/** A browser has one prompt for all passkeys, so only one provider can use it. */
-function assertOneAutofill(
-  provider: ResolvedProvider,
-  known: ReadonlyMap<string, ResolvedProvider>,
-): void {
-  const fills = (one: ResolvedProvider) => one.type === "webauthn" && one.autofill;
-  if (!fills(provider) || ![...known.values()].some(fills)) return;
-  throw new DuplicateConditionalUI(
-    `Set \`enableConditionalUI: false\` for provider "${provider.id}": another one has it`,
-  );
+  if (!isUsual) await (await import("../unknown-names.ts")).reportUnknownNames(around);
+  if (broken.length > 0) {
+    await (await import("./broken.ts")).reportBroken(around, byId.size, broken);
+  }
+  return Object.freeze({ byId, broken });
 }
 
 async function resolveProvider(
-  provider: Provider,
-  env: Environment,
-  redirectProxyUrl: string | undefined,
+  filled: ProviderObject,
+  { config, redirectProxyUrl }: ProviderSurroundings,
+  known: ReadonlyMap<string, ResolvedProvider>,
 ): Promise<ResolvedProvider> {
-  const merged = fillProvider(provider, env);
-  switch (merged.type) {
+  const broken = () => import("./broken.ts");
+  if (known.has(filled.id)) throw (await broken()).misfit(filled, known);
+  switch (filled.type) {
     case "oidc":
-    case "oauth":
-      return resolveOAuth(merged, redirectProxyUrl);
+    case "oauth": {
+      const resolved = resolveOAuth(filled, redirectProxyUrl);
+      if (filled.fapi2) (await import("./fapi2.ts")).assertFapi2(filled, resolved.client);
+      return resolved;
+    }
     case "credentials":
-      return requireAuthorize(merged);
+      if (typeof filled.authorize === "function") return filled;
+      break;
     case "email":
-      return checkEmail(merged);
+      return (await import("./email.ts")).checkEmail(filled);
     case "webauthn": {
       // Loaded only by applications with passkeys.
       const { resolveWebAuthn } = await import("./webauthn.ts");
-      return resolveWebAuthn(merged);
+      return resolveWebAuthn(filled, config.adapter, known.values());
     }
-    default:
-      throw new InvalidProvider(
-        `Provider "${String(Reflect.get(merged, "id"))}" has no known type. Use oidc, oauth, email, credentials or webauthn`,
-      );
   }
-}
-
-function requireAuthorize(provider: CredentialsConfig): CredentialsConfig {
-  if (typeof provider.authorize === "function") return provider;
-  throw new MissingAuthorize(
-    `Must define an authorize() handler to use credentials authentication provider "${provider.id}"`,
-  );
+  throw (await broken()).misfit(filled, known);
 }

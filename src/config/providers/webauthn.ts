@@ -1,10 +1,16 @@
-import { InvalidProvider, MissingWebAuthnAutocomplete } from "../../errors.ts";
+import {
+  DuplicateConditionalUI,
+  InvalidProvider,
+  MissingWebAuthnAutocomplete,
+} from "../../errors.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
+import type { Adapter } from "../../types/adapter.ts";
 import type {
   AuthenticatorSelection,
   UserVerification,
   WebAuthnConfig,
 } from "../../types/webauthn.ts";
+import { asPasskeyStorage } from "../passkey-storage.ts";
 
 /** Five minutes, in milliseconds. */
 const defaultTimeout = 300_000;
@@ -50,11 +56,21 @@ export interface WebAuthnProvider {
  *
  * @throws {InvalidProvider} when the id or an origin of its relying party is invalid
  * @throws {MissingWebAuthnAutocomplete} when autofill is on, but none of its own fields allows it
+ * @throws {DuplicateConditionalUI} when another provider has autofill
+ * @throws {MissingAdapter | MissingAdapterMethods} when passkeys cannot be stored
  */
-export function resolveWebAuthn(provider: WebAuthnConfig): WebAuthnProvider {
+export function resolveWebAuthn(
+  provider: WebAuthnConfig,
+  adapter: Adapter | undefined,
+  others: Iterable<Other>,
+): WebAuthnProvider {
   const { id, name, signUp = true, freshFor, formFields = {} } = provider;
+  asPasskeyStorage(adapter, `The passkey provider "${id}"`);
   const autofill = provider.enableConditionalUI ?? true;
-  if (autofill) assertAutocomplete(provider);
+  if (autofill) {
+    assertAutocomplete(provider);
+    assertOneAutofill(id, others);
+  }
   const { email } = formFields;
   return Object.freeze({
     id,
@@ -68,6 +84,17 @@ export function resolveWebAuthn(provider: WebAuthnConfig): WebAuthnProvider {
     authentication: authenticationPolicy(provider),
     registration: registrationPolicy(provider),
   });
+}
+
+/** Another configured provider. */
+type Other = { readonly type: string } | WebAuthnProvider;
+
+/** A browser has one prompt for all passkeys, so only one provider can use it. */
+function assertOneAutofill(id: string, others: Iterable<Other>): void {
+  if (![...others].some((one) => "autofill" in one && one.autofill)) return;
+  throw new DuplicateConditionalUI(
+    `Set \`enableConditionalUI: false\` for provider "${id}": another one has it`,
+  );
 }
 
 function assertAutocomplete({ id, formFields = {} }: WebAuthnConfig): void {

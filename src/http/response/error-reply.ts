@@ -1,4 +1,4 @@
-import { AuthError, type ErrorKind, isAuthError, isClientSafe } from "../../errors.ts";
+import { AuthError, type ErrorKind, isAuthError, shownType } from "../../errors.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<string, number>> = {
   InvalidRequest: 400,
   SignOutError: 503,
   TooManyAttempts: 429,
+  UnknownAction: 405,
 };
 
 /** Seconds after which a database that is down may be back. */
@@ -49,7 +50,10 @@ export async function answerError(
     const isUpdate = route.action === "session" && request.method === "POST";
     const shown: Renderable =
       isUpdate && !("status" in reply) ? { status: 400, json: null } : reply;
-    return await render({ ...shown, cookies }, request, context);
+    const response = await render({ ...shown, cookies }, request, context);
+    // Of the routes with a method too few, all can be read.
+    const allow = response.status === 405 && { allow: "GET, HEAD" };
+    return { ...response, headers: { ...response.headers, ...allow } };
   } catch (trouble) {
     return unanswerable(context, request, trouble);
   }
@@ -78,8 +82,8 @@ async function errorReply(
 ): Promise<Renderable> {
   const error = toAuthError(problem);
   await logError(context, error);
-  const type = isClientSafe(error.type) ? error.type : "Configuration";
-  const status = statusOf[error.type];
+  const type = shownType(error);
+  const status = (await isNotSetUp(context, error)) ? 500 : statusOf[error.type];
   if (status === 429) return later(context, error);
   if (status !== undefined) return inPlace(context, status, type);
   const refusal = { error: type, ...(type === "CredentialsSignin" && { code: error.code }) };
@@ -88,6 +92,25 @@ async function errorReply(
     ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo) }),
   };
   return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
+}
+
+/** What only the operator can mend: trying again is no use. */
+const notSetUp: ReadonlySet<string> = new Set([
+  "adapter-answer",
+  "missing-package",
+  "missing-table",
+  "missing-column",
+]);
+
+/**
+ * Whether something is not set up, such as a provider with a mistake. Where the application has a page of its own for
+ * errors, or a script asks where to go, the error leads there instead.
+ */
+async function isNotSetUp({ config, headers }: Context, error: AuthError): Promise<boolean> {
+  if (config.pages.error || headers.has("x-auth-return-redirect")) return false;
+  if (notSetUp.has(error.code)) return true;
+  const { broken } = await config.providers();
+  return broken.some((one) => one.error === error);
 }
 
 /** Returns the page that shows an error. The built-in one gets the id of this request, which the page's own request does not have. */
@@ -103,7 +126,9 @@ function inPlace(context: Context, status: number, type: string): Renderable {
   const retryAfter = status === 503 ? outage : undefined;
   if (!wantsPage(headers)) return { status, json: { error: type, requestId }, retryAfter };
   const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
-  const page = { kind: "error", error: type, signInUrl, signOutUrl, requestId } as const;
+  // Nothing is set up wrongly when the database is away.
+  const error = status === 503 && type === "Configuration" ? "Unavailable" : type;
+  const page = { kind: "error", error, signInUrl, signOutUrl, requestId } as const;
   return { status, page, retryAfter };
 }
 

@@ -3,25 +3,109 @@ import { type AuthError, ErrorPageLoop, InvalidRequest } from "../../errors.ts";
 import { withQuery } from "../../lib/url.ts";
 import { customPage } from "../custom-page.ts";
 import { invalidRequestUrl } from "../invalid-request-url.ts";
-import type { Route } from "../route.ts";
+import type { Action, Route } from "../route.ts";
 import { problemMessage, toAuthError, wantsPage } from "./error-reply.ts";
 import type { RawResponse, Renderable } from "./raw-response.ts";
+import { wantsJsonRedirect } from "./redirect.ts";
 import { render } from "./render.ts";
+import { explainPath } from "./unknown-path.ts";
 
-/** Answers a request that reaches no action: the configuration is wrong, or there is no such route or method. */
+/** Answers a request as `handle` does. */
+type Handle = (
+  request: Request,
+  config: ResolvedConfig,
+  facts: HandleFacts,
+) => Promise<RawResponse>;
+
+/** What is told about a request besides the request itself. */
+interface HandleFacts {
+  readonly mounted?: string | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+
+/**
+ * Answers a request that reaches no action as it stands: the configuration is wrong, there is no such route or method, or
+ * only the headers of a response are asked for.
+ */
 export async function refuse(
   request: Request,
   config: ResolvedConfig,
   route: Route | undefined,
+  facts: HandleFacts,
+  handle: Handle,
 ): Promise<RawResponse> {
   const { problem } = config;
+  if (request.method === "HEAD" && !(await actsOnGet(config, route))) {
+    return answerHead(request, config, facts, handle);
+  }
   if (problem) return render(await misconfigured(problem, request, config, route), request);
   if (request.url === invalidRequestUrl) return refuseUnreadable(request, config);
-  if (!route) return render({ status: 404, json: { error: "NotFound" } }, request);
-  if (request.method === "HEAD") return { ...(await render({ json: null }, request)), body: null };
-  const refusal = await render({ status: 405, json: { error: "MethodNotAllowed" } }, request);
-  return { ...refusal, headers: { ...refusal.headers, allow: "GET, POST, HEAD" } };
+  if (!route) return refusePath(request, config, facts);
+  return refuseMethod(request, config, route);
 }
+
+/**
+ * Answers HEAD with what GET answers, but for the body (RFC 9110 section 9.3.2). No cookie is set and no session renewed:
+ * whoever asks, such as a monitor or a scanner of mails, is not a person who uses the answer.
+ */
+async function answerHead(
+  { url, headers }: Request,
+  config: ResolvedConfig,
+  facts: HandleFacts,
+  handle: Handle,
+): Promise<RawResponse> {
+  const request = new Request(url, { headers });
+  const response = await handle(request, config, { ...facts, readOnly: true });
+  return { ...response, body: null, cookies: [] };
+}
+
+/** Whether GET does more than to show something: it uses up a sign-in, or is counted. */
+async function actsOnGet(config: ResolvedConfig, route: Route | undefined): Promise<boolean> {
+  if (config.problem || !route) return false;
+  if (route.action !== "callback") return route.action === "webauthn-options";
+  const provider = (await config.providers()).byId.get(route.providerId ?? "");
+  return provider?.type === "oauth" || provider?.type === "oidc";
+}
+
+async function refusePath(
+  request: Request,
+  config: ResolvedConfig,
+  { mounted }: HandleFacts,
+): Promise<RawResponse> {
+  const { pathname } = new URL(request.url);
+  const log = await config.log();
+  log.warn("unknown-path", explainPath(request.method, pathname, config.basePath, mounted));
+  return render({ status: 404, json: { error: "NotFound" } }, request);
+}
+
+/** Routes that are read only. */
+const readOnly: ReadonlySet<Action> = new Set([
+  "csrf",
+  "error",
+  "providers",
+  "verify-request",
+  "webauthn-options",
+]);
+
+/** Answers a method that a route does not have. */
+async function refuseMethod(
+  request: Request,
+  config: ResolvedConfig,
+  { action }: Route,
+): Promise<RawResponse> {
+  const { method, url } = request;
+  const allow = (readOnly.has(action) ? ["GET", "HEAD"] : ["GET", "POST", "HEAD"])
+    .filter((one) => one !== method)
+    .join(", ");
+  const log = await config.log();
+  const shown = `${method.slice(0, longestMethod)} ${new URL(url).pathname}`;
+  log.warn("unknown-method", `${shown} is answered with 405: the route knows ${allow}`);
+  const refusal = await render({ status: 405, json: { error: "MethodNotAllowed" } }, request);
+  const body = method === "HEAD" ? null : refusal.body;
+  return { ...refusal, body, headers: { ...refusal.headers, allow } };
+}
+
+const longestMethod = 20;
 
 /** Source: RFC 9112 sections 3 and 3.2. */
 async function refuseUnreadable(request: Request, config: ResolvedConfig): Promise<RawResponse> {
@@ -47,7 +131,15 @@ export async function refuseHost(
   return render({ status: 400, page: { kind: "error", error, signInUrl: "/" } }, request);
 }
 
-const pageActions = new Set(["signin", "signout", "error", "verify-request"]);
+/** Routes whose GET shows a page, and those to which pages post their forms. */
+const pageActions: ReadonlySet<Action> = new Set(["signin", "signout", "error", "verify-request"]);
+const formActions: ReadonlySet<Action> = new Set(["signin", "signout", "callback"]);
+
+/** Whether a person looks at the response when the configuration is wrong. */
+function showsPage(request: Request, { action }: Route): boolean {
+  if (request.method === "GET" && pageActions.has(action)) return true;
+  return formActions.has(action) && wantsPage(request.headers) && !wantsJsonRedirect(request);
+}
 
 /** Answers when the configuration is wrong: people see the error page, programs get a message. Source: COMPATIBILITY 1.3. */
 async function misconfigured(
@@ -58,8 +150,8 @@ async function misconfigured(
 ): Promise<Renderable> {
   const log = await config.log();
   log.error(problem);
-  const isPage = request.method === "GET" && route !== undefined && pageActions.has(route.action);
-  if (!isPage) return { status: 500, json: { message: problemMessage } };
+  if (!route || !showsPage(request, route))
+    return { status: 500, json: { message: problemMessage } };
   const errorPage = customPage({ config, origin: new URL(request.url).origin }, "error");
   const returnsThere =
     errorPage && new URL(request.url).searchParams.get("callbackUrl")?.startsWith(errorPage);

@@ -52,5 +52,8 @@ export async function receiveForm(context: Context, request: ActionRequest): Pro
 
 async function requireProvider(context: Context, id: string | undefined) {
   if (id !== undefined) return await findProvider(context, id);
-  throw new InvalidProvider("The callback names no provider", { code: "provider-missing" });
+  throw new InvalidProvider(
+    "The path ends before the id of a provider. The redirect URI is like /callback/github",
+    { code: "provider-missing" },
+  );
 }

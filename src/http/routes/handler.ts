@@ -1,8 +1,8 @@
-import type { ResolvedProvider } from "../../config/providers/resolve.ts";
+import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import { InvalidProvider } from "../../errors.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
-import { configuredProviders } from "../../request/find-provider.ts";
+import { configuredProviders, providerWithId } from "../../request/find-provider.ts";
 import type { Fields } from "../../signin/fields.ts";
 import type { Reply } from "../../signin/reply.ts";
 import type { Route } from "../route.ts";
@@ -25,11 +25,12 @@ export interface ActionHandler {
  * Returns the configured provider with an id.
  *
  * @throws {InvalidProvider} when there is none
+ * @throws {AuthError} when its configuration has a mistake
  */
 export async function findProvider(context: Context, id: string): Promise<ResolvedProvider> {
-  const providers = await configuredProviders(context);
-  const provider = providers.get(id);
+  const provider = await providerWithId(context, id);
   if (provider) return provider;
+  const providers = await configuredProviders(context);
   throw new InvalidProvider(
     `Provider with id "${id}" not found. Available providers: [${[...providers.keys()].join(", ")}]`,
     { code: "unknown-provider" },

@@ -1,10 +1,11 @@
 import type { OAuthProvider } from "../../config/providers/oauth.ts";
-import type { ResolvedProvider } from "../../config/providers/resolve.ts";
+import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import { UnknownAction } from "../../errors.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
+import { debug, observed } from "../../request/debug.ts";
 import type { Reply } from "../../signin/reply.ts";
-import type { Action } from "../route.ts";
+import type { Action, Route } from "../route.ts";
 import { showCsrfToken } from "./csrf.ts";
 import { type ActionHandler, type ActionRequest, findProvider } from "./handler.ts";
 import { listProviders } from "./providers.ts";
@@ -51,11 +52,33 @@ export const actions: Readonly<Record<Action, ActionHandler>> = {
   },
 };
 
+/** Performs the action of a route. */
+export async function perform(
+  given: Context,
+  request: Request,
+  route: Route,
+): Promise<Reply<Page>> {
+  const context = await observed(given);
+  await debug(context, "request", { method: request.method, ...route });
+  const reply = await act(context, request, route);
+  await debug(context, "reply", reply);
+  return reply;
+}
+
+async function act(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
+  const action = actions[route.action];
+  const query = new URL(request.url).searchParams;
+  if (request.method === "GET") return action.get(context, { ...route, query, fields: {} });
+  const { readPost } = await import("../post.ts");
+  const fields = await readPost(context, request, route, action);
+  return action.post(context, { ...route, query, fields });
+}
+
 function answersByForm(provider: ResolvedProvider): provider is OAuthProvider {
   if (provider.type !== "oauth" && provider.type !== "oidc") return false;
   return provider.answersByForm;
 }
 
 async function unsupported(_: Context, { action }: ActionRequest): Promise<Reply<Page>> {
-  throw new UnknownAction(`Cannot handle action: ${action} with this method`);
+  throw new UnknownAction(`Nothing can be posted to ${action}: the route knows GET and HEAD`);
 }

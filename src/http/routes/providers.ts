@@ -1,11 +1,11 @@
 import type { Context } from "../../request/context.ts";
-import { configuredProviders } from "../../request/find-provider.ts";
 import type { Reply } from "../../signin/reply.ts";
+import { offeredProviders } from "../offered-providers.ts";
 
-/** GET /providers: what a page needs to offer every configured provider. Source: interface 4.1. */
+/** GET /providers: what a page needs to offer every provider that works. Source: interface 4.1. */
 export async function listProviders(context: Context): Promise<Reply> {
   const { baseUrl } = context;
-  const entries = [...(await configuredProviders(context)).values()].map(({ id, name, type }) => [
+  const entries = (await offeredProviders(context)).map(({ id, name, type }) => [
     id,
     {
       id,

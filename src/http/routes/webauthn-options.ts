@@ -11,7 +11,10 @@ export async function showWebAuthnOptions(
 ): Promise<Reply> {
   assertSameOrigin(context);
   if (providerId === undefined) {
-    throw new InvalidProvider("The request names no provider", { code: "provider-missing" });
+    throw new InvalidProvider(
+      "The path ends before the id of a provider, as in /webauthn-options/passkey",
+      { code: "provider-missing" },
+    );
   }
   const provider = await findProvider(context, providerId);
   if (provider.type !== "webauthn") {

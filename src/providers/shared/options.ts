@@ -1,5 +1,6 @@
 import type {
   EmailConfig,
+  EmailUserConfig,
   OAuth2Config,
   OAuthUserConfig,
   OIDCConfig,
@@ -26,17 +27,21 @@ export type OAuthOptions<Claims, Own = unknown> = Omit<OAuthUserConfig, "profile
   };
 
 /** An OAuth 2.0 provider with the application's options, which are merged over it later. */
-export type OAuthProvider<Claims, Own = unknown> = OAuth2Config & {
-  options: OAuthOptions<Claims, Own>;
-};
+export type OAuthProvider<Claims, Own = unknown> = OAuth2Config &
+  OAuth2Config<Claims> & {
+    options: OAuthOptions<Claims, Own>;
+  };
 
 /** An OpenID Connect provider with the application's options, which are merged over it later. */
-export type OIDCProvider<Claims, Own = unknown> = OIDCConfig & {
-  options: OAuthOptions<Claims, Own>;
-};
+export type OIDCProvider<Claims, Own = unknown> = OIDCConfig &
+  OIDCConfig<Claims> & {
+    options: OAuthOptions<Claims, Own>;
+  };
 
 /** The options of a mail provider. */
-export type EmailOptions<Own = unknown> = Partial<Omit<EmailConfig, "type">> & Own;
+export type EmailOptions<Own = unknown> = EmailUserConfig & Own;
 
 /** A mail provider with the application's options, which are merged over it later. */
-export type EmailProvider<Own = unknown> = EmailConfig & { options: EmailOptions<Own> };
+export type EmailProvider<Own = unknown> = EmailConfig & {
+  options: EmailOptions<Own>;
+};

@@ -5,11 +5,15 @@ import type { Beginning } from "../session-store.ts";
 import { beforeStamp, isStamped, mark, readStamp, readToken } from "./session-token.ts";
 
 /** Creates the token of a database session, with the proofs and the stamp that {@link readStamp} reads. */
-export function createSessionToken(
+export async function createSessionToken(
   config: ResolvedConfig,
   { authTime, unverified, proofs }: Pick<Beginning, "authTime" | "unverified" | "proofs">,
-): string {
-  const token = config.session.generateSessionToken();
+): Promise<string> {
+  const token: unknown = config.session.generateSessionToken();
+  if (typeof token !== "string" || token === "") {
+    const { wrongAnswer } = await import("../../request/wrong-answer.ts");
+    throw wrongAnswer("generateSessionToken()", token, "text that nobody can guess, at once");
+  }
   if (!isStamped(config)) return token;
   const proved = formatProofs(proofs, authTime);
   const parts = [token, proved, unverified ? mark : "", authTime.toString(36)];

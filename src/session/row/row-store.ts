@@ -3,6 +3,7 @@ import { type Awaitable, chain, toAwaitable } from "../../lib/awaitable.ts";
 import { lazily } from "../../lib/lazy.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.ts";
 import { readSessionToken } from "../read-cookie.ts";
 import { isRenewalDue } from "../renewal.ts";
@@ -75,8 +76,8 @@ function toSession(
 async function removeExpired(context: Context, sessionToken: string): Promise<NoSession> {
   try {
     await requireMethod(context, "deleteSession")(sessionToken);
-  } catch {
-    (await context.config.log()).debug("expired_session_not_removed");
+  } catch (failure) {
+    await debug(context, "expired-session-kept", { failure });
   }
   return "gone";
 }

@@ -7,6 +7,7 @@ import { patience, settlesBy } from "../../lib/in-time.ts";
 import { shared } from "../../lib/shared.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import { endedState, noteEnded } from "../ended-sessions.ts";
 import type {
@@ -28,12 +29,15 @@ export async function issueRow(
   { userId, ...beginning }: Beginning,
 ): Promise<IssuedSession> {
   const { config } = context;
-  const token = createSessionToken(config, beginning);
+  const token = await createSessionToken(config, beginning);
   redactInLog(context, { token });
   const { maxAge, absoluteMaxAge } = config.session;
-  const expires = new Date((now() + Math.min(maxAge, absoluteMaxAge)) * 1000);
-  const sessionToken = rowKey(context, token, await sha256Hex(token));
+  const end = now() + Math.min(maxAge, absoluteMaxAge);
+  const expires = new Date(end * 1000);
+  const id = await sha256Hex(token);
+  const sessionToken = rowKey(context, token, id);
   await requireMethod(context, "createSession")({ sessionToken, userId, expires });
+  await debug(context, "session-issued", { sessionId: id, userId, expires: end });
   return {
     cookies: sessionCookies(context, token, expires),
     takeBack: async () => requireMethod(context, "deleteSession")(sessionToken),
@@ -116,6 +120,7 @@ export async function endRow(context: Context, reason: EndReason): Promise<Ended
     }
     const session = await requireMethod(context, "deleteSession")(sessionToken);
     noteEnded(config, id, expires, "ended");
+    await debug(context, "session-ended", { sessionId: id, why: reason });
     const wasAlive = found.session.expires.valueOf() > Date.now();
     return wasAlive ? { session: session ?? found.session } : null;
   });

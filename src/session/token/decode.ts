@@ -1,5 +1,5 @@
 import { randomUUID } from "#crypto";
-import { JWTSessionError } from "../../auth-error.ts";
+import type { JWTSessionError } from "../../auth-error.ts";
 import { type Awaitable, chain, toAwaitable, tryCatch } from "../../lib/awaitable.ts";
 import { textOf } from "../../lib/json.ts";
 import { isUnsealError } from "../../lib/keyring.ts";
@@ -54,9 +54,8 @@ async function deadToken(
 ): Promise<DeadToken> {
   const reason = isUnsealError(cause) ? cause.reason : undefined;
   if (reason === "expired") return "worthless";
-  await report(
-    new JWTSessionError("The session token cannot be read", { code: "token-unreadable", cause }),
-  );
+  const { unreadableToken } = await import("./unreadable-token.ts");
+  await report(unreadableToken(cause, reason));
   return reason === "no-key" ? "unreadable" : "worthless";
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "#crypto";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
-import { type JWTSessionError, SignOutError } from "../../errors.ts";
+import type { JWTSessionError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import type { JWT } from "../../types/records.ts";
 import { claimedProofs } from "../claimed-proofs.ts";
@@ -32,12 +33,11 @@ export async function issueToken(context: Context, beginning: Beginning): Promis
   const lifetime = Math.min(jwt.maxAge ?? session.maxAge, session.absoluteMaxAge);
   const nextExpiry = now() + lifetime;
   const id = randomUUID();
+  const facts = { id, userId: String(userId), authTime, unverified, proofs, nextExpiry };
+  const cookies = await write(context, facts, token);
+  await debug(context, "session-issued", { sessionId: id, userId, expires: nextExpiry });
   return {
-    cookies: await write(
-      context,
-      { id, userId: String(userId), authTime, unverified, proofs, nextExpiry },
-      token,
-    ),
+    cookies,
     takeBack: () => revokeSession(context.config, id, nextExpiry),
   };
 }
@@ -69,7 +69,10 @@ export async function endToken(context: Context, reason: EndReason): Promise<End
     sealed,
     async (problem) => void problems.push(problem),
   );
-  if (session === "unreadable" && reason === "signed-out") throw unreadable(problems);
+  if (session === "unreadable" && reason === "signed-out") {
+    const { unconfirmedSignOut } = await import("./unreadable-token.ts");
+    throw unconfirmedSignOut(problems);
+  }
   for (const problem of problems) await logError(context, problem);
   if (typeof session === "string") return null;
   const { id, lastExpiry, content } = session;
@@ -78,15 +81,8 @@ export async function endToken(context: Context, reason: EndReason): Promise<End
   noteEnded(config, id, lastExpiry, "ending");
   const wasRevoked = await isRevoked(config, id, config.adapter);
   await revokeSession(config, id, lastExpiry);
+  await debug(context, "session-ended", { sessionId: id, why: reason });
   return wasRevoked ? null : content;
-}
-
-/** Another process may be able to read the token. There, a copy of it would outlive a sign-out that was told as done. */
-function unreadable([cause]: readonly JWTSessionError[]): SignOutError {
-  return new SignOutError("This process cannot read the session token that is to be ended", {
-    code: "session-unreadable",
-    cause,
-  });
 }
 
 /**

@@ -3,10 +3,12 @@ import { accountId } from "../../accounts/account-id.ts";
 import type { Identity } from "../../accounts/identity.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
+import { describe } from "../../lib/describe.ts";
 import { textOf } from "../../lib/json.ts";
 import { isStorable } from "../../lib/storable.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
 import type { Account, User } from "../../types/records.ts";
@@ -47,13 +49,35 @@ export async function signInWithCredentials(
 }
 
 async function authorize(context: Context, provider: CredentialsConfig, fields: Fields) {
-  const user: unknown = await provider.authorize({ ...fields }, postedRequest(context, fields));
-  if (!user) throw new CredentialsSignin("authorize() did not accept the credentials");
-  if (typeof user === "object") return user;
+  const start = performance.now();
+  const user = await callAuthorize(context, provider, fields);
+  const ms = Math.round(performance.now() - start);
+  await debug(context, "credentials-checked", { provider, accepted: Boolean(user), ms });
+  if (!user)
+    throw new CredentialsSignin(`authorize() of provider "${provider.id}" answered ${user}`);
+  if (typeof user === "object" && Object.prototype.toString.call(user) === "[object Object]") {
+    return user;
+  }
   throw new CallbackRouteError(
-    `authorize() of provider "${provider.id}" must return a user or null, not ${typeof user}`,
+    `authorize() of provider "${provider.id}" must return a user or null, not ${describe(user)}`,
     { code: "user-not-an-object" },
   );
+}
+
+async function callAuthorize(
+  context: Context,
+  provider: CredentialsConfig,
+  fields: Fields,
+): Promise<unknown> {
+  try {
+    return await provider.authorize({ ...fields }, postedRequest(context, fields));
+  } catch (err) {
+    if (isAuthError(err)) throw err;
+    throw new CallbackRouteError(
+      `authorize() of provider "${provider.id}" threw. Return null if the credentials are wrong`,
+      { cause: { err, provider: provider.id } },
+    );
+  }
 }
 
 function identify(

@@ -1,5 +1,6 @@
 import { InvalidRequest } from "../../errors.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
+import { wrongAnswer } from "../../request/wrong-answer.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 
 /**
@@ -15,7 +16,7 @@ export function parseMailAddress(provider: EmailConfig, typed: unknown): string 
     ? normalize(provider, typed)
     : parseEmailAddress(typed)?.address;
   if (identifier !== undefined && isMailAddress(identifier)) return identifier;
-  throw invalid();
+  throw invalid(undefined, provider.normalizeIdentifier && "normalizeIdentifier() answered none");
 }
 
 /** Whether a text is an address in the spelling that {@link parseMailAddress} gives it. */
@@ -24,13 +25,22 @@ export function isMailAddress(text: string): boolean {
 }
 
 function normalize(provider: EmailConfig, typed: string): string | undefined {
+  const normalized = run(provider, typed);
+  if (normalized === undefined || typeof normalized === "string") return normalized;
+  throw wrongAnswer("normalizeIdentifier()", normalized, "the address, at once");
+}
+
+function run(provider: EmailConfig, typed: string): unknown {
   try {
     return provider.normalizeIdentifier?.(typed);
   } catch (error) {
-    throw invalid(error);
+    throw invalid(error, "normalizeIdentifier() threw");
   }
 }
 
-function invalid(cause?: unknown): InvalidRequest {
-  return new InvalidRequest("Invalid email address format.", { code: "invalid-email", cause });
+function invalid(cause?: unknown, reason?: string): InvalidRequest {
+  const message = reason
+    ? `Invalid email address format: ${reason}`
+    : "Invalid email address format.";
+  return new InvalidRequest(message, { code: "invalid-email", cause });
 }

@@ -6,6 +6,7 @@ import { exclusive } from "../../lib/exclusive.ts";
 import { textOf } from "../../lib/json.ts";
 import { inSeconds, now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import type { AdapterUser, VerificationToken } from "../../types/adapter.ts";
 import type { EmailConfig } from "../../types/provider.ts";
@@ -47,6 +48,8 @@ export async function redeemMail(
       ? await byMagicLink(context, provider, fields)
       : await byCode(context, provider, fields.code);
   const link = await consume(context, candidate);
+  const by = fields.code === undefined ? "link" : "code";
+  await debug(context, "mail-redeemed", { provider, to: candidate.address, by });
   const identity = identify(provider, candidate.address);
   const returnTo = textOf(fields.callbackUrl);
   try {

@@ -3,10 +3,12 @@ import { findByAddress } from "../../accounts/find-owner.ts";
 import { askPermission } from "../../accounts/sign-in-callback.ts";
 import { asMagicLinkStorage, type MagicLinkStorage } from "../../config/email-storage.ts";
 import { defaultMaxAge } from "../../config/providers/email.ts";
-import { EmailSignInError } from "../../errors.ts";
+import { AuthError, EmailSignInError } from "../../errors.ts";
+import { isError } from "../../lib/kind.ts";
 import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { EmailConfig } from "../../types/provider.ts";
@@ -36,6 +38,7 @@ export async function requestMail(
 ): Promise<Reply> {
   const storage = asMagicLinkStorage(context.config.adapter);
   const address = parseMailAddress(provider, fields.email);
+  await debug(context, "mail-requested", { provider, to: address });
   const request = postedRequest(context, fields);
   const giveBack = await countMail(context, provider, address, request);
   let sent: Sent;
@@ -108,6 +111,7 @@ async function deliver(
   const row = { identifier: address, token: link, expires: new Date(expires * 1000) };
   await storage.createVerificationToken(row);
   const params = { callbackUrl: returnTo, token, email: address };
+  const start = performance.now();
   try {
     await sendMail(provider, {
       identifier: address,
@@ -120,10 +124,7 @@ async function deliver(
       request,
     });
   } catch (error) {
-    const problem = new EmailSignInError("The sign-in mail could not be sent", {
-      code: "mail-not-sent",
-      cause: { err: error, provider: provider.id },
-    });
+    const problem = notSent(provider, error);
     try {
       await storage.useVerificationToken({ identifier: address, token: link });
     } catch (trouble) {
@@ -132,4 +133,23 @@ async function deliver(
     }
     throw problem;
   }
+  const ms = Math.round(performance.now() - start);
+  await debug(context, "mail-sent", { provider, to: address, ms });
+}
+
+/** Where a package is missing, trying again is no use. */
+function notSent({ id }: EmailConfig, error: unknown): AuthError {
+  const cause = { err: isError(error) ? error : new Error(String(error)), provider: id };
+  const message = "The sign-in mail could not be sent";
+  if (Reflect.get(cause.err, "code") !== "missing-package") {
+    return new EmailSignInError(
+      `${message}. Check the options of provider "${id}", such as its server and its sender`,
+      { code: "mail-not-sent", cause },
+    );
+  }
+  const known = { ...cause, err: isError(cause.err.cause) ? cause.err.cause : cause.err };
+  return new AuthError(`${message}. ${cause.err.message}`, {
+    code: "missing-package",
+    cause: known,
+  });
 }

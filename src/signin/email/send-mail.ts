@@ -26,5 +26,10 @@ export async function sendMail(provider: EmailConfig, mail: VerificationRequest)
 
 /** Starts the sender. One that throws synchronously rejects like any other. */
 async function start(provider: EmailConfig, mail: VerificationRequest): Promise<void> {
-  await provider.sendVerificationRequest(mail);
+  const answer: unknown = await provider.sendVerificationRequest(mail);
+  const { ok, status } = Object(answer);
+  // A sender that returns what `fetch` answered leaves it to others to look at.
+  if (ok === false && typeof status === "number") {
+    throw new Error(`sendVerificationRequest() answered a Response with the status ${status}`);
+  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomToken, sha256Hex } from "#crypto";
 import type { Context } from "../../request/context.ts";
+import { wrongAnswer } from "../../request/wrong-answer.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { EmailConfig } from "../../types/provider.ts";
 export async function createMailToken(provider: EmailConfig): Promise<string> {
   const token = (await provider.generateVerificationToken?.()) ?? randomToken();
   if (typeof token === "string" && token !== "") return token;
-  throw new TypeError("generateVerificationToken() must answer a text that is not empty");
+  throw wrongAnswer("generateVerificationToken()", token, "text that nobody can guess");
 }
 
 /**

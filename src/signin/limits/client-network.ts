@@ -49,6 +49,6 @@ async function warnUnknown({ config }: Context, address: IpAddress | undefined):
   await warnOnce(
     config,
     "network-unknown",
-    `Nothing is counted by network, and sign-ups are not limited: a request comes from ${from}. That is as it should be in development; in production it is a proxy that nobody declared. Set \`trustProxy\`. See docs/configuration.md`,
+    `Nothing is counted by network, and sign-ups are not limited: a request comes from ${from}. That is as it should be in development; in production it is a proxy that nobody declared. Set \`trustProxy\`. See node_modules/cardea/docs/configuration.md`,
   );
 }

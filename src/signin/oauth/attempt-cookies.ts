@@ -1,6 +1,6 @@
 import type { CookieTemplate } from "../../config/cookies.ts";
 import type { OAuthProvider } from "../../config/providers/oauth.ts";
-import { AuthError, InvalidCheck } from "../../errors.ts";
+import { AuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
 import {
@@ -63,25 +63,14 @@ async function sealAttempt(context: Context, attempt: Attempt): Promise<string> 
   });
 }
 
-/** An attempt that came back, or why it is not accepted; its cookie is removed either way. */
-export interface ConsumedAttempt {
-  readonly cookies: readonly Cookie[];
-  readonly attempt: Attempt | undefined;
-  readonly problem: InvalidCheck | undefined;
-}
+/** An attempt that came back, or the code of why it is not accepted; its cookie is removed either way. */
+export type ConsumedAttempt = { readonly cookies: readonly Cookie[] } & (
+  | { readonly attempt: Attempt; readonly code?: undefined }
+  | { readonly attempt?: undefined; readonly code: LossCode }
+);
 
-const problems: Readonly<Record<Trouble, { readonly code: string; readonly message: string }>> = {
-  missing: {
-    code: "attempt-missing",
-    message: "This browser has no open sign-in attempt for this state",
-  },
-  unreadable: {
-    code: "attempt-unreadable",
-    message: "The sign-in attempt is expired or not ours",
-  },
-  foreign: { code: "attempt-foreign", message: "The sign-in attempt was for another provider" },
-  used: { code: "attempt-used", message: "The sign-in attempt was used before" },
-};
+/** Why there is no attempt. */
+export type LossCode = "state-missing" | `attempt-${Trouble}`;
 
 /**
  * Reads the attempt of a `state` and removes its cookie. It can be used once, for its provider, within fifteen
@@ -92,18 +81,13 @@ export async function consumeAttempt(
   provider: OAuthProvider,
   state: string | undefined,
 ): Promise<ConsumedAttempt> {
-  const refuse = (code: string, message: string, cookies: readonly Cookie[]): ConsumedAttempt => ({
-    cookies,
-    attempt: undefined,
-    problem: new InvalidCheck(message, { code, cause: { provider: provider.id } }),
-  });
-  if (!state) return refuse("state-missing", "The answer of the provider has no state", []);
+  if (!state) return { code: "state-missing", cookies: [] };
   const template = templateFor(context, provider);
   const isMeant = (attempt: Attempt) => attempt.provider === provider.id;
   const { content, trouble, cookies } = await takeSealed(context, kind, template, state, isMeant);
-  if (trouble === undefined) return { cookies, attempt: content, problem: undefined };
-  const { code, message } = problems[trouble];
-  return refuse(code, message, cookies);
+  return trouble === undefined
+    ? { cookies, attempt: content }
+    : { cookies, code: `attempt-${trouble}` };
 }
 
 /**

@@ -5,27 +5,9 @@ import type { Context } from "../../request/context.ts";
 import type { Reply } from "../reply.ts";
 import { openSealed } from "../sealed-cookies.ts";
 import { attemptLifetime } from "./attempt.ts";
+import { ownCallback, proxyFor } from "./redirect-uri.ts";
 
 const purpose = "proxied-state";
-
-/** Returns the provider's redirect proxy, unless it is this deployment or the provider uses form post. */
-function proxyFor({ origin }: Context, provider: OAuthProvider): string | undefined {
-  const { redirectProxyUrl, answersByForm } = provider;
-  if (!redirectProxyUrl || answersByForm) return undefined;
-  return new URL(redirectProxyUrl).origin === origin ? undefined : redirectProxyUrl;
-}
-
-function ownCallback({ baseUrl }: Context, { id }: OAuthProvider): string {
-  return `${baseUrl}/callback/${id}`;
-}
-
-/** Returns the `redirect_uri`: the callback of this deployment, or that of the proxy, which forwards to it. */
-export function redirectUriFor(context: Context, provider: OAuthProvider): string {
-  const proxy = proxyFor(context, provider);
-  return proxy
-    ? `${proxy.replace(/\/+$/, "")}/callback/${provider.id}`
-    : ownCallback(context, provider);
-}
 
 /** Returns a `state` that tells the proxy where to forward to, sealed with the secret that both share. */
 export async function proxiedState(

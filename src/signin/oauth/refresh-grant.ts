@@ -3,14 +3,16 @@ import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import { OAuthCallbackError } from "../../errors.ts";
 import { isRecord } from "../../lib/json.ts";
 import type { Account, TokenSet } from "../../types/records.ts";
-import { explainFailure } from "./callback/explain-failure.ts";
 import { verifyIdToken } from "./callback/id-token.ts";
+import { explainFailure } from "./failure/explain-failure.ts";
 import { assertRegistered, oauthClient, type RegisteredProvider } from "./server/client.ts";
 import { clientAuthentication } from "./server/client-authentication.ts";
-import { assertBinding, dpopHandle, withNonce } from "./server/dpop.ts";
+import { assertBinding, withNonce } from "./server/dpop.ts";
+import { dpopHandle } from "./server/dpop-key.ts";
 import { parseJwt } from "./server/jwt.ts";
 import type { AuthorizationServer } from "./server/load-authorization-server.ts";
 import { authorizationServer } from "./server/metadata-cache.ts";
+import { requestOptions } from "./server/provider-fetch.ts";
 import { metadataFor } from "./server/tenant.ts";
 import { plainTokens, toTokenSet } from "./tokens.ts";
 
@@ -27,9 +29,12 @@ export async function refreshGrant(
   assertRegistered(provider);
   const { refresh_token, dpop_jwk } = account;
   if (!refresh_token) {
-    throw new OAuthCallbackError("The account has no refresh token", {
-      code: "refresh-token-missing",
-    });
+    throw new OAuthCallbackError(
+      "The account has no refresh token. Most providers give one for the scope offline_access",
+      {
+        code: "refresh-token-missing",
+      },
+    );
   }
   try {
     const server = await authorizationServer(provider);
@@ -41,7 +46,7 @@ export async function refreshGrant(
     assertBinding(tokens, dpop);
     return { ...tokens, refresh_token: tokens.refresh_token ?? refresh_token };
   } catch (error) {
-    throw explainFailure(error, provider);
+    throw await explainFailure(error, provider);
   }
 }
 
@@ -56,7 +61,11 @@ async function requestRefresh(
     oauthClient(provider),
     clientAuthentication(provider, server),
     refreshToken,
-    { ...server.options, additionalParameters: provider.token.params, ...(dpop && { DPoP: dpop }) },
+    {
+      ...requestOptions(provider, "refresh"),
+      additionalParameters: provider.token.params,
+      ...(dpop && { DPoP: dpop }),
+    },
   );
   return (await provider.token.conform?.(response.clone())) ?? response;
 }

@@ -1,5 +1,4 @@
 import * as oauth from "oauth4webapi";
-import { OAuthCallbackError } from "../../errors.ts";
 import { isRecord, parseJson, withoutProto } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
 import type { TokenSet } from "../../types/records.ts";
@@ -12,7 +11,7 @@ const longestLifetime = 100 * 365 * 24 * 60 * 60;
  * Reads the token response of a plain OAuth 2.0 provider. An ID token in it is kept but neither verified nor used:
  * without OpenID Connect it proves nothing.
  *
- * @throws {OAuthCallbackError} when the body is an error despite a successful status
+ * @throws {oauth.ResponseBodyError} when the body is an error despite a successful status
  */
 export async function plainTokens(
   server: AuthorizationServer,
@@ -22,11 +21,11 @@ export async function plainTokens(
   const text = await response.text();
   const body = readBody(text);
   const { id_token, ...rest } = body ?? {};
-  if (response.ok && rest.access_token === undefined && typeof rest.error === "string") {
-    throw new OAuthCallbackError(`The token endpoint answered with the error ${rest.error}`, {
-      code: "endpoint-error",
-      cause: { error: rest.error, error_description: rest.error_description },
-    });
+  const { error, error_description: description } = rest;
+  if (response.ok && rest.access_token === undefined && typeof error === "string") {
+    const told = typeof description === "string" && { error_description: description };
+    const cause = { error, ...told };
+    throw new oauth.ResponseBodyError("the status was one of success", { cause, response });
   }
   const stripped = new Response(body ? JSON.stringify(rest) : text, response);
   const result = await oauth.processAuthorizationCodeResponse(server.metadata, client, stripped);

@@ -1,7 +1,8 @@
 import type { Identity } from "../../accounts/identity.ts";
-import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
+import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import { WebAuthnVerificationError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import type { AdapterAuthenticator } from "../../types/adapter.ts";
 import { type Completion, complete } from "../complete.ts";
 import type { Reply } from "../reply.ts";
@@ -40,6 +41,8 @@ export async function authenticate(
     throw refusal("passkey-without-account", "The account of the passkey was removed");
   }
   await assertNotCopied(context, authenticator, used.counter, owner);
+  const { ceremony } = challenge;
+  await debug(context, "passkey-verified", { provider, ceremony, userId: owner.id });
   const identity: Identity = {
     ...passkeyIdentity({ ...account, userId: owner.id }, owner, used),
     persist: (inner) => recordUse(inner, authenticator, used),

@@ -1,4 +1,4 @@
-import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
+import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import { type Bytes, fromBase64Url, toBase64 } from "../../lib/bytes.ts";
 import type { Adapter, AdapterAuthenticator } from "../../types/adapter.ts";
 

@@ -1,4 +1,4 @@
-import { passkeyStorage } from "../../accounts/passkey-storage.ts";
+import { asPasskeyStorage } from "../../config/passkey-storage.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { CallbackRouteError, InvalidRequest, isAuthError } from "../../errors.ts";
 import { textOf } from "../../lib/json.ts";
@@ -56,7 +56,7 @@ async function proceed(
   credential: Credential,
   fields: Fields,
 ): Promise<Reply> {
-  const adapter = passkeyStorage(context);
+  const adapter = asPasskeyStorage(context.config.adapter);
   const expectation = { provider, challenge, party: relyingPartyOf(context, provider) };
   const returnTo = textOf(fields.callbackUrl);
   if (challenge.ceremony === "authenticate") {

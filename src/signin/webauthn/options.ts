@@ -1,13 +1,16 @@
-import { type PasskeyStorage, passkeyStorage } from "../../accounts/passkey-storage.ts";
 import {
   bindingOf,
   isFresh,
   type SignedInUser,
   signedInUser,
 } from "../../accounts/signed-in-user.ts";
+import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
+import { AccessDenied, InvalidRequest } from "../../errors.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
+import { logError } from "../../request/log-error.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import { freshSignInUrl } from "../fresh-sign-in.ts";
 import { countSignUp } from "../limits/passkey-sign-ups.ts";
@@ -40,18 +43,28 @@ export async function webAuthnOptions(
   provider: WebAuthnProvider,
   query: URLSearchParams,
 ): Promise<Reply> {
-  const adapter = passkeyStorage(context);
+  const adapter = asPasskeyStorage(context.config.adapter);
   const party = relyingPartyOf(context, provider);
   const signedIn = await signedInUser(context, adapter);
   const facts = { context, provider, adapter, party, signedIn };
   const action = query.get("action") ?? (signedIn ? undefined : "authenticate");
   if (action === "authenticate") return authenticationOptions(facts);
   if (action !== "register") {
-    return refusal(400, action === undefined ? "Invalid request" : "Invalid action");
+    const error = action === undefined ? "Invalid request" : "Invalid action";
+    return refuse(
+      context,
+      error,
+      "`action` is neither register nor authenticate",
+      "invalid-action",
+    );
   }
   if (!signedIn) return signUpOptions(facts, query);
   const freshFor = provider.freshFor ?? context.config.session.freshFor;
-  if (isMeantForAnother(signedIn, query)) return refusal(400, "Invalid request");
+  if (isMeantForAnother(signedIn, query)) {
+    const problem =
+      "Somebody who is signed in asked for a passkey with another address than theirs";
+    return refuse(context, "Invalid request", problem, "invalid-email");
+  }
   return isFresh(signedIn, freshFor) ? additionOptions(facts, signedIn) : signInFirst(context);
 }
 
@@ -61,8 +74,15 @@ function isMeantForAnother({ user }: SignedInUser, query: URLSearchParams): bool
   return email !== null && parseEmailAddress(email)?.address !== user.email;
 }
 
-function refusal(status: number, error: string): Reply {
-  return { status, json: { error } };
+/** Refuses a request for options, with a line in the log. */
+async function refuse(
+  context: Context,
+  error: string,
+  problem: string,
+  code: string,
+): Promise<Reply> {
+  await logError(context, new InvalidRequest(problem, { code }));
+  return { status: 400, json: { error } };
 }
 
 /** Returns the refusal for a user who signed in too long ago to add a passkey. */
@@ -73,7 +93,7 @@ async function signInFirst(context: Context): Promise<Reply> {
 
 /** Returns `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 section 5.5). */
 async function authenticationOptions(facts: Facts): Promise<Reply> {
-  const { context, provider, adapter, party, signedIn } = facts;
+  const { provider, adapter, party, signedIn } = facts;
   const { timeout, userVerification, extensions } = provider.authentication;
   const challenge = createChallenge({
     provider: provider.id,
@@ -89,7 +109,7 @@ async function authenticationOptions(facts: Facts): Promise<Reply> {
     ...(own && { allowCredentials: own.map(descriptorOf) }),
     ...(extensions && { extensions }),
   };
-  return answer(context, challenge, options);
+  return answer(facts, challenge, options);
 }
 
 /** Returns the options for a signed-in user who adds a passkey. */
@@ -97,7 +117,9 @@ async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Re
   const { provider, adapter } = facts;
   const { user } = signedIn;
   if (!(await hasRoomForPasskey(adapter, provider, user.id))) {
-    return { status: 403, json: { error: "AccessDenied", code: "too-many-passkeys" } };
+    const code = "too-many-passkeys";
+    await logError(facts.context, new AccessDenied("The user has the most passkeys", { code }));
+    return { status: 403, json: { error: "AccessDenied", code } };
   }
   const own = await listAuthenticators(adapter, provider, user.id);
   const challenge = createChallenge({
@@ -115,7 +137,12 @@ async function additionOptions(facts: Facts, signedIn: SignedInUser): Promise<Re
 async function signUpOptions(facts: Facts, query: URLSearchParams): Promise<Reply> {
   const { context, provider } = facts;
   const email = parseEmailAddress(query.get("email"))?.address;
-  if (!provider.allowsSignUp || !email) return refusal(400, "Invalid request");
+  if (!provider.allowsSignUp || !email) {
+    const problem = provider.allowsSignUp
+      ? "The address of a sign-up is missing, or is none"
+      : `Nobody can sign up with provider "${provider.id}": its signUp is false`;
+    return refuse(context, "Invalid request", problem, "invalid-email");
+  }
   await countSignUp(context, "options", email);
   const name = parseName(query.get("name"));
   const challenge = createChallenge({
@@ -136,11 +163,8 @@ function namesOf({ id, email, name }: Pick<AdapterUser, "id" | "email" | "name">
 }
 
 /** Returns `PublicKeyCredentialCreationOptionsJSON` (section 5.4). */
-async function creationOptions(
-  { context, provider, party }: Facts,
-  challenge: Challenge,
-  person: object,
-): Promise<Reply> {
+async function creationOptions(facts: Facts, challenge: Challenge, person: object): Promise<Reply> {
+  const { provider, party } = facts;
   const { timeout, algorithms, attestation, authenticatorSelection, extensions } =
     provider.registration;
   const options = {
@@ -153,10 +177,16 @@ async function creationOptions(
     attestation,
     ...(extensions && { extensions }),
   };
-  return answer(context, challenge, options);
+  return answer(facts, challenge, options);
 }
 
-async function answer(context: Context, challenge: Challenge, options: object): Promise<Reply> {
-  const json = { action: challenge.ceremony, options };
+async function answer(
+  { context, provider, party }: Facts,
+  challenge: Challenge,
+  options: object,
+): Promise<Reply> {
+  const { ceremony } = challenge;
+  await debug(context, "passkey-options", { provider, ceremony, rpId: party.id });
+  const json = { action: ceremony, options };
   return { json, cookies: await challengeCookies(context, challenge) };
 }

@@ -1,6 +1,6 @@
-import { type PasskeyStorage, passkeyStorage } from "../../accounts/passkey-storage.ts";
 import { signedInUser } from "../../accounts/signed-in-user.ts";
-import type { ResolvedProvider } from "../../config/providers/resolve.ts";
+import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
+import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import { AccessDenied } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import { configuredProviders } from "../../request/find-provider.ts";
@@ -27,7 +27,7 @@ export interface Owner {
  * @throws {AccessDenied} with the code `signed-out`
  */
 export async function signedInOwner(context: Context): Promise<Owner> {
-  const adapter = passkeyStorage(context);
+  const adapter = asPasskeyStorage(context.config.adapter);
   const signedIn = await signedInUser(context, adapter);
   if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
   const providers = [...(await configuredProviders(context)).values()];

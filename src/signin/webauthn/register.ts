@@ -1,11 +1,12 @@
 import type { Identity } from "../../accounts/identity.ts";
 import type { LinkIntent } from "../../accounts/link-account.ts";
-import type { PasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { isStillBound, predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
+import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import { AccessDenied, InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
 import { toBase64 } from "../../lib/bytes.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
 import { countSignUp } from "../limits/passkey-sign-ups.ts";
@@ -44,6 +45,8 @@ export async function register(
   const { challenge, provider } = expectation;
   const link = await ceremonyMember(context, adapter, challenge);
   const passkey = await verifyRegistration(expectation, credential);
+  const { ceremony } = challenge;
+  await debug(context, "passkey-verified", { provider, ceremony, userId: link?.user.id });
   const credentialID = toStored(credential.id);
   const account = { provider: provider.id, type: provider.type, providerAccountId: credentialID };
   // An account may have outlived its passkey; knowing the credential ID does not prove who owns it.

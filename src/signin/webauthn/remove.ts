@@ -1,5 +1,5 @@
-import { asPasskeyStorage } from "../../accounts/passkey-storage.ts";
 import { inTransaction, lockUser } from "../../accounts/transaction.ts";
+import { asPasskeyStorage } from "../../config/passkey-storage.ts";
 import { AccessDenied, MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";

@@ -9,6 +9,7 @@ import {
   type TransactionBuilder,
 } from "kysely";
 import { isRetryable, retry } from "./lock-retry.ts";
+import { explained } from "./missing-table.ts";
 
 /** The layout names tables and columns at run time, so the compiler only knows that they are text. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -58,7 +59,7 @@ function wrap<DB>(instance: Kysely<DB>, around: Around): Database {
 /** Returns an executor whose queries run inside `around`. */
 function intercept(executor: QueryExecutor, around: Around): QueryExecutor {
   const executeQuery: QueryExecutor["executeQuery"] = (...query) =>
-    around(() => executor.executeQuery(...query));
+    around(async () => explained(() => executor.executeQuery(...query)));
   return new Proxy(executor, {
     get(_, name) {
       if (name === "executeQuery") return executeQuery;

@@ -54,7 +54,7 @@ function execute<R>(statement: Statement, query: CompiledQuery): QueryResult<R> 
 /** Loads `bun:sqlite` in Bun, and `node:sqlite` elsewhere. */
 async function load(path: string): Promise<EmbeddedLibrary> {
   if (!("Bun" in globalThis)) {
-    const { DatabaseSync } = await import("node:sqlite");
+    const { DatabaseSync } = await loadNodeSqlite();
     return new DatabaseSync(path);
   }
   // Computed, because a bundler would try to resolve a literal name.
@@ -64,6 +64,18 @@ async function load(path: string): Promise<EmbeddedLibrary> {
     /* webpackIgnore: true */ specifier
   );
   return new bun.Database(path);
+}
+
+async function loadNodeSqlite() {
+  try {
+    return await import("node:sqlite");
+  } catch (cause) {
+    const error = new Error(
+      `SQLite needs Node.js 22.13 or later, and this is ${process.version}. Update it, or use another database, such as libsql:file:auth.db with the package @libsql/client`,
+      { cause },
+    );
+    throw Object.assign(error, { code: "missing-package" });
+  }
 }
 
 /**

@@ -1,30 +1,48 @@
 import type { Kysely } from "kysely";
-import type { Adapter } from "../../types/adapter.ts";
+import type { AccountKey, Adapter, AdapterSession, AdapterUser } from "../../types/adapter.ts";
+import type { Awaitable } from "../../types/records.ts";
 import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
-import { migrate } from "./migrate.ts";
+import { findMissing, migrate } from "./migrate.ts";
+import type { MigrationStep } from "./migration-plan.ts";
 import { oneTimeMethods } from "./one-time-values.ts";
 import { openStore, queryTimeout } from "./open.ts";
-import type { SqlOptions } from "./options.ts";
+import type { FieldsOf, FieldType, FieldTypes, SqlOptions } from "./options.ts";
 import { takeWriteLock } from "./row-lock.ts";
 import { sessionMethods } from "./sessions.ts";
 import type { Store } from "./store.ts";
 import { type SweepOptions, type Swept, sweep } from "./sweep.ts";
 import { userMethods } from "./users.ts";
 
-export type { LayoutOptions, SqlOptions } from "./options.ts";
+export type { MigrationStep } from "./migration-plan.ts";
+export type { FieldsOf, FieldType, FieldTypes, LayoutOptions, SqlOptions } from "./options.ts";
 export type { SweepOptions, Swept } from "./sweep.ts";
 
-/** The adapter that {@link sql} returns: every method of the contract, and three to look after the database. */
-export interface SqlStorage extends Required<Adapter> {
+/**
+ * The adapter that {@link sql} returns: every method of the contract, and four to look after the database. `Fields` are
+ * what the option `userFields` adds to users.
+ */
+export interface SqlStorage<Fields = unknown> extends Required<Adapter> {
+  getUser(id: string): Awaitable<(AdapterUser & Fields) | null>;
+  getUserByEmail(email: string): Awaitable<(AdapterUser & Fields) | null>;
+  getUserByAccount(account: AccountKey): Awaitable<(AdapterUser & Fields) | null>;
+  getSessionAndUser(
+    sessionToken: string,
+  ): Awaitable<{ session: AdapterSession; user: AdapterUser & Fields } | null>;
+
   /**
    * Creates the tables, columns and indexes that are missing. It never drops or changes existing ones, and
    * if nothing is missing it only reads. Any number of processes may call it at the same time.
-   *
    * @throws {Error} if an existing table lacks a column that cannot be added, or if another process holds
    *   the lock for too long
    */
   migrate(): Promise<void>;
+  /**
+   * Returns what `migrate` would create. Only reads.
+   *
+   * @throws {Error} if an existing table lacks a column that cannot be added
+   */
+  pendingMigration(): Promise<readonly MigrationStep[]>;
   /**
    * Deletes all expired rows in small batches, and returns how many. A few are deleted automatically while
    * others are written; call this from time to time, such as every hour, to delete the rest.
@@ -82,6 +100,10 @@ async function migrateServer(url: string, options: SqlOptions): Promise<void> {
  *   Kysely instance
  * @throws {TypeError} if the target or an option is not understood
  */
+export function sql<DB, const UserFields extends FieldTypes = Record<never, FieldType>>(
+  target: string | Kysely<DB>,
+  options?: SqlOptions<UserFields>,
+): SqlStorage<FieldsOf<UserFields>>;
 export function sql<DB>(target: string | Kysely<DB>, options: SqlOptions = {}): SqlStorage {
   const store = openStore(target, options, queryTimeout);
   const isServer = typeof target === "string" && store.dialect !== "sqlite";
@@ -91,6 +113,7 @@ export function sql<DB>(target: string | Kysely<DB>, options: SqlOptions = {}): 
       await (isServer ? migrateServer(target, options) : migrate(store));
       store.accountEmailVerified.forget();
     },
+    pendingMigration: () => findMissing(store, store.db),
     sweep: (sweepOptions) => sweep(store, sweepOptions),
     close: async () => {
       await store.sweeper.idle();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { inspect } from "./inspect.ts";
-import { plan } from "./migration-plan.ts";
+import { type MigrationStep, plan } from "./migration-plan.ts";
 import type { Dialect } from "./options.ts";
 import type { Store } from "./store.ts";
 
@@ -44,7 +44,11 @@ const exclusively: Readonly<Record<Dialect, (db: Database, work: Work) => Promis
   mysql: (db, work) => db.connection((connection) => withMysqlLock(connection, work)),
 };
 
-async function findMissing({ dialect, layout }: Store, db: Database): Promise<string[]> {
+/** Returns what a migration would create. Only reads. */
+export async function findMissing(
+  { dialect, layout }: Store,
+  db: Database,
+): Promise<MigrationStep[]> {
   const { tables } = layout;
   const look = (table: keyof typeof tables) => inspect(db, dialect, tables[table].name);
   return plan(layout, dialect, {
@@ -63,7 +67,7 @@ export async function migrate(store: Store): Promise<void> {
   const missing = await findMissing(store, store.db);
   if (missing.length > 0) {
     await exclusively[store.dialect](store.db, async (db) => {
-      for (const statement of await findMissing(store, db)) await sql.raw(statement).execute(db);
+      for (const step of await findMissing(store, db)) await sql.raw(step.sql).execute(db);
     });
   }
   await store.reusedIds.warnOnce(store.db);

@@ -7,6 +7,17 @@ import { type TableName, tableNames } from "./schema.ts";
 /** The existing columns and indexes of each table. */
 export type Present = Readonly<Record<TableName, PresentTable>>;
 
+/** Something that a migration creates. */
+export interface MigrationStep {
+  readonly creates: "table" | "column" | "index";
+  /** The name of the table, which may be qualified by a schema, as in `auth.users`. */
+  readonly table: string;
+  /** The columns of the new table or index, or the new column. */
+  readonly columns: readonly string[];
+  /** The statement that does it. */
+  readonly sql: string;
+}
+
 interface Plan {
   readonly layout: Layout;
   readonly dialect: Dialect;
@@ -22,10 +33,17 @@ export function isPresent(name: string, columns: readonly string[], dialect: Dia
   return fold([name], dialect).every((folded) => fold(columns, dialect).includes(folded));
 }
 
-function missingColumns(table: Table, present: PresentTable, { layout, dialect }: Plan): string[] {
-  return [...table.columns.values()].flatMap((column) => {
+function missingColumns(
+  table: Table,
+  present: PresentTable,
+  { layout, dialect }: Plan,
+): MigrationStep[] {
+  return [...table.columns.values()].flatMap((column): MigrationStep[] => {
     if (isPresent(column.name, present.columns, dialect)) return [];
-    if (!column.required) return [addColumn(table, column, layout, dialect)];
+    if (!column.required) {
+      const sql = addColumn(table, column, layout, dialect);
+      return [{ creates: "column", table: table.name, columns: [column.name], sql }];
+    }
     throw new Error(
       `The table ${table.name} has no column ${column.name}. Is it one of another layout? See the options "layout", "tables" and "columns".`,
     );
@@ -51,16 +69,17 @@ function isIndexed(
   });
 }
 
-function missingIndexes(table: Table, present: PresentTable, { dialect }: Plan): string[] {
+function missingIndexes(table: Table, present: PresentTable, { dialect }: Plan): MigrationStep[] {
   const { unique, indexes, primaryKey } = table.spec;
   const wanted = [
     ...[primaryKey, ...unique].map((fields) => ({ fields, unique: true })),
     ...indexes.map((fields) => ({ fields, unique: false })),
   ];
-  return wanted.flatMap(({ fields, unique }) => {
+  return wanted.flatMap(({ fields, unique }): MigrationStep[] => {
     const columns = fields.map((field) => columnOf(table, field).name);
     if (isIndexed(columns, unique, present, dialect)) return [];
-    return [createIndex(table, fields, unique, dialect)];
+    const sql = createIndex(table, fields, unique, dialect);
+    return [{ creates: "index", table: table.name, columns, sql }];
   });
 }
 
@@ -71,18 +90,20 @@ function justCreated(table: Table): PresentTable {
 }
 
 /**
- * Returns the statements that create whatever is missing. New tables get a foreign key to the users table
+ * Returns the steps that create whatever is missing. New tables get a foreign key to the users table
  * only if that table is new as well, because the type and collation of an existing one are unknown.
  *
  * @throws {Error} if an existing table lacks a required column
  */
-export function plan(layout: Layout, dialect: Dialect, present?: Present): string[] {
+export function plan(layout: Layout, dialect: Dialect, present?: Present): MigrationStep[] {
   const usersAreNew = !present || present.users.columns.length === 0;
   return tableNames.flatMap((name) => {
     const table = layout.tables[name];
     const there = present?.[name];
     if (!there || there.columns.length === 0) {
-      const creation = createTable(table, layout, dialect, usersAreNew);
+      const columns = [...table.columns.values()].map((column) => column.name);
+      const sql = createTable(table, layout, dialect, usersAreNew);
+      const creation = { creates: "table", table: table.name, columns, sql } as const;
       return [creation, ...missingIndexes(table, justCreated(table), { layout, dialect })];
     }
     return [
@@ -94,5 +115,5 @@ export function plan(layout: Layout, dialect: Dialect, present?: Present): strin
 
 /** Returns the statements that create all tables and indexes in an empty database. */
 export function schemaStatements(dialect: Dialect, options: LayoutOptions = {}): string[] {
-  return plan(resolveLayout(options), dialect);
+  return plan(resolveLayout(options), dialect).map(({ sql }) => sql);
 }

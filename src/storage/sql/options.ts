@@ -4,11 +4,26 @@ import type { IdType, TableName } from "./schema.ts";
 /** The dialects of SQL that are supported. MariaDB counts as `mysql`, libSQL as `sqlite`. */
 export type Dialect = "sqlite" | "postgres" | "mysql";
 
+interface FieldValues {
+  text: string;
+  number: number;
+  boolean: boolean;
+  date: Date;
+}
+
 /** The type of an extra column. */
-export type FieldType = "text" | "number" | "boolean" | "date";
+export type FieldType = keyof FieldValues;
+
+/** Extra columns and their types, such as `{ role: "text" }`. */
+export type FieldTypes = Readonly<Record<string, FieldType>>;
+
+/** What is read from extra columns. */
+export type FieldsOf<Types extends FieldTypes> = {
+  -readonly [Name in keyof Types]: FieldValues[Types[Name]] | null;
+};
 
 /** How tables and columns are named and typed. */
-export interface LayoutOptions {
+export interface LayoutOptions<UserFields extends FieldTypes = FieldTypes> {
   /** The tables to use: Cardea's own, or those of the named Auth.js adapter. Default: `cardea`. */
   layout?: PresetName;
   /** Names of tables that differ from the layout, such as `{ users: "auth.people" }`. */
@@ -18,9 +33,9 @@ export interface LayoutOptions {
   /** The type of users' ids. Default: that of the layout, which is `text` for Cardea's own. */
   idType?: IdType;
   /** Extra fields of users, such as `{ role: "text" }`. They are written, read and migrated. */
-  userFields?: Readonly<Record<string, FieldType>>;
+  userFields?: UserFields;
   /** Extra fields of accounts, such as `{ refresh_token_expires_in: "number" }`. */
-  accountFields?: Readonly<Record<string, FieldType>>;
+  accountFields?: FieldTypes;
   /**
    * Columns that your tables require and the adapter does not know, with functions that return the value
    * for a new row: `{ accounts: { id: () => crypto.randomUUID() } }`.
@@ -31,7 +46,8 @@ export interface LayoutOptions {
 }
 
 /** Options of `sql`. */
-export interface SqlOptions extends LayoutOptions {
+export interface SqlOptions<UserFields extends FieldTypes = FieldTypes>
+  extends LayoutOptions<UserFields> {
   /** The dialect of your Kysely instance. Needed only if it cannot be determined from the instance. */
   dialect?: Dialect;
   /** The maximum number of open connections to PostgreSQL or MySQL. Default: 10. */

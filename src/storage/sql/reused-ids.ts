@@ -37,6 +37,6 @@ function warn(table: string) {
   console.warn(
     "[cardea][warn] user-ids-reused:",
     `SQLite gives the id of a deleted user to the next one, because the id of the table ${table} is no autoincrement: ` +
-      'a session of the one may become a session of the other. See docs/storage.md, "Integer ids on SQLite", for what to do',
+      'a session of the one may become a session of the other. See node_modules/cardea/docs/storage.md, "Integer ids on SQLite", for what to do',
   );
 }

@@ -11,6 +11,7 @@ import {
 import type { Awaitable } from "../../lib/awaitable.ts";
 import { lazily } from "../../lib/lazy.ts";
 import { Mutex } from "../mutex.ts";
+import { explained } from "./missing-table.ts";
 import { type Fields, type FirstRow, valuesOf } from "./store.ts";
 
 /** One connection of a SQLite library. */
@@ -138,6 +139,6 @@ export function sqliteAccess(open: () => Promise<SqliteDatabase>): SqliteAccess 
       createAdapter: () => new ConcurrentAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    first: (query, columns) => driver.first(query, columns),
+    first: (query, columns) => explained(() => driver.first(query, columns)),
   };
 }

@@ -12,7 +12,7 @@ registerHooks({
 
 const { Auth } = await import("../../../src/index.ts");
 const config = {
-  secret: "a secret of more than thirty-two bytes",
+  secret: "rX9tQ2nVb7Lw4ZpK8sHd3FgJ6mYc1Ta5UeWo0Ri",
   trustHost: true,
   logger: { error: () => {} },
   providers: [

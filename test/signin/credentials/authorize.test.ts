@@ -202,7 +202,7 @@ test("a wrong password is one line on the console, through a form and in process
     assert.equal(printed.length, 1);
     assert.match(
       String(printed[0]),
-      /^\[cardea\]\[error\] CredentialsSignin: authorize\(\) did not accept the credentials \(code credentials, requestId [0-9a-f-]{36}\)$/,
+      /^\[cardea\]\[error\] CredentialsSignin: authorize\(\) of provider "credentials" answered null \(code credentials, requestId [0-9a-f-]{36}\)$/,
     );
   }
 });

@@ -89,7 +89,7 @@ for (const module of oauthModules) {
 
     test("refuses the answer of another issuer, and accepts its own", async () => {
       const scene = await stage(module);
-      const { issuer, tenantIssuer, options } = { options: {}, ...scene.written };
+      const { issuer, tenantIssuer, options = {} } = scene.written;
       const before = scene.idp.requests.length;
       const response = await enter(scene, scene.person, { iss: "https://elsewhere.example" });
       assert.equal(await assertRefused(scene.person, response), "OAuthCallbackError");

@@ -154,7 +154,7 @@ test("autofill without a field for it is a mistake in the configuration", async 
   const providers = [WebAuthn({ formFields: { email: { autocomplete: "email" } } })];
   const { config, errors } = application({ adapter: memory(), providers });
   await Auth(new Request("https://app.example.com/auth/providers"), config);
-  assert.equal(errors.at(-1)?.type, "MissingWebAuthnAutocomplete" satisfies AuthError["type"]);
+  assert.equal(errors[0]?.type, "MissingWebAuthnAutocomplete" satisfies AuthError["type"]);
 });
 
 for (const [what, adapter, type] of [
@@ -167,7 +167,7 @@ for (const [what, adapter, type] of [
     const url = "https://app.example.com/auth/webauthn-options/webauthn";
     const response = await Auth(new Request(url), config);
     assert.ok(response instanceof Response);
-    assert.match(response.headers.get("location") ?? "", /error=Configuration/);
+    assert.equal(response.status, 500);
     assert.equal(errors.at(-1)?.type, type);
   });
 }

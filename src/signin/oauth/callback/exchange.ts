@@ -3,8 +3,9 @@ import type { TokenSet } from "../../../types/records.ts";
 import type { Attempt } from "../attempt.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
-import { assertBinding, type DpopKey, dpopHandle, withNonce } from "../server/dpop.ts";
+import { assertBinding, type DpopKey, withNonce } from "../server/dpop.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
+import { requestOptions } from "../server/provider-fetch.ts";
 import { metadataFor } from "../server/tenant.ts";
 import { plainTokens, toTokenSet } from "../tokens.ts";
 import { verifyIdToken } from "./id-token.ts";
@@ -29,13 +30,17 @@ export async function exchangeCode(
   response: URLSearchParams,
 ): Promise<Grant> {
   const { dpopKey } = attempt;
-  const dpop = dpopKey && (await dpopHandle(provider, dpopKey));
+  const dpop = dpopKey && (await proofsWith(provider, dpopKey));
   const grant = await withNonce(dpop, async () => {
     const answer = await requestTokens(server, provider, attempt, response, dpop);
     return readTokens(server, provider, attempt, answer);
   });
   assertBinding(grant.tokens, dpop);
   return { ...grant, dpopKey, dpop };
+}
+
+async function proofsWith(provider: RegisteredProvider, key: DpopKey) {
+  return (await import("../server/dpop-key.ts")).dpopHandle(provider, key);
 }
 
 async function requestTokens(
@@ -54,7 +59,7 @@ async function requestTokens(
     response,
     redirectUri,
     codeVerifier ?? oauth.nopkce,
-    { ...server.options, additionalParameters, ...(dpop && { DPoP: dpop }) },
+    { ...requestOptions(provider, "token"), additionalParameters, ...(dpop && { DPoP: dpop }) },
   );
   return (await provider.token.conform?.(answer.clone())) ?? answer;
 }

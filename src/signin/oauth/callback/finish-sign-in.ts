@@ -2,18 +2,18 @@ import type { LinkIntent } from "../../../accounts/link-account.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { isAuthError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
+import { debug } from "../../../request/debug.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
 import { complete } from "../../complete.ts";
 import type { Reply } from "../../reply.ts";
 import { type Attempt, isStateOfOurs } from "../attempt.ts";
 import { consumeAttempt, giveAttemptBack, peekAttempt } from "../attempt-cookies.ts";
-import { forwardToDeployment } from "../redirect-proxy.ts";
 import { assertRegistered } from "../server/client.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
 import { clearRetry, readRetry } from "../start/retry-cookie.ts";
 import { startOAuth } from "../start/start-sign-in.ts";
 import { exchangeCode } from "./exchange.ts";
-import { sealFormPost, unexpectedMode, unsealFormPost } from "./form-post.ts";
+import { sealFormPost, unsealFormPost } from "./form-post.ts";
 import { withPostedUser } from "./posted-user.ts";
 import { identify } from "./profile.ts";
 import { assertSingle, stateOf, validateResponse } from "./response.ts";
@@ -45,23 +45,29 @@ async function finish(
   provider: OAuthProvider,
   response: URLSearchParams,
 ): Promise<Reply> {
+  await debug(context, "authorization-response", { provider, response });
   assertSingle(response);
   const state = stateOf(response);
-  const forwarded = await forwardToDeployment(context, provider, state, response);
-  if (forwarded) return forwarded;
-  const { attempt, cookies, problem } = await consumeAttempt(context, provider, state);
+  if (provider.redirectProxyUrl) {
+    const { forwardToDeployment } = await import("../redirect-proxy.ts");
+    const forwarded = await forwardToDeployment(context, provider, state, response);
+    if (forwarded) return forwarded;
+  }
+  const { attempt, cookies, code } = await consumeAttempt(context, provider, state);
   if (!attempt) {
-    const isLost = problem?.code === "attempt-missing" && isStateOfOurs(state);
+    const isLost = code === "attempt-missing" && isStateOfOurs(state);
     const fresh = isLost && !response.has("error") && (await retryOnce(context, provider));
-    return fresh || { error: problem, cookies };
+    if (fresh) return fresh;
+    const { explainLoss } = await import("../failure/lost-attempt.ts");
+    return { error: explainLoss(context, provider, code, response), cookies };
   }
   const spent = [...cookies, ...clearRetry(context)];
   try {
     const reply = await proceed(context, provider, attempt, response);
     return { ...reply, cookies: [...spent, ...(reply.cookies ?? [])] };
   } catch (problem) {
-    const { explainFailure } = await import("./explain-failure.ts");
-    const error = explainFailure(problem, provider);
+    const { explainFailure } = await import("../failure/explain-failure.ts");
+    const error = await explainFailure(problem, provider, attempt.redirectUri);
     if (isOutage(error)) {
       const kept = await giveAttemptBack(context, provider, attempt);
       return { error, cookies: kept ?? spent };
@@ -94,7 +100,10 @@ export async function finishOAuthForm(
   provider: OAuthProvider,
   response: URLSearchParams,
 ): Promise<Reply> {
-  if (!provider.answersByForm) throw unexpectedMode(provider, response);
+  if (!provider.answersByForm) {
+    const { unexpectedMode } = await import("../failure/unexpected-mode.ts");
+    throw unexpectedMode(provider, response);
+  }
   assertSingle(response);
   const attempt = await peekAttempt(context, stateOf(response));
   if (attempt?.link || attempt?.signedIn) return sealFormPost(context, provider, response);
@@ -105,6 +114,7 @@ export async function finishOAuthForm(
 async function retryOnce(context: Context, provider: OAuthProvider): Promise<Reply | undefined> {
   const restart = await readRetry(context, provider);
   if (!restart) return undefined;
+  await debug(context, "sign-in-restarted", { provider });
   const reply = await startOAuth(context, provider, { ...restart, isRetry: true });
   return { ...reply, cookies: [...(reply.cookies ?? []), ...clearRetry(context)] };
 }

@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { InvalidRequest, OAuthCallbackError } from "../../../errors.ts";
+import { InvalidRequest } from "../../../errors.ts";
 import { now } from "../../../lib/time.ts";
 import { withQuery } from "../../../lib/url.ts";
 import type { Context } from "../../../request/context.ts";
@@ -42,24 +42,10 @@ export async function unsealFormPost(
   query: URLSearchParams,
 ): Promise<URLSearchParams> {
   const sealed = query.get("posted");
-  if (!sealed) throw unexpectedMode(provider, query);
+  if (!sealed) {
+    const { unexpectedMode } = await import("../failure/unexpected-mode.ts");
+    throw unexpectedMode(provider, query);
+  }
   const facts = await openSealed(context, purpose, sealed);
   return new URLSearchParams(facts && String(facts.response));
-}
-
-/** Returns the error for a response that did not come in the requested response mode. */
-export function unexpectedMode(
-  { id, answersByForm }: OAuthProvider,
-  response: URLSearchParams,
-): OAuthCallbackError {
-  const [asked, came] = answersByForm
-    ? ["by form", "in the address"]
-    : ["in the address", "by form"];
-  return new OAuthCallbackError(
-    `Provider "${id}" is to answer ${asked}, and its answer came ${came}`,
-    {
-      code: "response-mode-unexpected",
-      cause: { provider: id, error: response.get("error")?.slice(0, 100) },
-    },
-  );
 }

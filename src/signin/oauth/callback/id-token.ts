@@ -1,6 +1,5 @@
 import * as oauth from "oauth4webapi";
-import { fapi2Algorithms } from "../../../config/providers/fapi2.ts";
-import { OAuthCallbackError } from "../../../errors.ts";
+import { fapi2Algorithms } from "../../../config/providers/fapi2-algorithms.ts";
 import { base64Url, utf8 } from "../../../lib/bytes.ts";
 import { now } from "../../../lib/time.ts";
 import { clockTolerance, type RegisteredProvider } from "../server/client.ts";
@@ -29,18 +28,20 @@ export async function verifyIdToken(
   acrValues: readonly string[] | undefined,
 ): Promise<oauth.IDToken> {
   const claims = oauth.getValidatedIdTokenClaims(result);
-  if (!claims || !result.id_token) throw refuse("it is missing");
+  if (!claims || !result.id_token) throw await refusal("it is missing");
   const jwt = parseJwt(result.id_token);
   const fault = headerFault(provider, jwt) ?? claimsFault(provider, claims, acrValues);
-  if (fault) throw refuse(fault);
+  if (fault) throw await refusal(fault, claims.iat, response);
   const registered = provider.client.id_token_signed_response_alg;
   await verifySignature(server, provider, response, jwt, registered);
   await checkAccessTokenHash(claims, String(jwt.header.alg), result.access_token);
   return claims;
 }
 
-function refuse(fault: string): OAuthCallbackError {
-  return new OAuthCallbackError(`The ID token is refused: ${fault}`, { code: "id-token-refused" });
+type Refusal = typeof import("../failure/id-token.ts").refusedIdToken;
+
+async function refusal(...facts: Parameters<Refusal>) {
+  return (await import("../failure/id-token.ts")).refusedIdToken(...facts);
 }
 
 function headerFault({ fapi2 }: RegisteredProvider, { header }: Jwt): string | undefined {
@@ -78,6 +79,6 @@ async function checkAccessTokenHash(claims: oauth.IDToken, alg: string, accessTo
   if (at_hash === undefined) return;
   const hash = new Uint8Array(await crypto.subtle.digest(hashOf(alg), utf8(accessToken)));
   if (at_hash !== base64Url(hash.slice(0, hash.length / 2))) {
-    throw refuse("its at_hash is of another access token");
+    throw await refusal("its at_hash is of another access token");
   }
 }

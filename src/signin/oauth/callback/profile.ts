@@ -2,9 +2,8 @@ import { accountId } from "../../../accounts/account-id.ts";
 import { isEmailVerified } from "../../../accounts/email-verified.ts";
 import type { Identity } from "../../../accounts/identity.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { OAuthProfileParseError } from "../../../errors.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
-import { textOf } from "../../../lib/json.ts";
+import { isRecord, textOf } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
 import type { ProviderUser } from "../../../types/provider.ts";
 import type { Account, Profile, TokenSet, User } from "../../../types/records.ts";
@@ -38,10 +37,8 @@ export async function identify(
   const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
   const providerAccountId = accountId(id);
   if (!providerAccountId) {
-    throw new OAuthProfileParseError(`profile() of provider "${provider.id}" found no usable id`, {
-      code: "profile-id-missing",
-      cause: { found: typeof id },
-    });
+    const { unusableId } = await import("../failure/wrong-profile.ts");
+    throw unusableId(provider, id);
   }
   const email = parseEmailAddress(person.email)?.address;
   if (person.email && !email) {
@@ -57,7 +54,10 @@ export async function identify(
     user,
     writtenEmail: textOf(person.email),
     account: { ...tokens, ...bound, ...key } as Account,
-    storedAccount: { ...storedTokens(provider, { ...tokens, ...bound }), ...key } as Account,
+    storedAccount: {
+      ...(await storedTokens(provider, { ...tokens, ...bound })),
+      ...key,
+    } as Account,
     profile,
     credentials: undefined,
     proofs: await providerProofs(provider, claims),
@@ -71,17 +71,32 @@ async function callProfile(
   profile: Profile,
   tokens: TokenSet,
 ): Promise<ProviderUser> {
+  const found = await runProfile(provider, profile, tokens);
+  if (typeof found === "object" && found !== null && !Array.isArray(found)) return found;
+  const { wrongProfile } = await import("../failure/wrong-profile.ts");
+  throw wrongProfile("profile", provider, found);
+}
+
+async function runProfile(
+  provider: OAuthProvider,
+  profile: Profile,
+  tokens: TokenSet,
+): Promise<ProviderUser> {
   try {
-    return await provider.profile(profile, tokens, { fetch: providerFetch(provider) });
+    return await provider.profile(profile, tokens, { fetch: providerFetch(provider, "userinfo") });
   } catch (error) {
-    throw new OAuthProfileParseError(`profile() of provider "${provider.id}" threw`, {
-      cause: { err: error, provider: provider.id, claims: Object.keys(profile) },
-    });
+    const { profileThrew } = await import("../failure/wrong-profile.ts");
+    throw profileThrew(provider, profile, error);
   }
 }
 
 /** Returns the tokens that an adapter stores: what the provider's `account` returns, or the default members. */
-export function storedTokens(provider: OAuthProvider, tokens: TokenSet): TokenSet {
-  if (provider.account) return provider.account(tokens) ?? {};
+export async function storedTokens(provider: OAuthProvider, tokens: TokenSet): Promise<TokenSet> {
+  if (provider.account) {
+    const own: unknown = provider.account(tokens) ?? {};
+    if (isRecord(own)) return own;
+    const { wrongProfile } = await import("../failure/wrong-profile.ts");
+    throw wrongProfile("account", provider, own);
+  }
   return Object.fromEntries(Object.entries(tokens).filter(([name]) => stored.includes(name)));
 }

@@ -52,8 +52,8 @@ export async function validateResponse(
   const client = oauthClient(provider);
   if (provider.answersSigned) {
     parseJwt(response.get("response") ?? "");
-    return withKeys(server, (metadata) =>
-      oauth.validateJwtAuthResponse(metadata, client, response, attempt.state, server.options),
+    return withKeys(server, provider, (metadata, options) =>
+      oauth.validateJwtAuthResponse(metadata, client, response, attempt.state, options),
     );
   }
   const iss = response.get("iss");

@@ -22,8 +22,8 @@ export async function verifySignature(
   registered: string | undefined,
 ): Promise<void> {
   if (header.alg !== "HS256") {
-    return withKeys(server, (metadata) =>
-      oauth.validateApplicationLevelSignature(metadata, response, server.options),
+    return withKeys(server, provider, (metadata, options) =>
+      oauth.validateApplicationLevelSignature(metadata, response, options),
     );
   }
   const key = utf8(provider.clientSecret ?? "");

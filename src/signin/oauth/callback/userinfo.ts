@@ -6,7 +6,7 @@ import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { withNonce } from "../server/dpop.ts";
 import { parseJwt } from "../server/jwt.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
-import { providerFetch } from "../server/provider-fetch.ts";
+import { providerFetch, requestOptions } from "../server/provider-fetch.ts";
 import type { Grant } from "./exchange.ts";
 import { verifySignature } from "./signature.ts";
 
@@ -30,7 +30,7 @@ async function findClaims(
   return withNonce(grant.dpop, () =>
     provider.type === "oidc"
       ? fetchSubject(server, provider, grant, url)
-      : fetchProfile(server, provider, grant, url),
+      : fetchProfile(provider, grant, url),
   );
 }
 
@@ -53,7 +53,7 @@ async function callRequest(provider: RegisteredProvider, tokens: TokenSet): Prom
     return await provider.userinfo.request?.({
       tokens,
       provider: facts,
-      fetch: providerFetch(provider),
+      fetch: providerFetch(provider, "userinfo"),
     });
   } catch (error) {
     throw isAuthError(error) ? error : refuse(provider, "could not be asked", error);
@@ -69,7 +69,7 @@ async function fetchSubject(
 ): Promise<Profile> {
   const client = oauthClient(provider);
   const metadata = { ...server.metadata, userinfo_endpoint: url.href };
-  const options = { ...server.options, ...(dpop && { DPoP: dpop }) };
+  const options = { ...requestOptions(provider, "userinfo"), ...(dpop && { DPoP: dpop }) };
   const token = tokens.access_token ?? "";
   const response = await oauth.userInfoRequest(metadata, client, token, options);
   const isSigned = response.headers.get("content-type")?.startsWith("application/jwt");
@@ -85,7 +85,6 @@ async function fetchSubject(
 
 /** Requests the profile of the token's owner from a plain OAuth 2.0 provider. */
 async function fetchProfile(
-  { options }: AuthorizationServer,
   provider: RegisteredProvider,
   { tokens, dpop }: Grant,
   url: URL,
@@ -97,7 +96,7 @@ async function fetchProfile(
     url,
     headers,
     null,
-    { ...options, ...(dpop && { DPoP: dpop }) },
+    { ...requestOptions(provider, "userinfo"), ...(dpop && { DPoP: dpop }) },
   );
   if (!response.ok) throw refuse(provider, `answered ${response.status}`);
   const profile: unknown = await response.json();

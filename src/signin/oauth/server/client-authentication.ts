@@ -1,9 +1,11 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidProvider } from "../../../errors.ts";
+import { environmentName } from "./client.ts";
 import type { AuthorizationServer } from "./load-authorization-server.ts";
 
-type Method = (provider: OAuthProvider, server: AuthorizationServer) => oauth.ClientAuth;
+type Metadata = Pick<AuthorizationServer, "metadata">;
+type Method = (provider: OAuthProvider, server: Metadata) => oauth.ClientAuth;
 
 /** Client authentication methods (RFC 6749 section 2.3.1, OpenID Connect Core section 9, RFC 8705 section 2). */
 const methods: Record<string, Method> = {
@@ -23,16 +25,18 @@ const methods: Record<string, Method> = {
  *
  * @throws {InvalidProvider} when the method is unknown or lacks its secret or key
  */
-export function clientAuthentication(
-  provider: OAuthProvider,
-  server: AuthorizationServer,
-): oauth.ClientAuth {
-  const name = provider.client.token_endpoint_auth_method ?? "client_secret_basic";
+export function clientAuthentication(provider: OAuthProvider, server: Metadata): oauth.ClientAuth {
+  const name = clientAuthenticationMethod(provider);
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (method) return method(provider, server);
   throw new InvalidProvider(
     `Provider "${provider.id}" has an unknown token_endpoint_auth_method: ${name}. Use ${Object.keys(methods).join(", ")}`,
   );
+}
+
+/** Returns the name of the method by which the application authenticates. */
+export function clientAuthenticationMethod({ client }: OAuthProvider): string {
+  return client.token_endpoint_auth_method ?? "client_secret_basic";
 }
 
 /**
@@ -41,7 +45,7 @@ export function clientAuthentication(
  */
 function audienceOf(
   { token, issuer, tenantIssuer }: OAuthProvider,
-  { metadata }: AuthorizationServer,
+  { metadata }: Metadata,
 ): oauth.ModifyAssertionOptions {
   const known = issuer && !tenantIssuer ? metadata.issuer : metadata.token_endpoint;
   const audience = token.assertionAudience ?? known ?? metadata.issuer;
@@ -55,7 +59,7 @@ function audienceOf(
 function secretOf({ id, clientSecret }: OAuthProvider): string {
   if (clientSecret) return clientSecret;
   throw new InvalidProvider(
-    `Provider "${id}" has no clientSecret. Public clients set client.token_endpoint_auth_method to "none"`,
+    `Provider "${id}" has no clientSecret. Set it in its options or as ${environmentName(id, "SECRET")}; public clients set client.token_endpoint_auth_method to "none"`,
     { code: "client-secret-missing" },
   );
 }

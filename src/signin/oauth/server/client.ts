@@ -15,11 +15,16 @@ export type RegisteredProvider = OAuthProvider & { readonly clientId: string };
  */
 export function assertRegistered(provider: OAuthProvider): asserts provider is RegisteredProvider {
   if (provider.clientId) return;
-  const variable = provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_");
+  const variable = environmentName(provider.id, "ID");
   throw new InvalidProvider(
-    `Provider "${provider.id}" has no clientId. Set it in its options or as AUTH_${variable}_ID`,
+    `Provider "${provider.id}" has no clientId. Set it in its options or as ${variable}`,
     { code: "client-id-missing" },
   );
+}
+
+/** Returns the name of the environment variable for an option of a provider. Source: interface 2.8. */
+export function environmentName(id: string, option: "ID" | "SECRET" | "ISSUER"): string {
+  return `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${option}`;
 }
 
 /** Returns the client metadata of this application at a provider (RFC 7591). */

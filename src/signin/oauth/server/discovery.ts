@@ -1,7 +1,6 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { OAuthCallbackError } from "../../../errors.ts";
-import type { RequestOptions } from "./provider-fetch.ts";
+import { requestOptions } from "./provider-fetch.ts";
 import { isTenantOf } from "./tenant.ts";
 
 const suffix = "/.well-known/openid-configuration";
@@ -14,38 +13,43 @@ const longestAddress = 2_000;
  *
  * @throws {OAuthCallbackError} or an error of oauth4webapi, when it cannot be fetched or is invalid
  */
-export async function discover(
-  provider: OAuthProvider,
-  options: RequestOptions,
-): Promise<oauth.AuthorizationServer> {
+export async function discover(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
+  const options = requestOptions(provider, "discovery");
   const response = provider.wellKnown
     ? await options[oauth.customFetch](provider.wellKnown, {
         headers: { accept: "application/json", "user-agent": "cardea" },
       })
     : await oauth.discoveryRequest(new URL(provider.issuer ?? ""), options);
-  assertJson(provider, response);
+  try {
+    return await readMetadata(provider, response);
+  } catch (error) {
+    const { explainMetadata } = await import("../failure/metadata.ts");
+    throw explainMetadata(error, response, provider);
+  }
+}
+
+async function readMetadata(
+  provider: OAuthProvider,
+  response: Response,
+): Promise<oauth.AuthorizationServer> {
+  assertJson(response);
   const issuer = await expectedIssuer(provider, response);
   const metadata = await oauth.processDiscoveryResponse(issuer, response);
-  if (Object.entries(metadata).some(isLong)) throw invalid(provider, "names a long address");
+  const [long] = Object.entries(metadata).find(isLong) ?? [];
+  if (long !== undefined) throw new TypeError(`it names a long address as ${long}`);
   return metadata;
 }
 
 /** Asserts that a successful response has a JSON media type, even if its body would parse as JSON. */
-function assertJson(provider: OAuthProvider, { headers, status }: Response): void {
+function assertJson({ headers, status }: Response): void {
   const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (status !== 200 || /^application\/(?:[\w.-]+\+)?json$/.test(type)) return;
-  throw invalid(provider, `is not JSON but ${type}`);
+  throw new TypeError("it is not JSON");
 }
 
 /** A sign-in writes an address again for each parameter, which takes a second where it is as long as a book. */
 function isLong([name, value]: readonly [string, unknown]): boolean {
   return /_(endpoint|uri)$/.test(name) && String(value).length > longestAddress;
-}
-
-function invalid({ id }: OAuthProvider, fault: string): OAuthCallbackError {
-  return new OAuthCallbackError(`The metadata of provider "${id}" ${fault}`, {
-    code: "invalid-metadata",
-  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import * as oauth from "oauth4webapi";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { codeOf } from "../library-error-code.ts";
 import type { AuthorizationServer } from "./load-authorization-server.ts";
+import type { RequestOptions } from "./provider-fetch.ts";
 
 /** The shortest time between two fetches of an issuer's keys because of an unknown key, in milliseconds. */
 const keyRenewal = 60 * 1000;
@@ -12,11 +14,13 @@ const keyRenewal = 60 * 1000;
  */
 export async function withKeys<T>(
   server: AuthorizationServer,
-  verify: (metadata: oauth.AuthorizationServer) => Promise<T>,
+  provider: OAuthProvider,
+  verify: (metadata: oauth.AuthorizationServer, options: RequestOptions) => Promise<T>,
 ): Promise<T> {
+  server.keysFor = provider;
   const { metadata } = server;
   try {
-    return await verify(metadata);
+    return await verify(metadata, server.keyOptions);
   } catch (error) {
     if (codeOf(error) !== oauth.KEY_SELECTION) throw error;
     if (server.metadata === metadata) {
@@ -24,6 +28,6 @@ export async function withKeys<T>(
       server.keysRenewed = Date.now();
       server.metadata = { ...metadata };
     }
-    return verify(server.metadata);
+    return verify(server.metadata, server.keyOptions);
   }
 }

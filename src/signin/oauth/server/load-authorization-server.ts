@@ -1,22 +1,23 @@
 import type * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { discover } from "./discovery.ts";
-import { type RequestOptions, requestOptions } from "./provider-fetch.ts";
+import { optionsWith, providerFetch, type RequestOptions } from "./provider-fetch.ts";
 
-/** An authorization server: its metadata, and how requests to it are made. */
+/** An authorization server. */
 export interface AuthorizationServer {
   /** Replaced by a copy to fetch the keys again: oauth4webapi caches them per metadata object. */
   metadata: oauth.AuthorizationServer;
   /** When keys were last fetched because of an unknown key, in milliseconds since the epoch. */
   keysRenewed: number;
-  /** Options of every request to the server. */
-  readonly options: RequestOptions;
+  /** The provider of whoever asked for keys last. */
+  keysFor: OAuthProvider;
+  /** Options of requests for keys. Simultaneous ones are one request, because they have the same options. */
+  readonly keyOptions: RequestOptions;
 }
 
 /** Returns the server of a provider with its metadata (RFC 8414), which is discovered where that is needed. */
 export async function loadServer(provider: OAuthProvider): Promise<AuthorizationServer> {
-  const options = requestOptions(provider);
-  const discovered = needsDiscovery(provider) ? await discover(provider, options) : undefined;
+  const discovered = needsDiscovery(provider) ? await discover(provider) : undefined;
   const { authorization, token, userinfo, jwksUri, issuer } = provider;
   const metadata = {
     issuer: issuer ?? authorization.url?.origin ?? "",
@@ -26,7 +27,13 @@ export async function loadServer(provider: OAuthProvider): Promise<Authorization
     ...(userinfo.url && { userinfo_endpoint: userinfo.url.href }),
     ...(jwksUri && { jwks_uri: jwksUri }),
   };
-  return { metadata, keysRenewed: 0, options };
+  const server: AuthorizationServer = {
+    metadata,
+    keysRenewed: 0,
+    keysFor: provider,
+    keyOptions: optionsWith((url, init) => providerFetch(server.keysFor, "keys")(url, init)),
+  };
+  return server;
 }
 
 /** Whether discovery is needed, for the authorization or token endpoint or for the keys of ID tokens. */

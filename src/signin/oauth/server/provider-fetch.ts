@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
-import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { isAuthError, OAuthCallbackError } from "../../../errors.ts";
+import type { OAuthProvider, Purpose } from "../../../config/providers/oauth.ts";
+import { OAuthCallbackError } from "../../../errors.ts";
 import {
   addressOf,
   assertOutbound,
@@ -29,22 +29,21 @@ interface Policy extends OutboundPolicy {
  * time and size, and without following redirects unless the caller asks for it. Rejects with an `OAuthCallbackError`
  * when a URL must not be requested, or the request fails.
  */
-export function providerFetch(provider: OAuthProvider): typeof fetch {
-  const fetcher = guardedFetch(provider.fetch ?? globalThis.fetch, limits);
+export function providerFetch(provider: OAuthProvider, purpose: Purpose): typeof fetch {
+  const guarded = guardedFetch(provider.fetch ?? globalThis.fetch, limits);
+  const fetcher = provider.watch?.(guarded, purpose) ?? guarded;
   return async (input, init) => {
     const url = addressOf(input);
     assertReachable(provider, url);
     try {
       const response = await fetcher(input, init);
       const challenge = response.headers.get("www-authenticate") ?? "";
-      if (challenge.length <= longestChallenge) return response;
-      throw new Error("the challenge is too long");
+      if (challenge.length > longestChallenge) throw new Error("the challenge is too long");
+      // A response that was read has lost it, and without it no failure can be explained.
+      return Object.defineProperty(response, "url", { value: url.origin + url.pathname });
     } catch (error) {
-      if (isAuthError(error)) throw error;
-      throw new OAuthCallbackError(`Provider "${provider.id}" does not answer at ${url.origin}`, {
-        code: "provider-unreachable",
-        cause: { err: error, provider: provider.id },
-      });
+      const { unreachable } = await import("./unreachable.ts");
+      throw unreachable(error, provider, url);
     }
   };
 }
@@ -95,10 +94,15 @@ export interface RequestOptions {
 }
 
 /** Returns the options of requests to a provider. {@link providerFetch} restricts http to loopback hosts. */
-export function requestOptions(provider: OAuthProvider): RequestOptions {
+export function requestOptions(provider: OAuthProvider, purpose: Purpose): RequestOptions {
+  return optionsWith(providerFetch(provider, purpose));
+}
+
+/** Returns the options of requests that are made with this `fetch`. */
+export function optionsWith(fetcher: typeof fetch): RequestOptions {
   return {
     headers: new Headers({ "user-agent": "cardea" }),
-    [oauth.customFetch]: providerFetch(provider),
+    [oauth.customFetch]: fetcher,
     [oauth.allowInsecureRequests]: true,
   };
 }

@@ -4,7 +4,6 @@ import { InvalidRequest } from "../../../errors.ts";
 import { isRecord, parseJson } from "../../../lib/json.ts";
 import type { Attempt } from "../attempt.ts";
 import type { RegisteredProvider } from "../server/client.ts";
-import { dpopHandle } from "../server/dpop.ts";
 
 /** Parameters that a single request cannot choose: the library or the provider's configuration sets them. */
 const reserved = new Set([
@@ -81,7 +80,7 @@ export function chooseParams(provider: OAuthProvider, asked?: AskedParams | null
     if (length > longestAsked) throw tooLarge();
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
     if (reserved.has(name) || isFixed) {
-      throw new InvalidRequest(`The parameter ${name} is not set by a request`, {
+      throw new InvalidRequest(`The parameter ${name} is not set by a request: leave it out`, {
         code: "reserved-parameter",
       });
     }
@@ -158,6 +157,7 @@ export async function authorizationRequest(
     request.set("code_challenge_method", "S256");
   }
   if (dpopKey) {
+    const { dpopHandle } = await import("../server/dpop-key.ts");
     const handle = await dpopHandle(provider, dpopKey);
     request.set("dpop_jkt", await handle.calculateThumbprint());
   }

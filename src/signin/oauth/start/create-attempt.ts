@@ -1,7 +1,6 @@
 import { randomToken } from "#crypto";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import type { Attempt } from "../attempt.ts";
-import { createDpopKey } from "../server/dpop.ts";
 
 /** What an attempt is created from. */
 type AttemptFacts = Pick<
@@ -21,13 +20,17 @@ export async function createAttempt(
   provider: OAuthProvider,
   facts: AttemptFacts,
 ): Promise<Attempt> {
-  const usesDpop = provider.client.dpop_bound_access_tokens === true;
   return {
     ...facts,
     provider: provider.id,
     state: facts.state ?? randomToken(),
     codeVerifier: provider.checks.has("pkce") ? randomToken() : undefined,
     nonce: provider.checks.has("nonce") ? randomToken() : undefined,
-    dpopKey: usesDpop ? await createDpopKey() : undefined,
+    dpopKey: provider.client.dpop_bound_access_tokens === true ? await dpopKey() : undefined,
   };
+}
+
+/** Creates a key, whose module is loaded only for providers that bind tokens to one. */
+async function dpopKey() {
+  return (await import("../server/dpop-key.ts")).createDpopKey();
 }

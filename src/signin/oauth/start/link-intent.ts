@@ -29,9 +29,12 @@ export type LinkPermission =
 export async function linkIntent(context: Context, returnTo: unknown): Promise<LinkPermission> {
   const { adapter, compat, session } = context.config;
   if (!adapter) {
-    throw new MissingAdapter("Linking an account requires an adapter", {
-      code: "linking-needs-adapter",
-    });
+    throw new MissingAdapter(
+      "Linking an account requires an adapter. Set `adapter`, or do not ask for `link`",
+      {
+        code: "linking-needs-adapter",
+      },
+    );
   }
   const signedIn = await signedInUser(context, adapter);
   if (!signedIn) {

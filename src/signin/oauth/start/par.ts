@@ -2,8 +2,10 @@ import * as oauth from "oauth4webapi";
 import type { Attempt } from "../attempt.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { clientAuthentication } from "../server/client-authentication.ts";
-import { dpopHandle, withNonce } from "../server/dpop.ts";
+import { withNonce } from "../server/dpop.ts";
+import { dpopHandle } from "../server/dpop-key.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
+import { requestOptions } from "../server/provider-fetch.ts";
 
 /** Pushes an authorization request to the server (RFC 9126) and returns the reference that the browser carries. */
 export async function pushRequest(
@@ -12,7 +14,8 @@ export async function pushRequest(
   attempt: Attempt,
   request: URLSearchParams,
 ): Promise<URLSearchParams> {
-  const { metadata, options } = server;
+  const { metadata } = server;
+  const options = requestOptions(provider, "par");
   const client = oauthClient(provider);
   const proof = clientAuthentication(provider, server);
   const DPoP = attempt.dpopKey && (await dpopHandle(provider, attempt.dpopKey));

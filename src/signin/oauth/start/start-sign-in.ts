@@ -1,12 +1,12 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { isAuthError, OAuthSignInError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
+import { debug } from "../../../request/debug.ts";
 import { readSessionToken } from "../../../session/read-cookie.ts";
 import type { Reply } from "../../reply.ts";
 import { parseReturnTo } from "../../return-to.ts";
 import type { Attempt } from "../attempt.ts";
 import { attemptCookies } from "../attempt-cookies.ts";
-import { proxiedState, redirectUriFor } from "../redirect-proxy.ts";
+import { redirectUriFor } from "../redirect-uri.ts";
 import { assertRegistered, type RegisteredProvider } from "../server/client.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
@@ -56,17 +56,25 @@ export async function startOAuth(
   const attempt = await createAttempt(provider, {
     ...demandsOf(provider, params),
     redirectUri: redirectUriFor(context, provider),
-    state: await proxiedState(context, provider),
+    state: provider.redirectProxyUrl ? await stateForProxy(context, provider) : undefined,
     returnTo: parseReturnTo(request.returnTo),
     link,
     expectedUserId: request.expectedUserId,
     signedIn: readSessionToken(context) !== undefined || undefined,
     data: request.data,
   });
-  const redirect = await authorizationUrl(provider, attempt, params);
+  const url = await authorizationUrl(provider, attempt, params);
+  const { redirectUri } = attempt;
+  await debug(context, "authorization-request", { provider, redirectUri, url });
   const cookies = await attemptCookies(context, provider, attempt);
   if (!request.isRetry) cookies.push(...(await retryCookie(context, provider, attempt)));
-  return { redirect, cookies };
+  return { redirect: url.href, cookies };
+}
+
+/** Calls `proxiedState`, whose module is loaded only with a redirect proxy. */
+async function stateForProxy(context: Context, provider: OAuthProvider) {
+  const { proxiedState } = await import("../redirect-proxy.ts");
+  return proxiedState(context, provider);
 }
 
 /** Calls `linkIntent`, whose module is loaded only to link an account. */
@@ -79,7 +87,7 @@ async function authorizationUrl(
   provider: RegisteredProvider,
   attempt: Attempt,
   params: ChosenParams,
-): Promise<string> {
+): Promise<URL> {
   try {
     const server = await authorizationServer(provider);
     const url = new URL(server.metadata.authorization_endpoint ?? "");
@@ -96,9 +104,10 @@ async function authorizationUrl(
     }
     for (const name of request.keys()) url.searchParams.delete(name);
     for (const [name, value] of request) url.searchParams.append(name, value);
-    return url.href;
+    return url;
   } catch (error) {
-    throw explain(error, provider);
+    const { explainStart } = await import("../failure/explain-start.ts");
+    throw await explainStart(error, provider, attempt.redirectUri);
   }
 }
 
@@ -109,13 +118,4 @@ function requires(
   { client }: RegisteredProvider,
 ): boolean {
   return client[what] === true || metadata[what] === true;
-}
-
-function explain(error: unknown, { id, issuer }: OAuthProvider): Error {
-  if (isAuthError(error) && error.type !== "OAuthCallbackError") return error;
-  const code = isAuthError(error) ? error.code : "authorization-request-failed";
-  return new OAuthSignInError(`The way to provider "${id}" could not be prepared`, {
-    code,
-    cause: { err: error, provider: id, issuer },
-  });
 }

@@ -1,5 +1,4 @@
 import { MissingAdapter, MissingAdapterMethods } from "../errors.ts";
-import type { Context } from "../request/context.ts";
 import type { Adapter } from "../types/adapter.ts";
 
 const methods = [
@@ -17,25 +16,21 @@ const methods = [
 export type PasskeyStorage = Adapter & Required<Pick<Adapter, (typeof methods)[number]>>;
 
 /**
- * Returns the application's adapter, after making sure that it can store passkeys.
- *
- * @throws {MissingAdapter | MissingAdapterMethods}
- */
-export function passkeyStorage({ config: { adapter } }: Context): PasskeyStorage {
-  if (!adapter) throw new MissingAdapter("Passkeys require an adapter");
-  return asPasskeyStorage(adapter);
-}
-
-/**
  * Returns an adapter, after making sure that it can store passkeys.
  *
- * @throws {MissingAdapterMethods}
+ * @param feature what needs it, for the message
+ * @throws {MissingAdapter | MissingAdapterMethods}
  */
-export function asPasskeyStorage(adapter: Adapter): PasskeyStorage {
+export function asPasskeyStorage(
+  adapter: Adapter | undefined,
+  feature = "Using passkeys",
+): PasskeyStorage {
+  if (!adapter)
+    throw new MissingAdapter(`${feature} needs an \`adapter\`, which keeps the passkeys`);
   if (keepsPasskeys(adapter)) return adapter;
   const missing = methods.filter((method) => typeof adapter[method] !== "function");
   throw new MissingAdapterMethods(
-    `Passkeys need adapter methods that are missing: ${missing.join(", ")}`,
+    `${feature} needs adapter methods that are missing: ${missing.join(", ")}`,
   );
 }
 

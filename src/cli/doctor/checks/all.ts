@@ -1,0 +1,27 @@
+import type { Area } from "../finding.ts";
+import type { Check } from "../subject.ts";
+import { checkAdapter } from "./adapter.ts";
+import { checkAddress } from "./address.ts";
+import { checkClock } from "./clock.ts";
+import { checkCookies } from "./cookies.ts";
+import { checkDatabase } from "./database.ts";
+import { checkMount } from "./mount/check-mount.ts";
+import { checkNode } from "./node.ts";
+import { checkEnvFiles, checkPackages } from "./packages.ts";
+import { checkProviders } from "./providers.ts";
+import { checkSecret } from "./secret.ts";
+
+/** Every check, in the order in which they run: the clock is read off what providers answer. */
+export const allChecks: readonly (readonly [Area, Check])[] = [
+  ["node", checkNode],
+  ["application", checkEnvFiles],
+  ["packages", checkPackages],
+  ["secret", checkSecret],
+  ["address", checkAddress],
+  ["mount", checkMount],
+  ["providers", checkProviders],
+  ["cookies", checkCookies],
+  ["adapter", checkAdapter],
+  ["database", checkDatabase],
+  ["clock", checkClock],
+];

@@ -1,0 +1,142 @@
+import { examine } from "../../../config/diagnose.ts";
+import type { Environment } from "../../../config/environment.ts";
+import type { ResolvedConfig } from "../../../config/resolved-config.ts";
+import { isAuthError } from "../../../errors.ts";
+import { isError } from "../../../lib/kind.ts";
+import type { AuthConfig } from "../../../types/config.ts";
+import type { Area, Finding, Severity } from "../finding.ts";
+
+/** What a configuration's own checks say, with their codes. */
+export interface Remark {
+  readonly severity: Severity & ("error" | "warning");
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Under which area a remark is reported, by its code. All others are about the configuration. */
+const areaOf: Readonly<Record<string, Area>> = {
+  "missing-secret": "secret",
+  "weak-secret": "secret",
+  "invalid-auth-url": "address",
+  "mail-host-from-request": "address",
+  "asked-over-http": "address",
+  "env-url-basepath-redundant": "mount",
+  "env-url-basepath-mismatch": "mount",
+  "missing-adapter": "adapter",
+  "missing-adapter-methods": "adapter",
+  "email-limits-in-memory": "adapter",
+  "unproven-accounts-kept": "adapter",
+  "unproven-sessions-kept": "adapter",
+  "invalid-provider": "providers",
+  "invalid-providers": "providers",
+  "invalid-endpoints": "providers",
+  "no-provider": "providers",
+  "no-provider-works": "providers",
+  "duplicate-provider": "providers",
+  "missing-authorize": "providers",
+  "duplicate-conditional-ui": "providers",
+  "passkeys-need-address": "providers",
+};
+
+const toArea = ({ code }: Remark): Area =>
+  areaOf[code] ?? (code.includes("cookie") ? "cookies" : "configuration");
+
+interface Cure {
+  readonly why: string;
+  readonly write: string;
+}
+
+const freshSecret = 'echo "AUTH_SECRET=$(npx cardea secret)" >> {env}';
+const address = "AUTH_URL=https://app.example.com";
+const storage = 'import { sql } from "cardea/storage/sql";\n\nadapter: sql("file:auth.db"),';
+
+/** What to write, where the remark itself does not show it. `{env}` stands for the env file. */
+const cures: Readonly<Record<string, Cure>> = {
+  "missing-secret": {
+    why: "It encrypts cookies and tokens; without it every action is refused.",
+    write: freshSecret,
+  },
+  "weak-secret": {
+    why: "Whoever guesses it can make sessions for anybody.",
+    write: freshSecret,
+  },
+  "invalid-auth-url": {
+    why: "Redirects, mails and callback URLs begin with it.",
+    write: address,
+  },
+  "mail-host-from-request": {
+    why: "Whoever asks for the mail of another person could lead that person elsewhere.",
+    write: address,
+  },
+  "cookies-refused": {
+    why: "Browsers drop such a cookie without a word.",
+    write: "cookies: {},   // without it, names and attributes fit together",
+  },
+  "invalid-providers": {
+    why: "Without a list nothing can be configured, so every request fails.",
+    write: "providers: [GitHub],",
+  },
+  "missing-adapter": { why: "There has to be a place to keep it.", write: storage },
+};
+
+/** Returns a logger that keeps what is said, and what it has kept. */
+export function collectRemarks() {
+  const remarks: Remark[] = [];
+  const keep = (severity: Remark["severity"], code: unknown, message: readonly unknown[]) => {
+    const [first] = message;
+    const problem = isError(code) ? code : first;
+    if (isError(problem)) remarks.push(remarkOf(problem));
+    else remarks.push({ severity, code: String(code), text: String(first ?? code) });
+  };
+  return {
+    remarks,
+    logger: {
+      error: (code: string | Error, ...message: unknown[]) => keep("error", code, message),
+      warn: (code: string, ...message: unknown[]) => keep("warning", code, message),
+      debug: () => undefined,
+    },
+  };
+}
+
+/** An error as a remark. */
+export function remarkOf(error: Error): Remark {
+  const code = isAuthError(error) ? error.code : "configuration-failed";
+  return { severity: "error", code, text: error.message };
+}
+
+/** Returns everything that a configuration says of itself, where its log may be limited. */
+export function remarksOn(
+  config: AuthConfig,
+  resolved: ResolvedConfig,
+  env: Environment,
+): Remark[] {
+  const { warnings, problems } = examine({ config, resolved, env });
+  const warned = warnings.map((finding): Remark => {
+    if ("error" in finding) return remarkOf(finding.error);
+    return { severity: "warning", code: finding.code, text: finding.explanation };
+  });
+  return [...problems.map(remarkOf), ...warned];
+}
+
+/** Turns remarks into findings, each of them once. */
+export function toFindings(
+  remarks: readonly Remark[],
+  { envFile, redact }: { envFile: string; redact(text: string): string },
+): Finding[] {
+  const once = new Map(remarks.map((remark) => [`${remark.code} ${remark.text}`, remark]));
+  return [...once.values()].map((remark) => {
+    const why = `docs/errors.md tells cause and cure of ${remark.code}.`;
+    const cure = cures[remark.code] ?? { why };
+    return {
+      area: toArea(remark),
+      code: remark.code,
+      severity: remark.severity,
+      what: sentence(redact(remark.text)),
+      why: cure.why,
+      ...("write" in cure && { write: cure.write.replace("{env}", envFile) }),
+    };
+  });
+}
+
+/** The log's sentences end without a full stop. */
+const sentence = (text: string) => (/[.!?)]$/.test(text) ? text : `${text}.`);

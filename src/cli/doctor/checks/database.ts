@@ -1,0 +1,146 @@
+import { isRecord } from "../../../lib/json.ts";
+import { isError } from "../../../lib/kind.ts";
+import { isText, listOf } from "../../../lib/shape.ts";
+import type { Adapter } from "../../../types/adapter.ts";
+import { type Finding, findingsIn } from "../finding.ts";
+import { offlineCode } from "../load/own-server.ts";
+import type { Check, Subject } from "../subject.ts";
+import { missing } from "./packages.ts";
+
+const { ok, error, skipped } = findingsIn("database");
+
+/** How long the database may take to answer, in milliseconds. */
+const patience = 5_000;
+
+/** A step of `pendingMigration()`. */
+interface Step {
+  readonly creates: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly sql: string;
+}
+
+/** Whether the database answers, and has the tables and columns. Only reads. */
+export const checkDatabase: Check = async (subject) => {
+  const { adapter } = subject.config;
+  if (!adapter) return [];
+  subject.progress("Asking the database");
+  try {
+    const steps = await inTime(pendingSteps(adapter));
+    if (steps === undefined) return [await tryReads(adapter)];
+    return steps.length > 0
+      ? pending(steps, subject)
+      : [ok("database-ready", "answers, and has every table")];
+  } catch (problem) {
+    return [failed(subject, problem)];
+  }
+};
+
+/** Returns what a migration would create; `undefined` if the adapter has no migrations. */
+async function pendingSteps(adapter: Adapter): Promise<readonly Step[] | undefined> {
+  const look: unknown = Reflect.get(adapter, "pendingMigration");
+  if (typeof look !== "function") return undefined;
+  const steps: unknown = await Reflect.apply(look, adapter, []);
+  return listOf(isStep)(steps) ? steps : undefined;
+}
+
+function isStep(value: unknown): value is Step {
+  return (
+    isRecord(value) &&
+    [value.creates, value.table, value.sql].every(isText) &&
+    listOf(isText)(value.columns)
+  );
+}
+
+function pending(steps: readonly Step[], { environment: { env } }: Subject): Finding[] {
+  const tables = steps.filter(({ creates }) => creates === "table").map(({ table }) => table);
+  const columns = steps
+    .filter(({ creates }) => creates === "column")
+    .map(({ table, columns: names }) => `${table}.${names.join(", ")}`);
+  const indexes = steps
+    .filter(({ creates, table }) => creates === "index" && !tables.includes(table))
+    .map(({ table, columns: names }) => `${table} (${names.join(", ")})`);
+  const parts = [
+    ...(tables.length > 0 ? [`the tables ${tables.join(", ")}`] : []),
+    ...(columns.length > 0 ? [`the columns ${columns.join(", ")}`] : []),
+    ...(indexes.length > 0 ? [`the indexes on ${indexes.join(", ")}`] : []),
+  ];
+  const code =
+    tables.length > 0 ? "table-missing" : columns.length > 0 ? "column-missing" : "index-missing";
+  const statements = steps.map(({ sql }) => `${sql};`).join("\n");
+  const url = env.DATABASE_URL ? "" : " <url>   # what sql() is given, such as file:auth.db";
+  return [
+    error(code, {
+      what: `The database lacks ${parts.join(", ")}.`,
+      why: "Whoever signs in gets an error, or what should be kept is lost.",
+      write:
+        tables.length > 0
+          ? `npx cardea migrate${url}\n\n// or, when the server starts\nawait adapter.migrate();`
+          : `npx cardea migrate${url}\n\n-- or this SQL\n${statements}`,
+    }),
+  ];
+}
+
+/** Nobody has this address: RFC 2606 keeps the domain free. */
+const nobody = "cardea-doctor@nobody.invalid";
+
+/** Calls what only reads. */
+async function tryReads(adapter: Adapter): Promise<Finding> {
+  const reads: readonly [keyof Adapter, () => unknown][] = [
+    ["getUserByEmail", () => adapter.getUserByEmail?.(nobody)],
+    ["getSessionAndUser", () => adapter.getSessionAndUser?.("cardea-doctor")],
+    [
+      "getUserByAccount",
+      () => adapter.getUserByAccount?.({ provider: "cardea-doctor", providerAccountId: "nobody" }),
+    ],
+  ];
+  const there = reads.filter(([name]) => typeof adapter[name] === "function");
+  for (const [, read] of there) await inTime(read());
+  if (there.length === 0)
+    return skipped("database-unread", "the adapter has nothing that can be read");
+  return ok("database-answers", `answers ${there.map(([name]) => name).join(", ")}`);
+}
+
+async function inTime<T>(work: T | Promise<T>): Promise<T> {
+  const limit = AbortSignal.timeout(patience);
+  const late = new Promise<never>((_, reject) => {
+    limit.addEventListener("abort", () =>
+      reject(new Error(`the database did not answer within ${patience / 1000} seconds`)),
+    );
+  });
+  return await Promise.race([work, late]);
+}
+
+function failed({ redact, application }: Subject, problem: unknown): Finding {
+  const errors = withCauses(problem);
+  if (errors.some((one) => Reflect.get(one, "code") === offlineCode)) {
+    return skipped(
+      "database-not-asked",
+      "the database is on another machine, and --offline was given",
+    );
+  }
+  const text = redact(
+    errors
+      .map(({ message }) => message)
+      .filter(Boolean)
+      .join(": "),
+  );
+  const name = /The package (\S+) is needed|Cannot find (?:package|module) '([^']+)'/.exec(text);
+  if (name) return missing(application, name[1] ?? name[2] ?? "", "the database");
+  const isTable = /no such table|does not exist|doesn't exist|no column|unknown column/i.test(text);
+  return error(isTable ? "table-missing" : "database-unreachable", {
+    what: `The database cannot be read: ${text}.`,
+    why: "Whoever signs in gets an error.",
+    write: isTable
+      ? "npx cardea migrate   # or the migration of your adapter"
+      : "# check DATABASE_URL, and that the database runs",
+  });
+}
+
+function withCauses(problem: unknown): Error[] {
+  if (!isError(problem)) return [];
+  const { cause } = problem;
+  const inner = isRecord(cause) ? cause.err : cause;
+  const several = "errors" in problem && Array.isArray(problem.errors) ? problem.errors : [];
+  return [problem, ...[inner, ...several].flatMap(withCauses)];
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Finding, findingsIn } from "../../finding.ts";
+import { sourceFiles } from "../../load/find-configuration.ts";
+import type { Check, Subject } from "../../subject.ts";
+import { checkMountInSource } from "./in-source.ts";
+import { checkNextRoute } from "./next-route.ts";
+import { checkRunningServers } from "./running-server.ts";
+
+const { ok, error, skipped } = findingsIn("mount");
+
+/** Whether the application hands on the requests that the library answers. */
+export const checkMount: Check = async (subject) => {
+  const { binding, application } = subject;
+  const framework = binding ?? application.framework;
+  if (framework === "next") return checkNextRoute(subject);
+  if (framework === "qwik") return checkQwikPlugin(subject);
+  if (framework === "node") {
+    return [skipped("mount-unknown", "Cannot tell where a server of your own calls Auth().")];
+  }
+  const inSource = checkMountInSource(subject);
+  const isKnown = inSource.some(({ severity }) => severity !== "skipped");
+  const running = await checkRunningServers(subject);
+  const isAnswered = running.some(({ severity }) => severity === "ok");
+  // A server that does not answer may be another one, such as one for metrics.
+  return isAnswered || (!isKnown && running.length > 0) ? running : inSource;
+};
+
+/** Looks for the plugin through which Qwik City hands on requests. */
+function checkQwikPlugin({ application: { root }, resolved }: Subject): Finding[] {
+  const plugin = sourceFiles(root).find(
+    (path) =>
+      /^src[\\/]routes[\\/](?:plugin(?:@[\w-]+)?|layout)\.[jt]sx?$/.test(path) &&
+      /\bonRequest\b/.test(readFileSync(join(root, path), "utf8")),
+  );
+  if (plugin) return [ok("mounted", `${resolved.basePath || "/"}, by onRequest of ${plugin}`)];
+  return [
+    error("mount-missing", {
+      what: "No plugin in src/routes exports onRequest.",
+      why: "Qwik City answers every request to the library with 404.",
+      write:
+        "// src/routes/plugin@auth.ts\nexport const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(() => authConfig);",
+    }),
+  ];
+}

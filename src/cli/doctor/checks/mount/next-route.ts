@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Finding, findingsIn } from "../../finding.ts";
+import { sourceFiles } from "../../load/find-configuration.ts";
+import type { Subject } from "../../subject.ts";
+import { findConfigurationImport } from "./import-of.ts";
+
+const { ok, error } = findingsIn("mount");
+
+/** Route handlers that take every path below a folder, such as `app/api/auth/[...cardea]/route.ts`. */
+const route = /^(?:src[\\/])?app[\\/](.*)[\\/]\[{1,2}\.\.\.\w+\]{1,2}[\\/]route\.[cm]?[jt]sx?$/;
+
+/** The URL path of a folder below `app`: groups such as `(site)` are no part of it. */
+const pathOf = (folder: string) =>
+  `/${folder
+    .split(/[\\/]/)
+    .filter((name) => !/^\(.*\)$/.test(name))
+    .join("/")}`;
+
+/** Returns `basePath` of next.config, as far as it is written there as a text. */
+export function applicationPathOf(
+  root: string,
+  files: readonly string[] = sourceFiles(root),
+): string {
+  const config = files.find((path) => /^next\.config\.\w+$/.test(path));
+  const text = config ? readFileSync(join(root, config), "utf8") : "";
+  return /\bbasePath\s*:\s*["'`](\/[^"'`]*)["'`]/.exec(text)?.[1] ?? "";
+}
+
+/** Looks for the route handler below the base path. */
+export function checkNextRoute({ application: { root }, resolved, file }: Subject): Finding[] {
+  const files = sourceFiles(root);
+  const prefix = applicationPathOf(root, files);
+  const expected = resolved.basePath.startsWith(`${prefix}/`)
+    ? resolved.basePath.slice(prefix.length)
+    : resolved.basePath;
+  const routes = files.flatMap((path) => {
+    const folder = route.exec(path)?.[1];
+    if (folder === undefined) return [];
+    const text = readFileSync(join(root, path), "utf8");
+    return [{ path, url: pathOf(folder), exports: text, isOurs: /handlers|cardea/.test(text) }];
+  });
+  const there = routes.find(({ url }) => url === expected);
+  const other = routes.find(({ isOurs }) => isOurs);
+  if (there) {
+    const lacks = ["GET", "POST"].filter(
+      (method) => !new RegExp(`\\b${method}\\b`).test(there.exports),
+    );
+    if (lacks.length === 0) return [ok("mounted", `${resolved.basePath}, by ${there.path}`)];
+    return [
+      error("mount-method-missing", {
+        what: `${there.path} does not export ${lacks.join(" and ")}.`,
+        why: "Sign-in and sign-out are POST requests; all pages and the session are GET requests.",
+        write: "export const { GET, POST } = handlers;",
+      }),
+    ];
+  }
+  const isInSource = files.some((path) => /^src[\\/]app[\\/]/.test(path));
+  const right = `${isInSource ? "src/" : ""}app${expected}/[...cardea]/route.ts`;
+  const from = findConfigurationImport(root, file);
+  if (other) {
+    return [
+      error("mount-mismatch", {
+        what: `${other.path} answers below ${other.url}, but the library is configured for ${expected}.`,
+        why: "Every request to it is answered with 404 or UnknownAction, and callback URLs lead nowhere.",
+        write: `mkdir -p "${dirname(right)}"\ngit mv "${other.path}" "${right}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
+      }),
+    ];
+  }
+  return [
+    error("mount-missing", {
+      what: `No route handler answers below ${expected}.`,
+      why: "Next.js answers every request to the library with 404.",
+      write: `// ${right}\nimport { handlers } from "${from}";\n\nexport const { GET, POST } = handlers;`,
+    }),
+  ];
+}

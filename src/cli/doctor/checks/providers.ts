@@ -1,0 +1,120 @@
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import type { ResolvedProvider } from "../../../config/providers/provider-set.ts";
+import { isAuthError } from "../../../errors.ts";
+import { assertRegistered } from "../../../signin/oauth/server/client.ts";
+import { clientAuthentication } from "../../../signin/oauth/server/client-authentication.ts";
+import { type Finding, findingsIn } from "../finding.ts";
+import type { Check, Subject } from "../subject.ts";
+import { askProvider } from "./ask-provider.ts";
+
+const { ok, error, warning, skipped } = findingsIn("providers");
+
+/** Whether each provider has what it needs, answers, and which callback URL to register there. */
+export const checkProviders: Check = async (subject) => {
+  const { byId, broken } = subject.providers;
+  if (byId.size === 0) {
+    // The configuration itself says what is wrong with them.
+    if (broken.length > 0 || !Array.isArray(subject.config.providers)) return [];
+    return [
+      warning("no-providers", {
+        what: "There is no provider.",
+        why: "Nobody can sign in.",
+        write: 'import GitHub from "cardea/providers/github";\n\nproviders: [GitHub],',
+      }),
+    ];
+  }
+  const findings = await Promise.all([...byId.values()].map((one) => checkProvider(subject, one)));
+  return findings.flat();
+};
+
+async function checkProvider(subject: Subject, provider: ResolvedProvider): Promise<Finding[]> {
+  switch (provider.type) {
+    case "oidc":
+    case "oauth":
+      return checkOAuth(subject, provider);
+    case "webauthn":
+      return [checkPasskeys(subject, provider)];
+    case "email":
+      return [checkMail(subject, provider)];
+    default:
+      return [ok("provider-ready", `${provider.id}: authorize() of your own`)];
+  }
+}
+
+async function checkOAuth(subject: Subject, provider: OAuthProvider): Promise<Finding[]> {
+  const register = `callback URL to register: ${callbackUrl(subject, provider)}`;
+  const registration = checkRegistration(subject, provider);
+  if (subject.isOffline) {
+    const what = `${provider.id} was not asked, because of --offline`;
+    return [...registration, { ...skipped("provider-not-asked", what), details: [register] }];
+  }
+  const asked = await askProvider(subject, provider);
+  if (asked.severity !== "ok") return [...registration, { ...asked, details: [register] }];
+  return registration.length > 0
+    ? registration.map((finding) => ({ ...finding, details: [register] }))
+    : [{ ...asked, details: [register] }];
+}
+
+/** The address that the provider sends people back to. */
+function callbackUrl({ origin, resolved }: Subject, provider: OAuthProvider): string {
+  return provider.redirectProxyUrl
+    ? `${provider.redirectProxyUrl.replace(/\/$/, "")}/callback/${provider.id}`
+    : `${origin}${resolved.basePath}/callback/${provider.id}`;
+}
+
+/** Whether the client is known to the provider: as far as one can tell without a sign-in. */
+function checkRegistration({ envFile, redact }: Subject, provider: OAuthProvider): Finding[] {
+  const variable = `AUTH_${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
+  try {
+    assertRegistered(provider);
+    const metadata = { issuer: provider.issuer ?? "https://issuer.invalid" };
+    clientAuthentication(provider, { metadata });
+    return [];
+  } catch (problem) {
+    if (!isAuthError(problem)) return [];
+    const lines = [
+      ...(provider.clientId ? [] : [`${variable}_ID=`]),
+      ...(provider.clientSecret ? [] : [`${variable}_SECRET=`]),
+    ];
+    return [
+      error(problem.code, {
+        what: `${redact(problem.message)}.`,
+        why: `Nobody can sign in with ${provider.name}: it does not know which application asks.`,
+        write: `# ${envFile}\n${lines.join("\n")}`,
+      }),
+    ];
+  }
+}
+
+function checkPasskeys({ resolved, isProduction }: Subject, provider: ResolvedProvider): Finding {
+  const isKnown = provider.type === "webauthn" && provider.relyingParty.origins.length > 0;
+  if (isKnown || resolved.origin || !isProduction)
+    return ok("provider-ready", `${provider.id}: passkeys`);
+  return warning("passkeys-without-address", {
+    what: "Passkeys need to know where the application is, and neither AUTH_URL nor `relyingParty.origin` says so.",
+    why: "The buttons do not appear: a passkey belongs to a domain, and a request may name any.",
+    write: "AUTH_URL=https://app.example.com",
+  });
+}
+
+/** The services behind HTTP take a key, and SMTP a server. */
+function checkMail({ envFile, redact }: Subject, provider: ResolvedProvider): Finding {
+  const options: object = provider;
+  const lacks = ["from", provider.id === "nodemailer" ? "server" : "apiKey"].filter(
+    (name) => !Reflect.get(options, name) && isOurs(provider.id),
+  );
+  if (lacks.length === 0)
+    return ok("provider-ready", `${redact(provider.id)}: magic links and codes`);
+  const variable = `AUTH_${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_KEY`;
+  return error("mail-option-missing", {
+    what: `The mail provider "${provider.id}" lacks ${lacks.map((name) => `\`${name}\``).join(" and ")}.`,
+    why: "No mail can be sent, and whoever asks for one is told that it failed.",
+    write: lacks.includes("apiKey")
+      ? `# ${envFile}\n${variable}=`
+      : 'Nodemailer({ server: process.env.EMAIL_SERVER, from: "Example <login@example.com>" }),',
+  });
+}
+
+/** Whether it is one of the mail providers that come with the package: others have options of their own. */
+const isOurs = (id: string) =>
+  ["nodemailer", "resend", "sendgrid", "postmark", "mailgun", "loops", "forwardemail"].includes(id);

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import type { Environment } from "../../config/environment.ts";
+import { isError } from "../../lib/kind.ts";
+import type { Framework } from "./application.ts";
+
+/** The environment that the application has when it runs. */
+export interface LoadedEnvironment {
+  readonly env: Environment;
+  /** The files that were read, the strongest first. */
+  readonly files: readonly string[];
+  /** Which file a variable comes from; `undefined` if it was set before. */
+  readonly fileOf: (name: string) => string | undefined;
+}
+
+/**
+ * Reads the env files of an application as frameworks do: `.env.production.local`, `.env.local` (not in tests),
+ * `.env.production` and `.env`, or the same of another mode. What is set already wins, then the first file. In Next.js,
+ * values may refer to others, as in `${HOST}`.
+ */
+export function loadEnvironment(
+  root: string,
+  framework: Framework,
+  mode: string,
+  before: Environment,
+): LoadedEnvironment {
+  const names = [
+    `.env.${mode}.local`,
+    ...(mode === "test" ? [] : [".env.local"]),
+    `.env.${mode}`,
+    ".env",
+  ];
+  const files = names.flatMap((name) => {
+    const values = readEnvFile(join(root, name));
+    return values ? [{ name, values }] : [];
+  });
+  const merged: Record<string, string | undefined> = {};
+  for (const { values } of files.toReversed()) Object.assign(merged, values);
+  const expanded = framework === "next" ? expandAll(merged, before) : merged;
+  return {
+    env: { ...expanded, ...before },
+    files: files.map(({ name }) => name),
+    fileOf: (variable) =>
+      before[variable] === undefined
+        ? files.find(({ values }) => Object.hasOwn(values, variable))?.name
+        : undefined,
+  };
+}
+
+function readEnvFile(path: string): NodeJS.Dict<string> | undefined {
+  try {
+    return parseEnv(readFileSync(path, "utf8"));
+  } catch (error) {
+    if (isError(error) && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Replaces `$NAME` and `${NAME}`; `\$` stands for a dollar sign. */
+function expandAll(values: Environment, before: Environment): Environment {
+  const all = { ...values, ...before };
+  const expand = (text: string, depth = 0): string =>
+    text.replace(/\\\$|\$\{(\w+)\}|\$(\w+)/g, (found, braced?: string, bare?: string) => {
+      const name = braced ?? bare;
+      if (name === undefined) return "$";
+      return depth > 8 ? found : expand(all[name] ?? "", depth + 1);
+    });
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, text === undefined ? text : expand(text)]),
+  );
+}

@@ -1,0 +1,103 @@
+import { basename, relative, resolve as resolvePath } from "node:path";
+import { isError } from "../../lib/kind.ts";
+import type { Application } from "./application.ts";
+import { allChecks } from "./checks/all.ts";
+import { collectRemarks, remarkOf, remarksOn, toFindings } from "./checks/configuration.ts";
+import { type Area, type Finding, findingsIn } from "./finding.ts";
+import { explainLoading } from "./load/explain-loading.ts";
+import { usualPlaces } from "./load/find-configuration.ts";
+import { installHooks } from "./load/hooks.ts";
+import { loadConfiguration } from "./load/load-configuration.ts";
+import { keepServersPrivate } from "./load/own-server.ts";
+import { pickConfiguration } from "./load/pick-source.ts";
+import { makeSubject, type Surroundings } from "./make-subject.ts";
+import type { Examination, Message } from "./message.ts";
+import { locate, originFor, prepare, titleOf } from "./prepare.ts";
+import { createRedact, knownSecrets, redactFinding } from "./redact.ts";
+import type { Check, Subject } from "./subject.ts";
+
+const { ok, error } = findingsIn("application");
+
+type Report = (findings: readonly Finding[]) => void;
+
+/**
+ * Loads the application's configuration into this process and checks it, sending what it finds. The process belongs to the
+ * examination: its environment, its servers and its connections are changed.
+ */
+export async function examine(
+  { path, production, offline }: Examination,
+  send: (message: Message) => void,
+): Promise<void> {
+  const { file, application } = locate(resolvePath(path));
+  const { environment, mode } = prepare(application, production, offline);
+  const shown = file && relative(application.root, file);
+  const framework = titleOf(application);
+  send({ heading: { file: shown, framework, mode, envFiles: environment.files } });
+  const secrets = knownSecrets(environment.env, [], undefined);
+  const report: Report = (findings) =>
+    send({ findings: findings.map((finding) => redactFinding(finding, secrets)) });
+  if (file === undefined) return report([notFound(application)]);
+
+  await installHooks(application.root);
+  const around: Surroundings = {
+    application,
+    environment,
+    file,
+    origin: originFor(application, environment),
+    isProduction: mode === "production",
+    isOffline: offline,
+    redact: (text) => createRedact(secrets)(text),
+    ports: keepServersPrivate(),
+    progress: (text) => send({ progress: text }),
+    clocks: [],
+  };
+  send({ progress: `Loading ${shown}` });
+  const loaded = await loadConfiguration(file);
+  const picked = await pickConfiguration(loaded.sources, around.origin);
+  const trouble = explainLoading(around, loaded, picked);
+  report(trouble);
+  if (!picked || "error" in picked) return;
+
+  const { remarks, logger } = collectRemarks();
+  const subject = await makeSubject(picked, around, logger);
+  if ("severity" in subject) return report([subject]);
+  secrets.push(...knownSecrets({}, subject.resolved.secrets, subject.providers));
+  if (trouble.length === 0) report([ok("configuration-found", `${shown} was loaded`)]);
+  const { config, resolved, providers } = subject;
+  const broken = providers.broken.map(({ error: mistake }) => remarkOf(mistake));
+  const said = [...remarks, ...remarksOn(config, resolved, environment.env), ...broken];
+  await checkAll(subject, toFindings(said, subject), report);
+}
+
+/** Reports what the configuration says of itself, and then what every check finds. */
+async function checkAll(subject: Subject, own: readonly Finding[], report: Report): Promise<void> {
+  report(own);
+  for (const [area, check] of allChecks) {
+    const told = own.filter((finding) => finding.area === area);
+    const findings = await orFailure(subject, area, check);
+    report(findings.filter((finding) => !isTold(finding, told)));
+  }
+}
+
+/** A check that fails on something strange does not stop the others. */
+async function orFailure(subject: Subject, area: Area, check: Check): Promise<readonly Finding[]> {
+  try {
+    return await check(subject);
+  } catch (failure) {
+    const reason = subject.redact(isError(failure) ? failure.message : String(failure));
+    return [findingsIn(area).skipped("check-failed", `could not be checked: ${reason}`)];
+  }
+}
+
+/** Whether the configuration has said as much: that the same is unwise, or that not all is well after all. */
+function isTold({ area, severity }: Finding, told: readonly Finding[]): boolean {
+  return area !== "providers" && severity !== "error" && told.length > 0;
+}
+
+function notFound({ root }: Application): Finding {
+  return error("configuration-not-found", {
+    what: `No configuration was found in ${basename(root)}.`,
+    why: `Looked at ${usualPlaces(root)}, and at every other file that calls NextAuth(), ExpressAuth(), HonoAuth() or QwikAuth().`,
+    write: "npx cardea doctor path/to/auth.ts",
+  });
+}

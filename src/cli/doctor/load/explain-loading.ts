@@ -1,0 +1,112 @@
+import { basename } from "node:path";
+import { isError } from "../../../lib/kind.ts";
+import type { AuthConfig } from "../../../types/config.ts";
+import type { Application } from "../application.ts";
+import { missing } from "../checks/packages.ts";
+import { type Finding, findingsIn } from "../finding.ts";
+import type { Loaded } from "./load-configuration.ts";
+import type { Picked } from "./pick-source.ts";
+
+const { error, warning } = findingsIn("application");
+
+interface Place {
+  readonly file: string;
+  readonly application: Application;
+  redact(text: string): string;
+}
+
+/** Says what went wrong when the application's file was loaded. */
+export function explainLoading(
+  place: Place,
+  { error: thrown, isUnfinished }: Loaded,
+  picked: Picked | undefined,
+): Finding[] {
+  const name = basename(place.file);
+  const isFound = picked !== undefined && !("error" in picked);
+  if (thrown !== undefined)
+    return [isFound ? laterFailure(place, thrown) : explainError(place, thrown)];
+  if (isUnfinished) {
+    const report = isFound ? warning : error;
+    return [
+      report("module-unfinished", {
+        what: `${name} was still loading after 10 seconds.`,
+        why: "An `await` outside of any function waits for something that does not happen here, such as a database that is away.",
+        write: "// await where the value is needed, not when the file is loaded",
+      }),
+    ];
+  }
+  if (picked === undefined) {
+    return [
+      error("configuration-not-exported", {
+        what: `${name} calls no binding and exports no configuration.`,
+        why: "Only what is passed to NextAuth(), ExpressAuth(), HonoAuth() or QwikAuth(), or exported, can be seen from outside.",
+        write:
+          'export const config = { providers: [] } satisfies AuthConfig; // from "cardea/types"',
+      }),
+    ];
+  }
+  if ("error" in picked) {
+    return [
+      error("configuration-failed", {
+        what: `The function that returns the configuration failed: ${place.redact(picked.error.message)}.`,
+        why: "It is called for every request, so every request fails.",
+        write: `npx cardea doctor ${name}   # after it has been corrected`,
+      }),
+    ];
+  }
+  return [];
+}
+
+/** The configuration was there before something else in the file failed. */
+function laterFailure({ file, redact }: Place, thrown: unknown): Finding {
+  return warning("module-failed-later", {
+    what: `${basename(file)} failed after it had the configuration: ${redact(messageOf(thrown))}.`,
+    why: "The rest is checked, but the application may not start.",
+    write: `node ${basename(file)}   # shows where`,
+  });
+}
+
+function explainError({ file, application, redact }: Place, thrown: unknown): Finding {
+  const text = messageOf(thrown);
+  const name = basename(file);
+  const absent = /Cannot find (?:package|module) '((?:@[^/']+\/)?[^./'][^/']*)/.exec(text)?.[1];
+  if (absent) return missing(application, absent, `${name} to be loaded`);
+  const type = /The requested module '([^']+)' does not provide an export named '([A-Z]\w*)'/.exec(
+    text,
+  );
+  if (type) {
+    return error("module-export-missing", {
+      what: `${name} imports ${type[2]} from ${type[1]}, which exports no such value.`,
+      why: "If it is a type, Node.js needs to be told so.",
+      write: `import type { ${type[2]} } from "${type[1]}";`,
+    });
+  }
+  return error("module-failed", {
+    what: `${name} cannot be loaded: ${redact(text)}.`,
+    why: "The application cannot start either, unless its environment differs from this one.",
+    write: `node ${name}   # shows where`,
+  });
+}
+
+function messageOf(thrown: unknown): string {
+  if (!isError(thrown)) return String(thrown);
+  const [first = ""] = thrown.message.split("\n");
+  return first.replace(/[.\s]+$/, "");
+}
+
+/** Says why a configuration that was loaded cannot be used at all. */
+export function unreadable({ providers }: AuthConfig, failure: unknown): Finding {
+  const { error: problem } = findingsIn("configuration");
+  if (!Array.isArray(providers)) {
+    return problem("providers-not-a-list", {
+      what: "`providers` is not a list.",
+      why: "Nothing can be configured, so every request fails.",
+      write: "providers: [GitHub],",
+    });
+  }
+  return problem("configuration-unreadable", {
+    what: `The configuration cannot be read: ${messageOf(failure)}.`,
+    why: "Every request fails.",
+    write: "npx cardea doctor   # after the options have been compared with docs/configuration.md",
+  });
+}

@@ -1,0 +1,62 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const extensions = ["ts", "mts", "cts", "js", "mjs", "cjs", "tsx", "jsx"];
+
+/** Where the configuration usually is. Files that only hold it come before those that start a server. */
+const places = [
+  ...["auth", "src/auth", "lib/auth", "src/lib/auth", "server/auth", "src/server/auth"],
+  ...["app/auth", "src/app/auth", "utils/auth", "src/utils/auth", "config/auth", "src/config/auth"],
+  ...["auth/index", "src/auth/index", "lib/auth/index", "src/lib/auth/index"],
+  ...["server/auth/index", "src/server/auth/index", "src/routes/plugin@auth"],
+  ...["auth.config", "src/auth.config"],
+  ...["server", "src/server", "app", "src/app", "index", "src/index", "main", "src/main"],
+];
+
+const notOurs = /(?:^|[\\/])(?:node_modules|dist|build|out|coverage|\.[^\\/]+)$/;
+/** Files that are looked into when the configuration is in none of the usual places. */
+const mostFiles = 5_000;
+
+/** What is written where a binding gets its configuration. */
+const bindingCall = /\b(?:NextAuth|ExpressAuth|HonoAuth|QwikAuth\$?|serverAuth\$|Auth)\s*\(/;
+
+function read(path: string): string {
+  try {
+    return statSync(path).isFile() ? readFileSync(path, "utf8") : "";
+  } catch {
+    return "";
+  }
+}
+
+const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.test(text);
+
+/** Returns the source files of an application, as paths from its root. */
+export function sourceFiles(root: string): string[] {
+  return globSync(`**/*.{${extensions.join(",")}}`, {
+    cwd: root,
+    exclude: (path) => notOurs.test(String(path)),
+  })
+    .filter((path) => !/\.(?:d\.[cm]?ts|test\.\w+|spec\.\w+)$/.test(path))
+    .sort((a, b) => a.split(/[\\/]/).length - b.split(/[\\/]/).length || a.localeCompare(b))
+    .slice(0, mostFiles);
+}
+
+/** Returns the file with the configuration; `undefined` when there is none. */
+export function findConfiguration(root: string): string | undefined {
+  const usual = places
+    .flatMap((place) => extensions.map((extension) => join(root, `${place}.${extension}`)))
+    .find((path) => importsCardea(read(path)));
+  if (usual) return usual;
+  const mounting = sourceFiles(root)
+    .map((path) => join(root, path))
+    .find((path) => {
+      const text = read(path);
+      return importsCardea(text) && bindingCall.test(text);
+    });
+  return mounting;
+}
+
+/** The places that are looked at first, for the message when there is nothing. */
+export function usualPlaces(root: string): string {
+  return `auth.ts, src/auth.ts, lib/auth.ts and other usual places below ${relative(process.cwd(), root) || "."}`;
+}

@@ -1,0 +1,51 @@
+import { existsSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import { createPathsMatcher, getTsconfig } from "get-tsconfig";
+
+const extensions = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
+
+/** What TypeScript calls a file that will be compiled to one with another extension. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  ".js": [".ts", ".tsx"],
+  ".jsx": [".tsx"],
+  ".mjs": [".mts"],
+  ".cjs": [".cts"],
+};
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+
+/** Returns the file that a path without its extension, or the path of a folder, means to a bundler. */
+export function completeFile(path: string): string | undefined {
+  const own = extname(path);
+  const sources = (written[own] ?? []).map((other) => path.slice(0, -own.length) + other);
+  const candidates = [
+    path,
+    ...sources,
+    ...extensions.map((extension) => path + extension),
+    ...extensions.map((extension) => join(path, `index${extension}`)),
+  ];
+  return candidates.find(isFile);
+}
+
+/** Returns a function that finds the file that `paths` of tsconfig.json, or jsconfig.json, map a specifier to. */
+export function createAliases(root: string): (specifier: string) => string | undefined {
+  const found = readConfig(root, "tsconfig.json") ?? readConfig(root, "jsconfig.json");
+  const match = found && createPathsMatcher(found);
+  return (specifier) => {
+    if (!match || /^(?:\.|\/|node:|file:|data:)/.test(specifier)) return undefined;
+    for (const path of match(specifier)) {
+      const file = completeFile(path);
+      if (file) return file;
+    }
+    return undefined;
+  };
+}
+
+/** A broken tsconfig.json is no concern of authentication. */
+function readConfig(root: string, name: string) {
+  try {
+    return getTsconfig(root, name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { resolveConfig } from "../../config/resolve.ts";
+import type { AuthConfig, LoggerInstance } from "../../types/config.ts";
+import type { Application } from "./application.ts";
+import { withMount } from "./checks/mount/in-source.ts";
+import type { Finding } from "./finding.ts";
+import { unreadable } from "./load/explain-loading.ts";
+import type { Binding } from "./load/wrap-binding.ts";
+import type { Subject } from "./subject.ts";
+
+type Resolved = "config" | "resolved" | "providers" | "binding" | "envFile";
+
+/** What is known before the configuration is resolved. */
+export type Surroundings = Omit<Subject, Resolved>;
+
+/** Resolves a configuration with its providers, as its binding does, or says why that fails. */
+export async function makeSubject(
+  picked: { readonly config: AuthConfig; readonly binding: Binding | undefined },
+  around: Surroundings,
+  logger: LoggerInstance,
+): Promise<Subject | Finding> {
+  const { application, environment, isProduction } = around;
+  const binding = picked.binding ?? bindingOf(application);
+  const config = configured(picked.config, binding, application.root);
+  const fallback = binding === "next" ? "/api/auth" : "/auth";
+  const isLocal = application.framework === "next" && !isProduction;
+  try {
+    const resolved = await resolveConfig({ ...config, logger }, environment.env, fallback);
+    const providers = await resolved.providers();
+    const origin = resolved.origin ?? around.origin;
+    const envFile = isLocal ? ".env.local" : ".env";
+    return { ...around, binding, config, resolved, providers, origin, envFile };
+  } catch (failure) {
+    return unreadable(picked.config, failure);
+  }
+}
+
+const bindingOf = ({ framework }: Application): Binding | undefined =>
+  framework === "node" ? undefined : framework;
+
+/** A copy of the configuration as the binding completes it. */
+function configured(config: AuthConfig, binding: Binding | undefined, root: string): AuthConfig {
+  const isMounted = binding === "express" || binding === "hono";
+  return isMounted ? withMount(config, root) : { ...config };
+}

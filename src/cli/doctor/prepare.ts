@@ -1,0 +1,65 @@
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
+import { processEnvironment, variable } from "../../config/environment.ts";
+import { type Application, type Framework, readApplication } from "./application.ts";
+import { applicationPathOf } from "./checks/mount/next-route.ts";
+import { installedVersion } from "./checks/packages.ts";
+import { type LoadedEnvironment, loadEnvironment } from "./env-files.ts";
+import { findConfiguration } from "./load/find-configuration.ts";
+import { stayOffline } from "./load/own-server.ts";
+
+const titles: Readonly<Record<Framework, string>> = {
+  next: "Next.js",
+  qwik: "Qwik City",
+  express: "Express",
+  hono: "Hono",
+  node: "Node.js",
+};
+
+const frameworkPackages: Readonly<Partial<Record<Framework, string>>> = {
+  next: "next",
+  qwik: "@builder.io/qwik-city",
+  express: "express",
+  hono: "hono",
+};
+
+/** Finds the application and the file with its configuration. */
+export function locate(path: string): { file: string | undefined; application: Application } {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const application = readApplication(isFolder ? path : dirname(path));
+  return { file: isFolder ? findConfiguration(application.root) : path, application };
+}
+
+/** Makes this process one in which the application would run. */
+export function prepare(application: Application, production: boolean, offline: boolean) {
+  const given = processEnvironment().NODE_ENV;
+  const isBuilt = application.framework === "next" || application.framework === "qwik";
+  const nodeEnv = production ? "production" : (given ?? (isBuilt ? "development" : undefined));
+  if (nodeEnv !== undefined) Reflect.set(process.env, "NODE_ENV", nodeEnv);
+  const mode = nodeEnv ?? "development";
+  const { root, framework } = application;
+  const environment = loadEnvironment(root, framework, mode, { ...process.env });
+  for (const [name, value] of Object.entries(environment.env)) process.env[name] = value;
+  if (framework === "next") process.env.__NEXT_ROUTER_BASEPATH = applicationPathOf(root);
+  process.chdir(root);
+  if (offline) stayOffline();
+  return { environment, mode };
+}
+
+/** The framework and its version, such as `Next.js 16.4.6`. */
+export function titleOf({ framework, root }: Application): string {
+  const name = frameworkPackages[framework];
+  const version = name && installedVersion(name, `${root}/package.json`);
+  return [titles[framework], version].filter(Boolean).join(" ");
+}
+
+/** Where the application probably is, when `AUTH_URL` does not say so. */
+export function originFor(
+  { framework, manifest }: Application,
+  { env }: LoadedEnvironment,
+): string {
+  const scripts = Object.values(manifest.scripts).join("\n");
+  const written = /(?:--port|-p)[= ](\d+)/.exec(scripts)?.[1];
+  const port = variable(env, "PORT") ?? written ?? (framework === "qwik" ? "5173" : "3000");
+  return `http://localhost:${port}`;
+}

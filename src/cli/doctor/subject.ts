@@ -1,0 +1,44 @@
+import type { ProviderSet } from "../../config/providers/provider-set.ts";
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
+import type { Awaitable } from "../../lib/awaitable.ts";
+import type { AuthConfig } from "../../types/config.ts";
+import type { Application } from "./application.ts";
+import type { LoadedEnvironment } from "./env-files.ts";
+import type { Finding } from "./finding.ts";
+import type { Binding } from "./load/wrap-binding.ts";
+
+/** The configuration that is checked, and all that is known about where it stands. */
+export interface Subject {
+  readonly application: Application;
+  readonly environment: LoadedEnvironment;
+  /** The file with the configuration. */
+  readonly file: string;
+  readonly binding: Binding | undefined;
+  readonly config: AuthConfig;
+  readonly resolved: ResolvedConfig;
+  readonly providers: ProviderSet;
+  /** Where people reach the application, as far as it is known. */
+  readonly origin: string;
+  readonly isProduction: boolean;
+  readonly isOffline: boolean;
+  /** The name of the file that variables are best written into, such as `.env.local`. */
+  readonly envFile: string;
+  /** Redacts what the application, a driver or a server wrote. */
+  readonly redact: (text: string) => string;
+  /** The ports of servers that the application started when it was loaded. */
+  readonly ports: () => Promise<readonly number[]>;
+  /** Says what is waited for. */
+  readonly progress: (text: string) => void;
+  /** Remembers what another machine says the time is. */
+  readonly clocks: ClockReading[];
+}
+
+/** The time of another machine, and when it was received. In milliseconds since the epoch. */
+export interface ClockReading {
+  readonly host: string;
+  readonly theirs: number;
+  readonly ours: number;
+}
+
+/** Looks at one area. */
+export type Check = (subject: Subject) => Awaitable<readonly Finding[]>;

@@ -1,0 +1,75 @@
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isRecord, textOf } from "../../../lib/json.ts";
+import { wrongUse } from "../../command.ts";
+import { nearest } from "./nearest.ts";
+import { type SignInWay, usualWays } from "./usual-ways.ts";
+
+/** The names of the provider modules of this package. */
+function providerModules(): string[] {
+  const folder = dirname(fileURLToPath(import.meta.resolve("cardea/providers")));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => file.slice(0, -".js".length))
+    .filter((name) => name !== "index");
+}
+
+/**
+ * Returns the ways to sign in that have these names.
+ *
+ * @throws {Error} if there is no provider of a name
+ */
+export async function signInWays(names: readonly string[]): Promise<SignInWay[]> {
+  const known = [...providerModules(), "oidc"];
+  const ways: SignInWay[] = [];
+  for (const name of new Set(names)) {
+    if (!known.includes(name)) {
+      const similar = nearest(name, known);
+      const advice = similar ? `Did you mean ${similar}?` : "docs/providers.md lists them.";
+      throw wrongUse(`There is no provider "${name}". ${advice}`);
+    }
+    const way = usualWays[name] ?? (await describe(name));
+    if (!ways.includes(way)) ways.push(way);
+  }
+  return ways;
+}
+
+/** Asks a provider module what it needs. */
+async function describe(module: string): Promise<SignInWay> {
+  const { default: create }: { default?: unknown } = await import(`cardea/providers/${module}`);
+  const provider: unknown = typeof create === "function" ? create({}) : undefined;
+  if (typeof create !== "function" || !isRecord(provider)) {
+    throw new Error(`The module cardea/providers/${module} has no provider.`);
+  }
+  const id = textOf(provider.id) ?? module;
+  const name = textOf(provider.name) ?? module;
+  const isMail = provider.type === "email";
+  const variable = (suffix: string) => ({ name: variableName(id, suffix), value: "" });
+  const local = create.name;
+  const common = { id: module, name, imports: { [local]: module }, packages: [] };
+  if (isMail) {
+    return {
+      ...common,
+      expression: `${local}({ from: process.env.MAIL_FROM })`,
+      advice: `${name}: its API key, and a sender that it knows.`,
+      variables: [variable("KEY"), { name: "MAIL_FROM", value: "" }],
+      needsDatabase: true,
+    };
+  }
+  const { authorization } = provider;
+  const hasAddress = isRecord(authorization) && textOf(authorization.url) !== undefined;
+  const needsIssuer = textOf(provider.issuer) === undefined && !hasAddress;
+  return {
+    ...common,
+    expression: local,
+    advice: `${name}: client id and client secret.`,
+    variables: [...(needsIssuer ? [variable("ISSUER")] : []), variable("ID"), variable("SECRET")],
+    callback: id,
+    needsDatabase: false,
+  };
+}
+
+function variableName(id: string, suffix: string): string {
+  return `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${suffix}`;
+}

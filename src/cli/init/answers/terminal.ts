@@ -1,0 +1,40 @@
+import { isError } from "../../../lib/kind.ts";
+import type { Choice, Prompts } from "./ask.ts";
+
+const code = "cardea.cancelled";
+
+/** Returns the error to throw when somebody presses Ctrl-C or Escape instead of answering, or says no. */
+export function cancelled(): Error {
+  return Object.assign(new Error("Nothing was written."), { code });
+}
+
+/** Whether an error is one of {@link cancelled}. */
+export function isCancelled(error: unknown): error is Error {
+  return isError(error) && "code" in error && error.code === code;
+}
+
+/** Opens prompts on the terminal; `undefined` where nobody can answer. */
+export async function openPrompts(): Promise<Prompts | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  const { confirm, isCancel, multiselect, select } = await import("@clack/prompts");
+  const copies = (options: readonly Choice[]) => options.map((option) => ({ ...option }));
+  return {
+    async choose(message, options, initialValue) {
+      const answer = await select({ message, options: copies(options), initialValue });
+      if (isCancel(answer)) throw cancelled();
+      return answer;
+    },
+    async chooseSome(question, options, initial) {
+      const message = `${question} (space marks, enter goes on)`;
+      const initialValues = [initial];
+      const answer = await multiselect({ message, options: copies(options), initialValues });
+      if (isCancel(answer)) throw cancelled();
+      return answer;
+    },
+    async confirm(message, initialValue) {
+      const answer = await confirm({ message, initialValue });
+      if (isCancel(answer)) throw cancelled();
+      return answer;
+    },
+  };
+}

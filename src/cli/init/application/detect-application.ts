@@ -1,0 +1,152 @@
+import { posix } from "node:path";
+import { wrongUse } from "../../command.ts";
+import type { Manifest } from "../../manifest.ts";
+import type { Application, ConfigFile } from "./application.ts";
+import { type Entry, findEntry, hasSources, readEntry } from "./entry.ts";
+import { type Framework, frameworkNames, frameworks } from "./framework.ts";
+import { isCommonJs } from "./module-kind.ts";
+import { detectPackageManager, type PackageManager } from "./package-manager.ts";
+import { firstFile, hasFolder, type Project } from "./project.ts";
+import { manifestOf } from "./project-manifest.ts";
+
+/** What the person said on the command line about their application. */
+export interface Hints {
+  readonly framework?: Framework | undefined;
+  readonly entry?: string | undefined;
+  readonly manager?: PackageManager | undefined;
+  readonly javascript?: boolean | undefined;
+  readonly userAgent?: string | undefined;
+}
+
+/** The package that gives each framework away, in the order in which they count. */
+const packagesOf: readonly (readonly [string, Framework])[] = [
+  ["next", "next"],
+  ["@builder.io/qwik-city", "qwik"],
+  ["hono", "hono"],
+  ["express", "express"],
+];
+
+/**
+ * Finds out what kind of application a project is.
+ *
+ * @throws {Error} if there is no package.json, or if the framework is not clear
+ */
+export function detectApplication(project: Project, hints: Hints = {}): Application {
+  const manifest = manifestOf(project);
+  const framework = hints.framework ?? detectFramework(project, manifest);
+  if (!hints.framework) refuseToStandBeside(manifest);
+  const entry = hints.entry
+    ? namedEntry(project, hints.entry, framework)
+    : findEntry(project, manifest, framework);
+  if (!entry && makesOwnServer(framework) && hasSources(project)) {
+    throw wrongUse(
+      `This is an application with ${frameworkNames[framework]}, but none of the files in this folder, src/, server/ and app/ makes
+the server, as far as they can be parsed. Say which does: npx cardea init --entry path/to/file`,
+    );
+  }
+  const sources = sourcesOf(project, framework, entry);
+  const language = languageOf(project, manifest, entry, hints);
+  const known = { project, manifest, framework, entry, sources, language };
+  return {
+    ...known,
+    manager: hints.manager ?? detectPackageManager(project, hints.userAgent),
+    config: findConfig(known),
+    port: framework === "qwik" ? 5173 : (entry?.port ?? 3000),
+    envFile: framework === "next" || framework === "qwik" ? ".env.local" : ".env",
+  };
+}
+
+const predecessors = ["next-auth", "@auth/express", "@auth/qwik", "@hono/auth-js", "@auth/core"];
+
+/** An application that signs people in with the interface of Auth.js keeps its files and changes its imports. */
+function refuseToStandBeside({ dependencies }: Manifest): void {
+  const found = predecessors.find((name) => name in dependencies);
+  if (found === undefined || "cardea" in dependencies) return;
+  throw wrongUse(
+    `This application signs people in with ${found}. To move, keep its configuration and change its imports, as
+"Coming from Auth.js v5" in docs/next.md and docs/qwik.md says. To add Cardea beside it all the same, install cardea first.`,
+  );
+}
+
+const makesOwnServer = (framework: Framework) => framework !== "next" && framework !== "qwik";
+
+function detectFramework(project: Project, manifest: Manifest): Framework {
+  const found = packagesOf.find(([name]) => Object.hasOwn(manifest.dependencies, name));
+  if (found) return found[1];
+  if (findEntry(project, manifest, "node")) return "node";
+  const looked = packagesOf.map(([name]) => name).join(", ");
+  throw wrongUse(
+    `This does not look like an application that Cardea knows. package.json has none of ${looked}, and no
+file in this folder, src/ or server/ calls createServer of node:http.
+If it is one all the same, say which: npx cardea init --framework ${frameworks.join("|")}`,
+  );
+}
+
+function namedEntry(project: Project, path: string, framework: Framework): Entry {
+  const normal = posix.normalize(path.replaceAll("\\", "/"));
+  if (project.read(normal) === undefined) throw wrongUse(`There is no file ${path}.`);
+  const entry = readEntry(project, normal, framework);
+  if (entry) return entry;
+  throw wrongUse(
+    `${path} does not import ${frameworkNames[framework]}, or cannot be parsed. docs/getting-started.md has the lines to add by hand.`,
+  );
+}
+
+function sourcesOf(project: Project, framework: Framework, entry: Entry | undefined): string {
+  if (framework === "qwik") return "src/";
+  if (framework === "next") {
+    return ["src/app", "src/pages"].some((folder) => hasFolder(project, folder)) ? "src/" : "";
+  }
+  const folder = entry ? posix.dirname(entry.path) : ".";
+  return folder === "." ? "" : `${folder}/`;
+}
+
+function languageOf(
+  project: Project,
+  { dependencies }: Manifest,
+  entry: Entry | undefined,
+  { javascript }: Hints,
+): "ts" | "js" {
+  if (javascript !== undefined) return javascript ? "js" : "ts";
+  if (entry) return /\.[cm]?tsx?$/.test(entry.path) ? "ts" : "js";
+  if (project.read("tsconfig.json") !== undefined || dependencies.typescript) return "ts";
+  // An empty folder: this Node runs TypeScript as it is, or it does not.
+  const isEmpty = !["next", "@builder.io/qwik-city"].some((name) => dependencies[name]);
+  return isEmpty && process.features.typescript ? "ts" : "js";
+}
+
+/** Finds the configuration file, or says which to create. A file of the same name that is not Cardea's keeps it. */
+function findConfig(
+  application: Pick<
+    Application,
+    "project" | "sources" | "language" | "entry" | "framework" | "manifest"
+  >,
+): ConfigFile {
+  const { project, sources } = application;
+  const extension = configExtension(application);
+  for (const name of ["auth", "cardea"]) {
+    const paths = ["ts", "js", "mts", "mjs"].map((ending) => `${sources}${name}.${ending}`);
+    const path = firstFile(project, paths);
+    const text = path && project.read(path);
+    if (path === undefined || text === undefined) {
+      return { path: `${sources}${name}.${extension}`, text: undefined };
+    }
+    if (/["']cardea\//.test(text)) return { path, text };
+  }
+  throw new Error(
+    `${sources}auth.* and ${sources}cardea.* are there already and have no configuration of Cardea. Rename one of them.`,
+  );
+}
+
+/** The new file is an ES module whatever package.json says: `.mts` or `.mjs` where the rest is CommonJS. */
+function configExtension({
+  language,
+  entry,
+  framework,
+  manifest,
+}: Pick<Application, "language" | "entry" | "framework" | "manifest">): string {
+  if (framework === "next" || framework === "qwik") return language;
+  if (!entry) return manifest.type === "commonjs" ? `m${language}` : language;
+  if (/\.m[jt]s$/.test(entry.path)) return `m${language}`;
+  return isCommonJs(entry) ? `m${language}` : language;
+}

@@ -1,0 +1,22 @@
+import type { Application } from "./application/application.ts";
+import { frameworkNames } from "./application/framework.ts";
+import { paint } from "./paint.ts";
+
+const languages = { ts: "TypeScript", js: "JavaScript" } as const;
+
+/** Says what was found out about an application. */
+export function describe(application: Application): string {
+  const { project, framework, language, manager, entry, config, sources } = application;
+  const facts = {
+    folder: project.root,
+    framework: `${frameworkNames[framework]} in ${languages[language]}`,
+    server: entry?.path,
+    code: entry || sources === "" ? undefined : sources,
+    configuration: config.text === undefined ? undefined : config.path,
+    packages: `installed with ${manager}`,
+  };
+  return Object.entries(facts)
+    .filter(([, fact]) => fact !== undefined)
+    .map(([name, fact]) => `${paint("dim", name.padEnd(14))}${fact}`)
+    .join("\n");
+}

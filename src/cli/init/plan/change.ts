@@ -1,0 +1,59 @@
+/** One thing that is to be done to an application. */
+export type Change =
+  | {
+      readonly kind: "create";
+      readonly path: string;
+      readonly text: string;
+      /** Whether only the owner may read it. */
+      readonly isPrivate?: boolean;
+    }
+  | {
+      readonly kind: "edit";
+      readonly path: string;
+      readonly before: string;
+      readonly after: string;
+    }
+  | {
+      /** Lines at the end of a file whose other lines are not shown, because they may hold secrets. */
+      readonly kind: "append";
+      readonly path: string;
+      readonly before: string;
+      readonly added: string;
+    }
+  | {
+      /** A file that is there and differs. It stays as it is. */
+      readonly kind: "keep";
+      readonly path: string;
+      readonly suggestion: string;
+    }
+  | {
+      /** What only the person can do. */
+      readonly kind: "advise";
+      readonly advice: string;
+      readonly lines: readonly string[];
+    }
+  | { readonly kind: "install"; readonly command: readonly string[] };
+
+/** A change that writes a file. */
+export type FileChange = Extract<Change, { kind: "create" | "edit" | "append" }>;
+
+/** Whether a change writes a file. */
+export function isFileChange(change: Change): change is FileChange {
+  return change.kind === "create" || change.kind === "edit" || change.kind === "append";
+}
+
+/** Creates a file, unless one is there: the same needs nothing, and another one is kept. */
+export function createFile(
+  path: string,
+  text: string,
+  existing: string | undefined,
+): readonly Change[] {
+  if (existing === undefined) return [{ kind: "create", path, text }];
+  if (existing.replaceAll("\r\n", "\n") === text) return [];
+  return [{ kind: "keep", path, suggestion: text }];
+}
+
+/** Edits a file, unless nothing changes. */
+export function editFile(path: string, before: string, after: string): readonly Change[] {
+  return before === after ? [] : [{ kind: "edit", path, before, after }];
+}

@@ -1,0 +1,87 @@
+import type { Answers } from "../answers/answers.ts";
+import { storageOf } from "../answers/storages.ts";
+import type { Application } from "../application/application.ts";
+import { originOf } from "../application/application.ts";
+
+/** The parts of a configuration file that differ by framework. */
+interface Shape {
+  readonly imports: readonly string[];
+  readonly typeModule: string | undefined;
+  /** What stands before and behind the members of the configuration. */
+  readonly open: string;
+  readonly close: string;
+}
+
+/** Writes the file with the configuration. */
+export function configText(application: Application, answers: Answers): string {
+  const shape = shapeOf(application);
+  const preambles = answers.ways.flatMap(({ preamble }) => preamble ?? []);
+  const members = membersOf(application, answers).map((member) => indent(member));
+  const body = `${shape.open}\n${members.join("\n")}\n${shape.close}`;
+  return `${[importsOf(answers, shape).join("\n"), ...preambles, body].join("\n\n")}\n`;
+}
+
+function shapeOf({ framework, language }: Application): Shape {
+  if (framework === "next") {
+    return {
+      imports: ['import { NextAuth } from "cardea/next";'],
+      typeModule: undefined,
+      open: "export const { handlers, auth, signIn, signOut, update } = NextAuth({",
+      close: "});",
+    };
+  }
+  const module = framework === "qwik" ? "cardea/qwik" : "cardea/types";
+  const name = configName(framework);
+  if (language === "ts") {
+    return {
+      imports: [],
+      typeModule: module,
+      open: `export const ${name}: AuthConfig = {`,
+      close: "};",
+    };
+  }
+  return {
+    imports: [],
+    typeModule: undefined,
+    open: `/** @type {import("${module}").AuthConfig} */\nexport const ${name} = {`,
+    close: "};",
+  };
+}
+
+/** The name under which the configuration is exported. */
+export function configName(framework: Application["framework"]): string {
+  return framework === "qwik" ? "authConfig" : "config";
+}
+
+function importsOf({ ways, storage }: Answers, { imports, typeModule }: Shape): string[] {
+  const providers = Object.entries(Object.assign({}, ...ways.map((way) => way.imports)))
+    .map(([name, module]) => `import ${name} from "cardea/providers/${module}";`)
+    .sort((one, other) => (moduleIn(one) < moduleIn(other) ? -1 : 1));
+  return [
+    ...imports,
+    ...providers,
+    ...(storage === "none" ? [] : ['import { sql } from "cardea/storage/sql";']),
+    ...(typeModule === undefined ? [] : [`import type { AuthConfig } from "${typeModule}";`]),
+  ];
+}
+
+const moduleIn = (statement: string) => statement.slice(statement.indexOf('"'));
+
+function membersOf(application: Application, { ways, storage }: Answers): string[] {
+  const adapter = storageOf(storage)?.expression;
+  const knowsHosts = ["next", "qwik"].includes(application.framework);
+  return [
+    ...(adapter === undefined ? [] : [`adapter: ${adapter},`]),
+    ...(knowsHosts ? [] : [`trustHost: ["${new URL(originOf(application)).host}"],`]),
+    `providers: ${listOf(ways.map(({ expression }) => expression))},`,
+  ];
+}
+
+/** On one line where that is short enough. */
+function listOf(items: readonly string[]): string {
+  const line = `[${items.join(", ")}]`;
+  if (line.length < 80 && !line.includes("\n")) return line;
+  return `[\n${items.map((item) => `${indent(item)},`).join("\n")}\n]`;
+}
+
+const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");

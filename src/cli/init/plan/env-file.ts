@@ -1,0 +1,118 @@
+import { parseEnv } from "node:util";
+import type { Answers } from "../answers/answers.ts";
+import { storageOf } from "../answers/storages.ts";
+import { type EnvVariable, freshPassword } from "../answers/usual-ways.ts";
+import { type Application, basePathOf, originOf } from "../application/application.ts";
+import type { Project } from "../application/project.ts";
+import type { Change } from "./change.ts";
+
+/** Fresh secrets, which only the file of the environment gets. */
+export interface Secrets {
+  readonly secret: string;
+  readonly password: string;
+}
+
+interface Section {
+  readonly comments: readonly string[];
+  readonly variables: readonly EnvVariable[];
+}
+
+/** Adds the variables that are missing to the environment, and their names to `.env.example`. */
+export function planEnvironment(
+  application: Application,
+  answers: Answers,
+  { secret, password }: Secrets,
+): readonly Change[] {
+  const { project, envFile } = application;
+  const sections = sectionsOf(application, answers);
+  const filled = fill(sections, { AUTH_SECRET: secret }, password);
+  return [
+    ...addSections(project, envFile, filled, true),
+    ...addSections(project, ".env.example", fill(sections, {}, ""), false),
+    ...planGitignore(project, [envFile, ...(answers.storage === "sqlite" ? ["auth.db*"] : [])]),
+  ];
+}
+
+function sectionsOf(application: Application, { ways, storage }: Answers): Section[] {
+  const callbacks = `${originOf(application)}${basePathOf(application)}/callback/`;
+  return [
+    {
+      comments: ["Protects cookies and tokens. Keep it to yourself."],
+      variables: [{ name: "AUTH_SECRET", value: "" }],
+    },
+    ...ways.map(({ advice, variables, callback }) => ({
+      comments: [
+        advice,
+        ...(callback ? [`Callback URL to register: ${callbacks}${callback}`] : []),
+      ],
+      variables,
+    })),
+    {
+      comments: ["Where users are kept."],
+      variables: storageOf(storage)?.variables ?? [],
+    },
+  ];
+}
+
+function fill(
+  sections: readonly Section[],
+  values: Readonly<Record<string, string>>,
+  password: string,
+): Section[] {
+  const textFor = ({ name, value }: EnvVariable) =>
+    values[name] ?? (value === freshPassword ? password : value);
+  return sections.map(({ comments, variables }) => ({
+    comments,
+    variables: variables.map((variable) => ({ name: variable.name, value: textFor(variable) })),
+  }));
+}
+
+/** Leaves every variable alone that is there, whatever its value. */
+function addSections(
+  project: Project,
+  path: string,
+  sections: readonly Section[],
+  isPrivate: boolean,
+): readonly Change[] {
+  const before = project.read(path);
+  const known = parseEnv(before ?? "");
+  const added = new Set<string>();
+  const blocks = sections.flatMap(({ comments, variables }) => {
+    const missing = variables.filter(({ name }) => !(name in known) && !added.has(name));
+    for (const { name } of missing) added.add(name);
+    const lines = missing.map(({ name, value }) => `${name}=${value}`);
+    return lines.length === 0
+      ? []
+      : [[...comments.map((text) => `# ${text}`), ...lines].join("\n")];
+  });
+  if (blocks.length === 0) return [];
+  const text = `${blocks.join("\n\n")}\n`;
+  if (before === undefined) return [{ kind: "create", path, text, isPrivate }];
+  return [{ kind: "append", path, before, added: separated(before, text, "\n") }];
+}
+
+/** What is put between the end of a file and what is added, so that it begins on a line of its own. */
+function separated(before: string, added: string, gap: string): string {
+  if (before === "") return added;
+  return `${before.endsWith("\n") ? "" : "\n"}${gap}${added}`;
+}
+
+/** Keeps files out of the repository. */
+function planGitignore(project: Project, files: readonly string[]): readonly Change[] {
+  const before = project.read(".gitignore");
+  const patterns = (before ?? "").split(/\r?\n/).map((line) => line.trim());
+  const missing = files.filter((file) => !patterns.some((pattern) => covers(pattern, file)));
+  if (missing.length === 0) return [];
+  const added = missing.map((file) => `${file}\n`).join("");
+  if (before === undefined) return [{ kind: "create", path: ".gitignore", text: added }];
+  return [{ kind: "append", path: ".gitignore", before, added: separated(before, added, "") }];
+}
+
+/** Whether a line of `.gitignore` means a file in the top folder. */
+function covers(pattern: string, file: string): boolean {
+  const parts = pattern.replace(/^(\*\*)?\//, "").split("*");
+  const [first = "", ...rest] = parts;
+  if (pattern === "" || pattern.startsWith("#") || !file.startsWith(first)) return false;
+  if (rest.length === 0) return file === first;
+  return file.slice(first.length).endsWith(rest.at(-1) ?? "");
+}

@@ -1,0 +1,80 @@
+import type { Answers } from "../answers/answers.ts";
+import { storageOf } from "../answers/storages.ts";
+import type { Application } from "../application/application.ts";
+import type { Framework } from "../application/framework.ts";
+import { installCommand } from "../application/package-manager.ts";
+import { type Change, createFile } from "./change.ts";
+import { configText } from "./config-file.ts";
+import { planEnvironment, type Secrets } from "./env-file.ts";
+import { express } from "./frameworks/express.ts";
+import { hono } from "./frameworks/hono.ts";
+import { planNext } from "./frameworks/next.ts";
+import { node } from "./frameworks/node.ts";
+import { planQwik } from "./frameworks/qwik.ts";
+import { planServer } from "./frameworks/server.ts";
+import { planPackageJson } from "./package-json.ts";
+
+/** The versions of packages that Cardea works with, by name. */
+export type Versions = Readonly<Record<string, string>>;
+
+const planFramework: Readonly<
+  Record<Framework, (application: Application, answers: Answers) => readonly Change[]>
+> = {
+  express: (application) => planServer(express, application),
+  hono: (application) => planServer(hono, application),
+  node: (application) => planServer(node, application),
+  next: planNext,
+  qwik: planQwik,
+};
+
+/** Returns what is to be done, in the order in which it is shown. Nothing is read but the project, and nothing written. */
+export function plan(
+  application: Application,
+  answers: Answers,
+  secrets: Secrets,
+  versions: Versions,
+): readonly Change[] {
+  const { config } = application;
+  return [
+    ...(answers.keepsConfig
+      ? []
+      : createFile(config.path, configText(application, answers), config.text)),
+    ...planFramework[application.framework](application, answers),
+    ...planPackageJson(application),
+    ...planEnvironment(application, answers, secrets),
+    ...planInstall(application, answers, versions),
+  ];
+}
+
+const frameworkPackages: Readonly<Record<Framework, readonly string[]>> = {
+  express: ["express"],
+  hono: ["hono"],
+  node: [],
+  next: [],
+  qwik: [],
+};
+
+function planInstall(
+  { manifest, manager, framework, entry }: Application,
+  { ways, storage }: Answers,
+  versions: Versions,
+): readonly Change[] {
+  const server = framework === "hono" && !entry ? ["@hono/node-server"] : [];
+  const needed = new Set([
+    "cardea",
+    ...frameworkPackages[framework],
+    ...server,
+    ...ways.flatMap(({ packages }) => packages),
+    ...(storageOf(storage)?.packages ?? []),
+  ]);
+  const missing = [...needed].filter((name) => !Object.hasOwn(manifest.dependencies, name));
+  if (missing.length === 0) return [];
+  const packages = missing.map((name) => withVersion(name, versions[name]));
+  return [{ kind: "install", command: installCommand(manager, packages) }];
+}
+
+/** The newest range that Cardea works with; the newest version where it has no upper end. */
+function withVersion(name: string, range = ""): string {
+  const newest = range.split("||").at(-1)?.trim() ?? "";
+  return newest.startsWith("^") ? `${name}@${newest}` : name;
+}

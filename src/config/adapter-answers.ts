@@ -1,0 +1,51 @@
+import { AdapterError } from "../auth-error.ts";
+import type { Adapter } from "../types/adapter.ts";
+
+/** What a method of an adapter has to answer, and how that is said. */
+type Answer = readonly [holds: (answer: unknown) => boolean, want: string];
+
+const isNothing = (answer: unknown) => answer === undefined || answer === null;
+const hasId = (answer: unknown) => !isNothing(answer) && !isNothing(Object(answer).id);
+const userOrNull: Answer = [
+  (answer) => isNothing(answer) || hasId(answer),
+  "the user with its id, or null",
+];
+const list: Answer = [Array.isArray, "a list"];
+const flag: Answer = [(answer) => typeof answer === "boolean", "true or false"];
+
+const answers: { readonly [Method in keyof Adapter]?: Answer } = {
+  createUser: [hasId, "the user as it was stored, with its id"],
+  getUser: userOrNull,
+  getUserByEmail: userOrNull,
+  getUserByAccount: userOrNull,
+  lockUser: userOrNull,
+  getSessionAndUser: [
+    (answer) => isNothing(answer) || (Object(answer).session && hasId(Object(answer).user)),
+    "{ session, user }, or null",
+  ],
+  listAuthenticatorsByUserId: list,
+  listSessionsByUserId: list,
+  listAccountsByUserId: list,
+  consume: flag,
+  isSessionRevoked: flag,
+};
+
+const known: ReadonlyMap<string, Answer> = new Map(Object.entries(answers));
+
+/**
+ * Returns what a method of the adapter answered.
+ *
+ * @throws {AdapterError} with the code `adapter-answer` if it is nothing that the method can answer
+ */
+export function checkedAnswer(method: string, answer: unknown): unknown {
+  const [holds, want] = known.get(method) ?? [];
+  return !holds || holds(answer) ? answer : refuse(method, answer, String(want));
+}
+
+async function refuse(method: string, answer: unknown, want: string): Promise<never> {
+  const { describe } = await import("../lib/describe.ts");
+  throw new AdapterError(`The adapter's ${method} answered ${describe(answer)}. Return ${want}`, {
+    code: "adapter-answer",
+    cause: { method },
+  });
+}

@@ -1,0 +1,74 @@
+import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../../errors.ts";
+import { nearestName } from "../../lib/nearest.ts";
+import { adapterMethodCount, isAdapterMethod } from "../../log/adapter-methods.ts";
+import type { Adapter } from "../../types/adapter.ts";
+import { emailStorageProblem, readableProviders, warnAboutEmailStorage } from "../email-storage.ts";
+import { missingMethods } from "../session-methods.ts";
+import { warnAboutMailHost } from "./addresses.ts";
+import type { Check } from "./check.ts";
+
+/** Reports what the adapter lacks for the features that are configured. */
+export const checkAdapter: Check = (unchecked, warn) => {
+  const { config, resolved } = unchecked;
+  const { adapter } = config;
+  // What is no object at all is reported as an option.
+  if (adapter && typeof adapter !== "object") return [];
+  const problems: AuthError[] = [];
+  if (resolved.session.strategy === "database") problems.push(...databaseProblem(adapter));
+  const mailProblem = emailStorageProblem(config);
+  if (mailProblem && problems.length === 0) problems.push(mailProblem);
+  warnAboutEmailStorage(config, warn);
+  if (readableProviders(config.providers).some(({ type }) => type === "email")) {
+    warnAboutMailHost(unchecked, warn);
+  }
+  return problems;
+};
+
+function databaseProblem(adapter: Adapter | undefined): AuthError[] {
+  if (!adapter) {
+    return [new MissingAdapter('Database session requires an adapter. Set `adapter` or use "jwt"')];
+  }
+  const missing = missingMethods(adapter);
+  if (missing.length === 0) return [];
+  if (methodsOf(adapter).every((name) => !isAdapterMethod(name))) {
+    return [
+      new MissingAdapterMethods(
+        `The option \`adapter\` has none of the ${adapterMethodCount} methods of an adapter. If it is a client of a database, pass it to an adapter, such as \`sql(…)\` of cardea/storage/sql`,
+      ),
+    ];
+  }
+  return [
+    new MissingAdapterMethods(
+      `Database sessions need adapter methods that are missing: ${missing.map((name) => withNear(adapter, name)).join(", ")}`,
+    ),
+  ];
+}
+
+/** Names a method, and one that the adapter has and that is almost called so. */
+function withNear(adapter: Adapter, name: string): string {
+  const others = methodsOf(adapter).filter((method) => !isAdapterMethod(method));
+  const near = nearestName(name, others);
+  return near ? `${name} (it has ${near})` : name;
+}
+
+const mostMethods = 200;
+
+/** The names of the functions of an object and of its classes. */
+function methodsOf(adapter: object): string[] {
+  const names = new Set<string>();
+  for (
+    let owner = adapter;
+    owner && owner !== Object.prototype;
+    owner = Object.getPrototypeOf(owner)
+  ) {
+    for (const name of Object.getOwnPropertyNames(owner)) names.add(name);
+  }
+  names.delete("constructor");
+  return [...names].slice(0, mostMethods).filter((name) => {
+    try {
+      return typeof Reflect.get(adapter, name) === "function";
+    } catch {
+      return false;
+    }
+  });
+}

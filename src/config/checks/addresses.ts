@@ -1,0 +1,69 @@
+import type { AuthError } from "../../errors.ts";
+import { describe, show } from "../../lib/describe.ts";
+import { isWebUrl } from "../../lib/web-url.ts";
+import { environmentUrl, isProduction, variable } from "../environment.ts";
+import type { Warn } from "../say-once.ts";
+import { urlProblem } from "../url-problem.ts";
+import { isPage, type Unchecked } from "../validate.ts";
+import { type Check, invalidOption } from "./check.ts";
+
+/** Reports what is wrong with `AUTH_URL`, the base path and the redirect proxy of the environment. */
+export const checkAddresses: Check = (unchecked, warn) => {
+  warnAboutBasePath(unchecked, warn);
+  return [...listOf(urlProblem(environmentUrl(unchecked.env))), ...proxyProblem(unchecked)];
+};
+
+function listOf(problem: AuthError | undefined): AuthError[] {
+  return problem ? [problem] : [];
+}
+
+function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, warn: Warn) {
+  const url = environmentUrl(env);
+  if (!config.basePath || !url || !URL.canParse(url)) return undefined;
+  const path = new URL(url).pathname.replace(/\/+$/, "");
+  // It may be the path of the whole application.
+  if (path === "" || basePath.startsWith(`${path}/`)) return undefined;
+  return path === basePath
+    ? warn(
+        "env-url-basepath-redundant",
+        "AUTH_URL repeats `basePath`. Write AUTH_URL without the path",
+      )
+    : warn(
+        "env-url-basepath-mismatch",
+        `AUTH_URL has the path ${path}, and \`basePath\` ${basePath} is used. Write AUTH_URL without a path`,
+      );
+}
+
+function proxyProblem({ config, env }: Unchecked): AuthError[] {
+  const url = variable(env, "AUTH_REDIRECT_PROXY_URL");
+  if (config.redirectProxyUrl || !url || isWebUrl(url)) return [];
+  return [
+    invalidOption(
+      `AUTH_REDIRECT_PROXY_URL is ${show(url)}. Write a web address, such as https://auth.example.com/auth`,
+    ),
+  ];
+}
+
+/** Reports pages that are neither a path nor a web address. */
+export const checkPages: Check = ({ config: { pages } }) =>
+  Object.entries(pages ?? {})
+    .filter(([, page]) => page !== undefined && page !== null && !isPage(page))
+    .map(([name, page]) => {
+      const what = typeof page === "string" ? show(page) : describe(page);
+      const path =
+        typeof page === "string" && /^[\w-]+(?:\/[\w-]+)*$/.test(page) ? `/${page}` : "/login";
+      return invalidOption(
+        `The option \`pages.${name}\` is ${what}, which is neither a path nor a web address. Write it like "${path}"`,
+        "invalid-page",
+      );
+    });
+
+/** A mail that is requested with a forged host would lead the person, and the token of the link, to that host. */
+export function warnAboutMailHost({ resolved, env }: Unchecked, warn: Warn): void {
+  const { origin, trustHost } = resolved;
+  if (origin || trustHost !== true || !isProduction(env)) return;
+  warn(
+    "mail-host-from-request",
+    "Sign-in mails lead to the host that a request names, which a stranger can forge. Set AUTH_URL, or list the hosts in `trustHost`",
+  );
+}

@@ -1,0 +1,79 @@
+import { type AuthError, MissingSecretError, WeakSecret } from "../../errors.ts";
+import { utf8 } from "../../lib/bytes.ts";
+import { isLoopbackHost } from "../../lib/host.ts";
+import { type Environment, environmentUrl, isProduction } from "../environment.ts";
+import { originOf } from "../trust-defaults.ts";
+import { shortestSecret } from "../validate.ts";
+import type { Check } from "./check.ts";
+
+const remedy = "Run `npx cardea secret` and put the result into AUTH_SECRET";
+
+/** Reports that there is no secret, and each way in which one can be guessed. Development is only warned. */
+export const checkSecrets: Check = ({ resolved: { secrets }, env }, warn) => {
+  if (secrets.length === 0) {
+    return [new MissingSecretError(`Please define a \`secret\`. ${remedy}`)];
+  }
+  const isRefused = countsAsProduction(env);
+  const weaknesses = new Set(secrets.flatMap((secret) => weaknessOf(secret) ?? []));
+  return [...weaknesses].flatMap((weakness): AuthError[] => {
+    if (isRefused) return [new WeakSecret(`The secret ${weakness}. ${remedy}`)];
+    return (
+      warn("weak-secret", `The secret ${weakness}, and is refused in production. ${remedy}`) ?? []
+    );
+  });
+};
+
+/**
+ * Whether secrets have to be strong: unless `NODE_ENV` names something else than production, or is not set and `AUTH_URL`
+ * names this machine. A request cannot change that.
+ */
+function countsAsProduction(env: Environment): boolean {
+  if (env.NODE_ENV) return isProduction(env);
+  const origin = originOf(environmentUrl(env));
+  return !origin || !isLoopbackHost(new URL(origin).hostname);
+}
+
+/** Returns in which way a secret can be guessed, if any. Nothing of it is repeated. */
+function weaknessOf(secret: string): string | undefined {
+  if (utf8(secret).length < shortestSecret) return `is shorter than ${shortestSecret} bytes`;
+  if (utf8(unitOf(secret)).length < shortestSecret) {
+    return `repeats itself, and without that is shorter than ${shortestSecret} bytes`;
+  }
+  if (isSequence(secret)) return "is a row of characters one after the other";
+  if (isExample(secret)) return "is one that examples have, so that anybody can guess it";
+  return undefined;
+}
+
+/** Returns the shortest part of which a text is made by repeating it: `ab` of `abababa`, or the whole text. */
+function unitOf(text: string): string {
+  // The failure function of Knuth, Morris and Pratt: how much of the beginning each prefix ends with.
+  const overlaps = [0];
+  let overlap = 0;
+  for (let end = 1; end < text.length; end++) {
+    while (overlap > 0 && text[end] !== text[overlap]) overlap = overlaps[overlap - 1] ?? 0;
+    if (text[end] === text[overlap]) overlap++;
+    overlaps.push(overlap);
+  }
+  const unit = text.length - overlap;
+  return unit * 2 <= text.length ? text.slice(0, unit) : text;
+}
+
+/** Whether most characters are the one before, or its neighbour, as in `0123456789abcdef`. */
+function isSequence(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);
+  return steps.length > text.length * 0.7;
+}
+
+/** The words of which the secrets in examples and templates are made. */
+const exampleWords =
+  /change|complex|replace|insert|place|holder|generate|example|sample|dummy|default|secret|passw(?:or|o)?r?d|pass|phrase|nextauth|authjs|auth|session|token|cookie|encryption|signing|super|very|really|secure|safe|strong|long|random|string|text|value|here|your|this|that|please|should|must|production|development|local|only|least|minimum|characters|chars|bytes|test|jwt|key|dev|prod|env|with|the|and|for|not|use|\d+/g;
+/** Without these, words are no example. */
+const telling = /secret|passw|key|your|place|chang|example|insert/;
+/** How many characters that are in no such word make a secret one's own. */
+const ownCharacters = 8;
+
+function isExample(secret: string): boolean {
+  const letters = secret.toLowerCase().replace(/[^a-z\d]/g, "");
+  return telling.test(letters) && letters.replace(exampleWords, "").length < ownCharacters;
+}

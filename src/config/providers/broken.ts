@@ -1,0 +1,128 @@
+import { AuthError, InvalidProvider, isAuthError, MissingAuthorize } from "../../errors.ts";
+import { describe, show } from "../../lib/describe.ts";
+import { nearestName } from "../../lib/nearest.ts";
+import { isSecretName } from "../../log/secret-names.ts";
+import type { ProviderObject } from "../../types/provider.ts";
+import { type Place, sayOnce } from "../say-once.ts";
+import type { BrokenProvider } from "./provider-set.ts";
+
+/** An entry of `providers` that could not be resolved. */
+interface Entry {
+  readonly written: unknown;
+  /** With its options merged in, if it came so far. */
+  readonly filled: { readonly id: string } | undefined;
+  readonly index: number;
+  /** Whether another provider has its id. */
+  readonly isTaken: boolean;
+}
+
+/** Says what is wrong with an entry of `providers`. */
+export function explainBroken(entry: Entry, cause: unknown): BrokenProvider {
+  const { written, filled, isTaken } = entry;
+  return {
+    id: isTaken ? undefined : (filled?.id ?? idOf(written)),
+    error: entryProblem(entry) ?? (isAuthError(cause) ? cause : unreadable(entry, cause)),
+  };
+}
+
+function idOf(written: unknown): string | undefined {
+  const id: unknown =
+    typeof written === "object" && written ? Reflect.get(written, "id") : undefined;
+  return typeof id === "string" ? id : undefined;
+}
+
+/** Returns the error for an entry that is no provider at all. */
+function entryProblem({ written, index }: Entry): AuthError | undefined {
+  if (typeof written === "function") return undefined;
+  const what = describe(written);
+  const isProvider = typeof written === "object" && written !== null && "type" in written;
+  if (isProvider) return undefined;
+  return new InvalidProvider(
+    `The entry \`providers[${index}]\` is ${what}, which is no provider. ${adviceFor(written)}`,
+    { code: "no-provider" },
+  );
+}
+
+function adviceFor(written: unknown): string {
+  if (written === undefined)
+    return "Is what it imports the default export, and is it called what you wrote?";
+  if (Array.isArray(written)) return "Write its entries into the list itself: `[...more]`";
+  if (typeof Object(written).then === "function") return "Wait for it: `await …`";
+  if (typeof written === "string") return 'Import the provider, as from "cardea/providers/github"';
+  if (typeof written === "object" && written !== null) {
+    return 'It has no `type`. Write "oidc", "oauth", "email", "credentials" or "webauthn"';
+  }
+  return "To leave a provider out, filter the list: `[…].filter(Boolean)`";
+}
+
+function unreadable({ written, index }: Entry, cause: unknown): AuthError {
+  const who = typeof written === "function" ? describe(written) : "an object that cannot be read";
+  const failed = typeof written === "function" ? ", which threw or returned no provider" : "";
+  return new InvalidProvider(`The entry \`providers[${index}]\` is ${who}${failed}`, { cause });
+}
+
+/** Returns the error for a provider that cannot be resolved as one of its type. */
+export function misfit(
+  { id, type }: ProviderObject,
+  known: ReadonlyMap<string, unknown>,
+): AuthError {
+  if (known.has(id)) {
+    return new InvalidProvider(
+      `Two providers have the id "${id}", and the first one is used. Give one another id`,
+      { code: "duplicate-provider" },
+    );
+  }
+  if (type !== "credentials") return unknownType(id, type);
+  return new MissingAuthorize(
+    `Must define an authorize() handler to use credentials authentication provider "${id}"`,
+  );
+}
+
+const types = ["oidc", "oauth", "email", "credentials", "webauthn"];
+
+function unknownType(id: string, type: unknown): InvalidProvider {
+  const near = typeof type === "string" ? nearestName(type, types) : undefined;
+  const advice = near
+    ? `Did you mean "${near}"?`
+    : "Use oidc, oauth, email, credentials or webauthn";
+  const what = typeof type === "string" ? show(type) : describe(type);
+  return new InvalidProvider(`Provider "${id}" has no known type, but ${what}. ${advice}`);
+}
+
+/** Writes every broken provider to the log, once, and that no provider is left if that is so. */
+export async function reportBroken(
+  around: Place,
+  working: number,
+  broken: readonly BrokenProvider[],
+): Promise<void> {
+  const secrets = secretsOf(around.config.providers);
+  const errors = broken.map(({ error }) => error);
+  if (working === 0) errors.push(noneWorks(broken.length));
+  await sayOnce(
+    around,
+    errors.map((error) => ({ error, facts: { secrets } })),
+  );
+}
+
+function noneWorks(count: number): AuthError {
+  const which = count === 1 ? "The only provider" : `None of the ${count} providers`;
+  return new AuthError(
+    `${which} ${count === 1 ? "cannot be used" : "can be used"}, so nobody can sign in`,
+    {
+      code: "no-provider-works",
+    },
+  );
+}
+
+const mostSecrets = 20;
+
+/** The secrets of the providers as they are written: the log only knows those of working ones. */
+function secretsOf(providers: unknown): string[] {
+  if (!Array.isArray(providers)) return [];
+  return providers
+    .flatMap((provider) => [provider, Object(provider).options])
+    .flatMap((options) => (typeof options === "object" && options ? Object.entries(options) : []))
+    .filter(([name, value]) => isSecretName(name) && typeof value === "string" && value !== "")
+    .map(([, value]) => String(value))
+    .slice(0, mostSecrets);
+}

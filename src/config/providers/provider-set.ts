@@ -1,0 +1,29 @@
+import type { AuthError } from "../../errors.ts";
+import type { CredentialsConfig, EmailConfig } from "../../types/provider.ts";
+import type { Environment } from "../environment.ts";
+import type { Place } from "../say-once.ts";
+import type { OAuthProvider } from "./oauth.ts";
+import type { WebAuthnProvider } from "./webauthn.ts";
+
+/** A provider with the application's options merged in and defaults filled in. */
+export type ResolvedProvider = OAuthProvider | CredentialsConfig | EmailConfig | WebAuthnProvider;
+
+/** The configured providers. */
+export interface ProviderSet {
+  /** Those that work, by id, in the order of the configuration. */
+  readonly byId: ReadonlyMap<string, ResolvedProvider>;
+  readonly broken: readonly BrokenProvider[];
+}
+
+/** What the providers depend on. */
+export interface ProviderSurroundings extends Place {
+  readonly env: Environment;
+  readonly redirectProxyUrl: string | undefined;
+}
+
+/** A provider that cannot be used. The others can. */
+export interface BrokenProvider {
+  /** Unknown if the entry cannot be read, and if another provider has it. */
+  readonly id: string | undefined;
+  readonly error: AuthError;
+}

@@ -1,0 +1,11 @@
+import type { ResolvedProvider } from "../config/providers/provider-set.ts";
+import type { Context } from "../request/context.ts";
+import { configuredProviders } from "../request/find-provider.ts";
+
+/** Returns the providers that people can sign in with at this address. */
+export async function offeredProviders(context: Context): Promise<readonly ResolvedProvider[]> {
+  const providers = [...(await configuredProviders(context)).values()];
+  if (context.config.origin || !providers.some(({ type }) => type === "webauthn")) return providers;
+  const { withoutHomeless } = await import("./homeless-passkeys.ts");
+  return withoutHomeless(context, providers);
+}

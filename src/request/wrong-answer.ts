@@ -1,0 +1,23 @@
+import { AuthError, CallbackRouteError } from "../errors.ts";
+import { describe } from "../lib/describe.ts";
+
+/**
+ * Returns the error for a function of the application that answered something else than it has to. What it answered is only
+ * described, because it may be a secret.
+ *
+ * @param name as in "The jwt callback"
+ * @param want what to return, as in "the token"
+ */
+export function wrongAnswer(name: string, answer: unknown, want: string): AuthError {
+  const code = answer === undefined ? "callback-answered-nothing" : "callback-answer-invalid";
+  const [, callback = name] = /(\w+)(?: callback|\(\))/.exec(name) ?? [];
+  return new AuthError(`${name} answered ${describe(answer)}. Return ${want}`, {
+    code,
+    cause: { callback },
+  });
+}
+
+/** Returns the error for a callback that threw. */
+export function callbackThrew(callback: string, err: unknown): AuthError {
+  return new CallbackRouteError(`The ${callback} callback threw`, { cause: { err, callback } });
+}

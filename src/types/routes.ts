@@ -1,0 +1,32 @@
+/** The library's routes, the first segment below `basePath`. Source: COMPATIBILITY section 2. */
+export type AuthAction =
+  | "callback"
+  | "csrf"
+  | "error"
+  | "providers"
+  | "session"
+  | "signin"
+  | "signout"
+  | "verify-request"
+  | "webauthn-options";
+
+/** What `error` may be in the address of `pages.error`. */
+export type ErrorPageParam =
+  | "AccessDenied"
+  | "Configuration"
+  | "InvalidRequest"
+  | "SignOutError"
+  | "Verification"
+  | "WebAuthnVerificationError";
+
+/** What `error` may be in the address of `pages.signIn`. */
+export type SignInPageErrorParam =
+  | "AccountNotLinked"
+  | "CredentialsSignin"
+  | "CrossSiteRequest"
+  | "InvalidCheck"
+  | "MissingCSRF"
+  | "OAuthAccountNotLinked"
+  | "OAuthCallbackError"
+  | "SessionRequired"
+  | "TooManyAttempts";

@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { after, describe, test } from "node:test";
+import {
+  found,
+  goodSecret,
+  makeApplication,
+  type Outcome,
+  type Parts,
+  problemsOf,
+} from "./application.ts";
+import { startIssuer } from "./issuer.ts";
+import { soundExpress, soundHono, soundNext } from "./sound.ts";
+
+/** A sound application with other files. */
+const change = (sound: Parts, files: Readonly<Record<string, string>>): Parts => ({
+  ...sound,
+  files: { ...sound.files, ...files },
+});
+
+/** Examines an application once. */
+async function examine(parts: Parts, args?: readonly string[], env?: Record<string, string>) {
+  const application = makeApplication(parts);
+  const outcome = await application.doctor(args, env);
+  application.remove();
+  return outcome;
+}
+
+function assertFault(outcome: Outcome, fault: string, write: RegExp): void {
+  assert.deepEqual(problemsOf(outcome), [fault], outcome.stdout);
+  assert.equal(outcome.code, fault.startsWith("error") ? 1 : 0);
+  assert.match(found(outcome, fault.split(" ").at(-1) ?? "").write ?? "", write);
+}
+
+const production = ["--production"];
+const address = { AUTH_URL: "https://app.example.com" };
+
+describe("a broken application", () => {
+  test("without a secret", async () => {
+    const outcome = await examine(
+      change(soundNext, { ".env.local": "AUTH_URL=http://localhost:3000" }),
+    );
+    assertFault(outcome, "error secret missing-secret", /AUTH_SECRET=.*>> \.env\.local$/);
+  });
+
+  test("with a secret from an example, which is only allowed in development", async () => {
+    const parts = change(soundNext, {
+      ".env": `AUTH_SECRET=${"changeme".repeat(5)}`,
+      ".env.local": "",
+    });
+    const development = await examine(parts);
+    assertFault(development, "warning secret weak-secret", /npx cardea secret/);
+    const outcome = await examine(parts, [...production, "--offline"], address);
+    assertFault(outcome, "error secret weak-secret", /npx cardea secret/);
+    assert.ok(!outcome.stdout.includes("changemechangeme"));
+  });
+
+  test("with a secret that is too short", async () => {
+    const parts = change(soundNext, { ".env.local": "AUTH_SECRET=kV93h-bQ" });
+    const outcome = await examine(parts, [...production, "--offline"], address);
+    assertFault(outcome, "error secret weak-secret", /npx cardea secret/);
+    assert.ok(!outcome.stdout.includes("kV93h-bQ"));
+  });
+
+  test("in Next.js, with its route handler in another folder", async () => {
+    const { "src/app/(site)/api/auth/[...cardea]/route.ts": route, ...files } = soundNext.files;
+    const moved = { ...files, "src/app/api/login/[...cardea]/route.ts": route };
+    const outcome = await examine({ ...soundNext, files: moved });
+    assertFault(outcome, "error mount mount-mismatch", /git mv .*basePath: "\/api\/login"/s);
+    const { what } = found(outcome, "mount-mismatch");
+    assert.match(what, /answers below \/api\/login, but the library is configured for \/api\/auth/);
+  });
+
+  test("in Next.js, without a route handler", async () => {
+    const { "src/app/(site)/api/auth/[...cardea]/route.ts": _, ...files } = soundNext.files;
+    const outcome = await examine({ ...soundNext, files });
+    assertFault(outcome, "error mount mount-missing", /import \{ handlers \} from "@\/auth";/);
+  });
+
+  test("in Hono, mounted where nothing below it matches", async () => {
+    const parts = soundHono("http://127.0.0.1:1");
+    const source = parts.files["src/index.ts"].replace('app.all("/auth/*"', 'app.use("/auth"');
+    const outcome = await examine(change(parts, { "src/index.ts": source }), ["--offline"]);
+    assertFault(outcome, "error mount mount-matches-nothing", /app\.all\("\/auth\/\*"/);
+  });
+
+  test("in Express, mounted elsewhere than its basePath", async () => {
+    const auth = soundExpress.files["auth.ts"].replace("adapter:", 'basePath: "/login", adapter:');
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    assertFault(outcome, "error mount mount-mismatch", /app\.use\("\/login"/);
+  });
+
+  test("without the package that its storage needs", async () => {
+    const outcome = await examine({ ...soundExpress, packages: ["express"] });
+    assertFault(outcome, "error packages package-missing", /^npm install kysely$/);
+  });
+
+  test("without nodemailer, installed by pnpm", async () => {
+    const auth = soundExpress.files["auth.ts"]
+      .replace("import", 'import Nodemailer from "cardea/providers/nodemailer";\nimport')
+      .replace(
+        "providers: [",
+        'providers: [Nodemailer({ server: "smtp://u:mail-password@localhost", from: "a@example.com" }),',
+      );
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth, "pnpm-lock.yaml": "" }));
+    assertFault(outcome, "error packages package-missing", /^pnpm add nodemailer$/);
+    assert.ok(!outcome.stdout.includes("mail-password"));
+  });
+
+  test("without its tables", async () => {
+    const auth = soundExpress.files["auth.ts"].replace("await storage.migrate();", "");
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    assertFault(outcome, "error database table-missing", /^npx cardea migrate /);
+    assert.match(found(outcome, "table-missing").what, /users, accounts, sessions/);
+  });
+
+  test("without a column that a newer version has", async () => {
+    const application = makeApplication(soundExpress);
+    assert.deepEqual(problemsOf(await application.doctor()), []);
+    const database = new DatabaseSync(join(application.folder, "auth.db"));
+    database.exec("alter table accounts drop column emailVerified");
+    database.close();
+    application.write(
+      "auth.ts",
+      soundExpress.files["auth.ts"].replace("await storage.migrate();", ""),
+    );
+    const outcome = await application.doctor();
+    assertFault(outcome, "error database column-missing", /alter table "accounts" add column/);
+    assert.match(found(outcome, "column-missing").what, /accounts\.emailVerified/);
+    application.remove();
+  });
+
+  test("whose issuer answers 404, says nothing, has no keys, or is not there", async () => {
+    const faults = [
+      { issuer: await startIssuer({ status: 404 }), says: /answers 404 with text\/html/ },
+      { issuer: await startIssuer({ keys: [] }), says: /\/jwks answers 200/ },
+      { issuer: await startIssuer({ delay: 20_000 }), says: /timeout|aborted|not answer/i },
+    ];
+    for (const { issuer, says } of faults) {
+      after(() => issuer.stop());
+      const outcome = await examine(soundHono(issuer.url));
+      const [problem = "", ...others] = problemsOf(outcome);
+      assert.deepEqual(others, []);
+      assert.match(problem, /^error providers /);
+      const finding = found(outcome, problem.split(" ").at(-1) ?? "");
+      assert.match(finding.what, says);
+      assert.match(finding.write ?? "", /curl -i http.*\/\.well-known\/openid-configuration/);
+    }
+    const gone = await examine(soundHono("http://127.0.0.1:9"));
+    assert.match(problemsOf(gone).join(), /^error providers provider-unreachable$/);
+  });
+
+  test("whose provider has no client secret", async () => {
+    const issuer = await startIssuer();
+    const parts = change(soundHono(issuer.url), { ".env": `AUTH_SECRET=${goodSecret}` });
+    const outcome = await examine(parts);
+    await issuer.stop();
+    assertFault(outcome, "error providers client-secret-missing", /AUTH_ACME_SECRET=$/);
+  });
+
+  test("whose adapter lacks what signing in by mail needs", async () => {
+    const auth = `
+      import { ExpressAuth } from "cardea/express";
+      import Resend from "cardea/providers/resend";
+      const nobody = async () => null;
+      const adapter = { getUser: nobody, getUserByEmail: nobody, createUser: async (user) => user, updateUser: async (user) => user };
+      ExpressAuth({
+        adapter, session: { strategy: "jwt" },
+        providers: [Resend({ apiKey: "re_0123456789abcdef", from: "a@example.com" })],
+      });`;
+    const { "auth.ts": _, ...files } = soundExpress.files;
+    const outcome = await examine({ ...soundExpress, files: { ...files, "auth.js": auth } });
+    const errors = problemsOf(outcome).filter((problem) => problem.startsWith("error"));
+    assert.deepEqual(errors, ["error adapter missing-adapter-methods"]);
+    const { what } = found(outcome, "missing-adapter-methods");
+    assert.match(what, /createVerificationToken, useVerificationToken/);
+    assert.equal(outcome.code, 1);
+    assert.ok(!outcome.stdout.includes("re_0123456789abcdef"));
+  });
+
+  test("with a cookie that browsers drop", async () => {
+    const auth = soundExpress.files["auth.ts"].replace(
+      "adapter:",
+      'cookies: { sessionToken: { name: "__Host-app", options: { domain: "example.com", secure: true } } }, adapter:',
+    );
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth }), [], address);
+    assertFault(outcome, "error cookies cookies-refused", /^cookies: \{\}/);
+    assert.match(found(outcome, "cookies-refused").what, /"__Host-app".* allows no `domain`/);
+  });
+
+  test("in production with an http address, or with none", async () => {
+    const http = { AUTH_URL: "http://app.example.com" };
+    const outcome = await examine(soundExpress, [...production, "--offline"], http);
+    assertFault(
+      outcome,
+      "error address address-without-tls",
+      /^AUTH_URL=https:\/\/app\.example\.com$/,
+    );
+    const unset = await examine(soundExpress, production);
+    assertFault(unset, "error address host-untrusted", /trustHost: \["app\.example\.com"\]/);
+  });
+
+  test("on a machine whose clock is an hour off", async () => {
+    const issuer = await startIssuer({ ahead: 3600 });
+    const outcome = await examine(soundHono(issuer.url));
+    await issuer.stop();
+    assertFault(outcome, "error clock clock-off", /set-ntp/);
+    assert.match(found(outcome, "clock-off").what, /60 minutes behind/);
+  });
+
+  test("whose providers are not a list", async () => {
+    const auth = soundExpress.files["auth.ts"].replace(
+      /providers: \[.*\]/,
+      "providers: Credentials",
+    );
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    assertFault(outcome, "error providers invalid-providers", /^providers: \[/);
+  });
+
+  test("with an option that is misspelled", async () => {
+    const auth = soundExpress.files["auth.ts"].replace("adapter:", "callback: {}, adapter:");
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    assert.deepEqual(problemsOf(outcome), ["warning configuration unknown-option"]);
+    assert.match(found(outcome, "unknown-option").what, /`callbacks`/);
+    assert.equal(outcome.code, 0);
+  });
+
+  test("whose variables are in a file that nothing loads", async () => {
+    const outcome = await examine({
+      ...soundExpress,
+      manifest: { scripts: { start: "node app.ts" } },
+    });
+    assertFault(outcome, "warning application env-file-not-loaded", /node --env-file=\.env/);
+  });
+
+  test("with a version of a framework that is too old", async () => {
+    const application = makeApplication({ ...soundExpress, packages: ["kysely"] });
+    const express = join(application.folder, "node_modules/express");
+    cpSync(
+      join(application.folder, "node_modules/cardea/package.json"),
+      join(express, "package.json"),
+    );
+    application.write("node_modules/express/package.json", '{"name":"express","version":"3.0.0"}');
+    application.write(
+      "app.ts",
+      soundExpress.files["app.ts"].replace(
+        'import express from "express"',
+        "const express = () => ({ use() {}, listen() {} })",
+      ),
+    );
+    const outcome = await application.doctor(["app.ts"]);
+    assertFault(outcome, "error packages package-version", /npm install express@"\^5\.0\.0"/);
+    application.remove();
+  });
+});

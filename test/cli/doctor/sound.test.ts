@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { found, goodSecret, makeApplication, problemsOf } from "./application.ts";
+import { startIssuer } from "./issuer.ts";
+import { soundExpress, soundHono, soundNext } from "./sound.ts";
+
+const issuer = await startIssuer();
+after(() => issuer.stop());
+
+describe("a sound application", () => {
+  test("in Next.js has no problem, in development and in production", async () => {
+    const application = makeApplication(soundNext);
+    const outcome = await application.doctor();
+    assert.deepEqual(problemsOf(outcome), []);
+    assert.equal(outcome.code, 0);
+    assert.match(found(outcome, "mounted").what, /^\/api\/auth, by src\/app\/\(site\)/);
+    assert.match(found(outcome, "secret-present").what, /43 bytes, from \.env\.local/);
+    const url = { AUTH_URL: "https://app.example.com" };
+    assert.deepEqual(problemsOf(await application.doctor(["--production", "--offline"], url)), []);
+    application.remove();
+  });
+
+  test("in Express with SQLite has no problem, whichever of its files is named", async () => {
+    const application = makeApplication(soundExpress);
+    const outcome = await application.doctor();
+    assert.deepEqual(problemsOf(outcome), []);
+    assert.equal(found(outcome, "mounted").what, "/auth, by app.ts");
+    assert.equal(found(outcome, "database-ready").severity, "ok");
+    const server = await application.doctor(["app.ts"]);
+    assert.deepEqual(problemsOf(server), []);
+    assert.match(found(server, "mounted").what, /the server answers \/auth\/providers/);
+    application.remove();
+  });
+
+  test("in Hono with an OpenID provider has no problem", async () => {
+    const application = makeApplication(soundHono(issuer.url));
+    const outcome = await application.doctor();
+    assert.deepEqual(problemsOf(outcome), []);
+    assert.match(found(outcome, "provider-answers").what, /answers, with 1 keys?/);
+    assert.deepEqual(found(outcome, "provider-answers").details, [
+      "callback URL to register: http://localhost:3000/auth/callback/acme",
+    ]);
+    assert.equal(found(outcome, "clock-right").severity, "ok");
+    application.remove();
+  });
+
+  test("is not asked for anything over the network with --offline", async () => {
+    const application = makeApplication(soundHono(issuer.url));
+    const before = issuer.asked();
+    const outcome = await application.doctor(["--offline"]);
+    assert.equal(issuer.asked(), before);
+    assert.deepEqual(problemsOf(outcome), []);
+    assert.equal(found(outcome, "provider-not-asked").severity, "skipped");
+    application.remove();
+  });
+
+  test("is told that nothing is wrong, without its secrets", async () => {
+    const application = makeApplication(soundHono(issuer.url));
+    const { code, stdout, stderr } = await application.run(["doctor"]);
+    assert.equal(code, 0);
+    assert.match(stdout, /Nothing is wrong\./);
+    assert.equal(stderr, "");
+    for (const secret of [goodSecret, "hush-hush-hush"]) assert.ok(!stdout.includes(secret));
+    application.remove();
+  });
+});

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { satisfies } from "../../../src/cli/doctor/version.ts";
+import { ownManifest } from "../../../src/cli/manifest.ts";
+
+test("a version is within a range or not", () => {
+  const within = [
+    "4.18.0 ^4.18.0 || ^5.0.0",
+    "5.3.1 ^4.18.0 || ^5.0.0",
+    "0.29.9 ^0.28.0 || ^0.29.0",
+    "13.0.0 >=13",
+    "22.13.0 >=22.13",
+    "9.9.9 *",
+    "16.0.0-canary.1 ^16.0.0",
+  ];
+  const outside = [
+    "4.17.9 ^4.18.0 || ^5.0.0",
+    "6.0.0 ^4.18.0 || ^5.0.0",
+    "0.30.0 ^0.28.0 || ^0.29.0",
+    "12.9.9 >=13",
+    "22.12.9 >=22.13",
+  ];
+  for (const text of [...within, ...outside]) {
+    const [version = "", range = ""] = text.split(/ (.*)/);
+    assert.equal(satisfies(version, range), within.includes(text), text);
+  }
+});
+
+test("the ranges of package.json are of the kinds that are understood", () => {
+  const { peerDependencies = {}, node = "" } = ownManifest() ?? {};
+  for (const range of [...Object.values(peerDependencies), node]) {
+    assert.match(range, /^(?:(?:\^|>=)\d+(?:\.\d+)*(?: \|\| )?)+$/);
+  }
+});

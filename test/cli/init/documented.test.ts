@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, test } from "node:test";
+import { createApplication, manifest } from "./application.ts";
+
+const page = (name: string) =>
+  readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), "utf8");
+
+/** The programs of a page, without the comment that names their file. */
+const programsOf = (name: string) =>
+  [...page(name).matchAll(/^```ts\n(?:\/\/ \S+\n)?([\s\S]*?)^```$/gm)].map(
+    ([, program]) => program,
+  );
+
+const start = page("getting-started");
+const application = createApplication("documented", {});
+after(() => application.remove());
+
+for (const [framework, files] of [
+  ["next", { "auth.ts": "next", "app/api/auth/[...cardea]/route.ts": "next", "proxy.ts": "next" }],
+  ["qwik", { "src/auth.ts": "qwik", "src/routes/plugin@auth.ts": "qwik" }],
+  ["hono", { "app.ts": "getting-started" }],
+  ["node", { "app.ts": "getting-started", "with-auth.ts": "getting-started" }],
+] as const) {
+  test(`what init writes for ${framework} is what the documentation shows`, async () => {
+    const application = createApplication(`documented-${framework}`, {
+      "package.json": manifest(),
+      "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+    });
+    try {
+      const { hinted } = await application.init("--yes", "--proxy", "--framework", framework);
+      assert.equal(hinted, "");
+      for (const [path, name] of Object.entries(files)) {
+        assert.ok(
+          programsOf(name).includes(application.read(path)),
+          `${path} is not in ${name}.md`,
+        );
+      }
+    } finally {
+      application.remove();
+    }
+  });
+}
+
+test("docs/command-line.md has a row for every option of init", async () => {
+  const { printed } = await application.init("--help");
+  const options = [...printed.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option);
+  assert.ok(options.length > 8);
+  const rows = page("command-line");
+  for (const option of options.filter((one) => one !== "--help")) {
+    assert.match(rows, new RegExp(`^\\|.*\`${option}[\` ]`, "m"), option);
+  }
+  assert.match(start, /command-line\.md#cardea-init/);
+});

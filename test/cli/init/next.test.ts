@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createApplication, manifest } from "./application.ts";
+
+const alias = (folder: string) =>
+  `{ // as create-next-app writes it
+  "compilerOptions": { "strict": true, "paths": { "@/*": ["./${folder}*"] } },
+}
+`;
+
+const files = {
+  "package.json": manifest({
+    scripts: { dev: "next dev", build: "next build" },
+    dependencies: { next: "16.4.6", react: "19", cardea: "^0.2.0" },
+    devDependencies: { typescript: "^5" },
+  }),
+  ".gitignore": "node_modules\n.env*\n",
+  "app/page.tsx": "export default () => <p>Hello</p>;\n",
+};
+
+const compilerOptions = { module: "esnext", moduleResolution: "bundler", jsx: "react-jsx" };
+
+for (const folder of ["", "src/"]) {
+  test(`Next.js with its code in ${folder || "the top folder"} gets its files and its environment`, async () => {
+    const application = createApplication(`next-${folder ? "src" : "top"}`, {
+      ...files,
+      "tsconfig.json": alias(folder),
+      [`${folder}app/page.tsx`]: files["app/page.tsx"],
+    });
+    if (folder) await application.run("rm", "-r", "app");
+    try {
+      const { code, printed, hinted } = await application.init("--yes", "--proxy");
+      assert.equal(code, 0, hinted);
+      assert.match(printed, /Next\.js in TypeScript/);
+      assert.match(
+        printed,
+        /Register the callback URL at GitHub: http:\/\/localhost:3000\/api\/auth\/callback\/github/,
+      );
+      assert.equal(
+        application.read(`${folder}auth.ts`),
+        `import { NextAuth } from "cardea/next";
+import GitHub from "cardea/providers/github";
+
+export const { handlers, auth, signIn, signOut, update } = NextAuth({
+  providers: [GitHub],
+});
+`,
+      );
+      assert.equal(
+        application.read(`${folder}app/api/auth/[...cardea]/route.ts`),
+        'import { handlers } from "@/auth";\n\nexport const { GET, POST } = handlers;\n',
+      );
+      assert.equal(
+        application.read(`${folder}proxy.ts`),
+        'export { auth as proxy } from "@/auth";\n',
+      );
+      assert.match(application.read(".env.local"), /^AUTH_SECRET=\S{43}$/m);
+      assert.equal(application.read(".gitignore"), files[".gitignore"]);
+      assert.equal(application.read("package.json"), files["package.json"]);
+      const paths = { "@/*": [`./${folder}*`] };
+      assert.equal(await application.compile({ ...compilerOptions, paths }), "");
+
+      const before = application.files();
+      assert.match((await application.init("--yes", "--proxy")).printed, /Nothing to do/);
+      assert.deepEqual(application.files(), before);
+    } finally {
+      application.remove();
+    }
+  });
+}
+
+test("JavaScript without an alias imports by relative paths, and Next.js 15 gets middleware", async () => {
+  const application = createApplication("next-js", {
+    "package.json": manifest({ dependencies: { next: "^15.1.0", react: "19" } }),
+    "app/page.js": "export default () => null;\n",
+  });
+  try {
+    await application.init("--yes", "--proxy", "--storage", "sqlite");
+    assert.match(application.read("auth.js"), /adapter: sql\("file:auth\.db"\)/);
+    assert.match(
+      application.read("app/api/auth/[...cardea]/route.js"),
+      /from "\.\.\/\.\.\/\.\.\/\.\.\/auth"/,
+    );
+    assert.match(application.read("middleware.js"), /auth as middleware.*"\.\/auth"/);
+    assert.equal(application.has("proxy.js"), false);
+    assert.equal(application.read(".gitignore"), ".env.local\nauth.db*\n");
+  } finally {
+    application.remove();
+  }
+});
+
+test("the proxy is added only if it is asked for, and a proxy that is there stays", async () => {
+  const proxy = "export function proxy() {}\n";
+  const application = createApplication("next-proxy", { ...files, "proxy.ts": proxy });
+  try {
+    const unasked = await application.init("--yes");
+    assert.doesNotMatch(unasked.printed, /proxy\.ts/);
+    const { printed } = await application.init("--yes", "--proxy");
+    assert.match(printed, /keep {4}proxy\.ts[\s\S]*export \{ auth as proxy \}/);
+    assert.equal(application.read("proxy.ts"), proxy);
+  } finally {
+    application.remove();
+  }
+});

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { makeApplication } from "./doctor/application.ts";
+
+const bare = makeApplication({ files: {} });
+const application = makeApplication({
+  packages: ["kysely"],
+  files: { ".env": "DATABASE_URL=file:auth.db" },
+});
+after(() => {
+  bare.remove();
+  application.remove();
+});
+
+test("a package that is missing is named with the command that installs it", async () => {
+  const missing = [
+    { from: bare, url: "file:auth.db", name: "kysely" },
+    { from: application, url: "postgres://localhost/app", name: "pg" },
+    { from: application, url: "mysql://localhost/app", name: "mysql2" },
+  ];
+  for (const { from, url, name } of missing) {
+    const { code, stdout, stderr } = await from.run(["migrate", url]);
+    assert.deepEqual([code, stdout], [1, ""]);
+    assert.equal(stderr, `The package ${name} is needed here. Install it: npm install ${name}\n`);
+  }
+});
+
+test("DATABASE_URL may stand in an env file, and what was created is said once", async () => {
+  const first = await application.run(["migrate"]);
+  assert.equal(first.code, 0, first.stderr);
+  assert.match(first.stdout, /^Created table users \(id, name, email, emailVerified, image\)$/m);
+  assert.match(first.stdout, /^Created index on accounts \(userId\)$/m);
+  const second = await application.run(["migrate"]);
+  assert.equal(second.stdout, "Nothing to do: the database has everything Cardea needs.\n");
+});
+
+test("without an address it says where to give one", async () => {
+  const { code, stderr } = await bare.run(["migrate"]);
+  assert.equal(code, 2);
+  assert.match(stderr, /npx cardea migrate "file:auth\.db", or set DATABASE_URL/);
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { describe, test } from "node:test";
+import { resolveConfig } from "../../src/config/resolve.ts";
+
+/** The mistake in a configuration with this secret, and the warnings about it. */
+async function judge(secret: string | string[], env: Record<string, string>) {
+  const warnings: string[] = [];
+  const logger = { warn: (_: string, explanation: string) => void warnings.push(explanation) };
+  const { problem } = await resolveConfig({ secret, providers: [], logger }, env);
+  return { problem, warnings };
+}
+
+const production = { NODE_ENV: "production" };
+
+describe("a secret that can be guessed is refused in production", () => {
+  const cases: [secret: string, message: RegExp][] = [
+    ["changeme", /^The secret is shorter than 32 bytes\. Run `npx cardea secret`/],
+    ["a".repeat(64), /^The secret repeats itself, and without that is shorter than 32 bytes/],
+    ["changeme".repeat(6), /repeats itself/],
+    ["Tr0ub4dor&3-correct-horse".repeat(2), /repeats itself/],
+    ["0123456789abcdef0123456789abcdeF", /is a row of characters one after the other/],
+    ["abcdefghijklmnopqrstuvwxyz012345", /is a row of characters/],
+    ["your-secret-here-at-least-32-characters", /is one that examples have/],
+    ["supersecretsupersecretsuperSECRET", /is one that examples have/],
+    ["please-change-this-secret-in-production", /is one that examples have/],
+    ["complex_password_at_least_32_characters_long", /is one that examples have/],
+    ["my-super-secret-key-that-is-at-least-32-characters", /is one that examples have/],
+    ["replace_this_with_a_random_string_please", /is one that examples have/],
+    ["NEXTAUTH_SECRET_your_secret_here_12345678", /is one that examples have/],
+  ];
+  for (const [secret, message] of cases) {
+    test(secret, async () => {
+      const { problem } = await judge(secret, production);
+      assert.equal(problem?.type, "WeakSecret");
+      assert.equal(problem?.code, "weak-secret");
+      assert.match(problem?.message ?? "", message);
+      assert.ok(secret.length < 12 || !problem?.message.includes(secret), "it is not repeated");
+    });
+  }
+
+  test("one of several is enough", async () => {
+    const { problem } = await judge(
+      [randomBytes(33).toString("base64"), "a".repeat(40)],
+      production,
+    );
+    assert.equal(problem?.code, "weak-secret");
+  });
+});
+
+describe("where a guessable secret is only warned about", () => {
+  const warned = ["development", "test", "staging"].map((NODE_ENV) => ({ NODE_ENV }));
+  for (const env of [
+    ...warned,
+    { AUTH_URL: "http://localhost:3000" },
+    { AUTH_URL: "http://127.0.0.1:3000/auth" },
+  ]) {
+    test(JSON.stringify(env), async () => {
+      const { problem, warnings } = await judge("a".repeat(64), env);
+      assert.equal(problem, undefined);
+      assert.match(warnings[0] ?? "", /^The secret repeats .*, and is refused in production/);
+    });
+  }
+  for (const env of [
+    {},
+    { AUTH_URL: "https://app.example.com" },
+    { NODE_ENV: "" },
+    { NODE_ENV: "production", AUTH_URL: "http://localhost:3000" },
+  ]) {
+    test(`not with ${JSON.stringify(env)}`, async () => {
+      assert.equal((await judge("a".repeat(64), env)).problem?.code, "weak-secret");
+    });
+  }
+});
+
+test("random secrets and long phrases of one's own are accepted", async () => {
+  const made = Array.from({ length: 2_000 }, () => randomBytes(33));
+  const secrets = [
+    ...made.flatMap((bytes) => [bytes.toString("base64"), bytes.toString("base64url")]),
+    ...made.map((bytes) => bytes.subarray(0, 32).toString("hex")),
+    "the owl of our street sings at noon, not at midnight",
+    "a secret for tests that has more than 32 bytes",
+  ];
+  assert.deepEqual(await judge(secrets, production), { problem: undefined, warnings: [] });
+});
+
+test("the message about a short secret can be read although the log redacts the secret", async (t) => {
+  const print = t.mock.method(console, "warn", () => {});
+  await resolveConfig({ secret: "short", providers: [] }, { NODE_ENV: "development" });
+  assert.match(String(print.mock.calls[0]?.arguments[0]), /The secret is shorter than 32 bytes/);
+});

@@ -1,0 +1,38 @@
+import { CredentialsSignin } from "../../../src/errors.ts";
+import type { AuthConfig } from "../../../src/index.ts";
+import { memory } from "../../../src/storage/memory.ts";
+import { enter, password } from "../../http/support/password.ts";
+import type { Provocations } from "../printed.ts";
+import { app, browser } from "../stage.ts";
+
+/** Signs in where `authorize` is as JavaScript may have it. */
+const enterWith = (authorize: unknown, config: Partial<AuthConfig> = {}) =>
+  enter(browser(app({ providers: [password(Object({ authorize }))], ...config })));
+
+/** Sign-ins with a name and a password. */
+export const passwords: Provocations = {
+  credentials: [
+    () => enterWith(() => null),
+    () =>
+      enterWith(() => {
+        throw new CredentialsSignin("The account is locked");
+      }),
+  ],
+  "user-not-an-object": () => enterWith(() => "ada"),
+  "user-id-missing": () => enterWith(() => ({ name: "Ada" }), { adapter: memory() }),
+  "callback-route-error": () =>
+    enterWith(() => {
+      throw new TypeError("fetch failed", {
+        cause: new Error("connect ECONNREFUSED 127.0.0.1:5432"),
+      });
+    }),
+  "missing-authorize": () => {
+    const provider = { id: "ldap", name: "LDAP", type: "credentials", credentials: {} };
+    return browser(app(Object({ providers: [provider] }))).get("/auth/signin");
+  },
+  "account-not-linked": async () => {
+    const adapter = memory();
+    await adapter.createUser({ id: "1", email: "ada@example.com", emailVerified: null });
+    return enterWith(() => ({ id: "7", email: "ada@example.com" }), { adapter });
+  },
+};

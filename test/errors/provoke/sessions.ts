@@ -1,0 +1,109 @@
+import type { AuthConfig } from "../../../src/index.ts";
+import { memory } from "../../../src/storage/memory.ts";
+import { enter, password } from "../../http/support/password.ts";
+import type { Provocations } from "../printed.ts";
+import { app, browser } from "../stage.ts";
+
+const passwords = (config: Partial<AuthConfig> = {}) =>
+  app({ providers: [password()], session: { updateAge: 0 }, ...config });
+
+const inDatabase = (config: Partial<AuthConfig> = {}) =>
+  passwords({ adapter: memory(), session: { strategy: "database", updateAge: 0 }, ...config });
+
+/** Signs in, and asks for the session afterwards. */
+async function readSession(config: AuthConfig): Promise<Response> {
+  const visitor = browser(config);
+  await enter(visitor);
+  return visitor.get("/auth/session");
+}
+
+/** Callbacks as JavaScript may have them. */
+const callbacks = (own: object): Partial<AuthConfig> => ({ callbacks: Object(own) });
+
+const fails = () => {
+  throw new TypeError("Cannot read properties of undefined (reading 'role')");
+};
+
+/** An adapter one of whose methods fails once it is told to. */
+function failing(method: string) {
+  const adapter = memory();
+  let isAway = false;
+  const inner: unknown = Reflect.get(adapter, method);
+  const broken = (...args: unknown[]) => {
+    if (isAway) throw new Error("connect ECONNREFUSED 127.0.0.1:5432");
+    return typeof inner === "function" ? Reflect.apply(inner, adapter, args) : undefined;
+  };
+  const goAway = () => {
+    isAway = true;
+  };
+  return { adapter: { ...adapter, [method]: broken }, goAway };
+}
+
+/** What reads, writes and ends sessions. */
+export const sessions: Provocations = {
+  "callback-answered-nothing": [
+    () => readSession(passwords(callbacks({ session: () => undefined }))),
+    () => enter(browser(passwords(callbacks({ jwt: () => undefined })))),
+  ],
+  "callback-answer-invalid": [
+    () => readSession(passwords(callbacks({ session: () => "Ada" }))),
+    () => enter(browser(passwords(callbacks({ jwt: () => [] })))),
+  ],
+  "jwtsession-error": () => readSession(passwords(callbacks({ session: fails }))),
+  "session-token-error": () => readSession(inDatabase(callbacks({ session: fails }))),
+  "token-unreadable": async () => {
+    const visitor = browser(passwords());
+    await enter(visitor);
+    const secret = "another secret that has more than 32 bytes";
+    const later = browser(passwords({ secret }));
+    for (const { header } of visitor.cookies.values()) later.store(header);
+    return later.get("/auth/session");
+  },
+  "session-too-large": () =>
+    enter(
+      browser(
+        passwords(
+          callbacks({
+            jwt: ({ token }: object & { token: object }) => ({
+              ...token,
+              permissions: "x".repeat(20_000),
+            }),
+          }),
+        ),
+      ),
+    ),
+  "session-large": () =>
+    enter(
+      browser(
+        passwords(
+          callbacks({
+            jwt: ({ token }: object & { token: object }) => ({
+              ...token,
+              permissions: "x".repeat(3_000),
+            }),
+          }),
+        ),
+      ),
+    ),
+  "session-unreadable": async () => {
+    const visitor = browser(passwords());
+    await enter(visitor);
+    const behind = browser(passwords({ secret: "the old secret, which has more than 32 bytes" }));
+    for (const { header } of visitor.cookies.values()) behind.store(header);
+    return behind.submit("/auth/signout");
+  },
+  "sign-out-unconfirmed": async () => {
+    const { adapter, goAway } = failing("deleteSession");
+    const visitor = browser(inDatabase({ adapter }));
+    await enter(visitor);
+    goAway();
+    return visitor.submit("/auth/signout");
+  },
+  "sign-out-error": async () => {
+    const { adapter, goAway } = failing("deleteSession");
+    const visitor = browser(inDatabase({ adapter }));
+    await enter(visitor);
+    goAway();
+    return enter(visitor);
+  },
+};

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+import { password } from "./support/password.ts";
+
+const broken = (pages = {}) => application({ providers: [password()], secret: [], pages });
+
+for (const path of [
+  "/auth/signin",
+  "/auth/signin/github",
+  "/auth/callback/credentials",
+  "/auth/signout",
+]) {
+  test(`a person who posts a form to ${path} sees a page when the configuration is wrong`, async () => {
+    const { config, errors } = broken();
+    const response = await browser(config).post(path, { csrfToken: "x" });
+    assert.equal(response.status, 500);
+    assert.match(response.headers.get("content-type") ?? "", /^text\/html/);
+    assert.match(await response.text(), /The sign-in service isn’t set up correctly/);
+    assert.deepEqual(
+      errors.map(({ type }) => type),
+      ["MissingSecret"],
+    );
+  });
+
+  test(`a program that posts to ${path} gets JSON when the configuration is wrong`, async () => {
+    const { config } = broken();
+    for (const headers of [
+      { accept: "application/json" },
+      { accept: "text/html", "x-auth-return-redirect": "1" },
+    ]) {
+      const response = await browser(config).post(path, {}, { headers });
+      assert.equal(response.status, 500);
+      assert.match((await response.json()).message, /problem with the server configuration/);
+    }
+  });
+}
+
+test("a person who comes back from a provider sees a page when the configuration is wrong", async () => {
+  const response = await browser(broken().config).get("/auth/callback/github?code=x&state=y");
+  assert.equal(response.status, 500);
+  assert.match(await response.text(), /isn’t set up correctly/);
+});
+
+test("routes for programs answer with JSON, whatever the browser accepts", async () => {
+  for (const path of ["/auth/session", "/auth/csrf", "/auth/providers", "/auth/nowhere"]) {
+    const response = await browser(broken().config).get(path);
+    assert.equal(response.status, 500);
+    assert.match(response.headers.get("content-type") ?? "", /^application\/json/);
+  }
+});
+
+test("a page of the application's own is shown after a form, unless it needs a session itself", async () => {
+  const { config, errors } = broken({ error: "/oops" });
+  const visitor = browser(config);
+  const posted = await visitor.post("/auth/signout", {});
+  assert.equal(posted.headers.get("location"), "/oops?error=Configuration");
+  const back = await visitor.get("/auth/signin?callbackUrl=/oops");
+  assert.equal(back.status, 500);
+  assert.equal(errors.at(-1)?.type, "ErrorPageLoop");
+});

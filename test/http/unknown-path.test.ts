@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import express from "express";
+import { Hono } from "hono";
+import { ExpressAuth } from "../../src/express/index.ts";
+import { HonoAuth } from "../../src/hono/index.ts";
+import { Auth } from "../../src/index.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import { serve } from "../server/support.ts";
+import { application, origin } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+import { forget } from "../support/forget.ts";
+import { password } from "./support/password.ts";
+
+/** An application whose warnings are kept. */
+function warned(own: Partial<AuthConfig> = {}) {
+  const warnings: string[] = [];
+  const { config, errors } = application({ providers: [password()], ...own });
+  const logger = {
+    ...config.logger,
+    warn: (code: string, text?: string) => {
+      forget("log-tallies");
+      warnings.push(`${code}: ${text}`);
+    },
+  };
+  return { config: { ...config, logger }, warnings, errors };
+}
+
+const paths: readonly [basePath: string, path: string, says: RegExp][] = [
+  [
+    "/auth",
+    "/auth/sigin",
+    /GET \/auth\/sigin .* the base path is \/auth\. Routes are \/auth\/signin/,
+  ],
+  ["/auth", "/auth", /people sign in at \/auth\/signin/],
+  ["/auth", "/auth/signin/", /Take the slash off its end/],
+  ["/auth", "/Auth/signin", /letter case of the base path/],
+  [
+    "/auth",
+    "/api/auth/callback/github?code=secret",
+    /seems to be mounted at \/api\/auth: set `basePath` \(or the path of AUTH_URL\) to "\/api\/auth", or mount it at \/auth$/,
+  ],
+  ["/auth", "/auth/acme/signin", /seems to be mounted at \/auth\/acme: /],
+  ["/auth", "/signin", /take \/auth off the path: let it stay there, or set basePath to "\/"/],
+  ["/auth", "/favicon.ico", /Let only paths below the base path come here/],
+  ["/", "/x", /the base path is \/\./],
+];
+
+for (const [basePath, path, says] of paths) {
+  test(`${path} under ${basePath} is answered with 404, and the log says what may be meant`, async () => {
+    const { config, warnings } = warned({ basePath });
+    const response = await Auth(new Request(origin + path), config);
+    assert.equal((response as Response).status, 404);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? "", /^unknown-path: /);
+    assert.match(warnings[0] ?? "", says);
+    assert.doesNotMatch(warnings[0] ?? "", /secret/);
+  });
+}
+
+test("a path of any length is written in a line", async () => {
+  const { config, warnings } = warned();
+  await Auth(new Request(`${origin}/auth/${"x/".repeat(20_000)}signin`), config);
+  assert.ok((warnings[0] ?? "").length < 500);
+});
+
+test("anybody can ask for what does not exist, and fills no log", async (t) => {
+  const print = t.mock.method(console, "warn", () => {});
+  const { logger: _, ...config } = application({ providers: [password()] }).config;
+  for (let i = 0; i < 40; i++) {
+    await Auth(new Request(`${origin}/auth/x${i}`), config);
+    await Auth(new Request(`${origin}/auth/session`, { method: "PUT" }), config);
+  }
+  assert.equal(print.mock.callCount(), 10);
+});
+
+describe("a binding says how it was mounted", () => {
+  test("Express, where `basePath` is another", async (t) => {
+    const { config, warnings } = warned({ basePath: "/api/auth" });
+    const address = await serve(t, express().use("/auth", ExpressAuth(config)));
+    assert.equal((await fetch(`${address}/auth/signin`)).status, 404);
+    assert.match(
+      warnings[0] ?? "",
+      /the base path is \/api\/auth, and ExpressAuth is mounted at \/auth\. The library seems to be mounted at \/auth: set `basePath`/,
+    );
+  });
+
+  test("Hono, with a pattern that matches nothing below", async () => {
+    const { config, warnings } = warned();
+    const app = new Hono().use("/auth", HonoAuth(config));
+    assert.equal((await app.request("http://localhost/auth")).status, 404);
+    assert.match(
+      warnings[0] ?? "",
+      /HonoAuth is mounted at \/auth, which matches nothing below: write "\/auth\/\*"/,
+    );
+  });
+});
+
+test("a method that a route does not have is answered with 405, and the log names it", async () => {
+  for (const [method, path, allow] of [
+    ["PUT", "/auth/session", "GET, POST, HEAD"],
+    ["DELETE", "/auth/csrf", "GET, HEAD"],
+    ["HEAD", "/auth/callback/hostile?code=x", "GET, POST"],
+  ] as const) {
+    const { config, warnings } = warned({
+      providers: [
+        {
+          id: "hostile",
+          type: "oauth",
+          name: "H",
+          issuer: "https://x.example",
+          token: "https://x.example/t",
+          userinfo: "https://x.example/u",
+          authorization: "https://x.example/a",
+        },
+      ],
+    });
+    const response = (await Auth(new Request(origin + path, { method }), config)) as Response;
+    assert.equal(response.status, 405);
+    assert.equal(response.headers.get("allow"), allow);
+    assert.deepEqual(warnings, [
+      `unknown-method: ${method} ${path.split("?")[0]} is answered with 405: the route knows ${allow}`,
+    ]);
+  }
+});
+
+test("a form that is posted to a route that can only be read is answered with 405", async () => {
+  const { config, errors } = warned();
+  const visitor = browser(config);
+  for (const route of ["csrf", "providers", "error", "verify-request"]) {
+    const response = await visitor.submit(`/auth/${route}`);
+    assert.equal(response.status, 405);
+    assert.equal(response.headers.get("allow"), "GET, HEAD");
+    assert.equal(errors.at(-1)?.code, "unknown-action");
+    assert.match(await response.text(), /request couldn’t be understood/);
+  }
+});

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Auth } from "../../src/index.ts";
+import { password } from "../http/support/password.ts";
+import { application } from "../support/application.ts";
+
+/** The warnings when a browser asks for the sign-in page. */
+async function warningsFor(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  address = "https://app.example.com",
+): Promise<string[]> {
+  process.env.AUTH_URL = address;
+  const warnings: string[] = [];
+  const { config } = application({
+    providers: [password()],
+    secret: `a secret of its own for each of these: ${crypto.randomUUID()}`,
+    logger: { warn: (code, text) => void warnings.push(`${code}: ${text}`) },
+  });
+  for (let i = 0; i < 3; i++) await Auth(new Request(url, { headers }), config);
+  delete process.env.AUTH_URL;
+  return warnings;
+}
+
+const http = "http://app.example.com/auth/signin";
+const browser = { accept: "text/html", "upgrade-insecure-requests": "1" };
+
+const direct: Record<string, [url: string, headers: Readonly<Record<string, string>>]> = {
+  "directly, as a browser": [http, browser],
+  "through a proxy that says http": [http, { ...browser, "x-forwarded-proto": "http" }],
+  "from a page on http": [
+    http,
+    {
+      ...browser,
+      "x-forwarded-for": "192.0.2.1",
+      host: "app.example.com",
+      referer: "http://app.example.com/",
+    },
+  ],
+};
+
+for (const [how, [url, headers]] of Object.entries(direct)) {
+  test(`an application at https that is asked over http ${how} warns once`, async () => {
+    const warnings = await warningsFor(url, headers);
+    assert.equal(warnings.length, 1);
+    assert.match(
+      warnings[0] ?? "",
+      /^asked-over-http: .* https:\/\/app\.example\.com\. .* AUTH_URL$/,
+    );
+  });
+}
+
+const fine: Record<
+  string,
+  [url: string, headers: Readonly<Record<string, string>>, address?: string]
+> = {
+  "over https": ["https://app.example.com/auth/signin", browser],
+  "through a proxy that says https": [http, { ...browser, "x-forwarded-proto": "https, http" }],
+  "through a proxy that does not name the protocol": [
+    http,
+    { ...browser, "x-forwarded-for": "192.0.2.1" },
+  ],
+  "through a proxy that adds nothing": [http, { ...browser, "sec-fetch-site": "none" }],
+  "by a monitor": [http, {}],
+  "at its http address": [http, browser, "http://app.example.com"],
+};
+
+for (const [how, [url, headers, address]] of Object.entries(fine)) {
+  test(`an application that is asked ${how} does not warn`, async () => {
+    assert.deepEqual(await warningsFor(url, headers, address), []);
+  });
+}

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { memory } from "../../src/storage/memory.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import { enter, password } from "../http/support/password.ts";
+import { askForMail, freshAddress, mailApplication } from "../signin/email/mailbox.ts";
+import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
+import { signInWith } from "../support/sign-in.ts";
+
+/** Values as JavaScript may have them, where no compiler looks. */
+const untyped = (value: object): Partial<AuthConfig> => Object(value);
+
+/** Somebody signs in with a password; returns the session and the last error. */
+async function signIn(own: object) {
+  const { config, errors } = application({ providers: [password()], ...untyped(own) });
+  const ada = browser(config);
+  await enter(ada);
+  return { session: await ada.session(), error: errors.at(-1), errors };
+}
+
+describe("a callback that answers no record is named, with what it answered", () => {
+  const answers: [answer: unknown, described: string][] = [
+    ["a token", "text of 7 characters"],
+    [5, "the number 5"],
+    [false, "false"],
+    [[1], "a list"],
+    [new Date(), "a Date"],
+    [Promise.resolve(true), "true"],
+    [() => ({}), "a function"],
+  ];
+  for (const name of ["jwt", "session"] as const) {
+    for (const [answer, described] of answers) {
+      test(`${name} answers ${described}`, async () => {
+        const { session, error } = await signIn({ callbacks: { [name]: () => answer } });
+        assert.equal(session, null);
+        assert.equal(error?.code, "callback-answer-invalid");
+        assert.equal(error?.cause?.callback, name);
+        assert.ok(error?.message.startsWith(`The ${name} callback answered ${described}. Return`));
+      });
+    }
+  }
+
+  for (const [answer, described] of [
+    [undefined, "undefined"],
+    [null, "null"],
+    ["", "empty text"],
+    [1, "the number 1"],
+    [{ ok: true }, "an object"],
+  ] as const) {
+    test(`signIn answers ${described}`, async () => {
+      const { session, error } = await signIn({ callbacks: { signIn: () => answer } });
+      assert.equal(session, null);
+      assert.equal(error?.type, "AccessDenied");
+      assert.equal(error?.code, "sign-in-callback-answer");
+      assert.match(error?.message ?? "", new RegExp(`^The signIn callback answered ${described},`));
+    });
+  }
+
+  test("signIn may answer false, which is nothing but a refusal", async () => {
+    const { error } = await signIn({ callbacks: { signIn: () => false } });
+    assert.equal(error?.code, "access-denied");
+  });
+
+  for (const [answer, described] of [
+    [undefined, "undefined"],
+    [{ url: "/" }, "an object"],
+    ["https://", "https://"],
+    ["javascript:alert(1)", "javascript:alert\\(1\\)"],
+  ] as const) {
+    test(`redirect answers ${described}`, async () => {
+      const { session, errors } = await signIn({ callbacks: { redirect: () => answer } });
+      assert.notEqual(session, null);
+      assert.equal(errors[0]?.code, "redirect-not-a-url");
+      assert.match(
+        errors[0]?.message ?? "",
+        new RegExp(`answered no web address: ${described}\\.`),
+      );
+    });
+  }
+
+  for (const [answer, described] of [
+    [true, "true"],
+    [[{ id: "1" }], "a list"],
+    [new Date(), "a Date"],
+  ] as const) {
+    test(`authorize answers ${described}`, async () => {
+      const authorize = () => answer;
+      const { session, error } = await signIn({
+        providers: [{ ...password(), authorize }],
+      });
+      assert.equal(session, null);
+      assert.equal(error?.code, "user-not-an-object");
+      assert.match(error?.message ?? "", new RegExp(`not ${described}$`));
+    });
+  }
+});
+
+describe("a function of a provider that answers something wrong is named", () => {
+  const cases: [own: object, code: string, message: RegExp][] = [
+    [{ profile: () => undefined }, "profile-not-an-object", /^profile\(\) .* answered undefined\./],
+    [
+      { profile: () => "ada" },
+      "profile-not-an-object",
+      /answered text of 3 characters\. Return the user/,
+    ],
+    [
+      { account: async () => ({}) },
+      "account-not-an-object",
+      /^account\(\) .* answered a promise\./,
+    ],
+    [{ account: () => "token" }, "account-not-an-object", /answered text of 5 characters/],
+  ];
+  for (const [own, code, message] of cases) {
+    test(message.source, async () => {
+      const provider = hostileProvider();
+      const { config, errors } = application({
+        providers: [provider.config(own)],
+      });
+      await signInWith(browser(config), provider);
+      assert.equal(errors.at(-1)?.type, "OAuthProfileParseError");
+      assert.equal(errors.at(-1)?.code, code);
+      assert.match(errors.at(-1)?.message ?? "", message);
+    });
+  }
+
+  const ofMail: [own: object, code: string, message: RegExp][] = [
+    [
+      { generateVerificationToken: () => "" },
+      "callback-answer-invalid",
+      /^generateVerificationToken\(\) answered empty text\./,
+    ],
+    [{ generateVerificationToken: () => 5 }, "callback-answer-invalid", /answered the number 5\./],
+    [
+      { normalizeIdentifier: async () => "a@b.example" },
+      "callback-answer-invalid",
+      /^normalizeIdentifier\(\) answered a promise\. Return the address, at once/,
+    ],
+  ];
+  for (const [own, code, message] of ofMail) {
+    test(message.source, async () => {
+      const app = mailApplication(own);
+      await askForMail(browser(app.config), freshAddress());
+      assert.equal(app.errors.at(-1)?.code, code);
+      assert.match(app.errors.at(-1)?.message ?? "", message);
+      assert.deepEqual(app.mails, []);
+    });
+  }
+
+  test("a sender that answers a Response of failure has not sent the mail", async () => {
+    const sendVerificationRequest = async () => Object(new Response("", { status: 401 }));
+    const app = mailApplication({ sendVerificationRequest });
+    await askForMail(browser(app.config), freshAddress());
+    assert.equal(app.errors.at(-1)?.code, "mail-not-sent");
+    assert.match(String(app.errors.at(-1)?.cause?.err), /answered a Response with the status 401/);
+  });
+
+  test("a token of a database session that is no text", async () => {
+    const generateSessionToken = () => 5;
+    const { session, error } = await signIn({
+      adapter: memory(),
+      session: { strategy: "database", generateSessionToken },
+    });
+    assert.equal(session, null);
+    assert.equal(error?.code, "callback-answer-invalid");
+    assert.match(error?.message ?? "", /^generateSessionToken\(\) answered the number 5\./);
+  });
+});
+
+describe("an adapter's method that answers something wrong is named", () => {
+  const cases: [method: string, answer: unknown, message: RegExp][] = [
+    ["createUser", undefined, /^The adapter's createUser answered undefined\. Return the user/],
+    [
+      "createUser",
+      { name: "Ada" },
+      /^The adapter's createUser answered an object\. .* with its id$/,
+    ],
+    [
+      "getUserByAccount",
+      [],
+      /^The adapter's getUserByAccount answered an empty list\. .* or null$/,
+    ],
+  ];
+  for (const [method, answer, message] of cases) {
+    test(message.source, async () => {
+      const adapter = { ...memory(), transaction: undefined, [method]: async () => answer };
+      const { session, errors } = await signIn({ adapter });
+      assert.equal(session, null);
+      const error = errors.find(({ code }) => code === "adapter-answer");
+      assert.equal(error?.type, "AdapterError");
+      assert.equal(error?.cause?.method, method);
+      assert.match(error?.message ?? "", message);
+    });
+  }
+});

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { registerHooks } from "node:module";
+import { describe, test } from "node:test";
+import { sql } from "../../src/storage/sql/index.ts";
+import { explained } from "../../src/storage/sql/missing-table.ts";
+import { enter, password } from "../http/support/password.ts";
+import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+
+const remedy = /lacks a table\. Create it with `npx cardea migrate <url>`, or with migrate\(\)/;
+
+test("tables that were never created are explained, and people are not told to try again", async () => {
+  const adapter = sql(":memory:");
+  const { config, errors } = application({ adapter, providers: [password()] });
+  const ada = browser(config);
+  const response = await ada.submit("/auth/callback/credentials", {
+    username: "ada",
+    password: "lovelace-1815",
+  });
+  assert.equal(response.status, 500);
+  assert.equal(response.headers.get("retry-after"), null);
+  assert.match(await response.text(), /isn’t set up correctly/);
+  assert.equal(errors.at(-1)?.type, "AdapterError");
+  assert.equal(errors.at(-1)?.code, "missing-table");
+  assert.match(
+    errors.at(-1)?.message ?? "",
+    /^The adapter's \w+ failed\. The database lacks a table/,
+  );
+  assert.match(errors.at(-1)?.message ?? "", remedy);
+  assert.match(String(errors.at(-1)?.cause?.err), /no such table: \w+/);
+  await adapter.migrate();
+  await enter(browser(config));
+  await adapter.close();
+});
+
+test("so is a session that is looked for in them", async () => {
+  const adapter = sql(":memory:");
+  await assert.rejects(async () => adapter.getSessionAndUser("a token"), {
+    code: "missing-table",
+    message: remedy,
+  });
+  await adapter.close();
+});
+
+describe("what other drivers throw is recognized", () => {
+  const cases: [what: string, thrown: object, code: string][] = [
+    ["PostgreSQL", { code: "42P01", message: 'relation "users" does not exist' }, "missing-table"],
+    ["PostgreSQL, of a column", { code: "42703", message: "column x" }, "missing-column"],
+    ["MySQL", { code: "ER_NO_SUCH_TABLE", errno: 1146, message: "Table 'x'" }, "missing-table"],
+    ["MySQL, of a column", { code: "ER_BAD_FIELD_ERROR", errno: 1054 }, "missing-column"],
+    [
+      "libSQL",
+      { code: "SQLITE_ERROR", message: "SQLITE_ERROR: no such table: x" },
+      "missing-table",
+    ],
+    [
+      "SQLite, of a column",
+      { code: "ERR_SQLITE_ERROR", message: "no such column: x" },
+      "missing-column",
+    ],
+  ];
+  for (const [what, thrown, code] of cases) {
+    test(what, async () => {
+      const driver = Object.assign(new Error(), thrown);
+      const run = async () => explained(() => Promise.reject(driver));
+      await assert.rejects(run, { code, cause: driver });
+    });
+  }
+
+  test("and nothing else", async () => {
+    const other = Object.assign(new Error("no such table"), { code: "ECONNREFUSED" });
+    await assert.rejects(async () => explained(() => Promise.reject(other)), other);
+  });
+});
+
+test("a Node.js without SQLite is told, with what to do", async () => {
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier === "node:sqlite") throw new Error("No such built-in module: node:sqlite");
+      return next(specifier, context);
+    },
+  });
+  const adapter = sql(":memory:");
+  try {
+    await assert.rejects(async () => adapter.getUser("1"), {
+      code: "missing-package",
+      message: /^SQLite needs Node\.js 22\.13 or later, and this is v2\d/,
+    });
+  } finally {
+    hooks.deregister();
+  }
+});

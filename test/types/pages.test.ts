@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path/posix";
+import { suite, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { type Application, compileAll, type compilers, resolutions } from "./built.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Pages whose programs are compiled elsewhere, with those that they belong to. */
+const elsewhere = ["docs/coming-from-authjs.md"];
+const pages = globSync(["*.md", "docs/**/*.md", "examples/*/*.md"], { cwd: root })
+  .filter((page) => !elsewhere.includes(page))
+  .sort();
+
+interface Sample {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What samples import from the application, and no page shows. */
+const standIns: Readonly<Record<string, string>> = {
+  "auth.ts": `
+    import { NextAuth } from "cardea/next";
+    import type { AuthConfig } from "cardea/types";
+    export const config: AuthConfig = { providers: [] };
+    export const fullConfig = config;
+    export const { handlers, auth, signIn, signOut, update } = NextAuth({ providers: [] });`,
+  "plugin@auth.ts": `export * from "cardea/qwik";`,
+  "my-adapter.ts": `
+    import type { Adapter } from "cardea/adapters";
+    export const createMyAdapter = (): Adapter => ({});`,
+  "users.ts": `
+    import type { User } from "cardea/types";
+    export async function findUser(email: string, password: string): Promise<User | undefined> {
+      return password ? { email } : undefined;
+    }`,
+  "passwords.ts":
+    "export async function dropPassword(id: string | undefined) { console.info(id); }",
+  "mail-service.ts": `
+    export async function sendSomehow(mail: { to: string; subject: string; text: string; html: string }) {
+      console.info(mail);
+    }`,
+};
+
+const qwikAuth = `
+  import type { AuthConfig } from "cardea/qwik";
+  export const authConfig: AuthConfig = { providers: [] };
+  export const stagingConfig = authConfig;`;
+
+/** The samples of a page, each with the name that its first line says. */
+function samplesOf(text: string): Sample[] {
+  return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(([, language, body = ""], at) => ({
+    name:
+      body.match(/^\/\/ ([\w./@[\]-]+\.tsx?)\b/)?.[1] ?? `src/routes/sample-${at + 1}.${language}`,
+    text: body,
+  }));
+}
+
+/** The files that a sample imports from the application: samples of the same page, and stand-ins. */
+function importsOf({ name, text }: Sample, page: string, samples: readonly Sample[]) {
+  const found = new Map<string, string>();
+  for (const [, specifier = ""] of text.matchAll(/from "((?:\.|@\/)[^"]+)"/g)) {
+    const own = specifier.startsWith("@/")
+      ? specifier.slice(2)
+      : normalize(join(dirname(name), specifier));
+    const path = own.endsWith(".ts") ? own : `${own}.ts`;
+    const shown = samples.findLast((other) => basename(other.name) === basename(path));
+    const stand = page === "docs/qwik.md" && path.endsWith("/auth.ts") ? qwikAuth : undefined;
+    const content = stand ?? shown?.text ?? standIns[basename(path)];
+    if (content === undefined || found.has(path)) continue;
+    found.set(path, content);
+    if (!shown || stand) continue;
+    for (const [more, inner] of importsOf({ name: path, text: shown.text }, page, samples)) {
+      found.set(more, inner);
+    }
+  }
+  return found;
+}
+
+const applications = new Map<string, Application>();
+for (const page of pages) {
+  const samples = samplesOf(readFileSync(join(root, page), "utf8"));
+  samples.forEach((sample, at) => {
+    const jsx = page === "docs/qwik.md" ? { jsxImportSource: "@builder.io/qwik" } : {};
+    applications.set(`${page.replace(/\W+/g, "-")}-${at + 1}`, {
+      files: {
+        ...Object.fromEntries(importsOf(sample, page, samples)),
+        [sample.name]: `${sample.text}\nexport {};\n`,
+      },
+      compilerOptions: {
+        ...resolutions.bundler,
+        ...jsx,
+        strict: true,
+        allowImportingTsExtensions: true,
+        paths: { "@/*": ["./*"] },
+      },
+    });
+  });
+}
+
+for (const compiler of ["5.9", "7"] satisfies (keyof typeof compilers)[]) {
+  suite(`with TypeScript ${compiler}, what the documentation shows`, async () => {
+    for (const [name, complaint] of await compileAll("pages", compiler, applications)) {
+      test(`compiles alone: ${name}`, () => assert.equal(complaint, ""));
+    }
+  });
+}
