@@ -143,25 +143,29 @@ function keep({ window: { tally, spare }, name }: Limit): void {
 }
 
 /**
- * How many places are tried. In a large limit that other processes have almost used up, the last few places may not
+ * Takes one of the places of a window of time, from all processes that share the adapter. With `increment`, the places
+ * have the numbers that it returns.
+ */
+async function takePlace({ config: { adapter } }: Context, limit: Limit): Promise<boolean> {
+  const expires = new Date(limit.ends * 1000);
+  const id = `${limit.id}:${limit.name}`;
+  if (adapter?.increment) return (await adapter.increment(id, expires)) <= limit.places;
+  if (!adapter?.consume) return true;
+  for (const place of placesToTry(limit)) {
+    if (await adapter.consume(`${id}:${place}`, expires)) return true;
+  }
+  return false;
+}
+
+/**
+ * How many places are tried with `consume`, which makes a one-time value of each. In a large limit that other processes have almost used up, the last few places may not
  * be found; without a bound, one request could cost as many writes as a limit has places.
  */
 const mostTries = 32;
 
-/**
- * Takes one of the places of a window of time. Where the adapter offers `consume`, every place is a
- * one-time value, so that all processes share them.
- */
-async function takePlace(
-  { config: { adapter } }: Context,
-  { id, name, window, places, ends }: Limit,
-): Promise<boolean> {
-  if (!adapter?.consume) return true;
+function placesToTry({ name, window, places }: Limit): Set<number> {
   // A process that is alone finds the next place at once; the others look anywhere.
   const tries = new Set([(window.tally.count(name) - 1) % places]);
   while (tries.size < Math.min(places, mostTries)) tries.add(Math.floor(Math.random() * places));
-  for (const place of tries) {
-    if (await adapter.consume(`${id}:${name}:${place}`, new Date(ends * 1000))) return true;
-  }
-  return false;
+  return tries;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Adapter } from "../../types/adapter.ts";
 import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
+import { counterMethods } from "./counters.ts";
 import { migrate } from "./migrate.ts";
 import { oneTimeMethods } from "./one-time-values.ts";
 import { openStore, queryTimeout } from "./open.ts";
@@ -41,6 +42,7 @@ function methods(store: Store): Required<Adapter> {
     ...accountMethods(store),
     ...sessionMethods(store),
     ...oneTimeMethods(store),
+    ...counterMethods(store),
     ...authenticatorMethods(store),
     transaction: (work) => inTransaction(store, (inner) => work(methods(inner))),
     updateUser: (user) => inTransaction(store, (inner) => userMethods(inner).updateUser(user)),
@@ -90,6 +92,7 @@ export function sql<DB>(target: string | Kysely<DB>, options: SqlOptions = {}): 
     async migrate() {
       await (isServer ? migrateServer(target, options) : migrate(store));
       store.accountEmailVerified.forget();
+      store.counters.forget();
     },
     sweep: (sweepOptions) => sweep(store, sweepOptions),
     close: async () => {

@@ -55,6 +55,7 @@ async function findMissing({ dialect, layout }: Store, db: Database): Promise<st
     authenticators: await look("authenticators"),
     consumed: await look("consumed"),
     revokedSessions: await look("revokedSessions"),
+    counters: await look("counters"),
   });
 }
 
