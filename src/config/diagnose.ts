@@ -150,9 +150,15 @@ function limitsProblem({ resolved: { limits } }: Unchecked): AuthError | undefin
     most === undefined ||
     most === Number.POSITIVE_INFINITY ||
     (Number.isSafeInteger(most) && Number(most) >= 0);
-  const { hour, day } = limits.signUp ?? {};
-  if (isLimit(hour) && isLimit(day)) return undefined;
-  return new AuthError("`limits.signUp` must have whole numbers, or Infinity, for hour and day", {
-    code: "invalid-limit",
+  const wrong = (["signUp", "mail"] as const).find((name) => {
+    const { hour, day } = limits[name] ?? {};
+    return !isLimit(hour) || !isLimit(day);
   });
+  if (!wrong) return undefined;
+  return new AuthError(
+    `\`limits.${wrong}\` must have whole numbers, or Infinity, for hour and day`,
+    {
+      code: "invalid-limit",
+    },
+  );
 }

@@ -12,4 +12,9 @@ export interface LimitsOptions {
    * day.
    */
   signUp?: Rate | undefined;
+  /**
+   * Mails to one mailbox, whichever provider sends them; the provider's own `limits.perAddress` wins. Default: 5 per
+   * hour, 20 per day.
+   */
+  mail?: Rate | undefined;
 }

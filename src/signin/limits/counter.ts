@@ -9,6 +9,14 @@ const spans = { hour: 60 * 60, day: 24 * 60 * 60 } as const;
 /** How often something may happen. */
 export type Rate = Readonly<Record<keyof typeof spans, number>>;
 
+/** Returns a rate as it was configured, with the usual one where nothing was. */
+export function rateOf(
+  own: Partial<Record<keyof Rate, number | undefined>> | undefined,
+  usual: Rate,
+): Rate {
+  return { hour: own?.hour ?? usual.hour, day: own?.day ?? usual.day };
+}
+
 /** What is counted. Each kind has its own memory. */
 export type Kind =
   | "mail-network"

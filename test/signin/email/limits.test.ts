@@ -82,6 +82,18 @@ suite("AC-59: mails to one address", () => {
     assert.deepEqual(await statuses(3, ask), [302, 302, 429]);
   });
 
+  test("are as many as the configuration says, for the provider that does not say it", async () => {
+    const app = mailApplication({}, { limits: { mail: { hour: 1 } } });
+    const [address, other] = [freshAddress(), freshAddress()];
+    assert.deepEqual(await statuses(2, () => askForMail(browser(app.config), address)), [302, 429]);
+    const own = mailApplication(
+      { limits: { perAddress: { hour: 2 } } },
+      { limits: { mail: { hour: 1 } } },
+    );
+    const ask = () => askForMail(browser(own.config), other);
+    assert.deepEqual(await statuses(3, ask), [302, 302, 429]);
+  });
+
   test("are counted together by processes whose adapter counts", async () => {
     const app = mailApplication();
     const address = freshAddress();

@@ -129,9 +129,13 @@ test("`Infinity` is no limit", async () => {
   }
 });
 
-for (const signUp of [{ hour: -1 }, { day: 1.5 }, { hour: Number.NaN }, { day: "5" }]) {
-  test(`limits.signUp must not be ${JSON.stringify(signUp)}`, async () => {
-    const config: AuthConfig = Object({ providers: [], secret, limits: { signUp } });
-    assert.equal((await resolveConfig(config, {})).problem?.code, "invalid-limit");
-  });
+for (const wrong of [{ hour: -1 }, { day: 1.5 }, { hour: Number.NaN }, { day: "5" }]) {
+  for (const name of ["signUp", "mail"]) {
+    test(`limits.${name} must not be ${JSON.stringify(wrong)}`, async () => {
+      const config: AuthConfig = Object({ providers: [], secret, limits: { [name]: wrong } });
+      const { problem } = await resolveConfig(config, {});
+      assert.equal(problem?.code, "invalid-limit");
+      assert.match(problem.message, new RegExp(`limits\\.${name}`));
+    });
+  }
 }
