@@ -150,7 +150,7 @@ function limitsProblem({ resolved: { limits } }: Unchecked): AuthError | undefin
     most === undefined ||
     most === Number.POSITIVE_INFINITY ||
     (Number.isSafeInteger(most) && Number(most) >= 0);
-  const wrong = (["signUp", "mail"] as const).find((name) => {
+  const wrong = (["signUp", "password", "mail"] as const).find((name) => {
     const { hour, day } = limits[name] ?? {};
     return !isLimit(hour) || !isLimit(day);
   });

@@ -188,7 +188,7 @@ export interface AuthConfig {
   trustHost?: boolean | "address" | readonly string[] | undefined;
   /**
    * The proxies in front of the application, such as a load balancer. What they write into `X-Forwarded-For` is trusted,
-   * so that mails and sign-ups are limited by the network of the person and not by that of a proxy. Either their
+   * so that mails, passwords and sign-ups are limited by the network of the person and not by that of a proxy. Either their
    * number, one behind the other, or a list of their addresses and ranges, such as `["10.0.0.0/8", "2001:db8::/32"]`;
    * a list needs a framework that reports the address of the client. Default: 1 on Vercel, otherwise 0: the header is
    * ignored, because anybody can send it.

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { after, before, beforeEach, describe, mock, test } from "node:test";
 import { compose } from "../../src/storage/compose.ts";
 import { memory } from "../../src/storage/memory.ts";
@@ -7,7 +6,7 @@ import { redis } from "../../src/storage/redis.ts";
 import { type SqlStorage, sql } from "../../src/storage/sql/index.ts";
 import { earlier, fresh, later } from "../../src/testing/adapter/samples.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
-import { start } from "./child/start.ts";
+import { runTwice } from "./child/start.ts";
 import { databases } from "./databases.ts";
 import { serializable } from "./isolation-levels.ts";
 import { startRedis } from "./redis-server.ts";
@@ -22,25 +21,7 @@ const ascending = (numbers: readonly number[]) => [...numbers].sort((a, b) => a 
 /** Two processes count at once; each makes a hundred calls. */
 async function countInTwoProcesses(name: string, url: string): Promise<number[]> {
   const [id, expires] = [fresh("count"), later().getTime()];
-  const processes = [0, 1].map(() => start("count", name, url, id, String(expires)));
-  const said = processes.map(({ stdout }) => {
-    assert.ok(stdout);
-    return stdout[Symbol.asyncIterator]();
-  });
-  for (const one of said) assert.match(String((await one.next()).value), /ready/);
-  const ends = processes.map((one) => once(one, "exit"));
-  for (const { stdin } of processes) stdin?.write("go\n");
-  const printed = await Promise.all(
-    said.map(async (one) => {
-      let text = "";
-      for (;;) {
-        const { value, done } = await one.next();
-        if (done) return text;
-        text += value;
-      }
-    }),
-  );
-  await Promise.all(ends);
+  const printed = await runTwice("count", name, url, id, String(expires));
   return printed.flatMap((text): number[] => JSON.parse(text));
 }
 

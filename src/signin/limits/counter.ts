@@ -23,6 +23,7 @@ export type Kind =
   | "mailbox"
   | "guess-network"
   | "guess"
+  | `password${"" | "-anywhere" | "-device" | "-network" | "-neighbourhood"}`
   | `sign-up-${"options" | "user"}-${"network" | "domain"}`;
 
 /** Something that is counted: a subject, such as an address, and how often it may happen to it. */
@@ -36,8 +37,11 @@ export interface Event {
 export type Counted =
   /** The first event that there were too many of, and the seconds to wait. */
   | { readonly refused: Event; readonly wait: number }
-  /** Gives the places of events of a kind back, because nothing came of them. */
-  | { readonly refused?: never; readonly giveBack: (kind: Kind) => void };
+  /**
+   * Gives the places of events of a kind back, because nothing came of them. Unless `always`, a place comes back only
+   * once, so that there are never more than twice as many events as places.
+   */
+  | { readonly refused?: never; readonly giveBack: (kind: Kind, always?: "always") => void };
 
 /** A stretch of time, and what happened in it. */
 interface Window {
@@ -90,7 +94,13 @@ export async function count(context: Context, events: readonly Event[]): Promise
     limit.window.tally.raise(limit.name, limit.places);
     return refuse(limit);
   }
-  return { giveBack: (kind) => giveBack(taken.filter(({ limit }) => limit.event.kind === kind)) };
+  return {
+    giveBack(kind, always) {
+      for (const { limit, again } of taken) {
+        if (limit.event.kind === kind && (always || !again)) keep(limit);
+      }
+    },
+  };
 }
 
 function refuse({ event, ends }: Limit): Counted {
@@ -139,11 +149,6 @@ function undo(taken: readonly Taken[], index: number): void {
     if (at < index || again) keep(limit);
     else limit.window.tally.takeBack(limit.name);
   }
-}
-
-/** Every place comes back only once: there are never more than twice as many events as places. */
-function giveBack(taken: readonly Taken[]): void {
-  for (const { limit, again } of taken) if (!again) keep(limit);
 }
 
 function keep({ window: { tally, spare }, name }: Limit): void {

@@ -94,6 +94,24 @@ suite("AC-59: mails to one address", () => {
     assert.deepEqual(await statuses(3, ask), [302, 302, 429]);
   });
 
+  test("AC-104: are counted together, whichever provider sends them", async () => {
+    const one = mailApplication();
+    const [first] = one.config.providers;
+    assert.ok(first && typeof first !== "function" && first.type === "email");
+    const config = { ...one.config, providers: [first, { ...first, id: "letters" }] };
+    const address = freshAddress();
+    const ask = async (provider: string) => {
+      const person = browser(config);
+      const fields = { email: address, csrfToken: await person.csrfToken() };
+      return (await person.post(`/auth/signin/${provider}`, fields)).status;
+    };
+    const asked = [];
+    for (const provider of ["mail", "letters", "mail", "letters", "mail", "letters"]) {
+      asked.push(await ask(provider));
+    }
+    assert.deepEqual(asked, [302, 302, 302, 302, 302, 429]);
+  });
+
   test("are counted together by processes whose adapter counts", async () => {
     const app = mailApplication();
     const address = freshAddress();

@@ -130,7 +130,7 @@ test("`Infinity` is no limit", async () => {
 });
 
 for (const wrong of [{ hour: -1 }, { day: 1.5 }, { hour: Number.NaN }, { day: "5" }]) {
-  for (const name of ["signUp", "mail"]) {
+  for (const name of ["signUp", "password", "mail"]) {
     test(`limits.${name} must not be ${JSON.stringify(wrong)}`, async () => {
       const config: AuthConfig = Object({ providers: [], secret, limits: { [name]: wrong } });
       const { problem } = await resolveConfig(config, {});
