@@ -146,10 +146,10 @@ describe("with a clock that stands", () => {
     const owner = browser(config);
     await enter(owner);
     assert.deepEqual(owner.cookieNames(device), [device]);
-    assert.match(
-      owner.cookies.get(device)?.header ?? "",
-      /Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax|HttpOnly/i,
-    );
+    const { header } = owner.cookies.get(device) ?? assert.fail("no cookie");
+    for (const attribute of ["Max-Age=31536000", "Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) {
+      assert.ok(header.toLowerCase().includes(`; ${attribute.toLowerCase()}`), attribute);
+    }
     for (let turn = 0; turn < 20; turn++) await guess({ username: "ada", ...wrong }, "93.184.1.1");
     assert.equal((await enter(browser(config))).status, 429);
     assert.equal((await enter(owner, "ada", wrong)).status, 302);
@@ -308,7 +308,7 @@ describe("AC-102: two hundred guesses at once in two processes", {
   test("are tried ten times at most", async () => {
     const printed = await runTwice("../../signin/credentials/child/guess", database.url);
     const results: { looked: number; codes: string[] }[] = printed.map((text) => JSON.parse(text));
-    assert.equal(results[0]?.looked !== undefined && results[1]?.looked !== undefined, true);
+    assert.equal(results.length, 2);
     assert.equal(
       results.reduce((sum, { looked }) => sum + looked, 0),
       10,
