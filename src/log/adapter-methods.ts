@@ -28,6 +28,7 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   transaction: true,
   lockUser: true,
   consume: true,
+  increment: true,
   revokeSession: true,
   isSessionRevoked: true,
   listSessionsByUserId: true,

@@ -54,6 +54,7 @@ function expiringMethods(sessions: SessionStorage) {
     createVerificationToken: sessions.createVerificationToken.bind(sessions),
     useVerificationToken: sessions.useVerificationToken.bind(sessions),
     consume: sessions.consume.bind(sessions),
+    ...(sessions.increment && { increment: sessions.increment.bind(sessions) }),
     revokeSession: sessions.revokeSession.bind(sessions),
     isSessionRevoked: sessions.isSessionRevoked.bind(sessions),
     listSessionsByUserId: sessions.listSessionsByUserId.bind(sessions),

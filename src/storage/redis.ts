@@ -11,8 +11,9 @@ export interface RedisOptions {
   prefix?: string;
 }
 
-/** Sessions and one-time values in Redis. */
+/** Sessions, one-time values and counts in Redis. */
 export interface RedisStorage extends SessionStorage {
+  increment: NonNullable<SessionStorage["increment"]>;
   /** Closes the connection that was opened for a URL. A client of your own stays open. */
   close(): Promise<void>;
 }
@@ -23,6 +24,12 @@ redis.call('zadd', KEYS[1], ARGV[1], ARGV[2])
 redis.call('zremrangebyscore', KEYS[1], '-inf', ARGV[3])
 local last = redis.call('zrange', KEYS[1], -1, -1, 'withscores')
 if last[2] then redis.call('pexpireat', KEYS[1], last[2]) end`;
+
+/** Counts on. The count expires with the first call's instant, in the same step, so that none is left without an end. */
+const countOn = `
+local count = redis.call('incr', KEYS[1])
+if count == 1 then redis.call('pexpireat', KEYS[1], ARGV[1]) end
+return count`;
 
 function parseSession(sessionToken: string, value: unknown): AdapterSession | null {
   if (typeof value !== "string") return null;
@@ -35,8 +42,8 @@ function toTexts(value: unknown): string[] {
 }
 
 /**
- * Creates a storage for sessions, verification tokens, one-time values and revoked sessions in Redis 6.2
- * or newer, or in a Redis Cluster. Use it with `compose`. Everything in it expires by itself. Each command
+ * Creates a storage for sessions, verification tokens, one-time values, counts and revoked sessions in
+ * Redis 6.2 or newer, or in a Redis Cluster. Use it with `compose`. Everything in it expires by itself. Each command
  * uses a single key, so keys may be on any node and need no hash tags.
  *
  * A command without an answer within two seconds fails, whatever the client's own settings are. Once Redis
@@ -51,6 +58,7 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
   const sessionKey = (token: string) => `${prefix}session:${token}`;
   const indexKey = (userId: string) => `${prefix}sessions:${userId}`;
   const consumedKey = (id: string) => `${prefix}consumed:${id}`;
+  const counterKey = (id: string) => `${prefix}counter:${id}`;
   const revokedKey = (id: string) => `${prefix}revoked:${id}`;
   const tokenKey = ({ identifier, token }: Pick<VerificationToken, "identifier" | "token">) =>
     `${prefix}token:${JSON.stringify([identifier, token])}`;
@@ -123,6 +131,10 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
 
     async consume(id, expires) {
       return (await run("SET", consumedKey(id), 1, "NX", "PXAT", expires.getTime())) !== null;
+    },
+
+    async increment(id, expires) {
+      return Number(await run("EVAL", countOn, 1, counterKey(id), expires.getTime()));
     },
 
     async revokeSession(id, expires) {

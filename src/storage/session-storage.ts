@@ -17,7 +17,9 @@ type ExpiringMethod =
  * A storage for records that expire, without users, such as Redis. `compose` combines it with an adapter
  * that keeps users.
  */
-export interface SessionStorage extends Required<Pick<Adapter, ExpiringMethod>> {
+export interface SessionStorage
+  extends Required<Pick<Adapter, ExpiringMethod>>,
+    Pick<Adapter, "increment"> {
   /** Returns the session with this token, or `null` if there is none. */
   getSession(sessionToken: string): Promise<AdapterSession | null>;
 }

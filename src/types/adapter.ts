@@ -72,7 +72,7 @@ export interface AccountKey {
  * rather than throw at once.
  *
  * Some methods must be atomic: of any number of simultaneous calls with the same values, `useVerificationToken` and
- * `consume` succeed once; `linkAccount` throws for a second row with the same `provider` and `providerAccountId`;
+ * `consume` succeed once; `increment` returns different numbers; `linkAccount` throws for a second row with the same `provider` and `providerAccountId`;
  * `createUser` throws for a second row with the same address; `updateSession` never recreates a deleted row.
  * `cardea/testing/adapter` tests all of this.
  *
@@ -158,6 +158,12 @@ export interface Adapter {
    * first call with this id and `false` for every later one. Atomic. Optional extension.
    */
   consume?(id: string, expires: Date): Awaitable<boolean>;
+  /**
+   * Adds one to the count with this id and returns it: 1 at the first call. Atomic: no two calls get the same number.
+   * All calls with an id have the same `expires`, until it has passed; then the count begins anew. Never called inside
+   * `transaction`. Optional extension: without it, limits count with `consume`, which takes more calls.
+   */
+  increment?(id: string, expires: Date): Awaitable<number>;
   /** Records until `expires` that the JWT session with this id was ended. Optional extension. */
   revokeSession?(sessionId: string, expires: Date): Awaitable<unknown>;
   /** Whether the JWT session with this id was ended. Optional extension. */

@@ -55,6 +55,7 @@ export type WarningCode =
   | "address-left-out"
   | "asked-over-http"
   | "callback-url-left-out"
+  | "counters-table-missing"
   | "csrf-disabled"
   | "debug-enabled"
   | "email-limits-in-memory"
@@ -127,7 +128,7 @@ export interface AuthConfig<
   trustHost?: boolean | "address" | readonly string[] | undefined;
   /**
    * The proxies in front of the application, such as a load balancer. What they write into `X-Forwarded-For` is trusted,
-   * so that mails and sign-ups are limited by the network of the person and not by that of a proxy. Either their
+   * so that mails, passwords and sign-ups are limited by the network of the person and not by that of a proxy. Either their
    * number, one behind the other, or a list of their addresses and ranges, such as `["10.0.0.0/8", "2001:db8::/32"]`;
    * a list needs a framework that reports the address of the client. Default: 1 on Vercel, otherwise 0: the header is
    * ignored, because anybody can send it.

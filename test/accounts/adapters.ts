@@ -13,6 +13,7 @@ type Extension =
   | "transaction"
   | "lockUser"
   | "consume"
+  | "increment"
   | "revokeSession"
   | "isSessionRevoked"
   | "listSessionsByUserId"

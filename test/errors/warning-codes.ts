@@ -6,6 +6,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "address-left-out": true,
   "asked-over-http": true,
   "callback-url-left-out": true,
+  "counters-table-missing": true,
   "csrf-disabled": true,
   "debug-enabled": true,
   "email-limits-in-memory": true,

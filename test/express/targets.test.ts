@@ -4,7 +4,7 @@ import express, { type Express } from "express";
 import { ExpressAuth } from "../../src/express/index.ts";
 import { skipCSRFCheck } from "../../src/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
-import { password } from "../http/support/password.ts";
+import { password, unlimited } from "../http/support/password.ts";
 import { type RawRequest, sendRaw } from "../server/raw.ts";
 import { serve } from "../server/support.ts";
 import { application } from "../support/application.ts";
@@ -23,6 +23,7 @@ function guarded(mount: (app: Express, config: AuthConfig) => void = mountAtAuth
   const { config, errors } = application({
     providers: [password({ authorize })],
     skipCSRFCheck,
+    limits: unlimited,
   });
   const app = express();
   app.use("/auth/callback/credentials", (_req, _res, next) => {

@@ -27,6 +27,8 @@ const config: AuthConfig = {
   adapter: storage,
   secret: "a secret for faults that has more than 32 bytes",
   trustHost: true,
+  // Twenty browsers of one person sign in at once.
+  limits: { password: { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY } },
   session: { strategy: strategy === "jwt" ? "jwt" : "database" },
   logger: { error() {}, warn() {}, debug() {} },
   providers: [

@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from "node:test";
 import { Auth } from "../../src/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
-import { enter, password } from "../http/support/password.ts";
+import { enter, password, unlimited } from "../http/support/password.ts";
 import { cookieOf, postBare, postJson, prepared } from "../http/support/requests.ts";
 import { origin, secret } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
@@ -26,6 +26,7 @@ function printing(t: TestContext, config: Partial<AuthConfig> = {}) {
       { id: "key", type: "webauthn", name: "Key", relyingParty: { id: "app.example.com" } },
     ],
     session: { strategy: "jwt" },
+    limits: unlimited,
     ...config,
   };
   return { config: own, printed: () => print.mock.calls.map((call) => call.arguments) };

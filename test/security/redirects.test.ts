@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AuthConfig } from "../../src/types/config.ts";
-import { enter, password } from "../http/support/password.ts";
+import { enter, password, unlimited } from "../http/support/password.ts";
 import { postJson, prepared } from "../http/support/requests.ts";
 import { application, origin } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
@@ -39,7 +39,11 @@ function assertOwn(target: string, response: Response) {
 for (const [name, own] of Object.entries(callbacks)) {
   describe(`with the redirect callback: ${name}`, () => {
     test("AC-51 signing in with a password never leads away", async () => {
-      const { config } = application({ providers: [password()], callbacks: own });
+      const { config } = application({
+        limits: unlimited,
+        providers: [password()],
+        callbacks: own,
+      });
       const visitor = browser(config);
       for (const target of treacherous) {
         assertOwn(target, await enter(visitor, "ada", { callbackUrl: target }));
@@ -47,7 +51,11 @@ for (const [name, own] of Object.entries(callbacks)) {
     });
 
     test("AC-51 signing out never leads away, by form or by query", async () => {
-      const { config } = application({ providers: [password()], callbacks: own });
+      const { config } = application({
+        limits: unlimited,
+        providers: [password()],
+        callbacks: own,
+      });
       const visitor = browser(config);
       await visitor.csrfToken();
       for (const target of treacherous) {
@@ -70,7 +78,12 @@ for (const [name, own] of Object.entries(callbacks)) {
 
     test("AC-51 a page of the application learns only own addresses", async () => {
       const pages = { signIn: "/welcome" };
-      const { config } = application({ providers: [password()], callbacks: own, pages });
+      const { config } = application({
+        limits: unlimited,
+        providers: [password()],
+        callbacks: own,
+        pages,
+      });
       const visitor = browser(config);
       for (const target of treacherous) {
         const query = new URLSearchParams({ callbackUrl: target });
@@ -97,7 +110,7 @@ test("AC-51 the start of a sign-in leads to the provider alone", async () => {
 });
 
 test("AC-51 the sign-in page carries no foreign target on", async () => {
-  const { config } = application({ providers: [password()] });
+  const { config } = application({ limits: unlimited, providers: [password()] });
   for (const target of treacherous) {
     const query = new URLSearchParams({ callbackUrl: target });
     const html = await (await browser(config).get(`/auth/signin?${query}`)).text();
@@ -107,7 +120,7 @@ test("AC-51 the sign-in page carries no foreign target on", async () => {
 });
 
 test("AC-51 error pages stay at home", async () => {
-  const { config } = application({ providers: [password()] });
+  const { config } = application({ limits: unlimited, providers: [password()] });
   const visitor = browser(config);
   for (const target of treacherous) {
     const query = new URLSearchParams({ callbackUrl: target, error: target });
@@ -120,14 +133,14 @@ test("AC-51 error pages stay at home", async () => {
 
 for (const [target, emitted] of Object.entries(fine)) {
   test(`AC-51 ${target} is a place to return to`, async () => {
-    const { config } = application({ providers: [password()] });
+    const { config } = application({ limits: unlimited, providers: [password()] });
     const response = await enter(browser(config), "ada", { callbackUrl: target });
     assert.equal(response.headers.get("location"), emitted);
   });
 }
 
 test("AC-51 an object as target is refused before anything happens", async () => {
-  const { config } = application({ providers: [password()] });
+  const { config } = application({ limits: unlimited, providers: [password()] });
   const { visitor, csrfToken } = await prepared(config);
   const callbackUrl = { toString: "https://evil.com" };
   const response = await postJson(visitor, config, "/auth/signout", { csrfToken, callbackUrl });
@@ -141,7 +154,11 @@ test("a redirect callback that throws or answers nonsense leads home", async () 
     () => JSON.parse("null"),
     () => "http://[",
   ]) {
-    const { config } = application({ providers: [password()], callbacks: { redirect } });
+    const { config } = application({
+      limits: unlimited,
+      providers: [password()],
+      callbacks: { redirect },
+    });
     const response = await enter(browser(config), "ada", { callbackUrl: "/x" });
     assert.equal(response.headers.get("location"), `${origin}/`);
   }
@@ -150,7 +167,11 @@ test("a redirect callback that throws or answers nonsense leads home", async () 
 test("AC-51 a redirect callback that compares beginnings gets no user information to fall for", async () => {
   const redirect = ({ url, baseUrl }: { url: string; baseUrl: string }) =>
     url.startsWith(baseUrl) ? url : baseUrl;
-  const { config } = application({ providers: [password()], callbacks: { redirect } });
+  const { config } = application({
+    limits: unlimited,
+    providers: [password()],
+    callbacks: { redirect },
+  });
   for (const target of [
     "https://app.example.com@evil.com",
     "https://app.example.com:443@evil.com",
@@ -162,7 +183,11 @@ test("AC-51 a redirect callback that compares beginnings gets no user informatio
 
 test("a redirect callback may lead to another place of the application's choice", async () => {
   const redirect = () => "https://docs.example.com/start";
-  const { config } = application({ providers: [password()], callbacks: { redirect } });
+  const { config } = application({
+    limits: unlimited,
+    providers: [password()],
+    callbacks: { redirect },
+  });
   const response = await enter(browser(config));
   assert.equal(response.headers.get("location"), "https://docs.example.com/start");
 });

@@ -41,7 +41,7 @@ async function failingMail(): Promise<AuthError[]> {
 }
 
 async function failingDatabase(): Promise<AuthError[]> {
-  const adapter = { ...memory(), consume: () => assert.fail("the database is away") };
+  const adapter = { ...memory(), increment: () => assert.fail("the database is away") };
   const { config, errors } = mailApplication({}, { adapter });
   const asked = signIn(nobody, config, "mail", { fields: { email: freshAddress() } });
   await assert.rejects(asked, { type: "AdapterError" });

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { type AuthError, isAuthError } from "../../src/errors.ts";
 import { encode, getToken } from "../../src/jwt.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
-import { enter, people } from "../http/support/password.ts";
+import { enter, people, unlimited } from "../http/support/password.ts";
 import { secret } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
 import { forget } from "../support/forget.ts";
@@ -25,6 +25,8 @@ function loaded({ session: _, ...config }: Partial<AuthConfig> = {}) {
       jwt: ({ token }) => ({ ...token, load: "x".repeat(state.load), role: "reader" }),
       session: ({ session, token }) => ({ ...session, load: String(token.load).length }),
     },
+    // Nothing else is warned of.
+    limits: unlimited,
     ...config,
   });
   const errors: AuthError[] = [];

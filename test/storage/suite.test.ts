@@ -81,6 +81,28 @@ const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
     },
     "twenty callers consume a value once",
   ],
+  "increment looks before it writes": [
+    () => {
+      const counts = new Map<string, number>();
+      return {
+        async increment(id) {
+          const count = (counts.get(id) ?? 0) + 1;
+          await sleep(1);
+          counts.set(id, count);
+          return count;
+        },
+      };
+    },
+    "twenty callers of increment get twenty numbers",
+  ],
+  "there is one count for all ids": [
+    (good) => ({ increment: (_, expires) => good.increment("all", expires) }),
+    "increment counts each id by itself",
+  ],
+  "counts never expire": [
+    (good) => ({ increment: (id) => good.increment(id, new Date(9e12)) }),
+    "a count that has expired begins anew",
+  ],
   "updateSession writes whether there is a session or not": [
     (good) => ({
       async updateSession({ sessionToken, userId = "", expires = new Date() }) {

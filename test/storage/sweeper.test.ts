@@ -45,8 +45,14 @@ for (const { name, create } of databases) {
         await adapter.consume(fresh("attempt"), earlier());
         await adapter.createVerificationToken(sampleToken({ expires: earlier(48) }));
         await adapter.revokeSession(fresh("session"), earlier());
+        await adapter.increment(fresh("count"), earlier());
       }
-      for (const table of ["cardea_consumed", "verification_token", "cardea_revoked_sessions"]) {
+      for (const table of [
+        "cardea_consumed",
+        "verification_token",
+        "cardea_revoked_sessions",
+        "cardea_counters",
+      ]) {
         const left = await count(table);
         assert.ok(left <= mostLeft, `${left} rows in ${table}`);
       }

@@ -201,6 +201,10 @@ export const groups: {
   cookies,
   theme,
   logger,
-  limits: { signUp: object("{ hour: 20 }") } satisfies Members<NonNullable<AuthConfig["limits"]>>,
+  limits: {
+    signUp: object("{ hour: 20 }"),
+    password: object("{ hour: 10 }"),
+    mail: object("{ hour: 5 }"),
+  } satisfies Members<NonNullable<AuthConfig["limits"]>>,
   experimental: { enableWebAuthn: { ...flag, harmless: true } },
 };

@@ -14,15 +14,17 @@ import type { CredentialsConfig } from "../../types/provider.ts";
 import type { Account, User } from "../../types/records.ts";
 import { complete } from "../complete.ts";
 import type { Fields } from "../fields.ts";
+import { countGuess } from "../limits/password-guesses.ts";
 import type { Reply } from "../reply.ts";
 import { expectedUser } from "../step-up.ts";
+import { accountNames } from "./account-names.ts";
 import { textOfObject } from "./object-id.ts";
 import { postedRequest } from "./posted-request.ts";
 import { rememberable, rememberFields } from "./remembered-fields.ts";
 
 /**
- * Signs somebody in if `authorize` accepts their credentials. Otherwise what they typed, except passwords, is kept
- * so that the form can show it again.
+ * Signs somebody in if `authorize` accepts their credentials; it is not asked when too many were tried. Otherwise what
+ * they typed, except passwords, is kept so that the form can show it again.
  */
 export async function signInWithCredentials(
   context: Context,
@@ -33,12 +35,18 @@ export async function signInWithCredentials(
   const harmless = rememberable(provider);
   redactInLog(context, fields, (name) => name !== "callbackUrl" && !harmless.has(name));
   try {
+    const guess = await countGuess(context, provider, accountNames(provider, fields));
     const begunAt = Date.now();
     const user = await authorize(context, provider, fields);
+    guess.succeed();
     context.redacted.push({ record: user, anyName: true });
     const identity = { ...identify(context, provider, user, fields), begunAt };
     const expectedUserId = await expectedUser(context, fields);
-    return await complete(context, { identity, returnTo, link: null, expectedUserId });
+    const reply = await complete(context, { identity, returnTo, link: null, expectedUserId });
+    // Without a cookie there is no session: a callback led elsewhere.
+    return reply.cookies?.length
+      ? { ...reply, cookies: [...reply.cookies, ...(await guess.remember())] }
+      : reply;
   } catch (error) {
     const cookies: Cookie[] =
       isAuthError(error) && error.type === "CredentialsSignin"

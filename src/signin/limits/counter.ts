@@ -9,12 +9,21 @@ const spans = { hour: 60 * 60, day: 24 * 60 * 60 } as const;
 /** How often something may happen. */
 export type Rate = Readonly<Record<keyof typeof spans, number>>;
 
+/** Returns a rate as it was configured, with the usual one where nothing was. */
+export function rateOf(
+  own: Partial<Record<keyof Rate, number | undefined>> | undefined,
+  usual: Rate,
+): Rate {
+  return { hour: own?.hour ?? usual.hour, day: own?.day ?? usual.day };
+}
+
 /** What is counted. Each kind has its own memory. */
 export type Kind =
   | "mail-network"
   | "mailbox"
   | "guess-network"
   | "guess"
+  | `password${"" | "-anywhere" | "-device" | "-network" | "-neighbourhood"}`
   | `sign-up-${"options" | "user"}-${"network" | "domain"}`;
 
 /** Something that is counted: a subject, such as an address, and how often it may happen to it. */
@@ -28,8 +37,11 @@ export interface Event {
 export type Counted =
   /** The first event that there were too many of, and the seconds to wait. */
   | { readonly refused: Event; readonly wait: number }
-  /** Gives the places of events of a kind back, because nothing came of them. */
-  | { readonly refused?: never; readonly giveBack: (kind: Kind) => void };
+  /**
+   * Gives the places of events of a kind back, because nothing came of them. Unless `always`, a place comes back only
+   * once, so that there are never more than twice as many events as places.
+   */
+  | { readonly refused?: never; readonly giveBack: (kind: Kind, always?: "always") => void };
 
 /** A stretch of time, and what happened in it. */
 interface Window {
@@ -82,7 +94,13 @@ export async function count(context: Context, events: readonly Event[]): Promise
     limit.window.tally.raise(limit.name, limit.places);
     return refuse(limit);
   }
-  return { giveBack: (kind) => giveBack(taken.filter(({ limit }) => limit.event.kind === kind)) };
+  return {
+    giveBack(kind, always) {
+      for (const { limit, again } of taken) {
+        if (limit.event.kind === kind && (always || !again)) keep(limit);
+      }
+    },
+  };
 }
 
 function refuse({ event, ends }: Limit): Counted {
@@ -133,35 +151,34 @@ function undo(taken: readonly Taken[], index: number): void {
   }
 }
 
-/** Every place comes back only once: there are never more than twice as many events as places. */
-function giveBack(taken: readonly Taken[]): void {
-  for (const { limit, again } of taken) if (!again) keep(limit);
-}
-
 function keep({ window: { tally, spare }, name }: Limit): void {
   if (tally.takeBack(name)) spare.set(name, (spare.get(name) ?? 0) + 1);
 }
 
 /**
- * How many places are tried. In a large limit that other processes have almost used up, the last few places may not
+ * Takes one of the places of a window of time, from all processes that share the adapter. With `increment`, the places
+ * have the numbers that it returns.
+ */
+async function takePlace({ config: { adapter } }: Context, limit: Limit): Promise<boolean> {
+  const expires = new Date(limit.ends * 1000);
+  const id = `${limit.id}:${limit.name}`;
+  if (adapter?.increment) return (await adapter.increment(id, expires)) <= limit.places;
+  if (!adapter?.consume) return true;
+  for (const place of placesToTry(limit)) {
+    if (await adapter.consume(`${id}:${place}`, expires)) return true;
+  }
+  return false;
+}
+
+/**
+ * How many places are tried with `consume`, which makes a one-time value of each. In a large limit that other processes have almost used up, the last few places may not
  * be found; without a bound, one request could cost as many writes as a limit has places.
  */
 const mostTries = 32;
 
-/**
- * Takes one of the places of a window of time. Where the adapter offers `consume`, every place is a
- * one-time value, so that all processes share them.
- */
-async function takePlace(
-  { config: { adapter } }: Context,
-  { id, name, window, places, ends }: Limit,
-): Promise<boolean> {
-  if (!adapter?.consume) return true;
+function placesToTry({ name, window, places }: Limit): Set<number> {
   // A process that is alone finds the next place at once; the others look anywhere.
   const tries = new Set([(window.tally.count(name) - 1) % places]);
   while (tries.size < Math.min(places, mostTries)) tries.add(Math.floor(Math.random() * places));
-  for (const place of tries) {
-    if (await adapter.consume(`${id}:${name}:${place}`, new Date(ends * 1000))) return true;
-  }
-  return false;
+  return tries;
 }

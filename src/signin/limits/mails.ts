@@ -1,8 +1,8 @@
 import { EmailSignInError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
-import type { EmailConfig, MailRate } from "../../types/provider.ts";
+import type { EmailConfig } from "../../types/provider.ts";
 import { clientNetwork } from "./client-network.ts";
-import { count, type Event, type Kind, type Rate } from "./counter.ts";
+import { count, type Event, type Kind, type Rate, rateOf } from "./counter.ts";
 
 const perAddress: Rate = { hour: 5, day: 20 };
 const perNetwork: Rate = { hour: 100, day: 500 };
@@ -21,7 +21,8 @@ export async function countMail(
   address: string,
   request: Request,
 ): Promise<() => void> {
-  const rate = fill(provider.limits?.perAddress, perAddress);
+  const usual = rateOf(context.config.limits.mail, perAddress);
+  const rate = rateOf(provider.limits?.perAddress, usual);
   const counted = await count(context, [
     ...(await networkEvents(context, "mail-network", provider, request)),
     { kind: "mailbox", subject: mailbox(address), rate },
@@ -64,11 +65,7 @@ async function networkEvents(
   const subject = limits.network
     ? limits.network(request)
     : (await clientNetwork(context))?.network;
-  return subject ? [{ kind, subject, rate: fill(limits.perNetwork, perNetwork) }] : [];
-}
-
-function fill(own: MailRate | undefined, usual: Rate): Rate {
-  return { hour: own?.hour ?? usual.hour, day: own?.day ?? usual.day };
+  return subject ? [{ kind, subject, rate: rateOf(limits.perNetwork, perNetwork) }] : [];
 }
 
 /** Returns the mailbox of an address in lower case, without dots and what follows a plus: many services ignore these. */

@@ -1,7 +1,7 @@
 import { TooManyAttempts } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import { clientNetwork } from "./client-network.ts";
-import { count, type Rate } from "./counter.ts";
+import { count, type Rate, rateOf } from "./counter.ts";
 
 const usual: Rate = { hour: 20, day: 100 };
 /** A neighbourhood has many customers, and most of them use one of a few mail domains. */
@@ -23,7 +23,7 @@ export async function countSignUp(
 ): Promise<void> {
   const client = await clientNetwork(context);
   if (!client) return;
-  const { hour = usual.hour, day = usual.day } = context.config.limits.signUp ?? {};
+  const { hour, day } = rateOf(context.config.limits.signUp, usual);
   const domain = email.slice(email.indexOf("@") + 1);
   const counted = await count(context, [
     { kind: `sign-up-${step}-network`, subject: client.network, rate: { hour, day } },

@@ -17,6 +17,13 @@ export interface Rows {
   readonly authenticators: Map<string, AdapterAuthenticator>;
   readonly consumed: Map<string, Date>;
   readonly revoked: Map<string, Date>;
+  readonly counters: Map<string, Counter>;
+}
+
+/** How often something has happened. */
+interface Counter {
+  readonly count: number;
+  readonly expires: Date;
 }
 
 const day = 24 * 60 * 60 * 1_000;
@@ -31,6 +38,7 @@ export function createRows(): Rows {
     authenticators: new Map(),
     consumed: new ExpiringRows((expires) => expires),
     revoked: new ExpiringRows((expires) => expires),
+    counters: new ExpiringRows(({ expires }) => expires),
   };
 }
 

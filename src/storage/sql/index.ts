@@ -3,6 +3,7 @@ import type { AccountKey, Adapter, AdapterSession, AdapterUser } from "../../typ
 import type { Awaitable } from "../../types/records.ts";
 import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
+import { counterMethods } from "./counters.ts";
 import { findMissing, migrate } from "./migrate.ts";
 import type { MigrationStep } from "./migration-plan.ts";
 import { oneTimeMethods } from "./one-time-values.ts";
@@ -59,6 +60,7 @@ function methods(store: Store): Required<Adapter> {
     ...accountMethods(store),
     ...sessionMethods(store),
     ...oneTimeMethods(store),
+    ...counterMethods(store),
     ...authenticatorMethods(store),
     transaction: (work) => inTransaction(store, (inner) => work(methods(inner))),
     updateUser: (user) => inTransaction(store, (inner) => userMethods(inner).updateUser(user)),
@@ -112,6 +114,7 @@ export function sql<DB>(target: string | Kysely<DB>, options: SqlOptions = {}): 
     async migrate() {
       await (isServer ? migrateServer(target, options) : migrate(store));
       store.accountEmailVerified.forget();
+      store.counters.forget();
     },
     pendingMigration: () => findMissing(store, store.db),
     sweep: (sweepOptions) => sweep(store, sweepOptions),

@@ -78,6 +78,7 @@ export function resolveLayout(options: LayoutOptions = {}): Layout {
       authenticators: table("authenticators"),
       consumed: table("consumed"),
       revokedSessions: table("revokedSessions"),
+      counters: table("counters"),
     },
     idType: options.idType ?? preset.idType,
     dates: options.dates ?? preset.dates,

@@ -59,6 +59,7 @@ export async function findMissing(
     authenticators: await look("authenticators"),
     consumed: await look("consumed"),
     revokedSessions: await look("revokedSessions"),
+    counters: await look("counters"),
   });
 }
 

@@ -4,8 +4,10 @@ import { presentColumns } from "./inspect.ts";
 import { columnOf, type Layout, type Table } from "./layout.ts";
 import { isPresent } from "./migration-plan.ts";
 import type { Dialect } from "./options.ts";
+import { watchPresence } from "./presence.ts";
 
-interface Place {
+/** A database, and how tables are named in it. */
+export interface Place {
   readonly db: Database;
   readonly dialect: Dialect;
   readonly layout: Layout;
@@ -22,24 +24,23 @@ export interface MissingColumn {
   forget(): void;
 }
 
-/** How long a column counts as missing before the database is asked again, in milliseconds. */
-const recheckAfter = 60_000;
-
-type Known = { readonly isThere: boolean; readonly until: number };
-
 /** Returns the table without a column, as older versions created it. */
 export function withoutColumn(table: Table, field: string): Table {
   return { ...table, columns: new Map([...table.columns].filter(([name]) => name !== field)) };
 }
 
+/** Returns the command that creates what is missing. */
+export function migrateCommand({ name }: Layout): string {
+  return `npx cardea migrate <url>${name === "cardea" ? "" : ` --layout ${name}`}`;
+}
+
 /** Warns the operator on the console, because the adapter has no access to the application's logger. */
 function warn({ layout, dialect }: Omit<Place, "db">, table: Table, field: string) {
   const column = columnOf(table, field);
-  const options = layout.name === "cardea" ? "" : ` --layout ${layout.name}`;
   console.warn(
     "[cardea][warn] account-column-missing:",
     `The table ${table.name} has no column ${column.name} yet, so what providers say about addresses is not stored. ` +
-      `Run \`npx cardea migrate <url>${options}\`, or migrate() of the adapter, or this SQL: ${addColumn(table, column, layout, dialect)}`,
+      `Run \`${migrateCommand(layout)}\`, or migrate() of the adapter, or this SQL: ${addColumn(table, column, layout, dialect)}`,
   );
 }
 
@@ -50,36 +51,20 @@ export function watchMissingColumn(
   field: string,
 ): MissingColumn {
   const without = withoutColumn(table, field);
-  let known: Known | undefined;
-  let asking: Promise<boolean> | undefined;
   let hasWarned = false;
 
-  async function ask(): Promise<boolean> {
+  const presence = watchPresence(db, async () => {
     const columns = await presentColumns(db, dialect, table.name);
     const isThere = isPresent(columnOf(table, field).name, columns, dialect);
-    known = { isThere, until: isThere ? Number.POSITIVE_INFINITY : Date.now() + recheckAfter };
     // A table without any columns does not exist. The next query fails and says so.
     if (isThere || hasWarned || columns.length === 0) return isThere;
     hasWarned = true;
     warn({ layout, dialect }, table, field);
     return false;
-  }
-
-  function find(): Promise<boolean> {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  }
+  });
 
   return {
-    async table(from) {
-      const mayAsk = from.db === db && (!known || known.until < Date.now());
-      const isThere = mayAsk ? await find() : known?.isThere;
-      return isThere ? table : without;
-    },
-    forget() {
-      known = undefined;
-    },
+    table: async (from) => ((await presence.isThere(from.db)) ? table : without),
+    forget: presence.forget,
   };
 }

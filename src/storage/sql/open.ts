@@ -4,6 +4,7 @@ import { type Tables, toDatabase } from "./database.ts";
 import { createTokenKeyring } from "./encrypt-tokens.ts";
 import { resolveLayout } from "./layout.ts";
 import { watchMissingColumn } from "./missing-column.ts";
+import { watchCounters } from "./missing-counters.ts";
 import type { Dialect, SqlOptions } from "./options.ts";
 import { watchReusedIds } from "./reused-ids.ts";
 import type { ExpiringTable } from "./schema.ts";
@@ -53,13 +54,16 @@ export function openStore<DB>(
   return complete({ db: toDatabase(target), dialect, layout, keyring, beginsDeferred });
 }
 
+type Watched = "accountEmailVerified" | "counters" | "reusedIds" | "sweeper";
+
 /** Adds the parts of a store that have state. */
-function complete(access: Omit<Store, "accountEmailVerified" | "reusedIds" | "sweeper">): Store {
+function complete(access: Omit<Store, Watched>): Store {
   const accountEmailVerified = watchMissingColumn(
     access,
     access.layout.tables.accounts,
     "emailVerified",
   );
   const sweeper = createSweeper<ExpiringTable>((table) => removeFew(access, table));
-  return { ...access, accountEmailVerified, reusedIds: watchReusedIds(access), sweeper };
+  const [counters, reusedIds] = [watchCounters(access), watchReusedIds(access)];
+  return { ...access, accountEmailVerified, counters, reusedIds, sweeper };
 }

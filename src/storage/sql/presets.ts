@@ -8,7 +8,11 @@ export interface Preset {
   readonly dates: "text" | "milliseconds";
 }
 
-const own = { consumed: "cardea_consumed", revokedSessions: "cardea_revoked_sessions" };
+const own = {
+  consumed: "cardea_consumed",
+  revokedSessions: "cardea_revoked_sessions",
+  counters: "cardea_counters",
+};
 
 const plural = {
   users: "users",

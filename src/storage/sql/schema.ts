@@ -30,8 +30,8 @@ const text = { type: "text" } as const;
 const expires = { type: "date", required: true } as const;
 
 /**
- * The tables. The first five are those of the Auth.js schema; the last two belong to the extensions
- * `consume` and `revokeSession`.
+ * The tables. The first five are those of the Auth.js schema; the last three belong to the extensions
+ * `consume`, `revokeSession` and `increment`.
  */
 export const schema = {
   users: {
@@ -107,6 +107,12 @@ export const schema = {
     unique: [],
     indexes: [["expires"]],
   },
+  counters: {
+    columns: { id: key, count: { type: "number", required: true }, expires },
+    primaryKey: ["id"],
+    unique: [],
+    indexes: [["expires"]],
+  },
 } as const satisfies Record<string, TableSpec>;
 
 /** The names of the tables in the options. */
@@ -121,6 +127,7 @@ export const tableNames: readonly TableName[] = [
   "authenticators",
   "consumed",
   "revokedSessions",
+  "counters",
 ];
 
 /** The tables whose rows expire, each with the field that identifies a row. */
@@ -129,6 +136,7 @@ export const rowKeys = {
   verificationTokens: "token",
   consumed: "id",
   revokedSessions: "id",
+  counters: "id",
 } as const satisfies Partial<Record<TableName, string>>;
 
 /** A table whose rows expire. */

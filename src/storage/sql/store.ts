@@ -5,6 +5,7 @@ import { isDate } from "../../lib/kind.ts";
 import type { Database } from "./database.ts";
 import { columnOf, type Layout, type Table } from "./layout.ts";
 import type { MissingColumn } from "./missing-column.ts";
+import type { Counters } from "./missing-counters.ts";
 import type { Dialect } from "./options.ts";
 import type { ReusedIds } from "./reused-ids.ts";
 import type { ColumnType, ExpiringTable } from "./schema.ts";
@@ -32,6 +33,8 @@ export interface Store {
   readonly layout: Layout;
   /** The column that tells whether the provider vouched for an account's email address. */
   readonly accountEmailVerified: MissingColumn;
+  /** The table of counts. */
+  readonly counters: Counters;
   /** Warns if the database gives the id of a deleted user to the next one. */
   readonly reusedIds: ReusedIds;
   /** Whether transactions begin without the write lock, as with the application's own Kysely on SQLite. */
@@ -42,7 +45,8 @@ export interface Store {
   readonly keyring?: Keyring | undefined;
 }
 
-function formatOf({ dialect, layout }: Store): ValueFormat {
+/** Returns how values are stored. */
+export function formatOf({ dialect, layout }: Pick<Store, "dialect" | "layout">): ValueFormat {
   return { dialect, idType: layout.idType, dates: layout.dates };
 }
 

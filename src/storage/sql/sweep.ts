@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { columnOf } from "./layout.ts";
 import { type ExpiringTable, rowKeys } from "./schema.ts";
-import type { Store } from "./store.ts";
+import { formatOf, type Store } from "./store.ts";
 import { encode } from "./values.ts";
 
 /** Options of `sweep`. */
@@ -19,6 +19,7 @@ export interface Swept {
   verificationTokens: number;
   consumed: number;
   revokedSessions: number;
+  counters: number;
 }
 
 /**
@@ -27,16 +28,16 @@ export interface Swept {
  * so that a session that was renewed in between stays.
  */
 export async function removeBatch(
-  { db, dialect, layout }: Pick<Store, "db" | "dialect" | "layout">,
+  store: Pick<Store, "db" | "dialect" | "layout">,
   name: ExpiringTable,
   batchSize: number,
   before = new Date(),
 ): Promise<{ found: number; removed: number }> {
-  const { idType, dates } = layout;
+  const { db, layout } = store;
   const table = layout.tables[name];
   const key = sql.ref(columnOf(table, rowKeys[name]).name);
   const expires = sql.ref(columnOf(table, "expires").name);
-  const end = encode("date", before, { dialect, idType, dates });
+  const end = encode("date", before, formatOf(store));
   const isExpired = sql<boolean>`${expires} < ${end}`;
   const rows = await db.query
     .selectFrom(table.name)
@@ -72,5 +73,6 @@ export async function sweep(store: Store, options: SweepOptions = {}): Promise<S
     verificationTokens: await removeAll("verificationTokens"),
     consumed: await removeAll("consumed"),
     revokedSessions: await removeAll("revokedSessions"),
+    counters: (await store.counters.isThere(store.db)) ? await removeAll("counters") : 0,
   };
 }

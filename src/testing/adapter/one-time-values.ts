@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isDate } from "node:util/types";
 import { type Check, check } from "./check.ts";
 import { earlier, fresh, later, sampleToken, tokenKey, twentyTimes } from "./samples.ts";
@@ -104,6 +105,33 @@ export const oneTimeValues: readonly Check[] = [
     const { answers, failures } = await twentyTimes(() => adapter.consume(id, expires));
     assert.deepEqual(failures, []);
     assert.equal(answers.filter(Boolean).length, 1);
+  }),
+
+  check("increment counts each id by itself", ["increment"], async (adapter) => {
+    const [id, expires] = [fresh("count"), later()];
+    for (const count of [1, 2, 3]) assert.equal(await adapter.increment(id, expires), count);
+    assert.equal(await adapter.increment(id.toUpperCase(), expires), 1);
+    assert.equal(await adapter.increment(id, expires), 4);
+  }),
+
+  check("twenty callers of increment get twenty numbers", ["increment"], async (adapter) => {
+    const [id, expires] = [fresh("count"), later()];
+    const { answers, failures } = await twentyTimes(() => adapter.increment(id, expires));
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      answers.sort((a, b) => a - b),
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+  }),
+
+  check("a count that has expired begins anew", ["increment"], async (adapter) => {
+    const id = fresh("count");
+    const soon = new Date(Date.now() + 1_000);
+    assert.equal(await adapter.increment(id, soon), 1);
+    await sleep(soon.getTime() - Date.now() + 50);
+    const expires = later();
+    assert.equal(await adapter.increment(id, expires), 1);
+    assert.equal(await adapter.increment(id, expires), 2);
   }),
 
   check(

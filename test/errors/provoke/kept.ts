@@ -23,7 +23,6 @@ export const kept: Provocations = {
   "missing-csrf": thrownBy("MissingCSRF"),
   "oauth-callback-error": thrownBy("OAuthCallbackError"),
   "oauth-sign-in-error": thrownBy("OAuthSignInError"),
-  "too-many-attempts": thrownBy("TooManyAttempts"),
   "unsupported-strategy": thrownBy("UnsupportedStrategy"),
   verification: thrownBy("Verification"),
   "web-authn-verification-error": thrownBy("WebAuthnVerificationError"),

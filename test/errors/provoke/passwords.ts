@@ -1,9 +1,13 @@
 import { CredentialsSignin } from "../../../src/errors.ts";
 import type { AuthConfig } from "../../../src/index.ts";
+import { checkSession } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { enter, password } from "../../http/support/password.ts";
+import { requestOf } from "../../signin/webauthn/scene.ts";
 import type { Provocations } from "../printed.ts";
-import { app, browser } from "../stage.ts";
+import { app, browser, caught } from "../stage.ts";
+
+const callback = "/auth/callback/credentials";
 
 /** Signs in where `authorize` is as JavaScript may have it. */
 const enterWith = (authorize: unknown, config: Partial<AuthConfig> = {}) =>
@@ -18,6 +22,25 @@ export const passwords: Provocations = {
         throw new CredentialsSignin("The account is locked");
       }),
   ],
+  "too-many-attempts": async () => {
+    // Applications with one secret count together.
+    const config = app({ providers: [password()], secret: `${crypto.randomUUID()}-for-limits` });
+    const thief = browser(config);
+    const typed = { username: "ada", password: "guess" };
+    for (let guess = 0; guess < 10; guess++) await thief.submit(callback, typed);
+    return thief.submit(callback, typed);
+  },
+  "step-up-other-user": async () => {
+    const person = browser(app({ providers: [password()] }));
+    await enter(person);
+    return enter(person, "grace", { stepUp: "true" });
+  },
+  "step-up-impossible": async () => {
+    const config = app({ providers: [password()] });
+    const person = browser(config);
+    await enter(person);
+    return caught(() => checkSession(requestOf(person), config, { level: 2 }));
+  },
   "user-not-an-object": () => enterWith(() => "ada"),
   "user-id-missing": () => enterWith(() => ({ name: "Ada" }), { adapter: memory() }),
   "callback-route-error": () =>

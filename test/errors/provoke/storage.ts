@@ -122,6 +122,13 @@ export const storage: Provocations = {
     await sql(database.url).listAccountsByUserId("nobody");
     await close();
   },
+  "counters-table-missing": async () => {
+    const { adapter, database, close } = await onSqlite();
+    await adapter.migrate();
+    await database.run('drop table "cardea_counters"');
+    await sql(database.url).increment("mails", new Date(Date.now() + 60_000));
+    await close();
+  },
   "user-ids-reused": async () => {
     const { database, close, adapter } = await onSqlite({ idType: "integer" });
     await database.run(

@@ -7,6 +7,11 @@ export const people = {
   grace: { id: "grace", name: "Grace Hopper", email: "grace@example.com", password: "hopper-1906" },
 } as const;
 
+/** For tests that try more passwords than anybody may. */
+export const unlimited = {
+  password: { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY },
+};
+
 /** The name of a person of the tests. */
 export type PersonName = keyof typeof people;
 

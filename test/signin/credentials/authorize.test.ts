@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { beforeEach, describe, test } from "node:test";
 import { CredentialsSignin as ForeignSignin } from "@auth/core/errors";
 import { AuthError, CredentialsSignin } from "../../../src/errors.ts";
 import { signIn } from "../../../src/server/index.ts";
@@ -9,6 +9,10 @@ import { cookieOf } from "../../http/support/requests.ts";
 import { strategies } from "../../session/support.ts";
 import { application, origin } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
+import { forget } from "../../support/forget.ts";
+
+// Ada is refused more often here than she may be in an hour.
+beforeEach(() => forget("limits"));
 
 class Locked extends CredentialsSignin {
   override code = "locked";

@@ -82,7 +82,37 @@ suite("AC-59: mails to one address", () => {
     assert.deepEqual(await statuses(3, ask), [302, 302, 429]);
   });
 
-  test("are counted together by processes whose adapter offers `consume`", async () => {
+  test("are as many as the configuration says, for the provider that does not say it", async () => {
+    const app = mailApplication({}, { limits: { mail: { hour: 1 } } });
+    const [address, other] = [freshAddress(), freshAddress()];
+    assert.deepEqual(await statuses(2, () => askForMail(browser(app.config), address)), [302, 429]);
+    const own = mailApplication(
+      { limits: { perAddress: { hour: 2 } } },
+      { limits: { mail: { hour: 1 } } },
+    );
+    const ask = () => askForMail(browser(own.config), other);
+    assert.deepEqual(await statuses(3, ask), [302, 302, 429]);
+  });
+
+  test("AC-104: are counted together, whichever provider sends them", async () => {
+    const one = mailApplication();
+    const [first] = one.config.providers;
+    assert.ok(first && typeof first !== "function" && first.type === "email");
+    const config = { ...one.config, providers: [first, { ...first, id: "letters" }] };
+    const address = freshAddress();
+    const ask = async (provider: string) => {
+      const person = browser(config);
+      const fields = { email: address, csrfToken: await person.csrfToken() };
+      return (await person.post(`/auth/signin/${provider}`, fields)).status;
+    };
+    const asked = [];
+    for (const provider of ["mail", "letters", "mail", "letters", "mail", "letters"]) {
+      asked.push(await ask(provider));
+    }
+    assert.deepEqual(asked, [302, 302, 302, 302, 302, 429]);
+  });
+
+  test("are counted together by processes whose adapter counts", async () => {
     const app = mailApplication();
     const address = freshAddress();
     const ask = () => {
@@ -95,7 +125,7 @@ suite("AC-59: mails to one address", () => {
   test("are counted by this process without `consume`, and a warning says so", async () => {
     const warnings: string[] = [];
     const app = mailApplication();
-    const { consume: _, ...adapter } = app.adapter;
+    const { consume: _, increment: __, ...adapter } = app.adapter;
     const logger = { ...app.config.logger, warn: (code: string) => void warnings.push(code) };
     const config = { ...app.config, adapter, logger };
     const address = freshAddress();
@@ -139,15 +169,15 @@ suite("AC-59: mails that could not be sent", () => {
   test("because limits cannot be counted use up nothing", async () => {
     const app = mailApplication();
     const address = freshAddress();
-    let consume: Adapter["consume"] = away;
+    let increment: NonNullable<Adapter["increment"]> = away;
     const adapter: Adapter = {
       ...app.adapter,
-      consume: (...given) => consume?.(...given) ?? false,
+      increment: (...given) => increment(...given),
     };
     const config = { ...app.config, adapter };
     const ask = () => askForMail(browser(config), address);
     assert.deepEqual(new Set(await statuses(20, ask)), new Set([503]));
-    consume = app.adapter.consume;
+    increment = app.adapter.increment;
     assert.deepEqual(await statuses(6, ask), [302, 302, 302, 302, 302, 429]);
   });
 });

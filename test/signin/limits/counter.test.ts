@@ -4,7 +4,7 @@ import { resolveConfig } from "../../../src/config/resolve.ts";
 import type { Context } from "../../../src/request/context.ts";
 import { createContext } from "../../../src/request/context.ts";
 import { count, type Event, type Kind } from "../../../src/signin/limits/counter.ts";
-import { memory } from "../../../src/storage/memory.ts";
+import { type MemoryStorage, memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import { origin } from "../../support/application.ts";
@@ -13,7 +13,14 @@ import { forget } from "../../support/forget.ts";
 beforeEach(() => mock.timers.enable({ apis: ["Date"], now: Date.parse("2099-01-01T00:10:00Z") }));
 afterEach(() => mock.timers.reset());
 
-const { consume: _, ...countsAlone } = memory();
+/** An adapter whose counts no other process sees. */
+const { consume: _, increment: __, ...countsAlone } = memory();
+
+/** An adapter that shares counts only by way of one-time values. */
+function consumesAlone(): Adapter & Pick<MemoryStorage, "consume"> {
+  const { increment: _, ...adapter } = memory();
+  return adapter;
+}
 
 async function contextOf(config: Partial<AuthConfig> = {}): Promise<Context> {
   const secret = crypto.randomUUID();
@@ -121,7 +128,8 @@ async function countUntilRefused(context: Context, some: Event[]) {
 
 for (const [what, adapter] of [
   ["alone", () => countsAlone],
-  ["with `consume`", () => memory()],
+  ["with `consume`", consumesAlone],
+  ["with `increment`", () => memory()],
 ] as const) {
   test(`an event that one limit refuses is counted by no other, ${what}`, async () => {
     const context = await contextOf({ adapter: adapter() });
@@ -144,40 +152,50 @@ for (const [what, adapter] of [
   });
 }
 
-test("an event that another process refused leaves the places of other limits", async () => {
-  const adapter = memory();
-  const context = await contextOf({ adapter });
-  const [network, mailbox] = events(5, 3);
-  assert.ok(network && mailbox);
-  assert.deepEqual(await countUntilRefused(context, [mailbox]), [3, "mailbox"]);
-  forget("limits");
-  assert.deepEqual(await countUntilRefused(context, [network, mailbox]), [0, "mailbox"]);
-  assert.deepEqual(await countUntilRefused(context, [network]), [5, "mail-network"]);
-});
+for (const [method, create] of [
+  ["consume", consumesAlone],
+  ["increment", () => memory()],
+] as const) {
+  test(`an event that another process refused leaves the places of other limits, with \`${method}\``, async () => {
+    const adapter = create();
+    const context = await contextOf({ adapter });
+    const [network, mailbox] = events(5, 3);
+    assert.ok(network && mailbox);
+    assert.deepEqual(await countUntilRefused(context, [mailbox]), [3, "mailbox"]);
+    forget("limits");
+    assert.deepEqual(await countUntilRefused(context, [network, mailbox]), [0, "mailbox"]);
+    assert.deepEqual(await countUntilRefused(context, [network]), [5, "mail-network"]);
+  });
 
-test("while `consume` fails nothing is counted", async () => {
-  const inner = memory();
-  let left = Number.POSITIVE_INFINITY;
-  const adapter: Adapter = {
-    ...inner,
-    async consume(id, expires) {
-      if (left-- > 0) return inner.consume(id, expires);
+  test(`while \`${method}\` fails nothing is counted`, async () => {
+    const inner: Adapter = create();
+    let left = Number.POSITIVE_INFINITY;
+    const failing = async (id: string, expires: Date) => {
+      if (left-- > 0) return inner[method]?.(id, expires);
       throw new Error("away");
-    },
-  };
-  const context = await contextOf({ adapter });
-  for (const calls of [0, 1, 2]) {
-    for (let round = 0; round < 10; round++) {
-      left = round === 0 ? calls : 0;
-      await assert.rejects(count(context, events(5, 3)), /consume failed/);
+    };
+    const context = await contextOf({ adapter: { ...inner, [method]: failing } });
+    for (const calls of [0, 1, 2]) {
+      for (let round = 0; round < 10; round++) {
+        left = round === 0 ? calls : 0;
+        await assert.rejects(count(context, events(5, 3)), new RegExp(`${method} failed`));
+      }
     }
-  }
-  left = Number.POSITIVE_INFINITY;
+    left = Number.POSITIVE_INFINITY;
+    assert.deepEqual(await countUntilRefused(context, events(5, 3)), [3, "mailbox"]);
+  });
+}
+
+test("an event costs one call of `increment` for each of its limits, and a refusal that is known none", async () => {
+  const stored = memory();
+  const increment = mock.fn(stored.increment);
+  const context = await contextOf({ adapter: { ...stored, increment } });
   assert.deepEqual(await countUntilRefused(context, events(5, 3)), [3, "mailbox"]);
+  assert.equal(increment.mock.callCount(), 3 * 4);
 });
 
-test("a refusal costs few calls in a process that has just begun, and a lone process finds every place", async () => {
-  const stored = memory();
+test("with `consume`, a refusal costs few calls in a process that has just begun, and a lone process finds every place", async () => {
+  const stored = consumesAlone();
   // Watched from the start: the configuration keeps the methods that it finds.
   const consume = mock.fn(stored.consume);
   const context = await contextOf({ adapter: { ...stored, consume } });

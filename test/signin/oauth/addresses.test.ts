@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
 import type { OIDCConfig } from "../../../src/types/provider.ts";
-import { password } from "../../http/support/password.ts";
+import { password, unlimited } from "../../http/support/password.ts";
 import { application } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
 import { ada, hostileProvider } from "../../support/hostile-provider.ts";
@@ -97,6 +97,7 @@ for (const email of [
       adapter,
       providers: [password({ authorize: () => ({ id: "eve", name: "Eve", email }) })],
       logger: { warn: (code) => void warnings.push(code) },
+      limits: unlimited,
     });
     const person = browser(config);
     await person.submit("/auth/callback/credentials", { username: "eve" });

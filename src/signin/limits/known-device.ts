@@ -1,0 +1,70 @@
+import { randomUUID, sha256 } from "#crypto";
+import type { CookieTemplate } from "../../config/cookies.ts";
+import { base64Url } from "../../lib/bytes.ts";
+import { type Cookie, readCookie } from "../../lib/cookie.ts";
+import { isText, listOf, recordOf } from "../../lib/shape.ts";
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import { openSealed } from "../sealed-cookies.ts";
+
+/** A year, in seconds. */
+const lifetime = 365 * 24 * 60 * 60;
+const purpose = "device";
+/** For how many accounts one browser is known; people share computers. */
+const mostAccounts = 5;
+
+/** An account that somebody signed in to with this browser. */
+interface KnownAccount {
+  /** A hash of what was typed to name the account, and of the provider: the user is not known before the password is. */
+  readonly account: string;
+  /** Names this browser for this account, at random. */
+  readonly device: string;
+}
+
+const isKnownAccounts = listOf(recordOf<KnownAccount>({ account: isText, device: isText }));
+
+/** Whether a browser has signed in to an account before. */
+export interface Device {
+  /** The name of the browser if it has. */
+  readonly name: string | undefined;
+  /** Returns the cookie by which the browser is known from now on, for a year. */
+  remember(): Promise<Cookie[]>;
+}
+
+/**
+ * Finds out whether the browser of a request has signed in before, to the account with these names. With
+ * `compat: "authjs"` none has: an application that is moved over sees no cookie that it does not know.
+ */
+export async function findDevice(
+  context: Context,
+  providerId: string,
+  names: readonly string[],
+): Promise<Device> {
+  if (context.config.compat || names.length === 0) {
+    return { name: undefined, remember: async () => [] };
+  }
+  const { name, options } = templateOf(context);
+  const account = base64Url(await sha256(JSON.stringify([providerId, ...names])));
+  const claims = await openSealed(context, purpose, readCookie(context.cookieHeader, name));
+  const known = isKnownAccounts(claims?.known) ? claims.known : [];
+  const found = known.find((one) => one.account === account);
+  return {
+    name: found?.device,
+    async remember() {
+      const others = known.filter((one) => one !== found).slice(0, mostAccounts - 1);
+      const newest = found ?? { account, device: randomUUID() };
+      const value = await context.config.keyring.seal(
+        purpose,
+        { known: [newest, ...others] },
+        now() + lifetime,
+      );
+      return [{ name, value, options: { ...options, maxAge: lifetime } }];
+    },
+  };
+}
+
+// Made here, because a session check has no use for it.
+function templateOf({ cookies: { entered } }: Context): CookieTemplate {
+  const { options } = entered;
+  return { name: `${options.secure ? "__Host-" : ""}cardea.device`, options };
+}
