@@ -47,6 +47,9 @@ function codesIn(text: string): string[] {
   return [...given, ...passed];
 }
 
+/** A code that only a page of sign-in is told. */
+const shown = ["other-user"];
+
 /**
  * Codes of Redis are those of its own errors, which the log shows as the cause of an `AdapterError`. The doctor's findings
  * are no errors of the library.
@@ -76,7 +79,7 @@ describe("who causes an error", () => {
 
   test("is decided for every code in the source", () => {
     const codes = new Set(listed.map((kind) => kind.split(" ")[1] ?? ""));
-    const missing = [...used].filter((code) => !codes.has(code));
+    const missing = [...used].filter((code) => !codes.has(code) && !shown.includes(code));
     assert.ok(used.size > 80, `${used.size} codes were found`);
     assert.deepEqual(missing, []);
   });

@@ -1,6 +1,7 @@
 import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
+import type { Fields } from "../../signin/fields.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo } from "../../signin/return-to.ts";
 import { type ActionRequest, findProvider } from "./handler.ts";
@@ -15,8 +16,7 @@ export async function startSignIn(context: Context, request: ActionRequest): Pro
     case "oidc": {
       const { startOAuth } = await import("../../signin/oauth/start/start-sign-in.ts");
       const params = [...query].filter(([name]) => name !== "callbackUrl");
-      const { expectedUser } = await import("../../signin/step-up.ts");
-      const expectedUserId = await expectedUser(context, fields);
+      const expectedUserId = fields.stepUp ? await stepUpUser(context, fields) : undefined;
       const link = fields.link === "true";
       return startOAuth(context, provider, { returnTo, params, link, expectedUserId });
     }
@@ -29,4 +29,10 @@ export async function startSignIn(context: Context, request: ActionRequest): Pro
       return { redirect: withQuery(`${context.baseUrl}/signin`, { callbackUrl }) };
     }
   }
+}
+
+/** Returns the only user who may be signed in. Loaded by the few who are asked to prove once more who they are. */
+async function stepUpUser(context: Context, fields: Fields): Promise<string | undefined> {
+  const { expectedUser } = await import("../../signin/step-up.ts");
+  return expectedUser(context, fields);
 }

@@ -7,7 +7,6 @@ import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import type { JWT } from "../../types/records.ts";
-import { claimedProofs } from "../claimed-proofs.ts";
 import { endedState, noteEnded } from "../ended-sessions.ts";
 import { readSessionToken } from "../read-cookie.ts";
 import type {
@@ -43,7 +42,12 @@ export async function issueToken(context: Context, beginning: Beginning): Promis
 }
 
 /** See {@link SessionStore.renew}. If the session has been revoked meanwhile, the new token is revoked too. */
-export function renewToken(context: Context, live: LiveSession, content: SessionContent) {
+export async function renewToken(
+  context: Context,
+  live: LiveSession,
+  content: SessionContent,
+): Promise<Cookie[]> {
+  const { claimedProofs } = await import("../claimed-proofs.ts");
   const proofs = claimedProofs(live.content);
   return write(context, { ...live, proofs }, "token" in content ? content.token : {});
 }
