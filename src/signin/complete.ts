@@ -37,17 +37,17 @@ export interface Completion {
  * @throws {InvalidCheck} when the account was to be linked in a session that has ended
  */
 export async function complete(context: Context, completion: Completion): Promise<Reply> {
-  const { identity, returnTo, link, data, expectedUserId } = completion;
+  const { identity, returnTo, link, data } = completion;
   const owner = completion.owner ?? (await lookUpOwner(context, identity));
-  const isOther = ({ id }: Partial<AdapterUser>) =>
-    expectedUserId !== undefined && expectedUserId !== String(id);
-  if (context.config.adapter && isOther({ ...owner })) return refuseOther(context, completion);
+  const stranger = context.config.adapter && (await refuseOther(context, completion, owner));
+  if (stranger) return stranger;
   const detour = await mayEnter(context, identity, owner, data);
   if (detour) return { redirect: await resolveReturnTo(context, detour) };
 
   const outcome = await findOrCreateUser(context, identity, owner, link);
   const { user, isNewUser, keepsSession } = outcome;
-  if (isOther(user)) return refuseOther(context, completion);
+  const other = await refuseOther(context, completion, user);
+  if (other) return other;
   const { profile } = identity;
   const signedIn = {
     userId: user.id,
@@ -70,7 +70,13 @@ export async function complete(context: Context, completion: Completion): Promis
   return { redirect: await landing(context, isNewUser === true, returnTo), cookies };
 }
 
-async function refuseOther(context: Context, { identity, returnTo }: Completion): Promise<Reply> {
+/** Returns where a browser is sent whose person proved to be somebody else than was expected. */
+async function refuseOther(
+  context: Context,
+  { expectedUserId, identity, returnTo }: Completion,
+  user: AdapterUser | null,
+): Promise<Reply | undefined> {
+  if (expectedUserId === undefined || expectedUserId === String(user?.id)) return undefined;
   const { refuseOtherUser } = await import("./step-up.ts");
   return refuseOtherUser(context, identity.provider.id, returnTo);
 }
