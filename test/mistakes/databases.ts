@@ -104,7 +104,7 @@ export const databases: readonly Mistake[] = [
     make: () => onSqlite(async () => {}),
     cause: /no such table/,
     fix: /npx cardea migrate/,
-    names: /getUserByAccount|users/,
+    names: /increment|cardea_counters|users/,
     person: notSetUp,
   },
   {
