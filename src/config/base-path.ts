@@ -1,4 +1,5 @@
 import { normalizePath } from "../lib/path.ts";
+import { trimEnd } from "../lib/trim-end.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { AuthConfig } from "../types/config.ts";
 
@@ -22,6 +23,6 @@ export function basePathOf(
  * result starts with a slash and does not end with one; at the root it is empty.
  */
 export function normalizeBasePath(written: string): string {
-  const trimmed = normalizePath(written).replace(/^\/+|\/+$/g, "");
+  const trimmed = trimEnd(normalizePath(written), "/").replace(/^\/+/, "");
   return trimmed === "" ? "" : `/${trimmed}`;
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from "../lib/trim-end.ts";
 import { normalizeBasePath } from "../server/index.ts";
 import { applicationPath, publicPath } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
@@ -16,7 +17,5 @@ export function authPath({ basePath }: AnyConfig): string {
 /** Returns the path of `AUTH_URL` without a trailing slash. Empty if the variable is not a web address. */
 export function addressPath(): string {
   const url = process.env.AUTH_URL || process.env.NEXTAUTH_URL || "";
-  return /^https?:\/\//i.test(url) && URL.canParse(url)
-    ? new URL(url).pathname.replace(/\/+$/, "")
-    : "";
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? trimEnd(new URL(url).pathname, "/") : "";
 }
