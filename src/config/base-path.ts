@@ -1,5 +1,4 @@
 import { normalizePath } from "../lib/path.ts";
-import { trimEnd } from "../lib/trim-end.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { AuthConfig } from "../types/config.ts";
 
@@ -23,6 +22,6 @@ export function basePathOf(
  * result starts with a slash and does not end with one; at the root it is empty.
  */
 export function normalizeBasePath(written: string): string {
-  const trimmed = trimEnd(normalizePath(written), "/").replace(/^\/+/, "");
-  return trimmed === "" ? "" : `/${trimmed}`;
+  const segments = normalizePath(written).split("/").filter(Boolean);
+  return segments.map((segment) => `/${segment}`).join("");
 }

@@ -1,4 +1,3 @@
-import { trimEnd } from "../lib/trim-end.ts";
 import { normalizeBasePath } from "../server/index.ts";
 import { applicationPath, publicPath } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
@@ -17,5 +16,7 @@ export function authPath({ basePath }: AnyConfig): string {
 /** Returns the path of `AUTH_URL` without a trailing slash. Empty if the variable is not a web address. */
 export function addressPath(): string {
   const url = process.env.AUTH_URL || process.env.NEXTAUTH_URL || "";
-  return /^https?:\/\//i.test(url) && URL.canParse(url) ? trimEnd(new URL(url).pathname, "/") : "";
+  return /^https?:\/\//i.test(url) && URL.canParse(url)
+    ? normalizeBasePath(new URL(url).pathname)
+    : "";
 }
