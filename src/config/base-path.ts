@@ -22,6 +22,7 @@ export function basePathOf(
  * result starts with a slash and does not end with one; at the root it is empty.
  */
 export function normalizeBasePath(written: string): string {
-  const trimmed = normalizePath(written).replace(/^\/+|\/+$/g, "");
+  // Looking behind keeps it linear: a row of slashes is tried once.
+  const trimmed = normalizePath(written).replace(/^\/+|(?<!\/)\/+$/g, "");
   return trimmed === "" ? "" : `/${trimmed}`;
 }

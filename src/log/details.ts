@@ -3,8 +3,14 @@ import { errorsFrom, factList, nameOf } from "./line.ts";
 
 /** How many errors are described. */
 const deepest = 6;
-/** How many characters of an object among the facts are written. */
+/** How many objects among the facts are written, and how many characters of each. */
+const maxObjects = 20;
 const longestObject = 2_000;
+/** A provider may have chosen the name of a fact. */
+const longestName = 80;
+/** How many characters of a message are written, and how many of the errors that one error stands for. */
+const longestMessage = 500;
+const maxParallel = 10;
 
 /**
  * Describes below the line of an error what the line leaves out: where the error was thrown, and every error that caused it
@@ -24,7 +30,8 @@ export function errorDetails(error: Error): string {
 function headline(error: Error): string {
   const { type: _, kind: __, name: ___, stack: ____, message, cause, ...own } = Object(error);
   const facts = factList({ ...own, ...(isError(cause) ? {} : Object(cause)) });
-  return `${nameOf(error)}${message ? `: ${message}` : ""}${facts && ` (${facts})`}`;
+  const text = message ? `: ${String(message).slice(0, longestMessage)}` : "";
+  return `${nameOf(error)}${text}${facts && ` (${facts})`}`;
 }
 
 function framesOf({ stack }: Error): string[] {
@@ -37,7 +44,10 @@ function framesOf({ stack }: Error): string[] {
 function parallelErrors(error: Error): string[] {
   const { errors } = Object(error);
   return Array.isArray(errors)
-    ? errors.filter(isError).map((one) => `  caused by ${headline(one)}`)
+    ? errors
+        .slice(0, maxParallel)
+        .filter(isError)
+        .map((one) => `  caused by ${headline(one)}`)
     : [];
 }
 
@@ -45,11 +55,14 @@ function parallelErrors(error: Error): string[] {
 function objectsIn(error: Error): string[] {
   const { cause, errors: _, ...own } = Object(error);
   const facts = { ...own, ...(isError(cause) ? {} : Object(cause)) };
-  return Object.entries(facts).flatMap(([name, value]) => {
-    const isShown = typeof value === "object" && value !== null && !isError(value);
-    const text = isShown && factList({ [name]: value }) === "" ? asJson(value) : undefined;
-    return text === undefined ? [] : `    ${name}: ${text.slice(0, longestObject)}`;
-  });
+  return Object.entries(facts)
+    .slice(0, maxObjects)
+    .flatMap(([name, value]) => {
+      const isShown = typeof value === "object" && value !== null && !isError(value);
+      const text = isShown && factList({ [name]: value }) === "" ? asJson(value) : undefined;
+      if (text === undefined) return [];
+      return `    ${name.slice(0, longestName)}: ${text.slice(0, longestObject)}`;
+    });
 }
 
 function asJson(value: object): string | undefined {

@@ -174,12 +174,13 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "operator",
   },
   OAuthSignInError: {
+    // A provider refuses the parameters that a request has chosen.
+    anybody: ["endpoint-error"],
     operator: [
       "oauth-sign-in-error",
       "authorization-request-failed",
       "provider-unreachable",
       "provider-unavailable",
-      "endpoint-error",
       "endpoint-refused",
       "invalid-metadata",
     ],

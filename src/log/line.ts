@@ -7,6 +7,8 @@ type Facts = Readonly<Record<string, unknown>>;
 const longestMessage = 500;
 const longestFact = 200;
 const maxFacts = 20;
+/** A provider or a stranger may have chosen the name of a fact. */
+const longestName = 80;
 /** How many errors beneath an error are named. */
 const deepest = 3;
 
@@ -46,7 +48,8 @@ export function factList(facts: Facts, longest = longestFact): string {
   return Object.entries(facts)
     .flatMap(([name, value]) => {
       const text = plainText(value);
-      return text === undefined ? [] : `${name} ${shorten(text, longest)}`;
+      if (text === undefined) return [];
+      return `${shorten(name, longestName)} ${shorten(text, longest)}`;
     })
     .slice(0, maxFacts)
     .join(", ");

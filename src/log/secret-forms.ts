@@ -1,6 +1,6 @@
 import { hex, toBase64, utf8 } from "../lib/bytes.ts";
 import type { SoughtText } from "../lib/text-finder.ts";
-import { inForm, spellingsOf } from "./spellings.ts";
+import { inCredentials, inForm, spellingsOf } from "./spellings.ts";
 
 /** How many characters of a long secret are searched for; the rest is taken to follow. */
 const longestBeginning = 96;
@@ -42,8 +42,9 @@ function formsOf(secret: string): SoughtText[] {
     // A shorter text could stand anywhere, and a line without it would tell nothing.
     (text) => text !== secret && text.length >= secret.length,
   );
-  const form = inForm(secret);
-  const encoded = [secret, ...(form === secret ? [] : [form])].flatMap(base64Forms);
+  const encoded = [...new Set([secret, inForm(secret), inCredentials(secret)])].flatMap(
+    base64Forms,
+  );
   return [
     beginning(secret, longestBeginning),
     ...spellings.map((text) => beginning(text, commonLength(text, secret) + distinct)),

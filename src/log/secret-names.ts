@@ -1,5 +1,5 @@
 const secretName =
-  /secret|token|password|passwd|passphrase|authorization|cookie|verifier|nonce|^code$|^state$|assertion|private|api-?key|^key$|session|csrf|otp|challenge/i;
+  /secret|token|password|passwd|passphrase|authorization|cookie|verifier|nonce|^code$|^state$|assertion|private|api-?key|^key$|session|csrf|otp|challenge|^(?:pass|pwd|sig|signature|jwt)$/i;
 /** Names that match but are not secret. */
 const harmlessName = /^(?:code_challenge_method|token_type|token_endpoint\w*)$/i;
 

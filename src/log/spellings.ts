@@ -1,16 +1,29 @@
-/** What every spelling leaves as it is. */
+/** What every spelling leaves as it is, except that of client credentials. */
 const unmistakable = /^[\w.-]*$/;
 
 /** Returns a text as programs write it within other texts: addresses, forms, JSON, source code, SQL and HTML. */
 export function spellingsOf(text: string): readonly string[] {
-  if (unmistakable.test(text)) return [text];
+  const credentials = inCredentials(text);
+  if (unmistakable.test(text)) return [text, credentials];
   return [
+    credentials,
     ...inAddresses(text),
     ...inJsonTexts(text),
     ...inCode(text),
     ...inSql(text),
     ...inHtml(text),
   ];
+}
+
+/**
+ * Returns a text as oauth4webapi encodes client credentials (RFC 6749 section 2.3.1): as in a form, and whatever else is neither
+ * a letter nor a digit.
+ */
+export function inCredentials(text: string): string {
+  return inForm(text).replace(
+    /[-_.!~*'()]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** Returns a text as forms encode it (WHATWG URL section 5.2). */

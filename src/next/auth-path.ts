@@ -17,6 +17,6 @@ export function authPath({ basePath }: AnyConfig): string {
 export function addressPath(): string {
   const url = process.env.AUTH_URL || process.env.NEXTAUTH_URL || "";
   return /^https?:\/\//i.test(url) && URL.canParse(url)
-    ? new URL(url).pathname.replace(/\/+$/, "")
+    ? normalizeBasePath(new URL(url).pathname)
     : "";
 }

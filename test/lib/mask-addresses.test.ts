@@ -12,7 +12,10 @@ for (const [text, masked] of [
   ["😀x@example.com", "😀…@example.com"],
   ["a@b@example.com", "a…@b…@example.com"],
   ["https://example.com/@ada/posts", "https://example.com/@ada/posts"],
-  ["login_hint=ada@example.com&x=1", "login_hint=a…@example.com&x=1"],
+  ["login_hint=ada@example.com&x=1", "l…@example.com&x=1"],
+  ["mary&lovelace.private@example.com", "m…@example.com"],
+  ["to o'connor/x=1@example.com", "to o…@example.com"],
+  ["https://app.example.com/verify/ada%40example.com", "https:/…%40example.com"],
   ["just @ alone", "just @ alone"],
 ] as const) {
   test(`the addresses in ${JSON.stringify(text)} are shortened`, () => {

@@ -141,6 +141,19 @@ describe("on the console", () => {
     ]);
   });
 
+  test("what a provider has named is shortened, in the line and below it", (t) => {
+    const body = Object.fromEntries(
+      Array.from({ length: 60 }, (_, i) => [`${i}${"n".repeat(5_000)}`, i % 2 ? { deep: 1 } : i]),
+    );
+    const err = Object.assign(new Error("m".repeat(5_000), { cause: body }), body);
+    const errors = Array.from({ length: 50 }, () => err);
+    const problem = new AuthError("x", { cause: { err: new AggregateError(errors), ...body } });
+    const [first = "", ...others] = String(printed(t, problem)[0]).split("\n");
+    assert.ok(first.length < 8_000, `${first.length}`);
+    for (const line of others) assert.ok(line.length < 8_000, `${line.length}`);
+    assert.ok(others.length < 200, `${others.length}`);
+  });
+
   test("the code of a driver stands in the line of the error that it caused", (t) => {
     const driver = Object.assign(new Error("no such table"), { code: "42P01" });
     const [text] = printed(t, new AdapterError("x", { cause: driver }));

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { escape as escapeForMySql } from "mysql2";
+import { ClientSecretBasic } from "oauth4webapi";
 import { escapeLiteral } from "pg";
 import { renderToString } from "react-dom/server";
 import { AdapterError } from "../../src/errors.ts";
@@ -156,6 +157,21 @@ test("nobody hides the type, the code or the id of a request by posting these wo
   });
 });
 
+/** As oauth4webapi writes a client secret into the header `Authorization`. */
+function inClientCredentials(secret: string): string {
+  const headers = new Headers();
+  void ClientSecretBasic(secret)(
+    { issuer: "x" },
+    { client_id: "c" },
+    new URLSearchParams(),
+    headers,
+  );
+  const [, pair = ""] = Buffer.from(headers.get("authorization")?.slice(6) ?? "", "base64")
+    .toString()
+    .split(/:(.*)/s);
+  return pair;
+}
+
 describe("AC-35 the encoded forms of a known secret", () => {
   const secrets = fc.oneof(
     fc.string({ minLength: 4, maxLength: 200 }),
@@ -175,6 +191,9 @@ describe("AC-35 the encoded forms of a known secret", () => {
     "in an address, in lower case": (secret) =>
       encodeURIComponent(secret).replace(/%../g, (one) => one.toLowerCase()),
     "in a form": (secret) => new URLSearchParams({ a: secret }).toString().slice(2),
+    "in client credentials": inClientCredentials,
+    "in client credentials, in Base64": (secret) =>
+      Buffer.from(inClientCredentials(secret)).toString("base64"),
     "in Base64": (secret) => Buffer.from(secret).toString("base64"),
     "in base64url": (secret) => Buffer.from(secret).toString("base64url"),
     "in hexadecimal": (secret) => Buffer.from(secret).toString("hex"),

@@ -136,6 +136,20 @@ describe("AC-35 however often anybody sends it, a few lines are written", () => 
   });
 });
 
+test("parameters that a stranger makes up, and a provider refuses, are one line, five times a minute", async (t) => {
+  const provider = hostileProvider({
+    metadata: { require_pushed_authorization_requests: true },
+    answer: { par: () => Response.json({ error: "invalid_request" }, { status: 400 }) },
+  });
+  const { config, printed } = printing(t, { providers: [provider.config()] });
+  const visitor = browser(config);
+  for (let i = 0; i < times; i++) await visitor.submit(`/auth/signin/hostile?prompt=bogus${i}`);
+  const lines = printed().map(([text]) => String(text));
+  assert.equal(lines.length, 5);
+  for (const line of lines)
+    assert.match(line, /^[^\n]*OAuthSignInError: [^\n]*endpoint-error[^\n]*$/);
+});
+
 describe("what only the operator's side can cause is written whole, and not for every request", () => {
   const fail = () => assert.fail("the database is away");
   const failures: Record<string, Partial<AuthConfig>> = {

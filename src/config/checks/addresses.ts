@@ -1,5 +1,6 @@
 import type { AuthError } from "../../errors.ts";
 import { describe, show } from "../../lib/describe.ts";
+import { trimEnd } from "../../lib/trim-end.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
 import { environmentUrl, isProduction, variable } from "../environment.ts";
 import type { Warn } from "../say-once.ts";
@@ -20,7 +21,7 @@ function listOf(problem: AuthError | undefined): AuthError[] {
 function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, warn: Warn) {
   const url = environmentUrl(env);
   if (!config.basePath || !url || !URL.canParse(url)) return undefined;
-  const path = new URL(url).pathname.replace(/\/+$/, "");
+  const path = trimEnd(new URL(url).pathname, "/");
   // It may be the path of the whole application.
   if (path === "" || basePath.startsWith(`${path}/`)) return undefined;
   return path === basePath

@@ -1,5 +1,7 @@
 import { AuthError } from "../../errors.ts";
+import { show } from "../../lib/describe.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
+import { isError } from "../../lib/kind.ts";
 import { serializeCookie } from "../../lib/set-cookie.ts";
 import type { CookieTemplate } from "../cookies.ts";
 import type { Unchecked } from "../validate.ts";
@@ -36,10 +38,11 @@ function unwritableProblem({ name, options }: CookieTemplate): AuthError | undef
     serializeCookie({ name, value: "", options });
     return undefined;
   } catch (cause) {
-    return new AuthError("The option `cookies` has a name or an attribute that cannot be written", {
-      code: "invalid-cookie-option",
-      cause,
-    });
+    const why = isError(cause) ? cause.message : "it has an attribute of another kind";
+    return new AuthError(
+      `The cookie ${show(name)} of the option \`cookies\` cannot be written: ${why}. Correct it there`,
+      { code: "invalid-cookie-option", cause },
+    );
   }
 }
 

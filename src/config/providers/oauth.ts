@@ -97,7 +97,7 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
     clientSecret: provider.clientSecret,
     client: resolveClient(provider),
     fapi2: provider.fapi2 === true,
-    checks: new Set(provider.checks ?? defaultChecks(provider)),
+    checks: new Set(checksOf(provider)),
     resources,
     ...resolveResponseMode(id, authorization.params.response_mode),
     postsUser: postsUser(provider),
@@ -142,9 +142,18 @@ function proxyUrl(id: string, url: string | undefined): string | undefined {
 /** What an OpenID provider is asked for that names no scope. */
 const defaultScope: Readonly<Record<string, string>> = { scope: "openid profile email" };
 
-function defaultChecks(provider: OAuthConfig): Check[] {
-  return provider.type === "oidc" ? ["pkce", "state", "nonce"] : ["pkce", "state"];
+/** A misspelled check must not switch off the others. */
+function checksOf({ id, type, checks }: OAuthConfig): readonly Check[] {
+  if (checks === undefined) return type === "oidc" ? [...known, "nonce"] : known;
+  if (Array.isArray(checks) && checks.every((one) => [...known, "nonce", "none"].includes(one))) {
+    return checks;
+  }
+  throw new InvalidProvider(
+    `The option \`checks\` of provider "${id}" is not a list of "pkce", "state" and "nonce"`,
+  );
 }
+
+const known: readonly Check[] = ["pkce", "state"];
 
 function objectOf<T extends object>(value: string | T | undefined): Partial<T> {
   return typeof value === "object" ? value : {};

@@ -16,9 +16,10 @@ export async function receiveRedirect(
     return confirmLink(context, provider, request);
   }
   if (provider.type !== "oauth" && provider.type !== "oidc") {
-    throw new InvalidProvider(`Callback for provider type (${provider.type}) is not supported`, {
-      code: "wrong-provider-type",
-    });
+    throw new InvalidProvider(
+      `Callback for provider type (${provider.type}) is not supported with GET: its form is posted`,
+      { code: "wrong-provider-type" },
+    );
   }
   const { finishOAuth } = await import("../../signin/oauth/callback/finish-sign-in.ts");
   return finishOAuth(context, provider, query);

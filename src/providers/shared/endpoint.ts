@@ -1,7 +1,9 @@
+import { trimEnd } from "../../lib/trim-end.ts";
+
 /**
  * Returns an address below a base that the application configures, or `undefined` without a base. A trailing
  * slash of the base makes no difference.
  */
 export function below(base: string | undefined, path: string): string | undefined {
-  return base ? base.replace(/\/+$/, "") + path : undefined;
+  return base ? trimEnd(base, "/") + path : undefined;
 }

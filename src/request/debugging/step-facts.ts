@@ -15,6 +15,7 @@ const idLength = 8;
 /** How many names are listed, and how many characters each has: a stranger may send any. */
 const mostNames = 40;
 const longestName = 80;
+const longestText = 500;
 
 /** Returns the facts of a step: of claims, parameters and cookies only the names, and no e-mail address as a whole. */
 export function stepFacts(about: About): StepFacts {
@@ -71,7 +72,12 @@ function namesIn(names: Iterable<string>): string[] {
 
 /** The error of an authorization server (RFC 6749 sections 4.1.2.1 and 5.2). */
 function errorIn({ error, error_description }: Readonly<Record<string, unknown>>) {
-  return { error: textOf(error), error_description: textOf(error_description) };
+  return { error: shortText(error), error_description: shortText(error_description) };
+}
+
+/** A provider may write any amount. */
+function shortText(value: unknown): string | undefined {
+  return textOf(value)?.slice(0, longestText);
 }
 
 /** Parameters whose values belong to one sign-in, besides those whose names say that they are secret. */

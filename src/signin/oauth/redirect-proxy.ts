@@ -1,6 +1,7 @@
 import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import { InvalidCheck } from "../../errors.ts";
 import { now } from "../../lib/time.ts";
+import { trimEnd } from "../../lib/trim-end.ts";
 import type { Context } from "../../request/context.ts";
 import type { Reply } from "../reply.ts";
 import { openSealed } from "../sealed-cookies.ts";
@@ -57,7 +58,7 @@ async function unsealCallback(
 
 /** Whether an origin matches a listed one, in which `*` stands for characters within one label of the host name. */
 function matches(pattern: string, origin: string): boolean {
-  const parts = pattern.replace(/\/+$/, "").toLowerCase().split("*");
+  const parts = trimEnd(pattern, "/").toLowerCase().split("*");
   const literal = parts.map((part) => part.replace(/[^\w]/g, "\\$&"));
   return new RegExp(`^${literal.join("[a-z0-9-]+")}$`).test(origin);
 }

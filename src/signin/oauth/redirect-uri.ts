@@ -1,4 +1,5 @@
 import type { OAuthProvider } from "../../config/providers/oauth.ts";
+import { trimEnd } from "../../lib/trim-end.ts";
 import type { Context } from "../../request/context.ts";
 
 /** Returns the provider's redirect proxy, unless it is this deployment or the provider uses form post. */
@@ -16,7 +17,5 @@ export function ownCallback({ baseUrl }: Context, { id }: OAuthProvider): string
 /** Returns the `redirect_uri`: the callback of this deployment, or that of the proxy, which forwards to it. */
 export function redirectUriFor(context: Context, provider: OAuthProvider): string {
   const proxy = proxyFor(context, provider);
-  return proxy
-    ? `${proxy.replace(/\/+$/, "")}/callback/${provider.id}`
-    : ownCallback(context, provider);
+  return proxy ? `${trimEnd(proxy, "/")}/callback/${provider.id}` : ownCallback(context, provider);
 }

@@ -1,5 +1,6 @@
 import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import { type Bytes, fromBase64Url, toBase64 } from "../../lib/bytes.ts";
+import { trimEnd } from "../../lib/trim-end.ts";
 import type { Adapter, AdapterAuthenticator } from "../../types/adapter.ts";
 
 /**
@@ -14,7 +15,7 @@ export function toStored(base64Url: string): string {
 
 /** Converts the stored form to base64url. */
 export function fromStored(base64: string): string {
-  return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return trimEnd(base64.replaceAll("+", "-").replaceAll("/", "_"), "=");
 }
 
 /** Decodes the stored form. */

@@ -2,6 +2,7 @@ import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { OAuthCallbackError } from "../../../errors.ts";
 import { textOf } from "../../../lib/json.ts";
 import { isError } from "../../../lib/kind.ts";
+import { trimEnd } from "../../../lib/trim-end.ts";
 import { environmentName } from "../server/client.ts";
 
 /** How many characters of an address that a provider names are written. */
@@ -46,7 +47,7 @@ function faultIn(error: unknown, headers: Headers, provider: OAuthProvider): str
   const { expected, body } = Object(Object(error).cause);
   const named = textOf(Object(body).issuer);
   if (expected !== undefined && named !== undefined) {
-    const same = named.replace(/\/+$/, "") === String(expected).replace(/\/+$/, "");
+    const same = trimEnd(named, "/") === trimEnd(String(expected), "/");
     const differs = same ? ", which differs by the slash at its end" : "";
     return `it is that of the issuer ${JSON.stringify(named.slice(0, longest))}${differs}. If that is the one you mean, write it exactly so in ${place(provider)}`;
   }
