@@ -1,4 +1,5 @@
 import { trustedProxies } from "../../config/trust-proxy.ts";
+import { isLoopbackHost } from "../../lib/host.ts";
 import { type IpAddress, networkOf, writeIpAddress } from "../../lib/ip-address.ts";
 import { isPrivateAddress } from "../../lib/private-address.ts";
 import type { Context } from "../../request/context.ts";
@@ -42,7 +43,12 @@ function carrierOf(address: IpAddress): IpAddress {
   return prefix === teredo ? address.slice(12).map((byte) => byte ^ 0xff) : address;
 }
 
-async function warnUnknown({ config }: Context, address: IpAddress | undefined): Promise<void> {
+/** At an address of this machine, which only development has, it is as it should be. */
+async function warnUnknown(
+  { config, origin }: Context,
+  address: IpAddress | undefined,
+): Promise<void> {
+  if (isLoopbackHost(new URL(origin).hostname)) return;
   const from = address
     ? `the private address ${writeIpAddress(address)}`
     : "an address that is not known";
