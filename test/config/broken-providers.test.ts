@@ -98,6 +98,20 @@ describe("a provider with a mistake", () => {
   });
 });
 
+test("a flood at one broken provider hides no line of another, and none of a dozen at the start", async () => {
+  const lines: string[] = [];
+  const logger = { error: (_: unknown, error: Error) => void lines.push(error.message) };
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...broken, id: `broken-${index}` }));
+  const { config } = withProviders([password(), ...many], { logger });
+  const ada = browser(config);
+  await ada.get("/auth/providers");
+  assert.equal(lines.length, 12);
+  for (let round = 0; round < 15; round++) await ada.get("/auth/signin/broken-3");
+  assert.equal(lines.filter((line) => line.includes('"broken-3"')).length, 10);
+  await ada.get("/auth/signin/broken-4");
+  assert.match(lines.at(-1) ?? "", /"broken-4"/);
+});
+
 test("when no provider works, the sign-in page answers 500 and the log says that nobody can sign in", async () => {
   const { config, errors } = withProviders([broken, { ...broken, id: "other" }]);
   const ada = browser(config);

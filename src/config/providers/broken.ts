@@ -1,6 +1,7 @@
 import { AuthError, InvalidProvider, isAuthError, MissingAuthorize } from "../../errors.ts";
 import { describe, show } from "../../lib/describe.ts";
 import { nearestName } from "../../lib/nearest.ts";
+import { notePlace } from "../../log/cause-of.ts";
 import type { ProviderObject } from "../../types/provider.ts";
 import type { Environment } from "../environment.ts";
 import { type Place, sayOnce } from "../say-once.ts";
@@ -18,9 +19,11 @@ interface Entry {
 
 /** Says what is wrong with an entry of `providers`. Never throws, whatever reading the entry does. */
 export function explainBroken(entry: Entry, cause: unknown): BrokenProvider {
-  const { written, filled, env } = entry;
+  const { written, filled, index, env } = entry;
   const known = isAuthErrorOfOurs(cause) ? cause : unreadable(entry, cause);
-  return { ...readBroken(written, filled, env), error: entryProblem(entry) ?? known };
+  const error = entryProblem(entry) ?? known;
+  notePlace(error, index);
+  return { ...readBroken(written, filled, env), error };
 }
 
 /** Whether what was thrown is an error of the library. A proxy may throw when it is looked at. */
