@@ -22,7 +22,8 @@ export function knownSecrets(
       typeof value === "string" && (isSecretName(name) || name === "apiKey") ? [value] : [],
     ),
   );
-  return [...variables, ...passwords, ...secrets, ...options];
+  const broken = providers?.broken.flatMap((provider) => provider.secrets) ?? [];
+  return [...variables, ...passwords, ...secrets, ...options, ...broken];
 }
 
 function passwordIn(url: string | undefined): string[] {
