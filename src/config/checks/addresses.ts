@@ -1,5 +1,6 @@
 import type { AuthError } from "../../errors.ts";
 import { describe, show } from "../../lib/describe.ts";
+import { shorten } from "../../lib/shorten.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
 import { environmentUrl, isProduction, variable } from "../environment.ts";
 import type { Warn } from "../say-once.ts";
@@ -30,7 +31,9 @@ function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, w
       )
     : warn(
         "env-url-basepath-mismatch",
-        `AUTH_URL has the path ${path}, and \`basePath\` ${basePath} is used. Write AUTH_URL without a path`,
+        `AUTH_URL has the path ${shorten(path)}, and \`basePath\` ${shorten(basePath)} is used. Write AUTH_URL without a path`,
+        // The path of a mount may have parameters, which a request fills in.
+        "basePath",
       );
 }
 
