@@ -1,11 +1,15 @@
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import { InvalidProvider } from "../../errors.ts";
+import { shorten } from "../../lib/shorten.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { configuredProviders, providerWithId } from "../../request/find-provider.ts";
 import type { Fields } from "../../signin/fields.ts";
 import type { Reply } from "../../signin/reply.ts";
 import type { Route } from "../route.ts";
+
+const longestId = 50;
+const longestList = 200;
 
 /** What a request asks for and brings along. */
 export interface ActionRequest extends Route {
@@ -32,7 +36,7 @@ export async function findProvider(context: Context, id: string): Promise<Resolv
   if (provider) return provider;
   const providers = await configuredProviders(context);
   throw new InvalidProvider(
-    `Provider with id "${id}" not found. Available providers: [${[...providers.keys()].join(", ")}]`,
+    `Provider with id "${shorten(id, longestId)}" not found. Available providers: [${shorten([...providers.keys()].join(", "), longestList)}]`,
     { code: "unknown-provider" },
   );
 }

@@ -2,6 +2,7 @@ import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidRequest } from "../../../errors.ts";
 import { isRecord, parseJson } from "../../../lib/json.ts";
+import { shorten } from "../../../lib/shorten.ts";
 import type { Attempt } from "../attempt.ts";
 import type { RegisteredProvider } from "../server/client.ts";
 
@@ -80,12 +81,15 @@ export function chooseParams(provider: OAuthProvider, asked?: AskedParams | null
     if (length > longestAsked) throw tooLarge();
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
     if (reserved.has(name) || isFixed) {
-      throw new InvalidRequest(`The parameter ${name} is not set by a request: leave it out`, {
-        code: "reserved-parameter",
-      });
+      throw new InvalidRequest(
+        `The parameter ${shorten(name)} is not set by a request: leave it out`,
+        {
+          code: "reserved-parameter",
+        },
+      );
     }
     if (chosen.has(name)) {
-      throw new InvalidRequest(`The parameter ${name} occurs twice`, {
+      throw new InvalidRequest(`The parameter ${shorten(name)} occurs twice`, {
         code: "duplicate-parameter",
       });
     }
