@@ -1,4 +1,5 @@
 import { isAuthError } from "../auth-error.ts";
+import { codeOf } from "../lib/code-of.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
 import { type Causer, errorCauses } from "./error-causes.ts";
 
@@ -13,7 +14,7 @@ export function causeOf(problem: unknown): { readonly causer: Causer; readonly k
   const { type, code } = problem;
   const { anybody, operator, others } = errorCauses[type];
   const method = type === "AdapterError" ? problem.cause?.method : undefined;
-  const kind = `${type} ${code}${isAdapterMethod(method) ? ` ${method}` : ""}`;
+  const kind = `${type} ${codeOf(problem)}${isAdapterMethod(method) ? ` ${method}` : ""}`;
   if (anybody?.includes(code)) return { causer: "anybody", kind };
   if (operator?.includes(code)) return { causer: "operator", kind };
   return { causer: others, kind: type };

@@ -1,4 +1,5 @@
 import { type AuthError, isAuthError, JWTSessionError, SessionTokenError } from "../errors.ts";
+import { codeOf } from "../lib/code-of.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { debug, observed } from "../request/debug.ts";
@@ -80,7 +81,7 @@ export async function readInFull(
     return { session, cookies };
   } catch (error) {
     if (isTooLarge(error) || (isAuthError(error) && error.type === "AdapterError")) throw error;
-    const isOurs = isAuthError(error) && error.code.startsWith("callback-answer");
+    const isOurs = isAuthError(error) && codeOf(error)?.startsWith("callback-answer");
     await logError(context, isOurs ? error : sessionError(live.content, error));
     return nobody;
   }

@@ -1,4 +1,5 @@
 import { AuthError, type ErrorKind, isAuthError, shownType } from "../../errors.ts";
+import { codeOf } from "../../lib/code-of.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
@@ -86,7 +87,7 @@ async function errorReply(
   const status = (await isNotSetUp(context, error)) ? 500 : statusOf[error.type];
   if (status === 429) return later(context, error);
   if (status !== undefined) return inPlace(context, status, type);
-  const refusal = { error: type, ...(type === "CredentialsSignin" && { code: error.code }) };
+  const refusal = { error: type, ...(type === "CredentialsSignin" && { code: codeOf(error) }) };
   const params = {
     ...refusal,
     ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo) }),
@@ -133,7 +134,9 @@ function inPlace(context: Context, status: number, type: string): Renderable {
 }
 
 /** Answers that there were too many attempts. Programs learn the address of the page that explains it to people. */
-function later(context: Context, { type, kind, code, cause }: AuthError): Renderable {
+function later(context: Context, error: AuthError): Renderable {
+  const { type, kind, cause } = error;
+  const code = codeOf(error);
   const retryAfter = typeof cause?.retryAfter === "number" ? cause.retryAfter : undefined;
   if (wantsPage(context.headers)) return { ...inPlace(context, 429, type), retryAfter };
   const url = withQuery(errorPage(context, kind), { error: type, code });
