@@ -1,15 +1,11 @@
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import { InvalidProvider } from "../../errors.ts";
-import { shorten } from "../../lib/shorten.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { configuredProviders, providerWithId } from "../../request/find-provider.ts";
 import type { Fields } from "../../signin/fields.ts";
 import type { Reply } from "../../signin/reply.ts";
 import type { Route } from "../route.ts";
-
-const longestId = 50;
-const longestList = 200;
 
 /** What a request asks for and brings along. */
 export interface ActionRequest extends Route {
@@ -36,7 +32,7 @@ export async function findProvider(context: Context, id: string): Promise<Resolv
   if (provider) return provider;
   const providers = await configuredProviders(context);
   throw new InvalidProvider(
-    `Provider with id "${shorten(id, longestId)}" not found. Available providers: [${shorten([...providers.keys()].join(", "), longestList)}]`,
+    `Provider with id "${id.slice(0, 99)}" not found. Available providers: [${[...providers.keys()].join(", ").slice(0, 200)}]`,
     { code: "unknown-provider" },
   );
 }

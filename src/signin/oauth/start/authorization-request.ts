@@ -2,7 +2,6 @@ import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidRequest } from "../../../errors.ts";
 import { isRecord, parseJson } from "../../../lib/json.ts";
-import { shorten } from "../../../lib/shorten.ts";
 import type { Attempt } from "../attempt.ts";
 import type { RegisteredProvider } from "../server/client.ts";
 
@@ -82,14 +81,14 @@ export function chooseParams(provider: OAuthProvider, asked?: AskedParams | null
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
     if (reserved.has(name) || isFixed) {
       throw new InvalidRequest(
-        `The parameter ${shorten(name)} is not set by a request: leave it out`,
+        `The parameter ${name.slice(0, 99)} is not set by a request: leave it out`,
         {
           code: "reserved-parameter",
         },
       );
     }
     if (chosen.has(name)) {
-      throw new InvalidRequest(`The parameter ${shorten(name)} occurs twice`, {
+      throw new InvalidRequest(`The parameter ${name.slice(0, 99)} occurs twice`, {
         code: "duplicate-parameter",
       });
     }
