@@ -30,7 +30,9 @@ async function endSession(
   why: "address-proved" | "no-longer-theirs" | "jwt-callback-null",
 ): Promise<SessionRead> {
   await debug(context, "session-refused", { why });
-  await store.end(context, "signed-out");
+  // HEAD, which has no effects. A framework reads without a request, and may do so for every page.
+  const isHead = context.readOnly && context.request !== undefined;
+  if (!isHead) await store.end(context, "signed-out");
   return without(context);
 }
 
