@@ -1,6 +1,7 @@
 import type { AuthError } from "../../errors.ts";
 import { describe, show } from "../../lib/describe.ts";
 import { shorten } from "../../lib/shorten.ts";
+import { showAddress } from "../../lib/show-address.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
 import { environmentUrl, isProduction, variable } from "../environment.ts";
 import type { Warn } from "../say-once.ts";
@@ -42,7 +43,7 @@ function proxyProblem({ config, env }: Unchecked): AuthError[] {
   if (config.redirectProxyUrl || !url || isWebUrl(url)) return [];
   return [
     invalidOption(
-      `AUTH_REDIRECT_PROXY_URL is ${show(url)}. Write a web address, such as https://auth.example.com/auth`,
+      `AUTH_REDIRECT_PROXY_URL is ${show(showAddress(url))}. Write a web address, such as https://auth.example.com/auth`,
     ),
   ];
 }

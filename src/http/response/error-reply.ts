@@ -66,7 +66,15 @@ export async function unanswerable(
   request: Request,
   cause: unknown,
 ): Promise<RawResponse> {
-  await logError(context, new AuthError("The answer could not be made", { cause }));
+  const isSession = new URL(request.url).pathname === `${context.config.basePath}/session`;
+  const problem =
+    isSession && context.config.callbacks.session
+      ? new AuthError("The session callback answered what cannot be written as JSON", {
+          code: "callback-answer-invalid",
+          cause: { err: cause, callback: "session" },
+        })
+      : new AuthError("The answer could not be made", { cause });
+  await logError(context, problem);
   return render({ status: 500, json: { message: problemMessage } }, request);
 }
 
@@ -90,7 +98,7 @@ async function errorReply(
   const refusal = { error: type, ...(type === "CredentialsSignin" && { code: codeOf(error) }) };
   const params = {
     ...refusal,
-    ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo) }),
+    ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo, true) }),
   };
   return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
 }
