@@ -1,4 +1,5 @@
 import { type AuthError, isAuthError } from "../auth-error.ts";
+import { codeOf } from "../lib/code-of.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
 import { type Causer, errorCauses } from "./error-causes.ts";
 
@@ -26,7 +27,7 @@ export function causeOf(problem: unknown): { readonly causer: Causer; readonly k
   const { type, code } = problem;
   const { anybody, operator, others } = errorCauses[type];
   const method = type === "AdapterError" ? problem.cause?.method : undefined;
-  const kind = `${type} ${code}${isAdapterMethod(method) ? ` ${method}` : ""}`;
+  const kind = `${type} ${codeOf(problem)}${isAdapterMethod(method) ? ` ${method}` : ""}`;
   const place: unknown = Reflect.get(problem, placeOfProvider);
   if (typeof place === "number") return { causer: "operator", kind: `provider ${place}` };
   if (anybody?.includes(code)) return { causer: "anybody", kind };

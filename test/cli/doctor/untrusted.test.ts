@@ -75,7 +75,10 @@ test("references between variables add at most 64 kB, in linear time", () => {
   assert.equal(env.A1, "0123456789".repeat(16));
   writeFileSync(join(root, ".env.wide"), `A=${"x".repeat(1_000)}\nB=${"$A".repeat(500)}\n`);
   const wide = loadEnvironment(root, "next", "wide", {}).env;
-  const size = Object.values({ ...env, ...wide }).reduce((sum, value = "") => sum + value.length, 0);
+  const size = Object.values({ ...env, ...wide }).reduce(
+    (sum, value = "") => sum + value.length,
+    0,
+  );
   assert.ok(size < 200_000, String(size));
   assert.ok(performance.now() - began < 2_000);
 });
