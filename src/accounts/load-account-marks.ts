@@ -1,6 +1,7 @@
 import type { Context } from "../request/context.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { ProviderType } from "../types/records.ts";
+import { mayBe } from "./broken-providers.ts";
 import type { AccountMarks } from "./unverified-account-marks.ts";
 
 /**
@@ -15,8 +16,8 @@ function listsAccounts(adapter: Adapter, type: ProviderType): boolean {
 }
 
 /**
- * Returns the marks of accounts, if accounts cannot be listed and somebody else may prove an address. Most
- * applications do not need them.
+ * Returns the marks of accounts, if accounts cannot be listed and somebody else may prove an address, also once a
+ * broken provider is repaired. Most applications do not need them.
  */
 export async function loadAccountMarks(
   context: Context,
@@ -24,13 +25,16 @@ export async function loadAccountMarks(
   type: ProviderType,
 ): Promise<AccountMarks | undefined> {
   if (listsAccounts(adapter, type)) return undefined;
-  const { byId } = await context.config.providers();
-  if (![...byId.values()].some(provesAddresses)) return undefined;
+  const { byId, broken } = await context.config.providers();
+  const mayProve =
+    [...byId.values()].some(provesAddresses) ||
+    broken.some((one) => mayBe(one, "email") || provesAddresses(one));
+  if (!mayProve) return undefined;
   return (await import("./unverified-account-marks.ts")).accountMarks(context, adapter);
 }
 
 /** Whether sign-ins of a provider prove the address of a user who was there before. */
-function provesAddresses(provider: { readonly type: ProviderType }): boolean {
+function provesAddresses(provider: { readonly type: ProviderType | undefined }): boolean {
   return (
     provider.type === "email" ||
     ("allowDangerousEmailAccountLinking" in provider &&

@@ -16,13 +16,16 @@ export async function readTokens(
   user: AdapterUser,
 ): Promise<TokenVerdicts> {
   if (user.emailVerified && !isUnfinished(context, user)) return new Map();
-  return readTokenVerdicts(context, await listAccounts(context, adapter, user), user);
+  // Only accounts that can be listed have tokens: passkeys have none.
+  const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
+  return readTokenVerdicts(context, accounts, user);
 }
 
 /**
  * Removes accounts whose providers never vouched for the address, and database sessions. Returns accounts that stay
  * because it cannot be determined whose they are.
  *
+ * @throws {AuthError} the mistake of a broken provider, when it has to say whose an account is; nothing is removed
  * @param removed gets the accounts that were removed, also if something fails afterwards
  */
 export async function removeStrangers(
@@ -33,8 +36,10 @@ export async function removeStrangers(
   removed: AdapterAccount[],
 ): Promise<AdapterAccount[]> {
   const undecided: AdapterAccount[] = [];
-  for (const account of await listAccounts(context, inner, user)) {
-    const verdict = wasEmailVerified(account, tokens);
+  const accounts = await listAccounts(context, inner, user);
+  // All before the first is removed, because a broken provider refuses the proof.
+  const judged = accounts.map((account) => [account, wasEmailVerified(account, tokens)] as const);
+  for (const [account, verdict] of judged) {
     if (verdict === undefined) undecided.push(account);
     if (verdict !== false || !inner.unlinkAccount) continue;
     await removeAccount(inner, account);

@@ -1,14 +1,19 @@
 import type { OAuthProvider } from "../config/providers/oauth.ts";
+import { type AuthError, isAuthError } from "../errors.ts";
 import { decodeUtf8, fromBase64Url } from "../lib/bytes.ts";
 import { isSameAddress } from "../lib/email-address.ts";
 import { isRecord, parseJson } from "../lib/json.ts";
 import type { Context } from "../request/context.ts";
 import type { AdapterAccount, AdapterUser } from "../types/adapter.ts";
 import type { Profile } from "../types/records.ts";
+import { brokenOwner } from "./broken-providers.ts";
 import { isEmailVerified } from "./email-verified.ts";
 
 /** What a stored ID token says about the user's present address; `unknown` if `profile` finds no address in it. */
-type TokenVerdict = "vouched" | "doubted" | "another-address" | "unknown";
+type Reading = "vouched" | "doubted" | "another-address" | "unknown";
+
+/** The mistake of a broken provider, which has to be corrected before anybody can read the token. */
+type TokenVerdict = Reading | AuthError;
 
 /** What stored ID tokens say, by token. */
 export type TokenVerdicts = ReadonlyMap<string, TokenVerdict>;
@@ -20,14 +25,16 @@ export async function readTokenVerdicts(
   { email }: AdapterUser,
 ): Promise<TokenVerdicts> {
   const verdicts = new Map<string, TokenVerdict>();
-  const { byId } = await config.providers();
+  const set = await config.providers();
   for (const account of accounts) {
     // Only OpenID Connect has ID tokens that were verified before they were stored.
     if (account.type !== "oidc" || !account.id_token) continue;
-    const provider = byId.get(account.provider);
+    const provider = set.byId.get(account.provider);
     const verdict =
-      provider?.type === "oidc" ? await readVerdict(provider, account, email) : "unknown";
-    verdicts.set(account.id_token, verdict);
+      provider?.type === "oidc"
+        ? await readVerdict(provider, account, email)
+        : brokenOwner(set, account.provider, "oidc")?.error;
+    verdicts.set(account.id_token, verdict ?? "unknown");
   }
   return verdicts;
 }
@@ -36,7 +43,7 @@ async function readVerdict(
   provider: OAuthProvider,
   account: AdapterAccount,
   address: string | null | undefined,
-): Promise<TokenVerdict> {
+): Promise<Reading> {
   try {
     const claims = readClaims(account.id_token ?? "");
     const profile = await provider.profile(claims, account, { fetch: refuseToFetch });
@@ -58,6 +65,8 @@ async function readVerdict(
  * Whether the provider of a stored account vouched for the user's address: as recorded when the account was
  * last used, if the user had the same address then, or else as its ID token says. `undefined` when the token
  * cannot be read. If nothing was stored to judge by, the provider did not vouch.
+ *
+ * @throws {AuthError} the mistake of the provider, when it is broken and its token decides
  */
 export function wasEmailVerified(
   { type, emailVerified, id_token }: AdapterAccount,
@@ -65,6 +74,8 @@ export function wasEmailVerified(
 ): boolean | undefined {
   if (type === "webauthn" || type === "credentials") return false;
   const said = type === "oidc" && id_token ? tokens.get(id_token) : undefined;
+  if (emailVerified === false) return false;
+  if (isAuthError(said)) throw said;
   if (emailVerified !== undefined) return emailVerified && said !== "another-address";
   return said === "unknown" ? undefined : said === "vouched";
 }

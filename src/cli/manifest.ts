@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isRecord, parseJson, textOf } from "../lib/json.ts";
 
@@ -55,12 +55,25 @@ export function parseManifest(text: string): Manifest | undefined {
   };
 }
 
-/** Returns the nearest package.json of a folder or one above it. */
-export function nearestManifest(folder: string): (Manifest & { folder: string }) | undefined {
-  const manifest = readManifest(join(folder, "package.json"));
+/**
+ * Returns the nearest package.json of a folder or one above it. Only looks at folders and files of the same owner: in
+ * `/tmp`, everybody could put one above the folder of another.
+ */
+export function nearestManifest(
+  folder: string,
+  ownerOf: (path: string) => number | undefined = owner,
+): (Manifest & { folder: string }) | undefined {
+  const path = join(folder, "package.json");
+  const own = ownerOf(folder);
+  const manifest = ownerOf(path) === own ? readManifest(path) : undefined;
   if (manifest) return { ...manifest, folder };
   const above = dirname(folder);
-  return above === folder ? undefined : nearestManifest(above);
+  return above === folder || ownerOf(above) !== own ? undefined : nearestManifest(above, ownerOf);
+}
+
+/** The number of the user that has a file; the same for all on Windows, and `undefined` if it is not there. */
+function owner(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.uid;
 }
 
 /** Returns the package.json of Cardea itself. */

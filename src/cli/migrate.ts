@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Command } from "@commander-js/extra-typings";
 import { isError } from "../lib/kind.ts";
 import { explainMissing } from "../lib/optional-package.ts";
@@ -19,7 +20,7 @@ export const migrate = ({ print, hint }: Output) =>
     .addOption(layoutOption())
     .addOption(idTypeOption())
     .action(async (argument, options) => {
-      const url = argument ?? databaseUrl();
+      const url = argument ?? databaseUrl(hint);
       if (!url)
         throw wrongUse('Say where: npx cardea migrate "file:auth.db", or set DATABASE_URL.');
       const created = await migrateDatabase(url, toLayout(options));
@@ -33,10 +34,13 @@ export const migrate = ({ print, hint }: Output) =>
     });
 
 /** `DATABASE_URL` as the application gets it. */
-function databaseUrl(): string | undefined {
+function databaseUrl(hint: Output["hint"]): string | undefined {
   const env = { ...process.env };
   const { root, framework } = readApplication(process.cwd());
-  return loadEnvironment(root, framework, env.NODE_ENV ?? "development", env).env.DATABASE_URL;
+  const loaded = loadEnvironment(root, framework, env.NODE_ENV ?? "development", env);
+  const file = loaded.fileOf("DATABASE_URL");
+  if (file && root !== process.cwd()) hint(`Taking DATABASE_URL from ${join(root, file)}.`);
+  return loaded.env.DATABASE_URL;
 }
 
 async function migrateDatabase(url: string, layout: LayoutOptions) {

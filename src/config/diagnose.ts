@@ -1,5 +1,4 @@
 import type { AuthError } from "../errors.ts";
-import type { WarningCode } from "../types/config.ts";
 import { checkAdapter } from "./checks/adapters.ts";
 import { checkAddresses, checkPages } from "./checks/addresses.ts";
 import type { Check } from "./checks/check.ts";
@@ -12,7 +11,7 @@ import { checkProviderNames } from "./checks/provider-names.ts";
 import { checkSecrets } from "./checks/secrets.ts";
 import { checkLifetimes } from "./checks/sessions.ts";
 import { checkSwitches } from "./checks/switches.ts";
-import { type Finding, sayOnce } from "./say-once.ts";
+import { type Finding, sayOnce, type Warn } from "./say-once.ts";
 import { trustProxyProblem } from "./trust-proxy.ts";
 import type { Unchecked } from "./validate.ts";
 
@@ -42,8 +41,8 @@ export function examine(unchecked: Unchecked): {
   readonly problems: readonly AuthError[];
 } {
   const warnings: Finding[] = [];
-  const warn = (code: WarningCode, explanation: string) =>
-    void warnings.push({ code, explanation });
+  const warn: Warn = (code, explanation, about) =>
+    void warnings.push({ code, explanation, ...(about !== undefined && { about }) });
   const problems = checks.flatMap((check) => check(unchecked, warn));
   return { warnings, problems };
 }

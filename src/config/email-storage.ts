@@ -1,4 +1,5 @@
 import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import { isRecord } from "../lib/json.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { Provider, ProviderWithOptions } from "../types/provider.ts";
@@ -96,7 +97,13 @@ export function readableProviders(providers: unknown): ProviderWithOptions[] {
   return providers.flatMap((provider: Provider) => {
     try {
       const one = typeof provider === "function" ? provider({}) : provider;
-      return one.type ? one : [];
+      // A copy, because what can be read once may throw the next time.
+      const { options, ...members } = one;
+      const copy = {
+        ...members,
+        ...(isRecord(options) ? { options: { ...options } } : { options }),
+      };
+      return one.type ? copy : [];
     } catch {
       return [];
     }

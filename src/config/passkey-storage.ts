@@ -35,6 +35,6 @@ export function asPasskeyStorage(
 }
 
 /** Whether the adapter has what passkeys need. */
-export function keepsPasskeys(adapter: Adapter): adapter is PasskeyStorage {
+function keepsPasskeys(adapter: Adapter): adapter is PasskeyStorage {
   return methods.every((method) => typeof adapter[method] === "function");
 }

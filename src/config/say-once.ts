@@ -1,3 +1,4 @@
+import { sha256Hex } from "#crypto";
 import type { AuthError } from "../errors.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
@@ -7,18 +8,25 @@ import type { Tenant } from "../lib/tenant-map.ts";
 import type { Log, LogFacts } from "../log/logger.ts";
 import type { AuthConfig, WarningCode } from "../types/config.ts";
 
-/** Warns about something that is allowed but unwise. */
-export type Warn = (code: WarningCode, explanation: string) => undefined;
+/**
+ * Warns about something that is allowed but unwise.
+ *
+ * @param about what is said once, if the explanation holds words that a request may choose
+ */
+export type Warn = (code: WarningCode, explanation: string, about?: string) => undefined;
 
 /** What is found in a configuration: a warning, or a mistake that does not stop everything. */
 export type Finding =
-  | { readonly code: WarningCode; readonly explanation: string }
+  | { readonly code: WarningCode; readonly explanation: string; readonly about?: string }
   | { readonly error: AuthError; readonly facts?: LogFacts };
 
-/** How many findings of one logger are remembered. */
-const maxFindings = 10_000;
+/** How many codes of all the tenants of one logger are remembered. */
+const maxCodes = 1_000;
+/** How many findings with the same code are written: a function may put what a request says into a configuration. */
+const maxFindings = 25;
 
-const written = shared("warnings", () => new WeakMap<object, RecentMap<string, true>>());
+/** Hashes of findings by the hash of tenant and code. */
+const written = shared("findings", () => new WeakMap<object, RecentMap<string, Set<string>>>());
 
 /** The configuration in which something is found. */
 export interface Place {
@@ -34,13 +42,24 @@ export async function sayOnce(
   if (findings.length === 0) return;
   const log = await resolved.log();
   const owner = typeof logger === "object" ? (logger ?? console) : console;
-  const before = getOrCreate(written(), owner, () => new RecentMap<string, true>(maxFindings));
+  const before = getOrCreate(written(), owner, () => new RecentMap<string, Set<string>>(maxCodes));
   for (const finding of findings) {
-    const text = "error" in finding ? finding.error.message : finding.explanation;
-    const key = JSON.stringify([resolved.tenant.at(-1), text]);
-    if (before.get(key)) continue;
-    before.set(key, true);
+    const { code } = "error" in finding ? finding.error : finding;
+    const group = await hash([resolved.tenant, String(code)]);
+    const key = await hash(aboutOf(finding));
+    const said = getOrCreate(before, group, () => new Set<string>());
+    if (said.has(key) || said.size === maxFindings) continue;
+    said.add(key);
     if ("error" in finding) log.error(finding.error, finding.facts);
     else log.warn(finding.code, finding.explanation);
   }
+}
+
+function aboutOf(finding: Finding): string {
+  return "error" in finding ? finding.error.message : (finding.about ?? finding.explanation);
+}
+
+/** Whole texts would fill the memory. */
+async function hash(value: unknown): Promise<string> {
+  return (await sha256Hex(JSON.stringify(value))).slice(0, 32);
 }

@@ -1,4 +1,5 @@
 import { AuthError } from "../auth-error.ts";
+import { showAddress } from "../lib/show-address.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 
 /**
@@ -8,7 +9,7 @@ import { isWebUrl } from "../lib/web-url.ts";
 export function urlProblem(url: string | undefined): AuthError | undefined {
   if (!url || isWebUrl(url)) return undefined;
   return new AuthError(
-    `AUTH_URL is not a web address: ${url}. Write it like https://app.example.com`,
+    `AUTH_URL is not a web address: ${showAddress(url)}. Write it like https://app.example.com`,
     { code: "invalid-auth-url" },
   );
 }

@@ -56,11 +56,15 @@ function every(
   );
 }
 
-/** Whether a secret is too short, or looks like one that was made up. */
+/** Whether a secret is too short, or looks like one that was made up: all that `checks/secrets.ts` refuses, and more. */
 function mayBeWeak(secret: string): boolean {
+  const plain = secret.replace(/[-+/=_]/g, "");
   return (
-    utf8(secret).length < shortestSecret ||
-    /(.{4,31})\1|secret|pass|key|your|place|chang|123|abc/i.test(secret)
+    plain.length < shortestSecret ||
+    // The beginnings of the words without which a secret is no example.
+    /(.{4,31})\1|\W|sec|pas|key|you|pla|cha|exa|ins/i.test(plain) ||
+    // In a row, more than seven of ten bytes are the one before or its neighbour.
+    utf8(secret).filter((byte, at, all) => (byte - (all[at - 1] ?? 0)) ** 2 < 2).length > 22
   );
 }
 
@@ -75,18 +79,16 @@ function hasAges({ session, jwt }: Unchecked["resolved"]): boolean {
 }
 
 function isPositive(age: unknown): boolean {
-  return Number(age) === age && Number(age) > 0;
+  return typeof age === "number" && age > 0;
 }
 
 /** Whether the address of a page is a path or a URL. */
 export function isPage(page: unknown): boolean {
-  return (
-    /^(?:https?:\/\/|\/(?![/\\]))/.test(String(page)) && URL.canParse(String(page), "http://a")
-  );
+  return /^(https?:\/\/|\/(?![/\\]))/.test(String(page)) && URL.canParse(String(page), "http://a");
 }
 
 /** Whether a provider is of a type that asks for nothing in the rest of the configuration. */
 function isUsual(provider: Provider): boolean {
   const { type } = typeof provider === "function" ? provider({}) : provider;
-  return /^(?:oidc|oauth|credentials)$/.test(type);
+  return /^(oidc|oauth|credentials)$/.test(type);
 }

@@ -29,8 +29,9 @@ export function assertSameOrigin({ headers, origin }: Context): void {
   const sender = headers.get("origin");
   const site = headers.get("sec-fetch-site") ?? undefined;
   if (accepted[senderOf(sender, origin)].some((one) => one === site)) return;
+  const from = `${sender === origin ? site : (sender ?? site)}`.slice(0, 200);
   throw new CrossSiteRequest(
-    `A form was posted from ${sender === origin ? site : (sender ?? site)}, but the application is at ${origin}. If that is wrong, set AUTH_URL`,
+    `A form was posted from ${from}, but the application is at ${origin}. If that is wrong, set AUTH_URL`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { equal } from "#crypto";
 import { isAuthError, Verification } from "../errors.ts";
+import { codeOf } from "../lib/code-of.ts";
 import { textOf } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Page } from "../pages/page.ts";
@@ -97,7 +98,7 @@ export async function redeem(
     const isCode = fields.code !== undefined && isAuthError(error) && error.type === "Verification";
     if (!isCode || context.config.raw) return showProblem(context, provider, request, error);
     await logError(context, error);
-    const refusal = { error: error.type, code: error.code };
+    const refusal = { error: error.type, code: codeOf(error) };
     return { redirect: checkMailUrl(context, provider, refusal), refusal };
   }
 }
@@ -114,7 +115,7 @@ async function showProblem(
   error: unknown,
 ): Promise<Reply<Page>> {
   const returnTo = textOf(fields.callbackUrl);
-  const status = isAuthError(error) ? statusOf[error.code] : undefined;
+  const status = isAuthError(error) ? statusOf[codeOf(error) ?? ""] : undefined;
   if (!isAuthError(error) || status === undefined || context.config.raw) return { error, returnTo };
   await logError(context, error);
   const { type, code } = error;

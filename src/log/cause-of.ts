@@ -1,10 +1,24 @@
-import { isAuthError } from "../auth-error.ts";
+import { type AuthError, isAuthError } from "../auth-error.ts";
+import { codeOf } from "../lib/code-of.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
 import { type Causer, errorCauses } from "./error-causes.ts";
 
+/** How many broken providers are counted apart; the others share a count. */
+const mostPlaces = 50;
+
+const placeOfProvider = Symbol.for("cardea.place-of-provider");
+
+/** Notes at which place of the configuration the provider stands that an error is about. */
+export function notePlace(error: AuthError, index: number): void {
+  const value = Math.min(index, mostPlaces);
+  // Not enumerable, because it is no fact for the log. Fails without harm for an error that is frozen.
+  Reflect.defineProperty(error, placeOfProvider, { value, configurable: true });
+}
+
 /**
  * Who causes an error, and its kind, by which log lines are counted. What an adapter throws is counted by its method,
- * so that many failures of one do not hide those of another. The list of kinds is closed.
+ * so that many failures of one do not hide those of another, and the mistake of a provider by its place in the
+ * configuration. The list of kinds is closed.
  */
 export function causeOf(problem: unknown): { readonly causer: Causer; readonly kind: string } {
   if (!isAuthError(problem) || !Object.hasOwn(errorCauses, problem.type)) {
@@ -13,7 +27,9 @@ export function causeOf(problem: unknown): { readonly causer: Causer; readonly k
   const { type, code } = problem;
   const { anybody, operator, others } = errorCauses[type];
   const method = type === "AdapterError" ? problem.cause?.method : undefined;
-  const kind = `${type} ${code}${isAdapterMethod(method) ? ` ${method}` : ""}`;
+  const kind = `${type} ${codeOf(problem)}${isAdapterMethod(method) ? ` ${method}` : ""}`;
+  const place: unknown = Reflect.get(problem, placeOfProvider);
+  if (typeof place === "number") return { causer: "operator", kind: `provider ${place}` };
   if (anybody?.includes(code)) return { causer: "anybody", kind };
   if (operator?.includes(code)) return { causer: "operator", kind };
   return { causer: others, kind: type };

@@ -1,4 +1,5 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
+import { codeOf } from "../lib/code-of.ts";
 import { isError } from "../lib/kind.ts";
 import type { AuthConfig, WarningCode } from "../types/config.ts";
 import { causeOf } from "./cause-of.ts";
@@ -137,7 +138,7 @@ function readable(problem: unknown): Error {
 
 /** The line for an error that nothing can write, or that the application's logger did not take. */
 function unwritable(error: Error): string {
-  const name = isAuthError(error) ? `${error.type} (code ${error.code})` : "Error";
+  const name = isAuthError(error) ? `${error.type} (code ${codeOf(error)})` : "Error";
   return `${name}, and the error itself could not be written`;
 }
 

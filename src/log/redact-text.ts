@@ -84,7 +84,7 @@ function replace(text: string, spans: readonly Span[]): string {
 }
 
 /** Escapes characters that steer a terminal or the order of letters, so that a line says what it seems to say. */
-function escapeControls(text: string): string {
+export function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16);
     return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;

@@ -50,6 +50,6 @@ function requestOrigin(
   }
   if (isTrusted(trust, host, protocol)) return host[protocol];
   throw new UntrustedHost(
-    `Host must be trusted: ${host.name}. Set AUTH_URL, or list it in \`trustHost\``,
+    `Host must be trusted: ${host.name.slice(0, 200)}. Set AUTH_URL, or list it in \`trustHost\``,
   );
 }

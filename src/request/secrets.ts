@@ -5,11 +5,13 @@ import type { Context } from "./context.ts";
 /** The client secrets and API keys of the application's providers. */
 export async function providerSecrets({ config }: Context): Promise<string[]> {
   try {
-    const { byId } = await config.providers();
-    return [...byId.values()]
+    const { byId, broken } = await config.providers();
+    const working = [...byId.values()]
       .flatMap((provider) => ["clientSecret", "apiKey"].map((name) => Reflect.get(provider, name)))
-      .filter((secret) => typeof secret === "string")
-      .slice(0, maxProviderSecrets);
+      .filter((secret) => typeof secret === "string");
+    // The errors of broken providers quote what they were given.
+    const others = broken.flatMap(({ secrets }) => secrets).slice(0, maxProviderSecrets);
+    return [...others, ...working.slice(0, maxProviderSecrets)];
   } catch {
     return [];
   }
@@ -35,7 +37,7 @@ function valuesOf(pairs: readonly (readonly [string, string])[]): string[] {
 }
 
 /** A long list of providers must not crowd out the secrets of the request. */
-const maxProviderSecrets = 20;
+const maxProviderSecrets = 50;
 
 /** Shorter values are words that occur everywhere. */
 const shortestSecret = 8;

@@ -1,4 +1,5 @@
 import { type AuthError, isAuthError, JWTSessionError, SessionTokenError } from "../errors.ts";
+import { codeOf } from "../lib/code-of.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { debug, observed } from "../request/debug.ts";
@@ -29,7 +30,9 @@ async function endSession(
   why: "address-proved" | "no-longer-theirs" | "jwt-callback-null",
 ): Promise<SessionRead> {
   await debug(context, "session-refused", { why });
-  await store.end(context, "signed-out");
+  // HEAD, which has no effects. A framework reads without a request, and may do so for every page.
+  const isHead = context.readOnly && context.request !== undefined;
+  if (!isHead) await store.end(context, "signed-out");
   return without(context);
 }
 
@@ -80,7 +83,7 @@ export async function readInFull(
     return { session, cookies };
   } catch (error) {
     if (isTooLarge(error) || (isAuthError(error) && error.type === "AdapterError")) throw error;
-    const isOurs = isAuthError(error) && error.code.startsWith("callback-answer");
+    const isOurs = isAuthError(error) && codeOf(error)?.startsWith("callback-answer");
     await logError(context, isOurs ? error : sessionError(live.content, error));
     return nobody;
   }

@@ -30,12 +30,18 @@ function hasUserInfo(url: string): boolean {
 /**
  * Returns where the browser goes after sign-in or sign-out. The `redirect` callback decides; without one, only the
  * application's own origin is allowed. Source: interface 6.1.
+ *
+ * @param isLogged whether the request has left a line already, so that an address that is left out needs none
  */
-export async function resolveReturnTo(context: Context, requested: unknown): Promise<string> {
+export async function resolveReturnTo(
+  context: Context,
+  requested: unknown,
+  isLogged = false,
+): Promise<string> {
   const { config, origin } = context;
   const parsed = parseReturnTo(requested);
   const own = config.callbacks.redirect ? parsed : ownUrl(parsed, origin);
-  if (requested && !own) {
+  if (requested && !own && !isLogged) {
     const { warnLeftOut } = await import("./return-address-left-out.ts");
     await warnLeftOut(context, String(requested));
   }

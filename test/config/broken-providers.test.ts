@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { inspect } from "node:util";
 import { signIn } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -93,8 +94,22 @@ describe("a provider with a mistake", () => {
     const { config } = withProviders([wrong, password()], { logger });
     await browser(config).get("/auth/providers");
     assert.equal(lines.length, 1);
-    assert.doesNotMatch(JSON.stringify(lines), new RegExp(clientSecret));
+    assert.doesNotMatch(inspect(lines), new RegExp(clientSecret));
   });
+});
+
+test("a flood at one broken provider hides no line of another, and none of a dozen at the start", async () => {
+  const lines: string[] = [];
+  const logger = { error: (_: unknown, error: Error) => void lines.push(error.message) };
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...broken, id: `broken-${index}` }));
+  const { config } = withProviders([password(), ...many], { logger });
+  const ada = browser(config);
+  await ada.get("/auth/providers");
+  assert.equal(lines.length, 12);
+  for (let round = 0; round < 15; round++) await ada.get("/auth/signin/broken-3");
+  assert.equal(lines.filter((line) => line.includes('"broken-3"')).length, 10);
+  await ada.get("/auth/signin/broken-4");
+  assert.match(lines.at(-1) ?? "", /"broken-4"/);
 });
 
 test("when no provider works, the sign-in page answers 500 and the log says that nobody can sign in", async () => {
@@ -136,6 +151,92 @@ describe("an entry that is no provider is named by its index", () => {
       assert.equal(errors.length, 1);
       assert.equal(errors[0]?.type, "InvalidProvider");
       assert.match(errors[0]?.message ?? "", message);
+    });
+  }
+});
+
+describe("a provider that throws when it is read", () => {
+  const fail = (): never => {
+    throw new Error("OKTA_SECRET is not set");
+  };
+  const okta = { id: "okta", type: "oidc", name: "Okta", issuer: "https://okta.example" };
+  const throwing = (name: string, more: object = okta) =>
+    Object.defineProperty({ ...more }, name, { get: fail, enumerable: true });
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  };
+  const cases: [what: string, entry: unknown][] = [
+    ["its secret", throwing("clientSecret")],
+    ["its id", throwing("id")],
+    ["its type", throwing("type")],
+    ["its options", throwing("options")],
+    ["a member of its options", { ...okta, options: throwing("clientSecret", {}) }],
+    ["whether it is a promise", throwing("then", {})],
+    ["anything, as a revoked proxy", revoked()],
+    ["what it throws", () => Reflect.apply(fail, revoked(), [])],
+  ];
+  for (const [what, entry] of cases) {
+    test(`leaves the others alone, and is read once: ${what}`, async () => {
+      const { config, errors } = withProviders([password(), entry]);
+      const ada = browser(config);
+      for (let round = 0; round < 2; round++) {
+        const listed = await ada.get("/auth/providers");
+        assert.deepEqual(Object.keys(Object(await listed.json())), ["credentials"]);
+      }
+      assert.equal((await ada.get("/auth/signin", { headers: html })).status, 200);
+      assert.deepEqual(
+        errors.map(({ type }) => type),
+        ["InvalidProvider"],
+      );
+    });
+  }
+});
+
+test("the id of a broken provider stays taken: no other one gets its people", async () => {
+  const first = { ...password(), id: "sso", authorize: undefined };
+  const second = { ...password(), id: "sso", name: "Partner" };
+  const { config, errors } = withProviders([first, second, password()]);
+  const ada = browser(config);
+  const listed = await (await ada.get("/auth/providers")).json();
+  assert.deepEqual(Object.keys(Object(listed)), ["credentials"]);
+  assert.deepEqual(
+    errors.map(({ code }) => code),
+    ["missing-authorize", "duplicate-provider"],
+  );
+  errors.length = 0;
+  assert.equal((await ada.get("/auth/signin/sso", { headers: html })).status, 500);
+  assert.equal(errors[0]?.code, "missing-authorize");
+});
+
+describe("the secret of a broken provider is in no line", () => {
+  const clientSecret = "canary-of-a-client-secret";
+  const quoting = {
+    ...{ id: "quoting", name: "Quoting", type: "oauth", clientId: "a" },
+    ...{ authorization: "https://id.example/authorize", userinfo: "https://id.example/me" },
+    token: `id.example/token/${clientSecret}`,
+  };
+  const sound = { ...quoting, token: "https://id.example/token", clientSecret: "another-secret" };
+  const others = Array.from({ length: 60 }, (_, index) => ({ ...sound, id: `sound-${index}` }));
+  const cases: [what: string, entry: object, env: Record<string, string>][] = [
+    ["as it is written", { ...quoting, clientSecret }, {}],
+    ["in its options", { ...quoting, options: { clientSecret } }, {}],
+    ["in the environment", quoting, { AUTH_QUOTING_SECRET: clientSecret }],
+  ];
+  for (const [what, entry, env] of cases) {
+    test(`${what}, behind many others, at the start and at requests`, async () => {
+      Object.assign(process.env, env);
+      const lines: unknown[] = [];
+      const logger = { error: (...line: unknown[]) => void lines.push(line) };
+      const { config } = withProviders([...others, entry], { logger });
+      const ada = browser(config);
+      await ada.get("/auth/providers");
+      await ada.get("/auth/signin/quoting", { headers: html });
+      for (const name of Object.keys(env)) delete process.env[name];
+      assert.equal(lines.length, 2);
+      assert.match(inspect(lines), /token endpoint of provider/);
+      assert.doesNotMatch(inspect(lines), new RegExp(clientSecret));
     });
   }
 });

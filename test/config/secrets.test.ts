@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { describe, test } from "node:test";
+import fc from "fast-check";
 import { resolveConfig } from "../../src/config/resolve.ts";
 
 /** The mistake in a configuration with this secret, and the warnings about it. */
@@ -21,6 +22,10 @@ describe("a secret that can be guessed is refused in production", () => {
     ["Tr0ub4dor&3-correct-horse".repeat(2), /repeats itself/],
     ["0123456789abcdef0123456789abcdeF", /is a row of characters one after the other/],
     ["abcdefghijklmnopqrstuvwxyz012345", /is a row of characters/],
+    ["zyxwvutsrqponmlkjihgfedcba9876543", /is a row of characters/],
+    ["aabbccddeeffgghhiijjkkllmmnnoopp", /is a row of characters/],
+    ["this-is-an-example-of-a-token-auth", /is one that examples have/],
+    ["insert-generated-token-here-please", /is one that examples have/],
     ["your-secret-here-at-least-32-characters", /is one that examples have/],
     ["supersecretsupersecretsuperSECRET", /is one that examples have/],
     ["please-change-this-secret-in-production", /is one that examples have/],
@@ -38,6 +43,37 @@ describe("a secret that can be guessed is refused in production", () => {
       assert.ok(secret.length < 12 || !problem?.message.includes(secret), "it is not repeated");
     });
   }
+
+  test("whatever it is, however usual the rest of the configuration is", async () => {
+    const words = "insert example key place your chang passw secret the token auth 123 - _ + . é K";
+    const word = fc.constantFrom(...words.split(" "), "\n", "-_", "ab", "😀");
+    const row = fc
+      .tuple(fc.integer({ min: 33, max: 90 }), fc.integer({ min: 1, max: 3 }))
+      .map(([from, times]) =>
+        Array.from({ length: 36 }, (_, at) =>
+          String.fromCharCode(from + Math.floor(at / times)).repeat(at % 9 === 0 ? 2 : 1),
+        ).join(""),
+      );
+    const guessable = fc.oneof(
+      fc.array(word, { minLength: 5, maxLength: 30 }).map((all) => all.join("")),
+      fc
+        .tuple(fc.array(word, { minLength: 1, maxLength: 6 }), fc.integer({ min: 2, max: 40 }))
+        .map(([all, times]) => all.join("").repeat(times)),
+      fc
+        .string({ minLength: 1, maxLength: 20 })
+        .map((unit) => unit.repeat(Math.ceil(70 / unit.length))),
+      row,
+      fc.tuple(row, fc.base64String({ maxLength: 12 })).map((both) => both.join("")),
+    );
+    await fc.assert(
+      fc.asyncProperty(guessable, async (secret) => {
+        const usual = await judge(secret, production);
+        const closer = await resolveConfig({ secret, providers: [], trustProxy: 0 }, production);
+        assert.equal(usual.problem?.message, closer.problem?.message);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 
   test("one of several is enough", async () => {
     const { problem } = await judge(

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { describe, test } from "node:test";
+import { checkProviderNames } from "../../src/config/checks/provider-names.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { nearestName } from "../../src/lib/nearest.ts";
 import { memory } from "../../src/storage/memory.ts";
@@ -49,6 +50,7 @@ describe("a name that is no option is named, with the one that was probably mean
     [{ signIn: "/login" }, /option `signIn`, .*Did you mean `callbacks\.signIn`\?/],
     [{ database: "x" }, /option `database`, .*Write `adapter`/],
     [{ jwt: { secret: "x" } }, /option `jwt\.secret`, .*Write `secret` at the top/],
+    [{ constructor: 5 }, /`constructor`, so it has no effect\. Known are/],
     [{ colour: "x" }, /option `colour`, .*Known are adapter, basePath, /],
   ];
   for (const [written, explanation] of cases) {
@@ -67,6 +69,26 @@ describe("a name that is no option is named, with the one that was probably mean
 });
 
 describe("an option of a provider that is misspelled is named", () => {
+  test("while a member named like one of every object is the provider's own", async () => {
+    assert.deepEqual(await warningsOf({ providers: [{ ...own, constructor: 5 }] }), []);
+  });
+
+  test("but no further provider is looked at after ten were found", () => {
+    let looked = 0;
+    const providers = Array.from({ length: 80 }, (_, at) => ({
+      ...own,
+      id: `p${at}`,
+      clientSecrets: "x",
+      get options() {
+        return void looked++;
+      },
+    }));
+    const said: string[] = [];
+    checkProviderNames(Object({ providers }), (_, text) => void said.push(text));
+    assert.equal(said.length, 10);
+    assert.ok(looked <= 20, String(looked));
+  });
+
   const cases: [options: object, explanation: RegExp][] = [
     [{ client_secret: "x" }, /`client_secret`, .*Did you mean `clientSecret`\?/],
     [{ scopes: "email" }, /`scopes`, .*Write `authorization: { params: { scope:/],

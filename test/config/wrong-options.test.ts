@@ -29,7 +29,7 @@ describe("an option of the wrong type is named, with what it is and what to writ
       { basePath: "https://a.example/auth" },
       /`basePath` is "https:\/\/a\.example\/auth"\. Write a path/,
     ],
-    [{ secret: 5 }, /`secret` is the number 5\. Write text/],
+    [{ secret: 5 }, /`secret` is a number\. Write text/],
     [{ secret: ["a secret that is long enough for all", 5] }, /`secret` is a list\. Write text/],
     [{ session: "jwt" }, /`session` is text of 3 characters\. Write an object/],
     [

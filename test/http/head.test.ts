@@ -125,3 +125,15 @@ test("Express and Hono pass HEAD on", async (t) => {
     }
   }
 });
+
+test("HEAD does not end a session that the jwt callback answers null for", async () => {
+  const { config } = application({ providers: [password()], adapter: memory() });
+  const own = { ...config, session: { strategy: "jwt" as const } };
+  const ada = browser(own);
+  await enter(ada);
+  const callbacks = { jwt: () => null };
+  await ask({ ...own, callbacks }, "/auth/session", "HEAD", { cookie: cookieOf(ada) });
+  assert.ok(await ada.session());
+  await ask({ ...own, callbacks }, "/auth/session", "GET", { cookie: cookieOf(ada) });
+  assert.equal(await ada.session(), null);
+});

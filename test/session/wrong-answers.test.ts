@@ -194,3 +194,16 @@ describe("an adapter's method that answers something wrong is named", () => {
     });
   }
 });
+
+test("a session that cannot be written as JSON is the session callback's", async () => {
+  const circular: { self?: object } = {};
+  circular.self = circular;
+  for (const answer of [circular, { n: 5n }]) {
+    const { config, errors } = application({ providers: [password()] });
+    const ada = browser({ ...config, callbacks: Object({ session: () => answer }) });
+    await enter(ada);
+    await ada.get("/auth/session");
+    assert.equal(errors.at(-1)?.code, "callback-answer-invalid");
+    assert.equal(errors.at(-1)?.cause?.callback, "session");
+  }
+});

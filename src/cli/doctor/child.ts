@@ -2,7 +2,7 @@
 import { isError } from "../../lib/kind.ts";
 import { examine } from "./examine.ts";
 import { isExamination } from "./message.ts";
-import { createRedact, knownSecrets } from "./redact.ts";
+import { createRedact, secretsOfEnvironment } from "./redact.ts";
 
 // A server that the application starts, a timer, a pool: none of them concerns the examination.
 const exit = process.exit.bind(process);
@@ -18,14 +18,22 @@ process.channel?.ref();
 // The command was ended.
 process.once("disconnect", () => exit(1));
 
+/** Anything can be thrown, and whoever waits for the answer needs one. */
+function explain(error: unknown): string {
+  try {
+    const redact = createRedact(secretsOfEnvironment(process.env));
+    return redact(isError(error) ? (error.stack ?? error.message) : String(error));
+  } catch {
+    return "for a reason that cannot be shown";
+  }
+}
+
 process.once("message", async (message) => {
   if (!isExamination(message)) return exit(2);
   try {
     await examine(message, (answer) => void process.send?.(answer));
     process.send?.({ done: true }, undefined, undefined, () => exit(0));
   } catch (error) {
-    const redact = createRedact(knownSecrets(process.env, [], undefined));
-    const failure = redact(isError(error) ? (error.stack ?? error.message) : String(error));
-    process.send?.({ failure }, undefined, undefined, () => exit(1));
+    process.send?.({ failure: explain(error) }, undefined, undefined, () => exit(1));
   }
 });

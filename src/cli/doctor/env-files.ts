@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Environment } from "../../config/environment.ts";
@@ -50,23 +50,48 @@ export function loadEnvironment(
 
 function readEnvFile(path: string): NodeJS.Dict<string> | undefined {
   try {
-    return parseEnv(readFileSync(path, "utf8"));
+    return statSync(path).isFile() ? parseEnv(readFileSync(path, "utf8")) : undefined;
   } catch (error) {
     if (isError(error) && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
 }
 
-/** Replaces `$NAME` and `${NAME}`; `\$` stands for a dollar sign. */
+/** How much references may add in all, and how long a chain of them is followed. */
+const mostExpanded = 65_536;
+const longestChain = 32;
+
+/** Replaces `$NAME` and `${NAME}`; `\$` stands for a dollar sign. A value within itself stays as it is written. */
 function expandAll(values: Environment, before: Environment): Environment {
-  const all = { ...values, ...before };
-  const expand = (text: string, depth = 0): string =>
+  const all = new Map(Object.entries({ ...values, ...before }));
+  const done = new Map<string, string>();
+  const open = new Set<string>();
+  let left = mostExpanded;
+  const expanded = (name: string): string => {
+    const known = done.get(name);
+    if (known !== undefined) return known;
+    open.add(name);
+    const value = expand(all.get(name) ?? "");
+    open.delete(name);
+    done.set(name, value);
+    return value;
+  };
+  const expand = (text: string): string =>
     text.replace(/\\\$|\$\{(\w+)\}|\$(\w+)/g, (found, braced?: string, bare?: string) => {
       const name = braced ?? bare;
       if (name === undefined) return "$";
-      return depth > 8 ? found : expand(all[name] ?? "", depth + 1);
+      if (left <= 0 || open.has(name) || open.size > longestChain) return found;
+      const value = expanded(name);
+      left -= value.length;
+      return left < 0 ? found : value;
     });
+  const expandOne = (name: string, text: string) => {
+    open.add(name);
+    const value = expand(text);
+    open.delete(name);
+    return value;
+  };
   return Object.fromEntries(
-    Object.entries(values).map(([name, text]) => [name, text === undefined ? text : expand(text)]),
+    Object.entries(values).map(([name, text]) => [name, text && expandOne(name, text)]),
   );
 }

@@ -13,7 +13,7 @@ import { pickConfiguration } from "./load/pick-source.ts";
 import { makeSubject, type Surroundings } from "./make-subject.ts";
 import type { Examination, Message } from "./message.ts";
 import { locate, originFor, prepare, titleOf } from "./prepare.ts";
-import { createRedact, knownSecrets, redactFinding } from "./redact.ts";
+import { createRedact, redactFinding, secretsOfEnvironment, secretsWithin } from "./redact.ts";
 import type { Check, Subject } from "./subject.ts";
 
 const { ok, error } = findingsIn("application");
@@ -28,12 +28,22 @@ export async function examine(
   { path, production, offline }: Examination,
   send: (message: Message) => void,
 ): Promise<void> {
-  const { file, application } = locate(resolvePath(path));
+  const asked = resolvePath(path);
+  const current = process.cwd();
+  const { file, application } = locate(asked);
   const { environment, mode } = prepare(application, production, offline);
   const shown = file && relative(application.root, file);
   const framework = titleOf(application);
-  send({ heading: { file: shown, framework, mode, envFiles: environment.files } });
-  const secrets = knownSecrets(environment.env, [], undefined);
+  send({
+    heading: {
+      ...elsewhere(application, asked, current),
+      file: shown,
+      framework,
+      mode,
+      envFiles: environment.files,
+    },
+  });
+  const secrets = secretsOfEnvironment(environment.env);
   const report: Report = (findings) =>
     send({ findings: findings.map((finding) => redactFinding(finding, secrets)) });
   if (file === undefined) return report([notFound(application)]);
@@ -54,6 +64,10 @@ export async function examine(
   send({ progress: `Loading ${shown}` });
   const loaded = await loadConfiguration(file);
   const picked = await pickConfiguration(loaded.sources, around.origin);
+  if (picked && "config" in picked) {
+    const { secret, providers } = picked.config;
+    secrets.push(...secretsWithin({ secret, providers }));
+  }
   const trouble = explainLoading(around, loaded, picked);
   report(trouble);
   if (!picked || "error" in picked) return;
@@ -61,12 +75,21 @@ export async function examine(
   const { remarks, logger } = collectRemarks();
   const subject = await makeSubject(picked, around, logger);
   if ("severity" in subject) return report([subject]);
-  secrets.push(...knownSecrets({}, subject.resolved.secrets, subject.providers));
+  secrets.push(
+    ...subject.resolved.secrets,
+    ...secretsWithin([...subject.providers.byId.values()]),
+    ...subject.providers.broken.flatMap((one) => one.secrets),
+  );
   if (trouble.length === 0) report([ok("configuration-found", `${shown} was loaded`)]);
   const { config, resolved, providers } = subject;
   const broken = providers.broken.map(({ error: mistake }) => remarkOf(mistake));
   const said = [...remarks, ...remarksOn(config, resolved, environment.env), ...broken];
   await checkAll(subject, toFindings(said, subject), report);
+}
+
+/** The folder whose package.json and env files count, if it is neither the one asked for nor the current one. */
+function elsewhere({ root }: Application, ...expected: readonly string[]) {
+  return expected.includes(root) ? {} : { folder: root };
 }
 
 /** Reports what the configuration says of itself, and then what every check finds. */

@@ -12,6 +12,8 @@ export interface Examination {
 
 /** What the report begins with. */
 export interface Heading {
+  /** The folder of the application, where another one was asked for. */
+  readonly folder?: string | undefined;
   /** The file with the configuration, from where the command runs; `undefined` if there is none. */
   readonly file: string | undefined;
   /** Such as `Next.js 16.4.6`. */
@@ -51,7 +53,7 @@ function isFinding(value: unknown): value is Finding {
 function isHeading(value: unknown): value is Heading {
   return (
     isRecord(value) &&
-    isOptionalText(value.file) &&
+    [value.file, value.folder].every(isOptionalText) &&
     isText(value.framework) &&
     isText(value.mode) &&
     isTexts(value.envFiles)

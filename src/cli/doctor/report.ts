@@ -38,7 +38,8 @@ export function formatReport({ heading, findings }: Result, style: typeof styleT
     heading.mode,
     heading.envFiles.length > 0 ? heading.envFiles.join(", ") : "no env files",
   ].filter(Boolean);
-  const title = `${style("bold", "Cardea doctor")}  ${heading.file ?? ""}`;
+  const place = heading.folder ? `  in ${heading.folder}` : "";
+  const title = `${style("bold", "Cardea doctor")}  ${heading.file ?? ""}${place}`;
   let last: string | undefined;
   const blocks = inOrder(findings).map((finding) => {
     const shown = finding.area === last ? "" : finding.area;

@@ -1,3 +1,4 @@
+import { escapeControls } from "../../log/redact-text.ts";
 import type { Application } from "./application/application.ts";
 import { frameworkNames } from "./application/framework.ts";
 import { paint } from "./paint.ts";
@@ -17,6 +18,6 @@ export function describe(application: Application): string {
   };
   return Object.entries(facts)
     .filter(([, fact]) => fact !== undefined)
-    .map(([name, fact]) => `${paint("dim", name.padEnd(14))}${fact}`)
+    .map(([name, fact]) => `${paint("dim", name.padEnd(14))}${escapeControls(String(fact))}`)
     .join("\n");
 }

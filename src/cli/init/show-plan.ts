@@ -1,3 +1,4 @@
+import { escapeControls } from "../../log/redact-text.ts";
 import { type DiffLine, diffLines } from "./diff.ts";
 import { paint, type Style } from "./paint.ts";
 import { type Change, isFileChange } from "./plan/change.ts";
@@ -31,19 +32,24 @@ function showChange(change: Change): string {
 }
 
 function titled(verb: string, color: Style, title: string, lines: readonly string[]): string {
-  return [`${paint(color, verb.padEnd(8))}${paint("bold", title)}`, ...lines].join("\n");
+  return [`${paint(color, verb.padEnd(8))}${paint("bold", escapeControls(title))}`, ...lines].join(
+    "\n",
+  );
 }
 
-const linesOf = (text: string) => text.replace(/\n$/, "").split("\n");
+/** Files may hold what steers a terminal. Tabs stay, because they indent. */
+const visible = (line: string) => line.split("\t").map(escapeControls).join("\t");
+
+const linesOf = (text: string) => text.replace(/\r?\n$/, "").split(/\r?\n/);
 const added = (text: string) =>
   linesOf(text).map((line) => showLine({ kind: "added", text: line }));
-const quoted = (text: string) => linesOf(text).map((line) => `    ${line}`.trimEnd());
+const quoted = (text: string) => linesOf(text).map((line) => `    ${visible(line)}`.trimEnd());
 
 const signs = { added: ["+", "green"], removed: ["-", "red"], same: [" ", "dim"] } as const;
 
 function showLine({ kind, text }: DiffLine): string {
   const [sign, color] = signs[kind];
-  return paint(color, `  ${sign} ${text}`.trimEnd());
+  return paint(color, `  ${sign} ${visible(text)}`.trimEnd());
 }
 
 function difference(before: string, after: string): string[] {

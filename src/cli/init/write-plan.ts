@@ -1,45 +1,58 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { accessSync, appendFileSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { openProject, type Place, placeIn } from "./application/project.ts";
 import type { FileChange } from "./plan/change.ts";
 
 /**
  * Writes the files of a plan.
  *
- * @throws {Error} before anything is written, if a file has changed since the plan was made
+ * @throws {Error} before anything is written, if a file has changed since the plan was made or cannot be written
  */
 export function writeFiles(root: string, changes: readonly FileChange[]): void {
-  for (const change of changes) {
-    const now = readIfThere(join(root, change.path));
+  const project = openProject(root);
+  const places = changes.map((change) => {
+    const place = placeIn(root, change.path);
     const then = change.kind === "create" ? undefined : change.before;
-    if (now !== then) {
+    if (project.read(change.path) !== then) {
       throw new Error(
         `${change.path} has changed in the meantime. Nothing was written; try again.`,
       );
     }
-  }
-  for (const change of changes) {
-    const path = join(root, change.path);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, textOf(change));
-    if (change.kind === "create" && change.isPrivate) chmodSync(path, 0o600);
-  }
+    checkWritable(place, change.path);
+    return { change, path: place.path };
+  });
+  for (const { change, path } of places) write(path, change);
 }
 
-function textOf(change: FileChange): string {
-  switch (change.kind) {
-    case "create":
-      return change.text;
-    case "edit":
-      return change.after;
-    case "append":
-      return change.before + change.added;
-  }
-}
-
-function readIfThere(path: string): string | undefined {
+function checkWritable({ path, isThere }: Place, shown: string): void {
+  const target = isThere ? path : nearestThere(path);
+  const isUsable = isThere || statSync(target).isDirectory();
   try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
+    accessSync(target, constants.W_OK);
+    if (isUsable) return;
+  } catch {}
+  throw new Error(`${shown} cannot be written: look at ${target}. Nothing was written.`);
+}
+
+/** The path itself, or the nearest one above it that is there. */
+function nearestThere(path: string): string {
+  const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
+  return isThere ? path : nearestThere(dirname(path));
+}
+
+/** A file that has come in the meantime is not overwritten, and a link not followed. */
+function write(path: string, change: FileChange): void {
+  switch (change.kind) {
+    case "create": {
+      mkdirSync(dirname(path), { recursive: true });
+      const mode = change.isPrivate ? 0o600 : 0o666;
+      writeFileSync(path, change.text, { flag: "wx", mode });
+      break;
+    }
+    case "edit":
+      writeFileSync(path, change.after);
+      break;
+    case "append":
+      appendFileSync(path, change.added);
   }
 }

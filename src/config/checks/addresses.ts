@@ -1,5 +1,7 @@
 import type { AuthError } from "../../errors.ts";
 import { describe, show } from "../../lib/describe.ts";
+import { shorten } from "../../lib/shorten.ts";
+import { showAddress } from "../../lib/show-address.ts";
 import { trimEnd } from "../../lib/trim-end.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
 import { environmentUrl, isProduction, variable } from "../environment.ts";
@@ -31,7 +33,9 @@ function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, w
       )
     : warn(
         "env-url-basepath-mismatch",
-        `AUTH_URL has the path ${path}, and \`basePath\` ${basePath} is used. Write AUTH_URL without a path`,
+        `AUTH_URL has the path ${shorten(path)}, and \`basePath\` ${shorten(basePath)} is used. Write AUTH_URL without a path`,
+        // The path of a mount may have parameters, which a request fills in.
+        "basePath",
       );
 }
 
@@ -40,7 +44,7 @@ function proxyProblem({ config, env }: Unchecked): AuthError[] {
   if (config.redirectProxyUrl || !url || isWebUrl(url)) return [];
   return [
     invalidOption(
-      `AUTH_REDIRECT_PROXY_URL is ${show(url)}. Write a web address, such as https://auth.example.com/auth`,
+      `AUTH_REDIRECT_PROXY_URL is ${show(showAddress(url))}. Write a web address, such as https://auth.example.com/auth`,
     ),
   ];
 }

@@ -68,8 +68,8 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 function advise(group: string, name: string): string {
-  const hint = instead[group + plainName(name)];
-  if (hint) return hint;
+  const key = group + plainName(name);
+  if (Object.hasOwn(instead, key)) return String(instead[key]);
   const members: object = group === "" ? options : (Object(groups)[group.slice(0, -1)] ?? {});
   const near = nearestName(name, Object.keys(members));
   if (near) return `Did you mean \`${group}${near}\`?`;

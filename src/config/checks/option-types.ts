@@ -1,6 +1,7 @@
 import { describe, isClass, show } from "../../lib/describe.ts";
 import { parseHost } from "../../lib/host.ts";
 import { isBoolean, isText, listOf, oneOf } from "../../lib/shape.ts";
+import { showAddress } from "../../lib/show-address.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
 import type {
   AuthConfig,
@@ -57,6 +58,7 @@ const adapter: OptionType = {
 
 const secret: OptionType = {
   holds: (value) => isText(value) || listOf(isText)(value),
+  describe: (value) => (typeof value === "number" ? "a number" : describe(value)),
   write: "Write text, or a list of texts. `npx cardea secret` makes one",
 };
 
@@ -77,7 +79,7 @@ function wrongHost(list: readonly unknown[]): string {
 
 const address: OptionType = {
   holds: (value) => value === "" || (isText(value) && isWebUrl(value)),
-  describe: (value) => (isText(value) ? show(value) : describe(value)),
+  describe: (value) => (isText(value) ? show(showAddress(value)) : describe(value)),
   write: "Write a web address, such as https://auth.example.com/auth",
 };
 

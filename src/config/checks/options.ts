@@ -1,5 +1,6 @@
 import type { AuthError } from "../../errors.ts";
 import { describe } from "../../lib/describe.ts";
+import { discard } from "../../lib/discard.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import type { Warn } from "../say-once.ts";
 import { invalidOption } from "./check.ts";
@@ -25,6 +26,7 @@ function wrongMembers(
   return Object.entries(types).flatMap(([name, type]) => {
     const value: unknown = Reflect.get(owner, name);
     if (value === undefined || value === null || type.holds(value)) return [];
+    discard(value);
     const message = explain(`${prefix}${name}`, value, type);
     return type.harmless ? (warn("option-ignored", message) ?? []) : invalidOption(message);
   });

@@ -1,4 +1,5 @@
 import { describe } from "../../lib/describe.ts";
+import { discard } from "../../lib/discard.ts";
 import { nearestName } from "../../lib/nearest.ts";
 import { type Check, invalidOption } from "./check.ts";
 
@@ -18,6 +19,7 @@ function explain(config: object, providers: unknown): string {
     const meant = near ? ` You wrote \`${near}\`: did you mean \`providers\`?` : "";
     return `The option \`providers\` is missing. Write a list: \`providers: [GitHub]\`.${meant}`;
   }
+  discard(providers);
   const what = `The option \`providers\` is ${describe(providers)}, not a list`;
   return `${what}. Write \`providers: [${exampleEntry(providers)}]\``;
 }

@@ -1,3 +1,4 @@
+import { getOrCreate } from "../../lib/get-or-create.ts";
 import { nearestName, plainName } from "../../lib/nearest.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import type { EmailConfig } from "../../types/email.ts";
@@ -114,27 +115,43 @@ const mostNames = 10;
  * those of an option, or that other libraries have for one, are reported.
  */
 export function checkProviderNames({ providers }: AuthConfig, warn: Warn): void {
-  const misspelled = readableProviders(providers).flatMap(misspelledIn);
-  for (const explanation of misspelled.slice(0, mostNames)) warn("unknown-option", explanation);
+  const explanations = misspelledIn(readableProviders(providers));
+  for (let count = 0; count < mostNames; count++) {
+    const { value } = explanations.next();
+    if (value === undefined) return;
+    warn("unknown-option", value);
+  }
 }
 
-function misspelledIn(provider: unknown): string[] {
+/** Comparing names takes long, so it goes no further than somebody asks for more, and no name is compared twice. */
+function* misspelledIn(providers: readonly unknown[]): Generator<string, undefined> {
+  const near = new Map<string, string>();
+  for (const provider of providers) yield* namesOf(provider, near);
+}
+
+function* namesOf(provider: unknown, near: Map<string, string>): Generator<string> {
   const { id, type, options }: Record<string, unknown> = Object(provider);
   const known = typeof type === "string" && Object.hasOwn(byType, type) ? byType[type] : undefined;
-  if (!known) return [];
+  if (!known) return;
   const written = Object.entries({ ...Object(provider), ...Object(options) })
     .filter(([name, value]) => value !== undefined && name !== "options")
     .map(([name]) => name);
-  return written.flatMap((name) => {
-    const advice = Object.hasOwn(known, name) ? undefined : adviceFor(name, known, written);
-    if (!advice) return [];
-    return `The provider "${String(id)}" has the option \`${name}\`, which has no effect. ${advice}`;
-  });
+  for (const name of written) {
+    if (Object.hasOwn(known, name)) continue;
+    const nearest = getOrCreate(near, `${type} ${name}`, () => nearestOf(name, known));
+    const advice = adviceFor(name, nearest, written);
+    if (!advice) continue;
+    yield `The provider "${String(id)}" has the option \`${name}\`, which has no effect. ${advice}`;
+  }
 }
 
-function adviceFor(name: string, known: object, written: readonly string[]): string | undefined {
-  const hint = instead[plainName(name)];
-  if (hint) return hint;
-  const near = nearestName(name, Object.keys(known));
+/** Returns an empty text if there is none. */
+function nearestOf(name: string, known: object): string {
+  return nearestName(name, Object.keys(known)) ?? "";
+}
+
+function adviceFor(name: string, near: string, written: readonly string[]): string | undefined {
+  const plain = plainName(name);
+  if (Object.hasOwn(instead, plain)) return instead[plain];
   return near && !written.includes(near) ? `Did you mean \`${near}\`?` : undefined;
 }

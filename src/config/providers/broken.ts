@@ -1,10 +1,12 @@
 import { AuthError, InvalidProvider, isAuthError, MissingAuthorize } from "../../errors.ts";
 import { describe, show } from "../../lib/describe.ts";
 import { nearestName } from "../../lib/nearest.ts";
-import { isSecretName } from "../../log/secret-names.ts";
+import { notePlace } from "../../log/cause-of.ts";
 import type { ProviderObject } from "../../types/provider.ts";
+import type { Environment } from "../environment.ts";
 import { type Place, sayOnce } from "../say-once.ts";
 import type { BrokenProvider } from "./provider-set.ts";
+import { member, readBroken, secretsOf } from "./read-broken.ts";
 
 /** An entry of `providers` that could not be resolved. */
 interface Entry {
@@ -12,31 +14,34 @@ interface Entry {
   /** With its options merged in, if it came so far. */
   readonly filled: { readonly id: string } | undefined;
   readonly index: number;
-  /** Whether another provider has its id. */
-  readonly isTaken: boolean;
+  readonly env: Environment;
 }
 
-/** Says what is wrong with an entry of `providers`. */
+/** Says what is wrong with an entry of `providers`. Never throws, whatever reading the entry does. */
 export function explainBroken(entry: Entry, cause: unknown): BrokenProvider {
-  const { written, filled, isTaken } = entry;
-  return {
-    id: isTaken ? undefined : (filled?.id ?? idOf(written)),
-    error: entryProblem(entry) ?? (isAuthError(cause) ? cause : unreadable(entry, cause)),
-  };
+  const { written, filled, index, env } = entry;
+  const known = isAuthErrorOfOurs(cause) ? cause : unreadable(entry, cause);
+  const error = entryProblem(entry) ?? known;
+  notePlace(error, index);
+  return { ...readBroken(written, filled, env), error };
 }
 
-function idOf(written: unknown): string | undefined {
-  const id: unknown =
-    typeof written === "object" && written ? Reflect.get(written, "id") : undefined;
-  return typeof id === "string" ? id : undefined;
+/** Whether what was thrown is an error of the library. A proxy may throw when it is looked at. */
+function isAuthErrorOfOurs(cause: unknown): cause is AuthError {
+  try {
+    return isAuthError(cause);
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the error for an entry that is no provider at all. */
 function entryProblem({ written, index }: Entry): AuthError | undefined {
   if (typeof written === "function") return undefined;
   const what = describe(written);
-  const isProvider = typeof written === "object" && written !== null && "type" in written;
-  if (isProvider) return undefined;
+  // What throws when it is read has a mistake of another kind.
+  const isObject = typeof written === "object" && written !== null;
+  if (isObject && member(written, "type") !== undefined) return undefined;
   return new InvalidProvider(
     `The entry \`providers[${index}]\` is ${what}, which is no provider. ${adviceFor(written)}`,
     { code: "no-provider" },
@@ -47,7 +52,7 @@ function adviceFor(written: unknown): string {
   if (written === undefined)
     return "Is what it imports the default export, and is it called what you wrote?";
   if (Array.isArray(written)) return "Write its entries into the list itself: `[...more]`";
-  if (typeof Object(written).then === "function") return "Wait for it: `await …`";
+  if (typeof member(written, "then") === "function") return "Wait for it: `await …`";
   if (typeof written === "string") return 'Import the provider, as from "cardea/providers/github"';
   if (typeof written === "object" && written !== null) {
     return 'It has no `type`. Write "oidc", "oauth", "email", "credentials" or "webauthn"';
@@ -61,17 +66,16 @@ function unreadable({ written, index }: Entry, cause: unknown): AuthError {
   return new InvalidProvider(`The entry \`providers[${index}]\` is ${who}${failed}`, { cause });
 }
 
+/** Returns the error for a provider whose id another one has, even if that one is broken. */
+export function duplicate(id: string): AuthError {
+  return new InvalidProvider(
+    `Two providers have the id "${id}", and the first one is used. Give one another id`,
+    { code: "duplicate-provider" },
+  );
+}
+
 /** Returns the error for a provider that cannot be resolved as one of its type. */
-export function misfit(
-  { id, type }: ProviderObject,
-  known: ReadonlyMap<string, unknown>,
-): AuthError {
-  if (known.has(id)) {
-    return new InvalidProvider(
-      `Two providers have the id "${id}", and the first one is used. Give one another id`,
-      { code: "duplicate-provider" },
-    );
-  }
+export function misfit({ id, type }: ProviderObject): AuthError {
   if (type !== "credentials") return unknownType(id, type);
   return new MissingAuthorize(
     `Must define an authorize() handler to use credentials authentication provider "${id}"`,
@@ -95,7 +99,12 @@ export async function reportBroken(
   working: number,
   broken: readonly BrokenProvider[],
 ): Promise<void> {
-  const secrets = secretsOf(around.config.providers);
+  const { providers } = around.config;
+  const written: readonly unknown[] = Array.isArray(providers) ? providers : [];
+  const others = Array.from({ length: written.length }, (_, index) => index).flatMap((index) =>
+    secretsOfEntry(written, index),
+  );
+  const secrets = [...broken.flatMap((one) => one.secrets), ...others].slice(0, mostSecrets);
   const errors = broken.map(({ error }) => error);
   if (working === 0) errors.push(noneWorks(broken.length));
   await sayOnce(
@@ -114,15 +123,10 @@ function noneWorks(count: number): AuthError {
   );
 }
 
-const mostSecrets = 20;
+const mostSecrets = 200;
 
-/** The secrets of the providers as they are written: the log only knows those of working ones. */
-function secretsOf(providers: unknown): string[] {
-  if (!Array.isArray(providers)) return [];
-  return providers
-    .flatMap((provider) => [provider, Object(provider).options])
-    .flatMap((options) => (typeof options === "object" && options ? Object.entries(options) : []))
-    .filter(([name, value]) => isSecretName(name) && typeof value === "string" && value !== "")
-    .map(([, value]) => String(value))
-    .slice(0, mostSecrets);
+/** The secrets of an entry as it is written: the line may quote another provider than the broken one. */
+function secretsOfEntry(providers: readonly unknown[], index: number): string[] {
+  const provider = member(providers, String(index));
+  return [...secretsOf(provider), ...secretsOf(member(provider, "options"))];
 }

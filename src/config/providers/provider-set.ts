@@ -1,5 +1,6 @@
 import type { AuthError } from "../../errors.ts";
 import type { CredentialsConfig, EmailConfig } from "../../types/provider.ts";
+import type { ProviderType } from "../../types/records.ts";
 import type { Environment } from "../environment.ts";
 import type { Place } from "../say-once.ts";
 import type { OAuthProvider } from "./oauth.ts";
@@ -23,7 +24,13 @@ export interface ProviderSurroundings extends Place {
 
 /** A provider that cannot be used. The others can. */
 export interface BrokenProvider {
-  /** Unknown if the entry cannot be read, and if another provider has it. */
+  /** Unknown if it cannot be read. If another provider has it, the first one is meant. */
   readonly id: string | undefined;
+  /** Unknown if it cannot be read, or is none: the provider may then be of any type. */
+  readonly type: ProviderType | undefined;
+  /** Also if it cannot be read. */
+  readonly allowDangerousEmailAccountLinking: boolean;
+  /** For the redactor: what it was given, also in the environment. */
+  readonly secrets: readonly string[];
   readonly error: AuthError;
 }

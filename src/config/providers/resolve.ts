@@ -15,18 +15,20 @@ export async function resolveProviders(around: ProviderSurroundings): Promise<Pr
   const byId = new Map<string, ResolvedProvider>();
   const broken: BrokenProvider[] = [];
   const providers: unknown = around.config.providers;
-  for (const [index, written] of (Array.isArray(providers) ? providers : []).entries()) {
+  const list = Array.isArray(providers) ? providers : [];
+  for (let index = 0; index < list.length; index++) {
+    let written: unknown;
     let filled: ProviderObject | undefined;
     try {
-      filled = fillProvider(written, around.env);
-      const resolved = await resolveProvider(filled, around, byId);
+      const entry = list[index];
+      written = entry;
+      filled = fillProvider(entry, around.env);
+      const resolved = await resolveProvider(filled, around, byId, broken);
       byId.set(resolved.id, resolved);
       isUsual &&= isWhollyKnown(filled, resolved);
     } catch (error) {
       const { explainBroken } = await import("./broken.ts");
-      broken.push(
-        explainBroken({ written, filled, index, isTaken: byId.has(String(filled?.id)) }, error),
-      );
+      broken.push(explainBroken({ written, filled, index, env: around.env }, error));
     }
   }
   if (!isUsual) await (await import("../unknown-names.ts")).reportUnknownNames(around);
@@ -40,9 +42,11 @@ async function resolveProvider(
   filled: ProviderObject,
   { config, redirectProxyUrl }: ProviderSurroundings,
   known: ReadonlyMap<string, ResolvedProvider>,
+  mistaken: readonly BrokenProvider[],
 ): Promise<ResolvedProvider> {
-  const broken = () => import("./broken.ts");
-  if (known.has(filled.id)) throw (await broken()).misfit(filled, known);
+  const { id } = filled;
+  const isTaken = known.has(id) || mistaken.some((one) => one.id === id);
+  if (isTaken) throw (await import("./broken.ts")).duplicate(id);
   switch (filled.type) {
     case "oidc":
     case "oauth": {
@@ -61,5 +65,5 @@ async function resolveProvider(
       return resolveWebAuthn(filled, config.adapter, known.values());
     }
   }
-  throw (await broken()).misfit(filled, known);
+  throw (await import("./broken.ts")).misfit(filled);
 }

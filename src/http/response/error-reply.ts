@@ -1,4 +1,5 @@
 import { AuthError, type ErrorKind, isAuthError, shownType } from "../../errors.ts";
+import { codeOf } from "../../lib/code-of.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
@@ -65,7 +66,15 @@ export async function unanswerable(
   request: Request,
   cause: unknown,
 ): Promise<RawResponse> {
-  await logError(context, new AuthError("The answer could not be made", { cause }));
+  const isSession = new URL(request.url).pathname === `${context.config.basePath}/session`;
+  const problem =
+    isSession && context.config.callbacks.session
+      ? new AuthError("The session callback answered what cannot be written as JSON", {
+          code: "callback-answer-invalid",
+          cause: { err: cause, callback: "session" },
+        })
+      : new AuthError("The answer could not be made", { cause });
+  await logError(context, problem);
   return render({ status: 500, json: { message: problemMessage } }, request);
 }
 
@@ -86,10 +95,10 @@ async function errorReply(
   const status = (await isNotSetUp(context, error)) ? 500 : statusOf[error.type];
   if (status === 429) return later(context, error);
   if (status !== undefined) return inPlace(context, status, type);
-  const refusal = { error: type, ...(type === "CredentialsSignin" && { code: error.code }) };
+  const refusal = { error: type, ...(type === "CredentialsSignin" && { code: codeOf(error) }) };
   const params = {
     ...refusal,
-    ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo) }),
+    ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo, true) }),
   };
   return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
 }
@@ -133,7 +142,9 @@ function inPlace(context: Context, status: number, type: string): Renderable {
 }
 
 /** Answers that there were too many attempts. Programs learn the address of the page that explains it to people. */
-function later(context: Context, { type, kind, code, cause }: AuthError): Renderable {
+function later(context: Context, error: AuthError): Renderable {
+  const { type, kind, cause } = error;
+  const code = codeOf(error);
   const retryAfter = typeof cause?.retryAfter === "number" ? cause.retryAfter : undefined;
   if (wantsPage(context.headers)) return { ...inPlace(context, 429, type), retryAfter };
   const url = withQuery(errorPage(context, kind), { error: type, code });

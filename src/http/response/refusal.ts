@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { type AuthError, ErrorPageLoop, InvalidRequest } from "../../errors.ts";
+import { shorten } from "../../lib/shorten.ts";
 import { withQuery } from "../../lib/url.ts";
 import { customPage } from "../custom-page.ts";
 import { invalidRequestUrl } from "../invalid-request-url.ts";
@@ -8,7 +9,7 @@ import { problemMessage, toAuthError, wantsPage } from "./error-reply.ts";
 import type { RawResponse, Renderable } from "./raw-response.ts";
 import { wantsJsonRedirect } from "./redirect.ts";
 import { render } from "./render.ts";
-import { explainPath } from "./unknown-path.ts";
+import { explainPath, longestMethod } from "./unknown-path.ts";
 
 /** Answers a request as `handle` does. */
 type Handle = (
@@ -98,14 +99,12 @@ async function refuseMethod(
     .filter((one) => one !== method)
     .join(", ");
   const log = await config.log();
-  const shown = `${method.slice(0, longestMethod)} ${new URL(url).pathname}`;
+  const shown = `${shorten(method, longestMethod)} ${shorten(new URL(url).pathname)}`;
   log.warn("unknown-method", `${shown} is answered with 405: the route knows ${allow}`);
   const refusal = await render({ status: 405, json: { error: "MethodNotAllowed" } }, request);
   const body = method === "HEAD" ? null : refusal.body;
   return { ...refusal, body, headers: { ...refusal.headers, allow } };
 }
-
-const longestMethod = 20;
 
 /** Source: RFC 9112 sections 3 and 3.2. */
 async function refuseUnreadable(request: Request, config: ResolvedConfig): Promise<RawResponse> {

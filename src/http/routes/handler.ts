@@ -32,7 +32,7 @@ export async function findProvider(context: Context, id: string): Promise<Resolv
   if (provider) return provider;
   const providers = await configuredProviders(context);
   throw new InvalidProvider(
-    `Provider with id "${id}" not found. Available providers: [${[...providers.keys()].join(", ")}]`,
+    `Provider with id "${id.slice(0, 99)}" not found. Available providers: [${[...providers.keys()].join(", ").slice(0, 200)}]`,
     { code: "unknown-provider" },
   );
 }

@@ -4,6 +4,7 @@ import { askPermission } from "../../accounts/sign-in-callback.ts";
 import { asMagicLinkStorage, type MagicLinkStorage } from "../../config/email-storage.ts";
 import { defaultMaxAge } from "../../config/providers/email.ts";
 import { AuthError, EmailSignInError } from "../../errors.ts";
+import { describe } from "../../lib/describe.ts";
 import { isError } from "../../lib/kind.ts";
 import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
@@ -139,7 +140,8 @@ async function deliver(
 
 /** Where a package is missing, trying again is no use. */
 function notSent({ id }: EmailConfig, error: unknown): AuthError {
-  const cause = { err: isError(error) ? error : new Error(String(error)), provider: id };
+  const text = typeof error === "string" ? error : describe(error);
+  const cause = { err: isError(error) ? error : new Error(text), provider: id };
   const message = "The sign-in mail could not be sent";
   if (Reflect.get(cause.err, "code") !== "missing-package") {
     return new EmailSignInError(

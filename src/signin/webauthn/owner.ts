@@ -1,9 +1,9 @@
+import { assertPasskeysKnown, passkeyProviderIds } from "../../accounts/broken-providers.ts";
 import { signedInUser } from "../../accounts/signed-in-user.ts";
 import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
-import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
+import type { ProviderSet } from "../../config/providers/provider-set.ts";
 import { AccessDenied } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
-import { configuredProviders } from "../../request/find-provider.ts";
 import type { AdapterAuthenticator, AdapterUser } from "../../types/adapter.ts";
 import { fromStored, listAuthenticators } from "./authenticator.ts";
 
@@ -18,7 +18,7 @@ export interface Owner {
   readonly adapter: PasskeyStorage;
   readonly user: AdapterUser;
   readonly passkeys: readonly Own[];
-  readonly providers: readonly ResolvedProvider[];
+  readonly providers: ProviderSet;
 }
 
 /**
@@ -30,17 +30,24 @@ export async function signedInOwner(context: Context): Promise<Owner> {
   const adapter = asPasskeyStorage(context.config.adapter);
   const signedIn = await signedInUser(context, adapter);
   if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
-  const providers = [...(await configuredProviders(context)).values()];
+  const providers = await context.config.providers();
   return withPasskeys({ adapter, user: signedIn.user, providers });
 }
 
-/** Returns a user with the passkeys that the database has now. */
+/**
+ * Returns a user with the passkeys that the database has now, also those of broken providers.
+ *
+ * @throws {AuthError} when passkeys may belong to a broken provider whose id cannot be read
+ */
 export async function withPasskeys(owner: Omit<Owner, "passkeys">): Promise<Owner> {
   const passkeys: Own[] = [];
-  for (const { id: provider, type } of owner.providers) {
-    if (type !== "webauthn") continue;
+  for (const provider of passkeyProviderIds(owner.providers)) {
     const authenticators = await listAuthenticators(owner.adapter, { id: provider }, owner.user.id);
     passkeys.push(...authenticators.map((authenticator) => ({ provider, authenticator })));
+  }
+  if (owner.providers.broken.length > 0) {
+    const stored = await owner.adapter.listAuthenticatorsByUserId(owner.user.id);
+    if (stored.length > passkeys.length) assertPasskeysKnown(owner.providers);
   }
   return { ...owner, passkeys };
 }

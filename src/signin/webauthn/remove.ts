@@ -29,7 +29,7 @@ export async function removePasskey(
     const own = await inTransaction(owner.adapter, async (inner) => {
       const present = await lockOwner(inner, owner);
       const found = findOwn(present, id);
-      if (!evenLastWayIn && (await isLastWayIn(present))) {
+      if (!evenLastWayIn && (await isLastWayIn(present, found))) {
         throw new AccessDenied("The passkey is the last known way to sign in", {
           code: "last-way-in",
         });
@@ -51,9 +51,12 @@ async function lockOwner(inner: Adapter, { user: { id }, providers }: Owner): Pr
   return withPasskeys({ adapter: asPasskeyStorage(inner), user, providers });
 }
 
-/** Whether the user has no other passkey, no way to sign in by mail, and no known account at a configured provider. */
-async function isLastWayIn({ adapter, user, passkeys, providers }: Owner): Promise<boolean> {
-  if (passkeys.length > 1) return false;
+/** Whether the user has no other passkey at a provider that works, no way to sign in by mail, and no known account at a configured provider. */
+async function isLastWayIn(owner: Owner, found: Own): Promise<boolean> {
+  const { adapter, user, passkeys } = owner;
+  const { byId } = owner.providers;
+  if (passkeys.some((one) => one !== found && byId.has(one.provider))) return false;
+  const providers = [...byId.values()];
   if (user.email && providers.some(({ type }) => type === "email")) return false;
   const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
   const others = providers.filter(({ type }) => type !== "webauthn").map(({ id }) => id);

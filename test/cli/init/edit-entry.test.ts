@@ -10,6 +10,7 @@ function projectOf(files: Readonly<Record<string, string>>): Project {
   return {
     root: "/application",
     read: (path) => files[path],
+    isShared: () => false,
     list: (folder) =>
       Object.keys(files)
         .filter((path) => folder === "." || path.startsWith(folder))

@@ -170,3 +170,31 @@ test("the sender gets the request with its fields, the theme and the provider wi
   assert.equal(mail?.theme.name, "Shop");
   assert.equal(mail?.provider.from, "shop@example.com");
 });
+
+for (const thrown of [
+  Object.create(null),
+  {
+    toString() {
+      throw new Error("no text");
+    },
+  },
+]) {
+  test("a link is taken back whatever the sender throws", async () => {
+    let taken = 0;
+    const { config, errors } = mailApplication(
+      { sendVerificationRequest: () => Promise.reject(thrown) },
+      {},
+    );
+    const storage = memory();
+    const adapter = {
+      ...storage,
+      useVerificationToken(key: { identifier: string; token: string }) {
+        taken++;
+        return storage.useVerificationToken(key);
+      },
+    };
+    await askForMail(browser({ ...config, adapter }), freshAddress());
+    assert.equal(taken, 1);
+    assert.equal(errors.at(-1)?.code, "mail-not-sent");
+  });
+}

@@ -91,7 +91,9 @@ function explainError({ file, application, redact }: Place, thrown: unknown): Fi
 function messageOf(thrown: unknown): string {
   if (!isError(thrown)) return String(thrown);
   const [first = ""] = thrown.message.split("\n");
-  return first.replace(/[.\s]+$/, "");
+  let end = first.length;
+  while (end > 0 && /[.\s]/.test(first.charAt(end - 1))) end--;
+  return first.slice(0, end);
 }
 
 /** Says why a configuration that was loaded cannot be used at all. */

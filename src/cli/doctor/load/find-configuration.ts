@@ -20,9 +20,18 @@ const mostFiles = 5_000;
 /** What is written where a binding gets its configuration. */
 const bindingCall = /\b(?:NextAuth|ExpressAuth|HonoAuth|QwikAuth\$?|serverAuth\$|Auth)\s*\(/;
 
+/** Whether there is a file that can be read to its end, which a folder or a pipe cannot. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function read(path: string): string {
   try {
-    return statSync(path).isFile() ? readFileSync(path, "utf8") : "";
+    return isFile(path) ? readFileSync(path, "utf8") : "";
   } catch {
     return "";
   }
@@ -37,6 +46,7 @@ export function sourceFiles(root: string): string[] {
     exclude: (path) => notOurs.test(String(path)),
   })
     .filter((path) => !/\.(?:d\.[cm]?ts|test\.\w+|spec\.\w+)$/.test(path))
+    .filter((path) => isFile(join(root, path)))
     .sort((a, b) => a.split(/[\\/]/).length - b.split(/[\\/]/).length || a.localeCompare(b))
     .slice(0, mostFiles);
 }

@@ -6,7 +6,7 @@ import { type Entry, findEntry, hasSources, readEntry } from "./entry.ts";
 import { type Framework, frameworkNames, frameworks } from "./framework.ts";
 import { isCommonJs } from "./module-kind.ts";
 import { detectPackageManager, type PackageManager } from "./package-manager.ts";
-import { firstFile, hasFolder, type Project } from "./project.ts";
+import { firstFile, hasFolder, type Project, readIfUsable } from "./project.ts";
 import { manifestOf } from "./project-manifest.ts";
 
 /** What the person said on the command line about their application. */
@@ -109,7 +109,7 @@ function languageOf(
 ): "ts" | "js" {
   if (javascript !== undefined) return javascript ? "js" : "ts";
   if (entry) return /\.[cm]?tsx?$/.test(entry.path) ? "ts" : "js";
-  if (project.read("tsconfig.json") !== undefined || dependencies.typescript) return "ts";
+  if (readIfUsable(project, "tsconfig.json") !== undefined || dependencies.typescript) return "ts";
   // An empty folder: this Node runs TypeScript as it is, or it does not.
   const isEmpty = !["next", "@builder.io/qwik-city"].some((name) => dependencies[name]);
   return isEmpty && process.features.typescript ? "ts" : "js";

@@ -6,7 +6,7 @@ import { findPort } from "../source/find-port.ts";
 import { importedModules } from "../source/names.ts";
 import { parseProgram } from "../source/syntax.ts";
 import type { Framework } from "./framework.ts";
-import type { Project } from "./project.ts";
+import { type Project, readIfUsable } from "./project.ts";
 
 /** The file that makes the server of an application. */
 export interface Entry {
@@ -27,7 +27,7 @@ const modulesOf: Readonly<Record<"express" | "hono" | "node", RegExp>> = {
 /** Reads a file that may make the server. Returns `undefined` if it has nothing to do with the framework. */
 export function readEntry(project: Project, path: string, framework: Framework): Entry | undefined {
   if (framework === "next" || framework === "qwik") return undefined;
-  const text = project.read(path);
+  const text = readIfUsable(project, path);
   const program = text === undefined ? undefined : parseProgram(text, path);
   if (text === undefined || !program) return undefined;
   const imported = importedModules(program);

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { valueAt } from "../source/json-source.ts";
 import { importedModules } from "../source/names.ts";
 import type { Application } from "./application.ts";
-import type { Project } from "./project.ts";
+import { type Project, readIfUsable } from "./project.ts";
 import { runsDirectly } from "./scripts.ts";
 
 /** Returns how a file imports another file of the project, written as its other imports are. */
@@ -34,11 +34,11 @@ function extensionOfImports(modules: readonly string[]): string | undefined {
 }
 
 const compilerOption = (project: Project, name: string) =>
-  valueAt(project.read("tsconfig.json") ?? "{}", ["compilerOptions", name]);
+  valueAt(readIfUsable(project, "tsconfig.json") ?? "{}", ["compilerOptions", name]);
 
 /** Whether the compiler lets files import `./auth.ts`. */
 function importsTypeScript(project: Project): boolean {
-  if (project.read("tsconfig.json") === undefined) return true;
+  if (readIfUsable(project, "tsconfig.json") === undefined) return true;
   return ["allowImportingTsExtensions", "rewriteRelativeImportExtensions"].some((name) => {
     const value = compilerOption(project, name);
     return value?.type === "BooleanLiteral" && value.value;
@@ -55,7 +55,7 @@ function isNodeResolution(project: Project): boolean {
 /** Whether `@/auth` is `auth` in the folder of the sources. */
 export function hasRootAlias(project: Project, sources: string): boolean {
   return ["tsconfig.json", "jsconfig.json"].some((file) => {
-    const paths = valueAt(project.read(file) ?? "{}", ["compilerOptions", "paths", "@/*"]);
+    const paths = valueAt(readIfUsable(project, file) ?? "{}", ["compilerOptions", "paths", "@/*"]);
     const [first] = paths?.type === "ArrayExpression" ? paths.elements : [];
     return first?.type === "StringLiteral" && posix.normalize(first.value) === `${sources}*`;
   });

@@ -2,7 +2,7 @@ import type { Manifest } from "../../manifest.ts";
 import { moduleStyleOf } from "../source/names.ts";
 import { parseProgram } from "../source/syntax.ts";
 import type { Entry } from "./entry.ts";
-import type { Project } from "./project.ts";
+import { type Project, readIfUsable } from "./project.ts";
 import { runsDirectly } from "./scripts.ts";
 
 /** Whether a file takes in other modules with `require`. */
@@ -27,7 +27,7 @@ export function needsTypeModule(entry: Entry, manifest: Manifest, project: Proje
 }
 
 function isCommonJsFile(project: Project, path: string): boolean {
-  const text = project.read(path) ?? "";
+  const text = readIfUsable(project, path) ?? "";
   const program = parseProgram(text, path);
   if (program && moduleStyleOf(program) === "import") return false;
   return /\b(require\(|module\.exports\b|exports\.)/.test(text);

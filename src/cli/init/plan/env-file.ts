@@ -88,7 +88,13 @@ function addSections(
   if (blocks.length === 0) return [];
   const text = `${blocks.join("\n\n")}\n`;
   if (before === undefined) return [{ kind: "create", path, text, isPrivate }];
-  return [{ kind: "append", path, before, added: separated(before, text, "\n") }];
+  const append: Change = { kind: "append", path, before, added: separated(before, text, "\n") };
+  return isPrivate && project.isShared(path) ? [append, adviseMode(path)] : [append];
+}
+
+function adviseMode(path: string): Change {
+  const advice = `Other users of this machine can read ${path}, which now holds secrets. Keep it to yourself:`;
+  return { kind: "advise", advice, lines: [`chmod 600 ${path}`] };
 }
 
 /** What is put between the end of a file and what is added, so that it begins on a line of its own. */
@@ -100,19 +106,44 @@ function separated(before: string, added: string, gap: string): string {
 /** Keeps files out of the repository. */
 function planGitignore(project: Project, files: readonly string[]): readonly Change[] {
   const before = project.read(".gitignore");
-  const patterns = (before ?? "").split(/\r?\n/).map((line) => line.trim());
-  const missing = files.filter((file) => !patterns.some((pattern) => covers(pattern, file)));
+  const missing = files.filter((file) => !ignores(before ?? "", file));
   if (missing.length === 0) return [];
   const added = missing.map((file) => `${file}\n`).join("");
   if (before === undefined) return [{ kind: "create", path: ".gitignore", text: added }];
   return [{ kind: "append", path: ".gitignore", before, added: separated(before, added, "") }];
 }
 
-/** Whether a line of `.gitignore` means a file in the top folder. */
-function covers(pattern: string, file: string): boolean {
-  const parts = pattern.replace(/^(\*\*)?\//, "").split("*");
-  const [first = "", ...rest] = parts;
-  if (pattern === "" || pattern.startsWith("#") || !file.startsWith(first)) return false;
-  if (rest.length === 0) return file === first;
-  return file.slice(first.length).endsWith(rest.at(-1) ?? "");
+/** Whether a `.gitignore` surely leaves out a file of the top folder: the last line that means it decides. */
+function ignores(text: string, file: string): boolean {
+  return text.split(/\r?\n/).reduce((isIgnored, line) => {
+    const pattern = line.trimEnd();
+    if (pattern.startsWith("!")) return isIgnored && !mayMean(pattern.slice(1), file);
+    return isIgnored || means(pattern, file);
+  }, false);
+}
+
+const fromTop = (pattern: string) => pattern.replace(/^(\*\*)?\//, "");
+
+/** Whether a pattern means a file, as far as it has no wildcard but single stars. */
+function means(pattern: string, file: string): boolean {
+  if (pattern === "" || /^#|[?[\\]/.test(pattern)) return false;
+  const [first = "", ...rest] = fromTop(pattern).split("*");
+  const last = rest.pop();
+  if (last === undefined) return file === first;
+  if (!file.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = file.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return file.length - last.length >= at && file.endsWith(last);
+}
+
+/** Whether a pattern could mean a file, or one of those that the file's own star stands for. */
+function mayMean(pattern: string, file: string): boolean {
+  if (/[?[\\]|\*\*/.test(pattern)) return true;
+  const [stem = ""] = file.split("*");
+  const rest = fromTop(pattern);
+  return file === stem ? means(pattern, file) : rest.includes("*") || rest.startsWith(stem);
 }

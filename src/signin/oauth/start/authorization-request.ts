@@ -80,12 +80,15 @@ export function chooseParams(provider: OAuthProvider, asked?: AskedParams | null
     if (length > longestAsked) throw tooLarge();
     const isFixed = protective.includes(name) && Object.hasOwn(configured, name);
     if (reserved.has(name) || isFixed) {
-      throw new InvalidRequest(`The parameter ${name} is not set by a request: leave it out`, {
-        code: "reserved-parameter",
-      });
+      throw new InvalidRequest(
+        `The parameter ${name.slice(0, 99)} is not set by a request: leave it out`,
+        {
+          code: "reserved-parameter",
+        },
+      );
     }
     if (chosen.has(name)) {
-      throw new InvalidRequest(`The parameter ${name} occurs twice`, {
+      throw new InvalidRequest(`The parameter ${name.slice(0, 99)} occurs twice`, {
         code: "duplicate-parameter",
       });
     }
