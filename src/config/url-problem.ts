@@ -1,5 +1,4 @@
 import { AuthError } from "../auth-error.ts";
-import { showAddress } from "../lib/show-address.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 
 /**
@@ -8,8 +7,10 @@ import { isWebUrl } from "../lib/web-url.ts";
  */
 export function urlProblem(url: string | undefined): AuthError | undefined {
   if (!url || isWebUrl(url)) return undefined;
+  // It may be a secret in the wrong variable, or have a password before its @.
+  const shown = /[.:]/.test(url) ? url.slice(url.lastIndexOf("@") + 1, 200) : "just text";
   return new AuthError(
-    `AUTH_URL is not a web address: ${showAddress(url)}. Write it like https://app.example.com`,
+    `AUTH_URL is not a web address: ${shown}. Write it like https://app.example.com`,
     { code: "invalid-auth-url" },
   );
 }

@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server.js";
 import { AuthError } from "../errors.ts";
-import { shorten } from "../lib/shorten.ts";
 import type { Session } from "../types/records.ts";
 import { parseAuthorizedResult } from "./authorized-result.ts";
 import { applicationPath } from "./base-path.ts";
@@ -64,7 +63,7 @@ function isRedirectLoop({ headers }: Response, request: NextRequest): boolean {
 
 function redirectLoop({ nextUrl }: NextRequest): AuthError {
   return new AuthError(
-    `The authorized callback redirects ${shorten(nextUrl.pathname)} to itself. Let that page through, or name it in pages.signIn`,
+    `The authorized callback redirects ${nextUrl.pathname.slice(0, 120)} to itself. Let that page through, or name it in pages.signIn`,
     { code: "redirect-loop" },
   );
 }

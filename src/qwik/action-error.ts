@@ -1,5 +1,4 @@
 import { type AuthError, shownType } from "../errors.ts";
-import { codeOf } from "../lib/code-of.ts";
 
 /** The sentences to show for input that is refused as it stands, by code. */
 const inputSentences: Readonly<Record<string, string>> = {
@@ -23,7 +22,7 @@ const sentences: Readonly<Record<string, string>> = {
 /** Returns what the browser may learn about an error. The details of other errors are in the log. */
 function publicFacts(problem: AuthError) {
   const error = shownType(problem);
-  return { error, ...(error === "CredentialsSignin" && { code: codeOf(problem) ?? "" }) };
+  return { error, ...(error === "CredentialsSignin" && { code: problem.code }) };
 }
 
 /** Converts an error to the value of an action. */
