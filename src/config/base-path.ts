@@ -22,7 +22,6 @@ export function basePathOf(
  * result starts with a slash and does not end with one; at the root it is empty.
  */
 export function normalizeBasePath(written: string): string {
-  // Looking behind keeps it linear: a row of slashes is tried once.
-  const trimmed = normalizePath(written).replace(/^\/+|(?<!\/)\/+$/g, "");
+  const trimmed = normalizePath(written).replace(/^\/+|\/+$/g, "");
   return trimmed === "" ? "" : `/${trimmed}`;
 }

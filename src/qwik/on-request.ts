@@ -73,7 +73,9 @@ function isRead({ method }: RequestEvent): boolean {
 }
 
 function isBelow(basePath: string, path: string): boolean {
-  return `${normalizeBasePath(path)}/`.startsWith(`${basePath}/`);
+  // Rows of slashes are what takes long.
+  const collapsed = path.replace(/\/{2,}/g, "/");
+  return `${normalizeBasePath(collapsed)}/`.startsWith(`${basePath}/`);
 }
 
 /** The option in `pages` for each route that an application can replace by its own page. */

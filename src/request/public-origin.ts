@@ -26,7 +26,7 @@ export function resolveOrigin(
   }
   const named = `${protocol}://${address.host ?? ""}`.slice(0, longestNamed);
   throw new UntrustedHost(
-    `Host must be trusted. URL was: ${named}. Set AUTH_URL, or list the host in \`trustHost\`, with its port`,
+    `Host must be trusted. URL was: ${named}. Set AUTH_URL, or list the host in \`trustHost\``,
   );
 }
 

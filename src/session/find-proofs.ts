@@ -2,7 +2,7 @@ import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import { claimedProofs } from "./claimed-proofs.ts";
 import type { Proofs } from "./proofs.ts";
-import { findLiveSession, storeOf } from "./strategies.ts";
+import { findLiveSession } from "./strategies.ts";
 
 /**
  * Returns when the person of this request's session proved each method, as its token says. The caller makes sure that the session goes on. Sessions of Auth.js v5 and of
@@ -10,8 +10,8 @@ import { findLiveSession, storeOf } from "./strategies.ts";
  * `undefined` if no session says it with this configuration.
  */
 export async function findProofs(context: Context): Promise<Proofs | undefined> {
-  const store = await storeOf(context);
-  const proofs = store.findProofs ? await store.findProofs(context) : await inClaims(context);
+  const isRow = context.config.session.strategy === "database";
+  const proofs = isRow ? await inToken(context) : await inClaims(context);
   if (!proofs) return undefined;
   return Object.fromEntries(
     Object.entries(proofs).map(([method, time]) => [method, Math.min(time, now())]),
@@ -21,4 +21,9 @@ export async function findProofs(context: Context): Promise<Proofs | undefined> 
 async function inClaims(context: Context): Promise<Proofs> {
   const live = await findLiveSession(context);
   return live ? claimedProofs(live.content) : {};
+}
+
+async function inToken(context: Context): Promise<Proofs | undefined> {
+  const { proofsIn } = await import("./row/create-token.ts");
+  return proofsIn(context);
 }

@@ -71,11 +71,6 @@ export interface SessionStore {
    * @param adapter that of a transaction, when called inside one
    */
   find(context: Context, adapter?: Adapter): Awaitable<LiveSession | NoSession>;
-  /**
-   * Returns when each method was proved, if the strategy does not keep that in the claim `proofs`; `undefined` if it is
-   * not kept at all.
-   */
-  findProofs?(context: Context): Promise<Proofs | undefined>;
   /** Extends a session and stores its content. Returns its cookies, or `null` when it has just ended. */
   renew(context: Context, live: LiveSession, content: SessionContent): Promise<Cookie[] | null>;
   /** Writes a new session. */

@@ -20,8 +20,7 @@ const stores: Readonly<Record<SessionStrategy, () => Awaitable<SessionStore>>> =
   database: () => rowStore(),
 };
 
-/** Returns the store of the configured strategy. */
-export function storeOf({ config }: Context): Awaitable<SessionStore> {
+function storeOf({ config }: Context): Awaitable<SessionStore> {
   return stores[config.session.strategy]();
 }
 

@@ -73,7 +73,7 @@ describe("an option of a provider that is misspelled is named", () => {
     assert.deepEqual(await warningsOf({ providers: [{ ...own, constructor: 5 }] }), []);
   });
 
-  test("but no further provider is looked at after ten were found", () => {
+  test("but only ten are, and each provider is read once", () => {
     let looked = 0;
     const providers = Array.from({ length: 80 }, (_, at) => ({
       ...own,
@@ -86,7 +86,7 @@ describe("an option of a provider that is misspelled is named", () => {
     const said: string[] = [];
     checkProviderNames(Object({ providers }), (_, text) => void said.push(text));
     assert.equal(said.length, 10);
-    assert.ok(looked <= 20, String(looked));
+    assert.equal(looked, providers.length);
   });
 
   const cases: [options: object, explanation: RegExp][] = [

@@ -19,7 +19,6 @@ const write = lazily(() => import("./write.ts"));
 export const rowStore: SessionStore = Object.freeze({
   keepsClaims: false,
   find,
-  findProofs: async (context) => (await import("./create-token.ts")).proofsIn(context),
   renew: async (context, live) => (await write()).renewRow(context, live),
   issue: async (context, beginning) => (await write()).issueRow(context, beginning),
   end: async (context, reason) => (await write()).endRow(context, reason),
