@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import { checkProviderNames } from "../../src/config/checks/provider-names.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { nearestName } from "../../src/lib/nearest.ts";
+import Credentials from "../../src/providers/credentials.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { password } from "../http/support/password.ts";
 
@@ -87,6 +88,12 @@ describe("an option of a provider that is misspelled is named", () => {
     checkProviderNames(Object({ providers }), (_, text) => void said.push(text));
     assert.equal(said.length, 10);
     assert.equal(looked, providers.length);
+  });
+
+  test("also where the provider's function has a default for what was meant", async () => {
+    const provider = Credentials(Object({ credentials: {}, authorise: () => null }));
+    const [said = ""] = await warningsOf({ providers: [provider] });
+    assert.match(said, /"credentials" has the option `authorise`, .*Did you mean `authorize`\?/);
   });
 
   const cases: [options: object, explanation: RegExp][] = [

@@ -121,6 +121,6 @@ function notFound({ root }: Application): Finding {
   return error("configuration-not-found", {
     what: `No configuration was found in ${basename(root)}.`,
     why: `Looked at ${usualPlaces(root)}, and at every other file that calls NextAuth(), ExpressAuth(), HonoAuth() or QwikAuth().`,
-    write: "npx cardea doctor path/to/auth.ts",
+    write: "npx cardea doctor path/to/auth.ts\n\n# or, if there is none yet\nnpx cardea init",
   });
 }

@@ -1,4 +1,6 @@
 import { resolveConfig } from "../../config/resolve.ts";
+import type { ResolvedConfig } from "../../config/resolved-config.ts";
+import { isLoopbackHost } from "../../lib/host.ts";
 import type { AuthConfig, LoggerInstance } from "../../types/config.ts";
 import type { Application } from "./application.ts";
 import { withMount } from "./checks/mount/in-source.ts";
@@ -26,12 +28,19 @@ export async function makeSubject(
   try {
     const resolved = await resolveConfig({ ...config, logger }, environment.env, fallback);
     const providers = await resolved.providers();
-    const origin = resolved.origin ?? around.origin;
+    const origin = resolved.origin ?? trustedOrigin(resolved.trustHost) ?? around.origin;
     const envFile = isLocal ? ".env.local" : ".env";
     return { ...around, binding, config, resolved, providers, origin, envFile };
   } catch (failure) {
     return unreadable(picked.config, failure);
   }
+}
+
+/** The address at the first host that is trusted, as requests that name it have. */
+function trustedOrigin(trustHost: ResolvedConfig["trustHost"]): string | undefined {
+  const host = Array.isArray(trustHost) ? String(trustHost[0] ?? "") : "";
+  const url = `${isLoopbackHost(host.replace(/:\d+$/, "")) ? "http" : "https"}://${host}`;
+  return host !== "" && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
 const bindingOf = ({ framework }: Application): Binding | undefined =>

@@ -136,10 +136,12 @@ function* namesOf(provider: unknown, near: Map<string, string>): Generator<strin
   const written = Object.entries({ ...Object(provider), ...Object(options) })
     .filter(([name, value]) => value !== undefined && name !== "options")
     .map(([name]) => name);
+  // The provider's function writes defaults, which say nothing of what the application meant.
+  const own = options === undefined ? written : Object.keys(Object(options));
   for (const name of written) {
     if (Object.hasOwn(known, name)) continue;
     const nearest = getOrCreate(near, `${type} ${name}`, () => nearestOf(name, known));
-    const advice = adviceFor(name, nearest, written);
+    const advice = adviceFor(name, nearest, own);
     if (!advice) continue;
     yield `The provider "${String(id)}" has the option \`${name}\`, which has no effect. ${advice}`;
   }

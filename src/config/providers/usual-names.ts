@@ -11,7 +11,13 @@ export function hasUsualNames({ callbacks, events, pages, theme }: AuthConfig): 
   );
 }
 
+/** The members of a credentials provider, which is used as it is. */
+const own = " id name type credentials authorize options ";
+
 /** Whether a provider has only members that resolving it knows. */
-export function isWhollyKnown(filled: object, resolved: object): boolean {
-  return Object.keys(filled).every((name) => name in resolved);
+export function isWhollyKnown(filled: { readonly type: string }, resolved: object): boolean {
+  const isOwn = filled.type === "credentials";
+  return Object.keys(filled).every((name) =>
+    isOwn ? own.includes(` ${name} `) : name in resolved,
+  );
 }

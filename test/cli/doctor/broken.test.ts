@@ -202,6 +202,19 @@ describe("a broken application", () => {
     assertFault(unset, "error address host-untrusted", /trustHost: \["app\.example\.com"\]/);
   });
 
+  test("that trusts only this machine, in production", async () => {
+    const auth = String(soundExpress.files["auth.ts"]).replace(
+      "providers:",
+      'trustHost: ["localhost:4170"],\n  providers:',
+    );
+    const local = change(soundExpress, { "auth.ts": auth });
+    assertFault(
+      await examine(local, [...production, "--offline"]),
+      "error address host-local",
+      /^AUTH_URL=https:\/\/app\.example\.com$/,
+    );
+  });
+
   test("on a machine whose clock is an hour off", async () => {
     const issuer = await startIssuer({ ahead: 3600 });
     const outcome = await examine(soundHono(issuer.url));

@@ -53,6 +53,18 @@ export const checkAddress: Check = ({ resolved, environment, isProduction, envFi
       }),
     ];
   }
+  const isOnlyHere =
+    trustHost === "loopback" ||
+    (Array.isArray(trustHost) && trustHost.every((host) => isLocalHost(String(host))));
+  if (isProduction && isOnlyHere) {
+    return [
+      error("host-local", {
+        what: "AUTH_URL is not set, and only this machine is trusted.",
+        why: "Every request to the real host is refused with UntrustedHost.",
+        write: "AUTH_URL=https://app.example.com",
+      }),
+    ];
+  }
   const trusted = {
     true: "every host is trusted",
     loopback: "only this machine is trusted",
@@ -63,6 +75,10 @@ export const checkAddress: Check = ({ resolved, environment, isProduction, envFi
     : trusted[trustHost === "loopback" || trustHost === "address" ? trustHost : "true"];
   return [ok("host-trusted", `the host that each request names; ${which}`)];
 };
+
+function isLocalHost(host: string): boolean {
+  return isLoopbackHost(host.replace(/:\d+$/, ""));
+}
 
 function placeOf({ fileOf, env }: Parameters<Check>[0]["environment"]): string {
   const name = env.AUTH_URL ? "AUTH_URL" : "NEXTAUTH_URL";
