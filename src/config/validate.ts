@@ -34,7 +34,7 @@ export function needsCloserLook({ config, resolved, env }: Unchecked): boolean {
     return !(
       every(config, (value, name) => usual[typeof value]?.includes(` ${name} `)) &&
       every({ ...config.events, ...config.callbacks }, (value) => typeof value === "function") &&
-      every(resolved.pages, isPage) &&
+      every(resolved.pages, (page) => /^\/(\w[\w/-]*)?$/.test(String(page))) &&
       every(config.session, (_, name) => name in resolved.session) &&
       hasAges(resolved) &&
       (!url || (isWebUrl(url) && !config.basePath)) &&
@@ -80,11 +80,6 @@ function hasAges({ session, jwt }: Unchecked["resolved"]): boolean {
 
 function isPositive(age: unknown): boolean {
   return typeof age === "number" && age > 0;
-}
-
-/** Whether the address of a page is a path or a URL. */
-export function isPage(page: unknown): boolean {
-  return /^(https?:\/\/|\/(?![/\\]))/.test(String(page)) && URL.canParse(String(page), "http://a");
 }
 
 /** Whether a provider is of a type that asks for nothing in the rest of the configuration. */

@@ -7,7 +7,7 @@ import { isWebUrl } from "../../lib/web-url.ts";
 import { environmentUrl, isProduction, variable } from "../environment.ts";
 import type { Warn } from "../say-once.ts";
 import { urlProblem } from "../url-problem.ts";
-import { isPage, type Unchecked } from "../validate.ts";
+import type { Unchecked } from "../validate.ts";
 import { type Check, invalidOption } from "./check.ts";
 
 /** Reports what is wrong with `AUTH_URL`, the base path and the redirect proxy of the environment. */
@@ -71,4 +71,9 @@ export function warnAboutMailHost({ resolved, env }: Unchecked, warn: Warn): voi
     "mail-host-from-request",
     "Sign-in mails lead to the host that a request names, which a stranger can forge. Set AUTH_URL, or list the hosts in `trustHost`",
   );
+}
+
+/** Whether the address of a page is a path or a URL. */
+function isPage(page: unknown): boolean {
+  return /^(https?:\/\/|\/(?![/\\]))/.test(String(page)) && URL.canParse(String(page), "http://a");
 }
