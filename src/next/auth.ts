@@ -53,19 +53,24 @@ export function createAuth<S>(configFor: ConfigFor): NextAuthFunction<S> {
   const read = createSessionReader(configFor);
 
   const wrap = (inner: Handler, need?: SessionNeed) => {
-    const handler: Handler = async (request, context) => {
+    const guard = async (request: NextRequest) => {
       const refused = need && (await checkRequest(configFor, request, need));
-      return refused ? refuseRequest(refused, request.headers) : inner(request, context);
+      return refused && (await refuseRequest(refused, request.headers));
     };
     return async (request: NextRequest, context: unknown) =>
       isRouteContext(context)
-        ? runRouteHandler(configFor, request, context, handler)
-        : runProxy(configFor, request, (renewed) => handler(renewed, context));
+        ? runRouteHandler(
+            configFor,
+            request,
+            context,
+            async (own) => (await guard(own)) ?? inner(own, context),
+          )
+        : runProxy(configFor, request, (renewed) => inner(renewed, context), guard);
   };
 
   const auth = (first?: unknown, second?: unknown): unknown => {
     if (first === undefined) return read();
-    if (typeof first === "function") return wrap(first as Handler, Object(second).require);
+    if (typeof first === "function") return wrap(first as Handler, needOf(second));
     if (isNextRequest(first)) return runProxy(configFor, first);
     if (isPageContext(first)) return readNodeSession(configFor, first.req, first.res);
     if (isNodeRequest(first) && isNodeResponse(second)) {
@@ -76,6 +81,16 @@ export function createAuth<S>(configFor: ConfigFor): NextAuthFunction<S> {
     );
   };
   return auth as NextAuthFunction<S>;
+}
+
+/** @throws {TypeError} when what stands beside a handler is not understood: it must not let anybody in */
+function needOf(options: unknown): SessionNeed | undefined {
+  if (options === undefined) return undefined;
+  const { require, ...others }: NextGuardOptions = Object(options);
+  if (require && Object.keys(others).length === 0) return require;
+  throw new TypeError(
+    "auth(handler, options) takes `require`, such as { require: { within: 300 } }",
+  );
 }
 
 function isPageContext(value: unknown): value is { req: IncomingMessage; res: ServerResponse } {

@@ -16,6 +16,7 @@ type ProxyHandler = (request: NextAuthRequest<Session>) => Awaitable<Response | 
  * Runs the proxy: renews the session, calls `authorized`, and only then lets the application's handler or
  * the page answer. Source: interface 4.2.
  *
+ * @param guard returns the response for a request that may not go on; the library's own routes are open to everybody
  * @throws {AdapterError} if the database is unavailable; nobody gets in meanwhile
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
@@ -23,6 +24,7 @@ export async function runProxy(
   configFor: ConfigFor,
   request: NextRequest,
   handler?: ProxyHandler,
+  guard: (request: NextRequest) => Promise<Response | undefined> = async () => undefined,
 ): Promise<Response> {
   const config = await configFor(request.headers, () => request);
   if (isOwnRoute(request, config))
@@ -34,7 +36,8 @@ export async function runProxy(
   const renewed = readOnly || (!session && isPrefetch(headers)) ? [] : cookies;
   setRequestCookies(request, renewed);
   const signInPage = config.pages?.signIn ?? `${authPath(config)}/signin`;
-  const refused = await checkAuthorized(request, config, session, signInPage);
+  const refused =
+    (await checkAuthorized(request, config, session, signInPage)) ?? (await guard(request));
   const response = refused ?? (await handler?.(withSession(request, session)));
   return withSessionCookies(response ?? next(), request, { session, renewed });
 }

@@ -1,6 +1,7 @@
 import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { StepUpImpossible } from "../errors.ts";
+import { isRecord } from "../lib/json.ts";
 import type { Context } from "../request/context.ts";
 import { type Assurance, type AssuranceLevel, assuranceOf } from "../session/assurance.ts";
 import { isProofMethod, type ProofMethod, type Proofs } from "../session/proofs.ts";
@@ -18,12 +19,19 @@ export interface SessionNeed {
   readonly returnTo?: string | undefined;
 }
 
+const members: readonly string[] = ["level", "within", "methods", "returnTo"];
+
 /**
  * Asserts that a need is one: what is not understood must not let anybody in.
  *
  * @throws {TypeError} when it is not
  */
-export function assertNeed({ level = 1, within, methods }: SessionNeed): void {
+export function assertNeed(need: SessionNeed): void {
+  const unknown = isRecord(need) ? Object.keys(need).find((name) => !members.includes(name)) : "";
+  if (unknown !== undefined) {
+    throw new TypeError(`A need has the members ${members.join(", ")}, not "${unknown}"`);
+  }
+  const { level = 1, within, methods } = need;
   if (level !== 1 && level !== 2) throw new TypeError("`level` is 1 or 2");
   if (within !== undefined && !(Number.isFinite(within) && within > 0)) {
     throw new TypeError("`within` is a positive number of seconds");

@@ -27,6 +27,23 @@ function application() {
   return { handlers, proxy: ask("/proxy"), route: ask("/api/billing") };
 }
 
+test("a guarded proxy leaves the way to sign in open", async () => {
+  const { auth } = NextAuth(config());
+  const guarded = auth<NextFetchEvent>(() => NextResponse.json("the handler's"), { require: need });
+  for (const path of ["/api/auth/signin", "/api/auth/csrf", "/api/auth/callback/credentials"]) {
+    const request = visit(path, { headers: html });
+    const event = new NextFetchEvent({ request, page: "/proxy", context: undefined });
+    assert.equal(await (await guarded(request, event)).json(), "the handler's");
+  }
+});
+
+test("options that are not understood are refused before anybody asks", () => {
+  const { auth } = NextAuth(config());
+  for (const options of [{ required: need }, { require: undefined }, {}, null, 300]) {
+    assert.throws(() => auth(() => NextResponse.json(1), Object(options)), TypeError);
+  }
+});
+
 for (const place of ["proxy", "route"] as const) {
   describe(`a guarded ${place}`, () => {
     test("sends nobody to the sign-in page and back, and answers programs with 401", async () => {

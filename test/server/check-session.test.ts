@@ -205,6 +205,8 @@ for (const strategy of strategies) {
     });
 
     for (const need of [
+      { whitin: 60 },
+      { method: ["uv"] },
       { level: 3 },
       { level: "2" },
       { level: Number.NaN },
@@ -303,4 +305,31 @@ test("version 0.1.0 reads from the token of a database session what it read befo
   assert.equal(mark, "u", "nobody has proved the address");
   assert.ok(Math.abs(Number.parseInt(instant, 36) - now()) < minute);
   assert.match(token, /^[\w-]{36}\.cred0\.u\.[0-9a-z]{6}$/);
+});
+
+test("a claim that an older version has carried over proves nothing", async () => {
+  const { config } = applicationWith("jwt", { adapter: undefined });
+  for (const proofs of [
+    { uv: now(), hwk: now() },
+    { uv: now(), hwk: now(), sid: "made up" },
+  ]) {
+    const token = { sub: "ada", sid: "a session", auth_time: now(), proofs };
+    const sealed = await encode({ token, secret, salt: sessionCookie });
+    const person = thief(config, sealed);
+    assert.ok(await person.session());
+    assert.deepEqual(await methodsOf(person, config), []);
+  }
+});
+
+test("a proof that lies in the future is none, however far ahead a clock was", async (t) => {
+  for (const strategy of strategies) {
+    const { config } = applicationWith(strategy);
+    const person = browser(config);
+    t.mock.timers.enable({ apis: ["Date"], now: Date.UTC(2026, 10, 20, 13) });
+    await enter(person);
+    t.mock.timers.reset();
+    t.mock.timers.enable({ apis: ["Date"], now: Date.UTC(2026, 10, 20, 12) });
+    assert.equal(wordFor(await check(person, config, { within: minute })), "step-up");
+    t.mock.timers.reset();
+  }
 });

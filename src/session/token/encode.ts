@@ -23,7 +23,8 @@ export async function encodeToken(
     sid: id,
     auth_time: authTime,
     ...(unverified && { unproven: true }),
-    ...(Object.keys(proofs).length > 0 && { proofs }),
+    // With the id, which nobody sees, so that no claim from elsewhere is taken for them.
+    ...(Object.keys(proofs).length > 0 && { proofs: { ...proofs, sid: id } }),
     // The `jwt` callback may have removed or changed `sub`. The session is still that of the same user.
     ...(claims.sub !== userId && { session_user: userId }),
   };

@@ -48,7 +48,7 @@ export async function renewToken(
   content: SessionContent,
 ): Promise<Cookie[]> {
   const { claimedProofs } = await import("../claimed-proofs.ts");
-  const proofs = claimedProofs(live.content);
+  const proofs = claimedProofs(live);
   return write(context, { ...live, proofs }, "token" in content ? content.token : {});
 }
 

@@ -33,7 +33,7 @@ export interface Guess {
 /**
  * Counts a password before it is tried: for the account that it is tried for, and for the network. A browser that
  * signed in to the account before has a count of its own, to which strangers cannot add, so that they cannot keep the
- * owner out.
+ * owner out. Nothing is counted unless `limits.password` is set.
  *
  * @param names what was typed to name the account; it counts the same whether there is such an account or not
  * @throws {TooManyAttempts} with the code `too-many-attempts`; its cause says `retryAfter` in seconds
@@ -43,8 +43,9 @@ export async function countGuess(
   provider: CredentialsConfig,
   names: readonly string[],
 ): Promise<Guess> {
-  const rate = rateOf(context.config.limits.password, usual);
-  if (Object.values(rate).every((most) => most === Number.POSITIVE_INFINITY)) {
+  const { password } = context.config.limits;
+  const rate = rateOf(password, usual);
+  if (!password || Object.values(rate).every((most) => most === Number.POSITIVE_INFINITY)) {
     return { succeed() {}, remember: async () => [] };
   }
   const device = await findDevice(context, provider.id, names);

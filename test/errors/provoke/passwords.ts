@@ -24,7 +24,11 @@ export const passwords: Provocations = {
   ],
   "too-many-attempts": async () => {
     // Applications with one secret count together.
-    const config = app({ providers: [password()], secret: `${crypto.randomUUID()}-for-limits` });
+    const config = app({
+      providers: [password()],
+      secret: `${crypto.randomUUID()}-for-limits`,
+      limits: { password: {} },
+    });
     const thief = browser(config);
     const typed = { username: "ada", password: "guess" };
     for (let guess = 0; guess < 10; guess++) await thief.submit(callback, typed);

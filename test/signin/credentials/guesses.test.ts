@@ -21,7 +21,7 @@ function place(own: Partial<AuthConfig> = {}, provider: Partial<CredentialsConfi
   const authorize = mock.fn(usual.authorize);
   const providers = [{ ...usual, authorize }];
   const secret = crypto.randomUUID();
-  const app = application({ providers, secret, trustProxy: 1, ...own });
+  const app = application({ providers, secret, trustProxy: 1, limits: { password: {} }, ...own });
   const tried = () => authorize.mock.callCount();
 
   /** Signs in within the process, and returns what came of it: a code, or `undefined` for a session. */

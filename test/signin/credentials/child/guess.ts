@@ -16,6 +16,7 @@ const authorize = () => {
 const config: AuthConfig = {
   ...application({ adapter, providers: [password({ authorize })] }).config,
   session: { strategy: "jwt" },
+  limits: { password: {} },
 };
 
 const word = once(process.stdin, "data");
