@@ -1,5 +1,6 @@
 import { isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
+import { shorten } from "../lib/shorten.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -95,8 +96,4 @@ function causeOf({ cause }: Error): unknown {
 /** The type of an error of the library, the name of any other. */
 export function nameOf(error: Error): string {
   return isAuthError(error) ? error.type : error.name;
-}
-
-function shorten(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -8,9 +8,9 @@ import { findLiveSession } from "./strategies.ts";
 const clockTolerance = 60;
 
 /**
- * Returns when the person of this request's session proved each method, as its token says. The caller makes sure that the session goes on. Sessions of Auth.js v5 and of
- * version 0.1.0 do not say. What lies in the future, because of the clock of the process that wrote it, is no proof. The result is
- * `undefined` if no session says it with this configuration.
+ * Returns when the person of this request's session proved each method, as its token says; the caller makes sure that the
+ * session goes on. Sessions of Auth.js v5 and of version 0.1.0 do not say. What lies in the future, because of the clock of the
+ * process that wrote it, is no proof. The result is `undefined` if no session says it with this configuration.
  */
 export async function findProofs(context: Context): Promise<Proofs | undefined> {
   const isRow = context.config.session.strategy === "database";
