@@ -44,7 +44,11 @@ export function print({ title, figures, goals, notes = [] }: Result): void {
 }
 
 function sentence({ text, value, most, least, unit }: Goal): string {
-  const bound = most === undefined ? `goal: at least ${least}` : `goal: at most ${most}`;
+  const bounds = [
+    ...(least === undefined ? [] : [`at least ${least}`]),
+    ...(most === undefined ? [] : [`at most ${most}`]),
+  ];
+  const bound = `goal: ${bounds.join(" and ")}`;
   return `${text}: ${round(value)} ${unit} (${bound})`;
 }
 

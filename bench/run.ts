@@ -8,6 +8,8 @@ import { holds, print, type Result } from "./report.ts";
 import { databaseSessions } from "./suites/database.ts";
 import { memory } from "./suites/memory.ts";
 import { pages } from "./suites/page.ts";
+import { passwordAnswers } from "./suites/password-answers.ts";
+import { passwords } from "./suites/passwords.ts";
 import { encryptedSessions } from "./suites/session.ts";
 import { signIns } from "./suites/sign-in.ts";
 import { sizes } from "./suites/size.ts";
@@ -18,6 +20,8 @@ const suites: Record<string, () => Promise<Result>> = {
   database: databaseSessions,
   "sign-in": signIns,
   page: pages,
+  passwords,
+  "password-answers": passwordAnswers,
   start: starts,
   size: sizes,
   memory,

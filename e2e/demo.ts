@@ -15,6 +15,8 @@ const log = join(root, ".build/demo.log");
 /** A running demo with a database of its own. */
 export interface Demo {
   url: string;
+  /** Where its OpenID provider is. */
+  provider: string;
   /** Stops the server and starts it again with the same database and secret. */
   restart(): Promise<void>;
   /** Stops the server and removes the database. */
@@ -52,12 +54,15 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   const data = mkdtempSync(join(tmpdir(), "cardea-demo-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const providerPort = await freePort();
   const env = {
     ...cleanEnvironment,
     PORT: String(port),
-    IDP_PORT: String(await freePort()),
+    IDP_PORT: String(providerPort),
     DEMO_DATABASE: `file:${join(data, "auth.db")}`,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
+    // In production, mails lead nowhere that a request names.
+    ...(settings.NODE_ENV === "production" && { AUTH_URL: url }),
     ...settings,
   };
   const start = async () => {
@@ -74,6 +79,7 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   let server = await start();
   return {
     url,
+    provider: settings.IDP_ISSUER ?? `http://127.0.0.1:${providerPort}`,
     async restart() {
       await end(server);
       server = await start();

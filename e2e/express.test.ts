@@ -114,7 +114,7 @@ describe("the Express demo in a browser", { skip: skipped }, () => {
       await alert.waitFor();
       assert.match((await alert.textContent()) ?? "", /\w+ .*\./);
       assert.equal(await page.getByLabel("User name").inputValue(), "ada");
-      assert.equal(await page.getByLabel("Password").inputValue(), "");
+      assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
       assert.ok(!page.url().includes("babbage"));
       await enterPassword(page, "ada", "lovelace");
       await page.getByRole("heading", { name: "You may see this" }).waitFor();

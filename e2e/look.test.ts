@@ -5,6 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addAuthenticator } from "./authenticator.ts";
+import { findBarriers } from "./barriers.ts";
 import { launchBrowser, skipped } from "./browser.ts";
 import { type Demo, startDemo } from "./demo.ts";
 import { chooseAtProvider, enterPassword } from "./person.ts";
@@ -56,6 +57,7 @@ describe("the look of every page", { skip: skipped }, () => {
       };
     });
     assert.deepEqual(flaws, { sideways: 0, brokenPictures: 0, fieldsWithoutLabel: 0 }, name);
+    assert.deepEqual(await findBarriers(page), [], name);
   }
 
   /** Opens a fresh browser profile, and asserts that its console stays quiet as long as it should. */
@@ -107,6 +109,14 @@ describe("the look of every page", { skip: skipped }, () => {
       await chooseAtProvider(page, "Grace Hopper");
       await page.getByRole("heading", { name: "You are signed in" }).waitFor();
       await see("home-signed-in");
+      await go("/profile");
+      await page.getByText("grace@local.example").waitFor();
+      await see("profile");
+      await page.goto(demo.provider);
+      await see("provider-activity");
+      await page.getByRole("link", { name: "Sign out here" }).click();
+      await page.getByRole("button", { name: "No, stay signed in" }).waitFor();
+      await see("provider-signout");
       await go("/protected");
       await see("protected");
       await go("/auth/signin");
@@ -151,6 +161,10 @@ describe("the look of every page", { skip: skipped }, () => {
       await page.getByRole("button", { name: "Add a passkey" }).click();
       await page.getByRole("listitem").waitFor();
       await see("passkeys");
+      // From now on a change asks for the passkey, and the browser suggests it.
+      await context.clearCookies();
+      await go("/auth/signin?callbackUrl=/passkeys");
+      await page.getByRole("heading", { name: "Your passkeys" }).waitFor();
       await page
         .getByLabel("Name", { exact: true })
         .fill("The laptop on the desk in the room at the end");

@@ -123,7 +123,7 @@ for (const mode of modes) {
             await alert.waitFor();
             assert.match((await alert.textContent()) ?? "", /do not match/);
             assert.equal(await page.getByLabel("User name").inputValue(), "ada");
-            assert.equal(await page.getByLabel("Password").inputValue(), "");
+            assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
             assert.deepEqual(await sessionCookies(context), []);
             await enterPassword(page, "ada", "lovelace");
             await heading(page, "You may see this");

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 /** Fills in the form with a name and a password, and sends it. */
 export async function enterPassword(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel("User name").fill(name);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

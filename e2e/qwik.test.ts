@@ -38,7 +38,7 @@ const browsers: { name: string; options: BrowserContextOptions }[] = [
 
 async function enterPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel("User name").fill("ada");
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

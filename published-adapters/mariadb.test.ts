@@ -1,4 +1,5 @@
 import { createMysql } from "../test/storage/servers.ts";
+import { composed } from "./adapters/composed.ts";
 import { openDrizzleOnMysql } from "./adapters/drizzle.ts";
 import { kyselySkips, openKysely } from "./adapters/kysely.ts";
 import { openPrisma, prismaSkips } from "./adapters/prisma.ts";
@@ -17,21 +18,26 @@ import { tryAdapters } from "./support/try.ts";
 
 const passkeys = { ...passkeysIgnoreCase, ...countersOf31Bits };
 
+const drizzle = {
+  name: "@auth/drizzle-adapter",
+  open: openDrizzleOnMysql,
+  skip: { ...caseIgnored, ...passkeys, ...shortColumns, ...timesOf31Bits, ...tokensNotAtomic },
+};
+const prisma = {
+  name: "@auth/prisma-adapter",
+  open: openPrisma("mysql"),
+  skip: { ...prismaSkips, ...caseIgnored, ...passkeys, ...timesOf31Bits, ...tokensNotAtomic },
+};
+
 await tryAdapters("MariaDB", createMysql, [
-  {
-    name: "@auth/drizzle-adapter",
-    open: openDrizzleOnMysql,
-    skip: { ...caseIgnored, ...passkeys, ...shortColumns, ...timesOf31Bits, ...tokensNotAtomic },
-  },
+  drizzle,
+  prisma,
+  composed(drizzle),
+  composed(prisma),
   {
     name: "@auth/kysely-adapter",
     open: openKysely("mysql"),
     skip: { ...kyselySkips, ...caseIgnored, ...tokensNotAtomic },
-  },
-  {
-    name: "@auth/prisma-adapter",
-    open: openPrisma("mysql"),
-    skip: { ...prismaSkips, ...caseIgnored, ...passkeys, ...timesOf31Bits, ...tokensNotAtomic },
   },
   {
     name: "@auth/sequelize-adapter",

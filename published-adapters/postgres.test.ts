@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPostgres } from "../test/storage/servers.ts";
+import { composed } from "./adapters/composed.ts";
 import { openDrizzleOnPostgres } from "./adapters/drizzle.ts";
 import { kyselySkips, openKysely } from "./adapters/kysely.ts";
 import { openPg, pgSkips } from "./adapters/pg.ts";
@@ -28,15 +29,20 @@ async function createQuietly() {
 
 const integers = { ...timesOf31Bits, ...countersOf31Bits };
 
+const drizzle = { name: "@auth/drizzle-adapter", open: openDrizzleOnPostgres, skip: integers };
+const prisma = {
+  name: "@auth/prisma-adapter",
+  open: openPrisma("postgresql"),
+  skip: { ...prismaSkips, ...integers },
+};
+
 await tryAdapters("PostgreSQL", createQuietly, [
-  { name: "@auth/drizzle-adapter", open: openDrizzleOnPostgres, skip: integers },
+  drizzle,
+  prisma,
+  composed(drizzle),
+  composed(prisma),
   { name: "@auth/kysely-adapter", open: openKysely("postgres"), skip: kyselySkips },
   { name: "@auth/pg-adapter", open: openPg, skip: pgSkips },
-  {
-    name: "@auth/prisma-adapter",
-    open: openPrisma("postgresql"),
-    skip: { ...prismaSkips, ...integers },
-  },
   { name: "@auth/sequelize-adapter", open: openSequelize, skip: sequelizeSkips },
   { name: "@auth/typeorm-adapter", open: openTypeorm("postgres"), skip: typeormSkips },
 ]);

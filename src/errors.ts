@@ -35,6 +35,8 @@ const clientSafe: ReadonlySet<string> = new Set<ErrorType>([
   "OAuthAccountNotLinked",
   "OAuthCallbackError",
   "SignOutError",
+  "StepUpImpossible",
+  "StepUpRequired",
   "TooManyAttempts",
   "Verification",
   "WebAuthnVerificationError",
@@ -69,6 +71,16 @@ export class AccountNotLinked extends SignInError {
 /** An unexpected error was thrown while a sign-in was completed. */
 export class CallbackRouteError extends AuthError {
   static override type: ErrorType = "CallbackRouteError";
+}
+/** A provider has to ask the person before `getAccessToken` can return a token: send them to `url`. */
+export class ConsentRequired extends AuthError {
+  static override type: ErrorType = "ConsentRequired";
+  /** The id of the provider. */
+  declare readonly provider: string;
+  /** The scopes that are asked for: those that were granted before, and the missing ones. */
+  declare readonly scopes: readonly string[];
+  /** Leads the browser of the signed-in user to the provider, and back. Good for an hour. */
+  declare readonly url: string;
 }
 /** A form was posted from another site. */
 export class CrossSiteRequest extends SignInError {
@@ -105,6 +117,10 @@ export class InvalidEndpoints extends AuthError {
 /** The request is malformed; the response has the status 400. */
 export class InvalidRequest extends AuthError {
   static override type: ErrorType = "InvalidRequest";
+}
+/** A provider asked to end sessions, with a logout token that is not accepted. Only logged. */
+export class LogoutRefused extends AuthError {
+  static override type: ErrorType = "LogoutRefused";
 }
 /** A configured feature needs an adapter, and there is none. */
 export class MissingAdapter extends AuthError {
@@ -147,6 +163,10 @@ export class OAuthProfileParseError extends AuthError {
 export class OAuthSignInError extends SignInError {
   static override type: ErrorType = "OAuthSignInError";
 }
+/** A new password is refused; `cause.reason` says why, and `cause.message` says it to the person. */
+export class PasswordRefused extends AuthError {
+  static override type: ErrorType = "PasswordRefused";
+}
 /** A database session could not be read, or the `session` callback threw on it. Only logged. */
 export class SessionTokenError extends AuthError {
   static override type: ErrorType = "SessionTokenError";
@@ -155,9 +175,16 @@ export class SessionTokenError extends AuthError {
 export class SignOutError extends AuthError {
   static override type: ErrorType = "SignOutError";
 }
-/** Something asks for more than any sign-in with this configuration proves. */
+/** Something asks for more than any sign-in with this configuration, or of this person, proves. */
 export class StepUpImpossible extends AuthError {
   static override type: ErrorType = "StepUpImpossible";
+}
+/**
+ * The session is not recent enough, or proves too little, to change how its person signs in. `cause.url` is the address of the
+ * sign-in page.
+ */
+export class StepUpRequired extends SignInError {
+  static override type: ErrorType = "StepUpRequired";
 }
 /** Something was done too often. `cause.retryAfter` is the number of seconds until it may be tried again. */
 export class TooManyAttempts extends SignInError {

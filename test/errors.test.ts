@@ -39,6 +39,7 @@ test("the errors that lead back to the sign-in page are those after which one ca
     "OAuthAccountNotLinked",
     "OAuthCallbackError",
     "OAuthSignInError",
+    "StepUpRequired",
     "TooManyAttempts",
   ]);
 });

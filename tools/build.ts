@@ -4,9 +4,16 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { isBuiltin } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Plugin, type PreRenderedChunk, type RolldownOutput, rolldown } from "rolldown";
+import {
+  type OutputChunk,
+  type Plugin,
+  type PreRenderedChunk,
+  type RolldownOutput,
+  rolldown,
+} from "rolldown";
+import { minifySync } from "rolldown/utils";
 import { bundled, chunks, copied, programs } from "./chunks.ts";
-import { licencesOf } from "./licences.ts";
+import { licencesOf, wordListLicence } from "./licences.ts";
 import { byLine } from "./source-map.ts";
 
 /** A target of package.json, or targets by condition. */
@@ -140,6 +147,12 @@ function compile(): number {
   return status ?? 1;
 }
 
+/** A file as it is published. Nobody reads those that hold packages alone. */
+export function publishedForm({ fileName, moduleIds, code, map }: OutputChunk) {
+  const holdsPackages = moduleIds.length > 0 && moduleIds.every(isPackage);
+  return holdsPackages ? { code: minifySync(fileName, code).code, map: null } : { code, map };
+}
+
 function write(path: string, text: string): void {
   const target = join(root, "dist", path);
   mkdirSync(dirname(target), { recursive: true });
@@ -151,10 +164,12 @@ if (import.meta.main) {
   if (process.exitCode === 0) {
     const files = await bundle();
     write("cli/LICENSES.txt", licencesOf(files));
+    write("passwords/LICENSES.txt", wordListLicence(root));
     for (const file of files) {
       if (file.type === "asset") continue;
-      write(file.fileName, file.code);
-      if (file.map) write(`${file.fileName}.map`, JSON.stringify(byLine(file.map, file.code)));
+      const { code, map } = publishedForm(file);
+      write(file.fileName, code);
+      if (map) write(`${file.fileName}.map`, JSON.stringify(byLine(map, code)));
     }
   }
 }

@@ -1,5 +1,8 @@
 // Which modules are published as one file.
 
+/** Chunks that are loaded lazily, as a whole. */
+export const lateChunks: readonly string[] = ["fetch", "provider", "sealed"];
+
 /**
  * What is always loaded together: each chunk takes these modules and all that they import, except
  * what a chunk above it has. The core knows nothing of `#crypto`, which imports it.
@@ -34,11 +37,22 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/request/debug.ts",
     "src/request/find-provider.ts",
     "src/http/csrf.ts",
+    "src/signin/fields.ts",
     "src/signin/return-to.ts",
     "src/signin/sign-out.ts",
     "src/lib/set-cookie.ts",
   ],
   server: ["src/server/index.ts"],
+  // What the steps of a sign-in leave in the browser, and that each is used once.
+  sealed: ["src/signin/sealed-cookies.ts", "src/request/one-time.ts"],
+  fetch: ["src/lib/fetch.ts"],
+  // What a sign-in at a provider shares with the revocation of its tokens.
+  provider: [
+    "src/signin/oauth/server/client-authentication.ts",
+    "src/signin/oauth/server/provider-fetch.ts",
+    "src/signin/oauth/server/metadata-cache.ts",
+    "src/signin/oauth/server/keys.ts",
+  ],
   providers: [
     "src/providers/shared/claims.ts",
     "src/providers/shared/conform.ts",

@@ -4,6 +4,7 @@ import { authConfig } from "./auth.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { mailbox } from "./mailbox.ts";
 import { passkeys } from "./passkeys.ts";
+import { profile } from "./profile.ts";
 import { homePage, protectedPage } from "./views.ts";
 
 const app = express();
@@ -32,7 +33,10 @@ app.get("/protected", async (req, res) => {
   return res.send(protectedPage(session));
 });
 
-// For people: add, name and remove passkeys.
+// For people: what the local provider's API says about them.
+app.use(profile);
+
+// For people: add, name and remove passkeys on a page of one's own. The built-in page /auth/security does it too.
 app.use(passkeys);
 
 // For development: the mails that the demo would have sent.

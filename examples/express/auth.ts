@@ -1,9 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import Credentials from "cardea/providers/credentials";
+import { hashPassword } from "cardea/passwords";
 import GitHub from "cardea/providers/github";
 import Google from "cardea/providers/google";
 import Passkey from "cardea/providers/passkey";
+import Password from "cardea/providers/password";
+import { importPassword } from "cardea/server";
 import { sql } from "cardea/storage/sql";
 import type { AuthConfig } from "cardea/types";
 import { client, issuer } from "./identity-provider.ts";
@@ -28,9 +30,12 @@ function developmentSecret(): string {
 export const authConfig: AuthConfig = {
   secret: process.env.AUTH_SECRET || developmentSecret(),
   adapter: storage,
-  session: { strategy: "database" },
+  // Rows in the database, or encrypted tokens in a cookie.
+  session: { strategy: process.env.DEMO_SESSIONS === "jwt" ? "jwt" : "database" },
   // The demo believes the Host header. Behind a proxy, set AUTH_URL instead.
   trustHost: true,
+  // The page /auth/security, on which people see and change how they sign in.
+  security: { delete: true },
   theme: { name: "Cardea demo", brandColor: "#0b6e5f" },
   providers: [
     {
@@ -40,25 +45,30 @@ export const authConfig: AuthConfig = {
       issuer,
       clientId: client.id,
       clientSecret: client.secret,
-      // Asks each time who you are, so that you can come back as somebody else.
-      authorization: { params: { prompt: "login" } },
+      // People can sign out there too, and a sign-out there ends their sessions here. By an address
+      // ("get"), because this provider does not know its visitors by a form from another site.
+      logout: { federated: "get", backChannel: true },
     },
     // These two read AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET.
     ...(process.env.AUTH_GITHUB_ID && process.env.AUTH_GITHUB_SECRET ? [GitHub] : []),
     ...(process.env.AUTH_GOOGLE_ID && process.env.AUTH_GOOGLE_SECRET ? [Google] : []),
     // Passkeys belong to a domain: that of AUTH_URL, or localhost in development.
     Passkey,
-    Credentials({
-      credentials: {
-        username: { label: "User name" },
-        password: { label: "Password", type: "password" },
-      },
-      authorize({ username, password }) {
-        // Look the person up in your database here, and compare a password hash.
-        if (username !== "ada" || password !== "lovelace") return null;
-        return { id: "ada", name: "Ada Lovelace", email: "ada@example.com" };
-      },
-    }),
+    // Cardea keeps the passwords. People sign up by mail: with SMTP_URL, or with the mailbox of the demo.
+    Password({ identifier: "username" }),
     ...mailProviders,
   ],
 };
+
+// Somebody to try the demo with. Passwords of another system are brought along in the same way.
+if (!(await storage.getUserByEmail("ada@example.com"))) {
+  const ada = await storage.createUser({
+    id: randomUUID(),
+    name: "Ada Lovelace",
+    email: "ada@example.com",
+    emailVerified: new Date(),
+    image: null,
+  });
+  const hash = await hashPassword("lovelace");
+  await importPassword(authConfig, { userId: ada.id, hash, username: "ada" });
+}

@@ -1,7 +1,7 @@
 // Sign-in by mail. With SMTP_URL the demo sends the mails. Without it, and never in production, it
 // keeps them in memory and shows them at /mailbox, so that you can try it without a mail server.
 import Nodemailer, { signInMessage } from "cardea/providers/nodemailer";
-import type { EmailConfig, VerificationRequest } from "cardea/types";
+import type { EmailConfig } from "cardea/types";
 import { Router } from "express";
 import { type Html, html } from "./html.ts";
 import { layout } from "./views.ts";
@@ -9,9 +9,24 @@ import { layout } from "./views.ts";
 const { SMTP_URL, MAIL_FROM, NODE_ENV } = process.env;
 const isDevelopment = NODE_ENV !== "production";
 
+/** A mail as the mailbox shows it. */
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Signs in, like the link, in the browser that asked for the mail. */
+  code?: string | undefined;
+}
+
 /** The newest first. */
-const mails: VerificationRequest[] = [];
+const mails: Mail[] = [];
 const most = 20;
+
+function keep(mail: Mail): void {
+  mails.unshift(mail);
+  mails.splice(most);
+}
 
 const overSmtp = Nodemailer({
   id: "email",
@@ -24,24 +39,24 @@ const intoMailbox: EmailConfig = {
   id: "email",
   name: "Email",
   type: "email",
-  sendVerificationRequest(mail) {
-    mails.unshift(mail);
-    mails.splice(most);
-  },
+  sendVerificationRequest: (mail) =>
+    keep({ to: mail.identifier, code: mail.code, ...signInMessage(mail) }),
+  // All other mails about an account, such as those of the page /auth/security.
+  sendMail: keep,
 };
 
 /** The provider for the configuration: one, or none. */
 export const mailProviders = SMTP_URL ? [overSmtp] : isDevelopment ? [intoMailbox] : [];
 
-function preview(mail: VerificationRequest, index: number): Html {
-  const { subject, html: markup } = signInMessage(mail);
+function preview({ to, subject, text, html: markup, code }: Mail, index: number): Html {
+  const [link] = text.match(/https?:\/\/\S+/) ?? [];
   return html`<article class="mail">
-    <p><strong>${subject}</strong> <span class="soft">to ${mail.identifier}</span></p>
-    <p class="actions"><a class="button" href="${mail.url}">Open the link</a></p>
-    <p class="soft">or type the code <code>${mail.code ?? ""}</code> where you asked for it</p>
+    <p><strong>${subject}</strong> <span class="soft">to ${to}</span></p>
+    ${link ? html`<p class="actions"><a class="button" href="${link}">Open the link</a></p>` : ""}
+    ${code ? html`<p class="soft">or type the code <code>${code}</code> where you asked for it</p>` : ""}
     <details ${index === 0 ? "open" : ""}>
       <summary>What the person sees</summary>
-      <iframe title="The mail to ${mail.identifier}" sandbox srcdoc="${markup}"></iframe>
+      <iframe title="The mail to ${to}" sandbox srcdoc="${markup}"></iframe>
     </details>
   </article>`;
 }

@@ -1,5 +1,5 @@
-// The page on which people add, name and remove their passkeys. To sign in with them, the provider in
-// auth.ts is enough.
+// A page of one's own on which people add, name and remove their passkeys. You do not need it: the
+// built-in page /auth/security does the same. To sign in with passkeys, the provider in auth.ts is enough.
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isAuthError } from "cardea/errors";
@@ -52,6 +52,10 @@ passkeys.post("/passkeys/remove", async (req, res) => {
 const explain: ErrorRequestHandler = (error, req, res, next) => {
   if (!isAuthError(error)) return next(error);
   if (error.code === "signed-out") return res.redirect("/auth/signin?callbackUrl=/passkeys");
+  if (error.type === "StepUpRequired") {
+    // The person proves more, or more recently, who they are, and comes back.
+    return res.redirect(`${error.cause?.url}&callbackUrl=/passkeys`);
+  }
   if (error.code === "last-way-in") return res.send(lastWayInPage(req.body.id));
   return res.redirect("/passkeys");
 };

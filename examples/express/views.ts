@@ -52,7 +52,8 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-const avatar = (name: string) =>
+/** A picture of somebody: their initials. */
+export const avatar = (name: string) =>
   html`<span class="avatar" aria-hidden="true">${initials(name)}</span>`;
 
 const instant = new Intl.DateTimeFormat("en", {
@@ -63,7 +64,8 @@ const instant = new Intl.DateTimeFormat("en", {
 
 const thingsToTry = html`<section aria-label="Things to try" class="try">
   <a href="/protected"><code>/protected</code> <span class="soft">a page for people who are signed in</span></a>
-  <a href="/passkeys"><code>/passkeys</code> <span class="soft">add, name and remove passkeys</span></a>
+  <a href="/auth/security"><code>/auth/security</code> <span class="soft">your ways in, your passkeys, your sessions</span></a>
+  <a href="/profile"><code>/profile</code> <span class="soft">what the local provider’s API says about you</span></a>
   <a href="/me"><code>/me</code> <span class="soft">the session as JSON</span></a>
   ${process.env.NODE_ENV === "production" ? "" : html`<a href="/mailbox"><code>/mailbox</code> <span class="soft">the mails that the demo would have sent</span></a>`}
 </section>`;
@@ -86,8 +88,9 @@ export function homePage(session: Session | null): string {
       "Cardea demo",
       html`<h1>Nobody is signed in</h1>
         <p>
-          Use the user name <code>ada</code> with the password <code>lovelace</code>, the local
-          provider, where you pick a person, or a mail to any address.
+          Use the user name <code>ada</code> with the password <code>lovelace</code>, an account that you
+          <a href="/auth/signup">create</a>, the local provider, where you pick a person, or a mail to
+          any address.
         </p>
         <p class="actions"><a class="button" href="/auth/signin">Sign in</a></p>
         ${thingsToTry}`,
@@ -110,40 +113,5 @@ export function protectedPage(session: Session): string {
       <p>Whoever is not signed in is sent to the sign-in page first and comes back here.</p>
       ${person(session)}
       <p class="actions"><a class="button quiet" href="/">Back to the start</a></p>`,
-  );
-}
-
-/** The local provider's page: pick who you are. */
-export function choicePage(people: Record<string, { name: string; email: string }>): string {
-  const choices = Object.entries(people).map(
-    ([id, { name, email }]) =>
-      html`<button class="person" name="person" value="${id}">
-        ${avatar(name)}
-        <span class="who">
-          <strong>${name}</strong>
-          <span class="soft">${email}</span>
-        </span>
-      </button>`,
-  );
-  return layout(
-    "Who are you today?",
-    html`<h1>Who are you today?</h1>
-      <p>Cardea demo wants to know who you are.</p>
-      <form method="post">
-        ${choices}
-        <button class="link">Cancel</button>
-      </form>`,
-    "provider",
-  );
-}
-
-/** The local provider's page when a sign-in is no longer open. */
-export function expiredPage(application: string): string {
-  return layout(
-    "This sign-in is over",
-    html`<h1>This sign-in is over</h1>
-      <p>It was finished, or it stayed open for too long.</p>
-      <p class="actions"><a class="button" href="${application}">Go to the application</a></p>`,
-    "provider",
   );
 }

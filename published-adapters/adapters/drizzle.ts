@@ -8,12 +8,19 @@ import pg from "pg";
 import type { Opened } from "../support/candidate.ts";
 import { mysql, type Names, postgres, sqlite, tables } from "./tables.ts";
 
-const names: Names = ["user", "account", "session", "verificationToken", "authenticator"];
+/** What Drizzle's adapter calls its tables. */
+export const drizzleNames: Names = [
+  "user",
+  "account",
+  "session",
+  "verificationToken",
+  "authenticator",
+];
 
 export async function openDrizzleOnSqlite(url: string): Promise<Opened> {
   const client = createClient({ url });
   const spelling = { ...sqlite, date: "integer" };
-  for (const statement of tables(names, spelling)) await client.execute(statement);
+  for (const statement of tables(drizzleNames, spelling)) await client.execute(statement);
   const count = async (table: string) =>
     Number((await client.execute(`select count(*) as n from ${table}`)).rows[0]?.n);
   return {
@@ -25,7 +32,7 @@ export async function openDrizzleOnSqlite(url: string): Promise<Opened> {
 
 export async function openDrizzleOnPostgres(url: string): Promise<Opened> {
   const pool = new pg.Pool({ connectionString: url });
-  for (const statement of tables(names, postgres)) await pool.query(statement);
+  for (const statement of tables(drizzleNames, postgres)) await pool.query(statement);
   const count = async (table: string) =>
     Number((await pool.query(`select count(*) from "${table}"`)).rows[0].count);
   return {
@@ -38,7 +45,7 @@ export async function openDrizzleOnPostgres(url: string): Promise<Opened> {
 export async function openDrizzleOnMysql(url: string): Promise<Opened> {
   const pool = createPool({ uri: url });
   const spelling = { ...mysql, text: "varchar(2048)", date: "timestamp(3)" };
-  for (const statement of tables(names, spelling)) await pool.query(statement);
+  for (const statement of tables(drizzleNames, spelling)) await pool.query(statement);
   const count = async (table: string) => {
     const [rows] = await pool.query(`select 1 from ${table}`);
     return Array.isArray(rows) ? rows.length : 0;

@@ -45,13 +45,19 @@ async function loadClient(provider: keyof typeof databases) {
   return PrismaClient;
 }
 
+/** Makes the tables in an empty database, and Prisma's client for it. */
+export async function createPrisma(provider: keyof typeof databases, url: string) {
+  const { spelling, driver } = databases[provider];
+  const PrismaClient = await loadClient(provider);
+  const prisma = new PrismaClient({ adapter: driver(url) });
+  for (const statement of tables(names, spelling)) await prisma.$executeRawUnsafe(statement);
+  return prisma;
+}
+
 /** Opens `@auth/prisma-adapter` on one kind of database. */
 export const openPrisma = (provider: keyof typeof databases) =>
   async function open(url: string): Promise<Opened> {
-    const { spelling, driver } = databases[provider];
-    const PrismaClient = await loadClient(provider);
-    const prisma = new PrismaClient({ adapter: driver(url) });
-    for (const statement of tables(names, spelling)) await prisma.$executeRawUnsafe(statement);
+    const prisma = await createPrisma(provider, url);
     return {
       adapter: PrismaAdapter(prisma),
       count: async () => ({

@@ -7,22 +7,34 @@ import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 import { insertAccount } from "./link-account.ts";
 
-/** Creates a user and their account together; if one fails, both are removed again. Sign-in by mail has no account. */
+/**
+ * Creates a user and their account together; if one fails, both are removed again. Sign-in by mail has no account. Returns
+ * `undefined` if the user could not be created because somebody has come another way meanwhile with the same address, which is unique.
+ */
 export async function createUserWithAccount(
   context: Context,
   adapter: Adapter,
   identity: Identity,
-): Promise<AdapterUser> {
+): Promise<AdapterUser | undefined> {
   const fresh = newUser(identity);
   if (identity.provider.type === "email") return createUser(adapter, fresh);
   if (adapter.transaction) {
-    return adapter.transaction(async (inner) => {
-      const user = await createUser(inner, fresh);
-      await insertAccount(context, inner, identity, user);
-      return user;
-    });
+    let isCreated = false;
+    try {
+      return await adapter.transaction(async (inner) => {
+        isCreated = false;
+        const user = await createUser(inner, fresh);
+        isCreated = true;
+        await insertAccount(context, inner, identity, user);
+        return user;
+      });
+    } catch (error) {
+      if (isCreated) throw error;
+      return (await import("./undo-sign-up.ts")).unlessTaken(adapter, identity, error);
+    }
   }
   const user = await createOrUndo(context, adapter, identity, fresh);
+  if (!user) return undefined;
   const { insertFirstAccount } = await import("./first-account.ts");
   await insertFirstAccount(context, adapter, identity, user);
   return user;
@@ -51,12 +63,12 @@ async function createOrUndo(
   adapter: Adapter,
   identity: Identity,
   user: AdapterUser,
-): Promise<AdapterUser> {
+): Promise<AdapterUser | undefined> {
   try {
     return await createUser(adapter, user);
   } catch (error) {
-    const { undoUncertain } = await import("./undo-sign-up.ts");
+    const { undoUncertain, unlessTaken } = await import("./undo-sign-up.ts");
     await undoUncertain(context, adapter, identity, user);
-    throw error;
+    return unlessTaken(adapter, identity, error);
   }
 }

@@ -14,19 +14,9 @@ import { assertMayLink, type LinkIntent, linkAccount, writeAccount } from "./lin
 import { accountRemoved } from "./remove-account.ts";
 import { recordReturn } from "./returning-user.ts";
 import { findSameAddress } from "./same-address.ts";
+import type { SignInOutcome } from "./sign-in-outcome.ts";
 import { hasConfirmedProof } from "./unconfirmed-proofs.ts";
 import { warnInvalidAddress } from "./warn-invalid-address.ts";
-
-/** The user of a proven identity, and what has changed for them. */
-export interface SignInOutcome {
-  readonly user: AdapterUser;
-  /** Undefined without an adapter, because it cannot be known. */
-  readonly isNewUser: boolean | undefined;
-  /** Whether the account has just been written. */
-  readonly hasNewAccount: boolean;
-  /** Whether an account was linked to the signed-in user, whose session continues. */
-  readonly keepsSession: boolean;
-}
 
 /**
  * Finds or creates the user of an identity, as {@link decide} says. In this process only one caller at a time
@@ -53,7 +43,7 @@ export async function findOrCreate(
       if (winner.id === intent?.user.id && !identity.isNew) {
         // The user has linked the account in another tab.
         assertNotLeft(context, identity, winner);
-        await assertMayLink(context, adapter, winner, intent);
+        await assertMayLink(context, adapter, identity, winner, intent);
         return { ...settled(winner), keepsSession: true };
       }
       // The account is about to be removed, or could not be.
@@ -63,9 +53,11 @@ export async function findOrCreate(
   });
 }
 
+const refusals: readonly string[] = ["account-removed", "link-foreign-session", "step-up-required"];
+
 /** Whether an error says that the account is not to be the user's, as opposed to one of the database. */
 function isRefusal(error: unknown): boolean {
-  return isAuthError(error) && ["account-removed", "link-foreign-session"].includes(error.code);
+  return isAuthError(error) && refusals.includes(error.code);
 }
 
 /** Refuses an account that should not be there, unless it is the user's own after all. */
@@ -97,11 +89,13 @@ async function settle(
     case "link":
       await linkAccount(context, adapter, identity, decision.user, intent);
       await tellLinked(context, identity, decision.user);
+      await intent?.onLinked?.(identity);
       return { ...settled(decision.user), hasNewAccount: true, keepsSession: true };
     case "join":
       return joinUser(context, adapter, identity, decision.user);
     case "create": {
       const user = await createUserWithAccount(context, adapter, identity);
+      if (!user) return settle(context, adapter, identity, null, null);
       if (identity.user.email && !user.email) await warnInvalidAddress(context, identity.provider);
       await emit(context, "createUser", { user });
       if (identity.provider.type !== "email") await tellLinked(context, identity, user);

@@ -2,9 +2,9 @@ import { sha256Hex } from "#crypto";
 import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
 import type { AdapterUser } from "../types/adapter.ts";
-import type { SignInOutcome } from "./database-user.ts";
 import type { Identity } from "./identity.ts";
 import type { LinkIntent } from "./link-account.ts";
+import type { SignInOutcome } from "./sign-in-outcome.ts";
 
 /**
  * Finds or creates the user of an identity: in the database, or without one from what the provider said. Code

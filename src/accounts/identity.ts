@@ -28,6 +28,11 @@ export interface Identity {
   readonly isNew?: boolean;
   /** When the sign-in began, in milliseconds since the epoch, if only a user's id tells whose it is. */
   readonly begunAt?: number;
-  /** Writes what goes with the account, such as a passkey; both are written or neither. */
+  /** Whether what was proved still holds, such as a password that may have been changed since. */
+  readonly isStillValid?: () => Promise<boolean>;
+  /**
+   * Writes what goes with the account, such as a passkey, when the account is written and at each later sign-in with it. With a
+   * new account, both are written or neither.
+   */
   readonly persist?: (adapter: Adapter, user: AdapterUser) => Promise<void>;
 }

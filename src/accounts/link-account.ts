@@ -1,10 +1,11 @@
-import { InvalidCheck, isAuthError, MissingAdapterMethods } from "../errors.ts";
+import { InvalidCheck, isAuthError, MissingAdapterMethods, StepUpRequired } from "../errors.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { storeEmailVerified } from "./email-verified.ts";
 import type { Identity } from "./identity.ts";
 import { forgetLeftAccount, noteLeftAccount, writePatience } from "./left-accounts.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
+import type { ChangeNeed } from "./may-change.ts";
 import { accountRemoved } from "./remove-account.ts";
 import { predatesProof, signedInUser } from "./signed-in-user.ts";
 import { inTransaction, lockUser } from "./transaction.ts";
@@ -14,6 +15,10 @@ export interface LinkIntent {
   readonly user: AdapterUser;
   /** The session in which they asked for it. */
   readonly sessionId: string;
+  /** What the session has to prove when the account is written. */
+  readonly need: ChangeNeed | undefined;
+  /** Called once the account is linked, and the events have been told. */
+  readonly onLinked?: ((identity: Identity) => Promise<void>) | undefined;
 }
 
 /**
@@ -31,25 +36,32 @@ export async function linkAccount(
   intent: LinkIntent | null,
 ): Promise<void> {
   await writeAccount(context, adapter, identity, { id }, (inner) =>
-    assertMayLink(context, inner, { id }, intent),
+    assertMayLink(context, inner, identity, { id }, intent),
   );
 }
 
 /**
- * Asserts that the session in which somebody asked to link an account goes on, and is not older than a proof of the
- * address.
+ * Asserts that the session in which somebody asked to link an account goes on, is not older than a proof of the
+ * address, and proves enough: the person may have got a better way in since they asked.
  *
  * @throws {InvalidCheck} with the code `link-foreign-session`
+ * @throws {StepUpRequired} when the session proves too little
  */
 export async function assertMayLink(
   context: Context,
   inner: Adapter,
+  { provider, providerAccountId }: Identity,
   { id }: Pick<AdapterUser, "id">,
   intent: LinkIntent | null,
 ): Promise<void> {
   const present = await signedInUser(context, inner);
   const isSame = present?.user.id === id && present.sessionId === intent?.sessionId;
   if (!present || !isSame || predatesProof(present)) throw foreignSession();
+  if (!intent?.need) return;
+  const { isPermitted, permitChange } = await import("./may-change.ts");
+  const written = { provider: provider.id, providerAccountId };
+  if (isPermitted(await permitChange(context, inner, present, intent.need, written))) return;
+  throw new StepUpRequired("The session is not recent enough, or proves too little, to link this");
 }
 
 /** Returns the error for an account that was to be linked in another session. */

@@ -33,6 +33,8 @@ export interface Proof {
    * the user's own whose provider vouches for the address.
    */
   readonly by: "mail" | "provider" | "own-account";
+  /** Called with the adapter of the transaction once nobody else can change the user: what the proof was allowed by, once more. */
+  readonly assertAllowed?: (inner: Adapter) => Promise<void>;
 }
 
 /** What a proof changes. */
@@ -113,12 +115,13 @@ async function write(
   context: Context,
   inner: Adapter,
   { id, email }: AdapterUser,
-  { by, identity, tokens, removed }: ProofToWrite,
+  { by, identity, assertAllowed, tokens, removed }: ProofToWrite,
 ): Promise<Outcome> {
   if (!inner.updateUser) {
     throw new MissingAdapterMethods("Proving an address needs the adapter's updateUser");
   }
   const user = await lockUser(inner, id);
+  await assertAllowed?.(inner);
   if (!user || user.email !== email) throw accountRemoved(identity);
   const isOwn = by === "own-account" || (await signedInUser(context, inner))?.user.id === id;
   const keepsAll = isOwn || (by === "mail" && identity.linksByEmail);
@@ -128,7 +131,7 @@ async function write(
     // What was to be removed went before the proof was stored, but for what was linked at that very moment without
     // transactions. What was linked since is the person's own.
     if (!inner.transaction && isUnfinished(context, user)) {
-      await severalTimes(clean, listPatience);
+      await severalTimes(clean, { longest: listPatience });
     }
     const isFirst = !hasConfirmedProof(context, user);
     return { user, isFirst, removesStrangers: !keepsAll, undecided: [] };
@@ -148,7 +151,7 @@ async function write(
     });
     if (!isStill) throw accountRemoved(identity);
     // An account may have been linked since; linking checks once more afterwards. The next proof does not look again.
-    await severalTimes(clean, listPatience);
+    await severalTimes(clean, { longest: listPatience });
   }
   // Not every adapter returns the whole user.
   const proved = { ...user, emailVerified: at };

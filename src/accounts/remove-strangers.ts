@@ -22,7 +22,7 @@ export async function readTokens(
 }
 
 /**
- * Removes accounts whose providers never vouched for the address, and database sessions. Returns accounts that stay
+ * Removes accounts whose providers never vouched for the address, credentials, and database sessions. Returns accounts that stay
  * because it cannot be determined whose they are.
  *
  * @throws {AuthError} the mistake of a broken provider, when it has to say whose an account is; nothing is removed
@@ -45,8 +45,17 @@ export async function removeStrangers(
     await removeAccount(inner, account);
     removed.push(account);
   }
+  await removeCredentials(inner, user);
   await endSessions(context, inner, user);
   return undecided;
+}
+
+/** Removes the user's password, links for a new one, and second factors: a stranger may have set them. */
+async function removeCredentials(inner: Adapter, { id }: AdapterUser): Promise<void> {
+  const userId = String(id);
+  for (const credential of (await inner.listCredentials?.(userId)) ?? []) {
+    await inner.deleteCredential?.(credential.id, userId);
+  }
 }
 
 /** Ends the database sessions of a user. Our own would end by their stamp; others, such as those of Auth.js, have none. */

@@ -43,8 +43,8 @@ async function updateAccount(
   user: AdapterUser,
 ): Promise<void> {
   const { provider, storedAccount, persist } = identity;
-  if (persist) return persist(adapter, user);
-  if (provider.type === "credentials") return;
+  await persist?.(adapter, user);
+  if (provider.type === "credentials" || provider.type === "webauthn") return;
   const written = await adapter.updateAccount?.({ ...storedAccount, userId: user.id });
   if (written === false) throw accountRemoved(identity);
   await storeEmailVerifiedNow(adapter, identity, user);

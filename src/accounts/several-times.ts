@@ -1,22 +1,38 @@
+import { AdapterError } from "../errors.ts";
 import { patience, settlesBy } from "../lib/in-time.ts";
 
 /** Milliseconds to wait before each try: whatever failed may work again a moment later. */
-const pauses = [0, 50, 150, 400];
+const usual = [0, 50, 150, 400];
+
+/** How work is repeated. */
+interface Repetition {
+  /** Milliseconds after which a try without an answer has failed. Default: ten seconds. */
+  readonly longest?: number;
+  /** Milliseconds to wait before each try. */
+  readonly pauses?: readonly number[];
+  /** Whether another try may succeed after this failure. Default: always. */
+  readonly mayPass?: (error: unknown) => boolean;
+}
 
 /**
- * Does work that may be repeated, until it has succeeded once. Throws what the last try threw.
+ * Does work that may be repeated, until it has succeeded once. Throws what the last try threw. A try that has not been
+ * answered may still take effect, beside a later one and after it: work must be right even then.
  *
- * @param longest milliseconds after which a try without an answer has failed
+ * @throws {AdapterError} when the last try was not answered in time
  */
-export async function severalTimes<T>(work: () => Promise<T>, longest = patience): Promise<T> {
+export async function severalTimes<T>(
+  work: () => Promise<T>,
+  { longest = patience, pauses = usual, mayPass = () => true }: Repetition = {},
+): Promise<T> {
   let problem: unknown;
   for (const pause of pauses) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       const result = work();
       if (await settlesBy(result, performance.now() + longest)) return await result;
-      problem = new Error("The database did not answer in time");
+      problem = new AdapterError("The database did not answer in time");
     } catch (error) {
+      if (!mayPass(error)) throw error;
       problem = error;
     }
   }

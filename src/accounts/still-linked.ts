@@ -2,12 +2,12 @@ import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import type { WriteSafely } from "../session/issue.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
-import type { SignInOutcome } from "./database-user.ts";
 import { provesAddressOf } from "./email-verified.ts";
 import { currentOwner } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
 import { accountRemoved } from "./remove-account.ts";
+import type { SignInOutcome } from "./sign-in-outcome.ts";
 
 /**
  * Writes a session only while the account still belongs to its user: since the identity was proved, callbacks
@@ -58,7 +58,8 @@ async function askOwner(
     await new Promise((resolve) => setTimeout(resolve, pause));
     owner = await currentOwner(adapter, identity, user);
   }
-  return owner?.id === user.id ? owner : null;
+  const isValid = (await identity.isStillValid?.()) ?? true;
+  return isValid && owner?.id === user.id ? owner : null;
 }
 
 async function isTrusted(

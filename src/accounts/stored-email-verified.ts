@@ -1,11 +1,9 @@
 import type { OAuthProvider } from "../config/providers/oauth.ts";
 import { type AuthError, isAuthError } from "../errors.ts";
-import { decodeUtf8, fromBase64Url } from "../lib/bytes.ts";
 import { isSameAddress } from "../lib/email-address.ts";
-import { isRecord, parseJson } from "../lib/json.ts";
+import { jwtPayload } from "../lib/jwt-payload.ts";
 import type { Context } from "../request/context.ts";
 import type { AdapterAccount, AdapterUser } from "../types/adapter.ts";
-import type { Profile } from "../types/records.ts";
 import { brokenOwner } from "./broken-providers.ts";
 import { isEmailVerified } from "./email-verified.ts";
 
@@ -45,7 +43,7 @@ async function readVerdict(
   address: string | null | undefined,
 ): Promise<Reading> {
   try {
-    const claims = readClaims(account.id_token ?? "");
+    const claims = jwtPayload(account.id_token ?? "");
     const profile = await provider.profile(claims, account, { fetch: refuseToFetch });
     if (!profile.email) return "unknown";
     if (!isSameAddress(profile.email, address)) return "another-address";
@@ -78,13 +76,6 @@ export function wasEmailVerified(
   if (isAuthError(said)) throw said;
   if (emailVerified !== undefined) return emailVerified && said !== "another-address";
   return said === "unknown" ? undefined : said === "vouched";
-}
-
-/** Returns the claims of a token that was verified before it was stored. */
-function readClaims(token: string): Profile {
-  const claims = parseJson(decodeUtf8(fromBase64Url(token.split(".")[1] ?? "")));
-  if (isRecord(claims)) return claims;
-  throw new SyntaxError("the ID token has no claims");
 }
 
 /** Stands in for `fetch`: only what is stored counts, because the access token may have expired. */

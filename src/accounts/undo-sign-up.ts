@@ -6,6 +6,7 @@ import { findByAddress } from "./find-owner.ts";
 import type { Identity } from "./identity.ts";
 import { forgetLeftAccount, noteLeftAccount } from "./left-accounts.ts";
 import { removeAccount } from "./remove-account.ts";
+import { findSameAddress } from "./same-address.ts";
 import { severalTimes } from "./several-times.ts";
 
 /** Whether somebody else has proved the address of a user since this identity signed them up. */
@@ -97,6 +98,16 @@ export async function undoUncertain(
     context,
     `The sign-up of user ${id} failed, and the user may have been written all the same. If so, and without an account, remove the user: nobody can sign in as them, nor sign up with their address. ${problem}`,
   );
+}
+
+/** Throws why a user could not be created, unless somebody has the address by now. */
+export async function unlessTaken(
+  adapter: Adapter,
+  identity: Identity,
+  error: unknown,
+): Promise<undefined> {
+  const holder = await findSameAddress(adapter, identity).catch(() => null);
+  if (!holder) throw error;
 }
 
 /** A database whose ids are numbers may throw for any other text, or find another one. */

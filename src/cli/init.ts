@@ -3,7 +3,7 @@ import type { Output } from "./command.ts";
 import { splitNames } from "./init/answers/ask.ts";
 import { storageNames } from "./init/answers/storages.ts";
 import { frameworks } from "./init/application/framework.ts";
-import { packageManagers } from "./init/application/package-manager.ts";
+import { packageManagers } from "./lockfiles.ts";
 
 /** `cardea init`: adds Cardea to an application. */
 export const init = (output: Output) =>

@@ -12,9 +12,20 @@ export const layoutOption = () =>
 export const idTypeOption = () =>
   new Option("--id-type <type>", "the type of the users' ids").choices(idTypes);
 
+/** `--no-users`, as in `sql(url, { users: false })`. */
+export const usersOption = () =>
+  new Option("--no-users", "another adapter keeps the users: only the tables beside them");
+
 /** Leaves out what was not given. */
-export function toLayout({ layout, idType }: Undefinable<LayoutOptions>): LayoutOptions {
-  return { ...(layout && { layout }), ...(idType && { idType }) };
+export function toLayout({
+  layout,
+  idType,
+  users,
+}: Undefinable<Given>): Given & { users: boolean } {
+  return { ...(layout && { layout }), ...(idType && { idType }), users: users !== false };
 }
+
+/** What the options of a command say. */
+export type Given = Pick<LayoutOptions, "layout" | "idType"> & { users?: boolean };
 
 type Undefinable<T> = { [K in keyof T]: T[K] | undefined };

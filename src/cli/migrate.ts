@@ -1,12 +1,14 @@
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Command } from "@commander-js/extra-typings";
 import { isError } from "../lib/kind.ts";
 import { explainMissing } from "../lib/optional-package.ts";
-import type { LayoutOptions, MigrationStep } from "../storage/sql/index.ts";
+import type { MigrationStep } from "../storage/sql/index.ts";
+import { readApplication } from "./application.ts";
 import { type Output, wrongUse } from "./command.ts";
-import { readApplication } from "./doctor/application.ts";
 import { loadEnvironment } from "./doctor/env-files.ts";
-import { idTypeOption, layoutOption, toLayout } from "./layout.ts";
+import { type Given, idTypeOption, layoutOption, toLayout, usersOption } from "./layout.ts";
 import { showProgress } from "./progress.ts";
 
 /** `cardea migrate`: creates the tables, columns and indexes that are missing. */
@@ -19,6 +21,7 @@ export const migrate = ({ print, hint }: Output) =>
     )
     .addOption(layoutOption())
     .addOption(idTypeOption())
+    .addOption(usersOption())
     .action(async (argument, options) => {
       const url = argument ?? databaseUrl(hint);
       if (!url)
@@ -30,7 +33,11 @@ export const migrate = ({ print, hint }: Output) =>
           ? "The database has everything Cardea needs."
           : "Nothing to do: the database has everything Cardea needs.",
       );
-      hint("Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql.");
+      hint(
+        options.users
+          ? "Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql."
+          : "Use it: compose({ users, credentials: sql(url, { users: false }) }), with compose from cardea/storage/compose.",
+      );
     });
 
 /** `DATABASE_URL` as the application gets it. */
@@ -43,23 +50,40 @@ function databaseUrl(hint: Output["hint"]): string | undefined {
   return loaded.env.DATABASE_URL;
 }
 
-async function migrateDatabase(url: string, layout: LayoutOptions) {
+async function migrateDatabase(url: string, layout: Given) {
   const storage = await openStorage(url, layout);
   const progress = await showProgress("Looking at the database");
   try {
     const missing = await storage.pendingMigration();
     await storage.migrate();
     return missing;
+  } catch (cause) {
+    throw explainUnwritable(url, cause);
   } finally {
     progress.stop();
     await storage.close();
   }
 }
 
-async function openStorage(url: string, layout: LayoutOptions) {
+/** Says what to do where the file of a SQLite database cannot be opened or written. */
+function explainUnwritable(url: string, cause: unknown): unknown {
+  const reason = isError(cause) ? cause.message : "";
+  if (!/^file:/.test(url) || !/unable to open database|readonly database/i.test(reason))
+    return cause;
+  const file = resolve(url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length));
+  const folder = dirname(file);
+  const advice = existsSync(folder)
+    ? `Let this user write ${existsSync(file) ? file : folder}, or name another file`
+    : `There is no folder ${folder}. Create it: mkdir -p "${folder}"`;
+  return new Error(`The database ${file} cannot be written. ${advice}.`, { cause });
+}
+
+async function openStorage(url: string, layout: Given) {
   const { sql } = await loadSql();
   try {
-    return sql(url, layout);
+    return layout.users === false
+      ? sql(url, { ...layout, users: false })
+      : sql(url, { ...layout, users: true });
   } catch (cause) {
     throw isError(cause) ? wrongUse(cause.message) : cause;
   }

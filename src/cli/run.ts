@@ -17,8 +17,7 @@ function defineProgram(output: Output) {
   const program = new Command("npx cardea")
     .description("Authentication for TypeScript servers, on the command line.")
     .version(ownManifest()?.version ?? "unknown", "-v, --version")
-    .helpCommand(false)
-    .addHelpText("after", "\nThe options of a command: npx cardea <command> --help")
+    .helpCommand("help [command]", "The options of a command.")
     .configureOutput({
       writeOut: (text) => output.print(text.trimEnd()),
       writeErr: (text) => output.hint(text.trimEnd()),

@@ -1,6 +1,6 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import { type Output, wrongUse } from "./command.ts";
-import { idTypeOption, layoutOption, toLayout } from "./layout.ts";
+import { idTypeOption, layoutOption, toLayout, usersOption } from "./layout.ts";
 
 const dialects = ["sqlite", "postgres", "mysql"] as const;
 
@@ -11,6 +11,7 @@ export const schema = ({ print, hint }: Output) =>
     .addOption(new Option("--dialect <name>", "the kind of database").choices(dialects))
     .addOption(layoutOption())
     .addOption(idTypeOption())
+    .addOption(usersOption())
     .action(async ({ dialect, ...layout }) => {
       if (!dialect) throw wrongUse(`Say which: --dialect ${dialects.join("|")}`);
       const { schemaStatements } = await import("../storage/sql/migration-plan.ts");

@@ -3,7 +3,18 @@
  *
  * @module cardea/client
  */
-export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
+export type {
+  ConfirmSignUpFields,
+  DefaultSession,
+  DefaultUser,
+  PasswordResult,
+  ResetPasswordFields,
+  SecurityAction,
+  SecurityFields,
+  Session,
+  SignUpFields,
+  User,
+} from "../types/index.ts";
 export { getCsrfToken } from "./csrf-token.ts";
 export { type GetSessionParams, getSession, update } from "./get-session.ts";
 export {
@@ -13,8 +24,21 @@ export {
   registerPasskey,
   signInWithPasskey,
 } from "./passkeys.ts";
+export {
+  confirmSignUp,
+  type PasswordOutcome,
+  requestPasswordReset,
+  resetPassword,
+  signUp,
+} from "./passwords.ts";
 export { getProviders, type PublicProvider } from "./providers.ts";
 export { configure } from "./request.ts";
+export {
+  changeSecurity,
+  getSecurity,
+  type Security,
+  type SecurityOutcome,
+} from "./security.ts";
 export {
   type AuthorizationParams,
   type SignInOptions,

@@ -12,6 +12,11 @@ export interface SignOutOptions<R extends boolean = boolean> {
   redirectTo?: string | undefined;
   /** The former name of `redirectTo`. */
   callbackUrl?: string | undefined;
+  /**
+   * Whether to sign the person out at their provider as well, if it has `logout: { federated: true }`. With `redirect: false`
+   * that only happens when the browser goes to the address that is returned. Default: false.
+   */
+  federated?: boolean | undefined;
 }
 
 /**
@@ -25,9 +30,13 @@ export async function signOut(
 ): Promise<{ url: string }>;
 export async function signOut(options?: SignOutOptions): Promise<{ url: string } | undefined>;
 export async function signOut(options: SignOutOptions = {}): Promise<{ url: string } | undefined> {
-  const { redirect = true, redirectTo, callbackUrl } = options;
+  const { redirect = true, redirectTo, callbackUrl, federated } = options;
   const returnTo = redirectTo ?? callbackUrl ?? window.location.href;
-  const fields = { csrfToken: await getCsrfToken(), callbackUrl: returnTo };
+  const fields = {
+    csrfToken: await getCsrfToken(),
+    callbackUrl: returnTo,
+    ...(federated && { federated: "true" }),
+  };
   const response = await postForm("signout", fields);
   const answer = await readJson<FormAnswer & { readonly url: string }>(response);
   const problem = errorIn(answer, returnTo);

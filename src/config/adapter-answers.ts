@@ -27,7 +27,17 @@ const answers: { readonly [Method in keyof Adapter]?: Answer } = {
   listSessionsByUserId: list,
   listAccountsByUserId: list,
   consume: flag,
+  increment: [
+    (answer) => Number.isSafeInteger(answer) && Number(answer) > 0,
+    "a whole number from 1",
+  ],
   isSessionRevoked: flag,
+  putSessionRecord: flag,
+  listSessionRecords: list,
+  deleteSessionRecord: flag,
+  listCredentials: list,
+  putCredential: flag,
+  deleteCredential: flag,
 };
 
 const known: ReadonlyMap<string, Answer> = new Map(Object.entries(answers));

@@ -22,7 +22,10 @@ export async function withoutConfiguration(
 
 function problemOf(source: AuthConfigSource, cause: unknown): AuthError {
   if (typeof source === "function") {
-    return failed("The configuration function threw, or returned no configuration", cause);
+    return failed(
+      "The configuration function threw, or returned no configuration. It is called with the request, and without one in some places: return an object with `providers` in either case",
+      cause,
+    );
   }
   if (typeof source !== "object" || source === null) {
     return failed(

@@ -1,4 +1,6 @@
 import type { AuthError } from "../errors.ts";
+import { lazily } from "../lib/lazy.ts";
+import type { Log, LogFacts } from "../log/logger.ts";
 import { checkAdapter } from "./checks/adapters.ts";
 import { checkAddresses, checkPages } from "./checks/addresses.ts";
 import type { Check } from "./checks/check.ts";
@@ -6,11 +8,16 @@ import { checkCookies } from "./checks/cookies.ts";
 import { checkLimits } from "./checks/limits.ts";
 import { checkOptionNames } from "./checks/option-names.ts";
 import { wrongOptions } from "./checks/options.ts";
+import { checkPasswords } from "./checks/passwords.ts";
 import { checkProviderList } from "./checks/provider-list.ts";
 import { checkProviderNames } from "./checks/provider-names.ts";
 import { checkSecrets } from "./checks/secrets.ts";
+import { checkSecurity } from "./checks/security.ts";
 import { checkLifetimes } from "./checks/sessions.ts";
 import { checkSwitches } from "./checks/switches.ts";
+import { passwordProblem } from "./providers/password.ts";
+import { keepsRecords } from "./registry.ts";
+import type { ResolvedConfig } from "./resolved-config.ts";
 import { type Finding, sayOnce, type Warn } from "./say-once.ts";
 import { trustProxyProblem } from "./trust-proxy.ts";
 import type { Unchecked } from "./validate.ts";
@@ -33,6 +40,8 @@ const checks: readonly Check[] = [
   checkLimits,
   checkPages,
   checkAdapter,
+  checkSecurity,
+  checkPasswords,
 ];
 
 /** Looks at everything in a configuration: warnings, and the mistakes that make every action impossible. */
@@ -47,15 +56,32 @@ export function examine(unchecked: Unchecked): {
   return { warnings, problems };
 }
 
+/** What a closer look at a configuration finds out. */
+type Diagnosis = Pick<ResolvedConfig, "problem" | "registry" | "log">;
+
 /**
- * Warns about what is unwise, and returns the first mistake, which is written to the log at every request. The others
- * are written at once, so that they can be corrected together.
+ * Warns about what is unwise, and returns the first mistake, which stops every request. All mistakes are written to the log
+ * together, so that they can be corrected together, and once: the requests that they stop write nothing more.
  */
-export async function diagnose(unchecked: Unchecked): Promise<AuthError | undefined> {
+export async function diagnose(unchecked: Unchecked): Promise<Diagnosis> {
+  const { resolved, config } = unchecked;
   const { warnings, problems } = examine(unchecked);
-  const [first, ...others] = problems;
-  await sayOnce(unchecked, [...warnings, ...others.map((error) => ({ error }))]);
-  return first;
+  const ofPasswords = await passwordProblem(unchecked);
+  const all = ofPasswords ? [...problems, ofPasswords] : problems;
+  await sayOnce(unchecked, [...warnings, ...all.map((error) => ({ error }))]);
+  const [problem] = all;
+  const log = problem ? lazily(async () => without(problem, await resolved.log())) : resolved.log;
+  return { problem, registry: keepsRecords(config), log };
+}
+
+/** Returns a log that leaves out an error that has been written. */
+function without(said: AuthError, log: Log): Log {
+  return Object.freeze({
+    ...log,
+    error: (error: unknown, facts?: LogFacts | (() => LogFacts)) => {
+      if (error !== said) log.error(error, facts);
+    },
+  });
 }
 
 function listOf(problem: AuthError | undefined): AuthError[] {

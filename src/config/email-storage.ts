@@ -1,8 +1,8 @@
 import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
-import { isRecord } from "../lib/json.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig } from "../types/config.ts";
-import type { Provider, ProviderWithOptions } from "../types/provider.ts";
+import type { ProviderWithOptions } from "../types/provider.ts";
+import { readableProviders } from "./readable-providers.ts";
 import type { Warn } from "./say-once.ts";
 
 const methods = ["getUserByEmail", "createVerificationToken", "useVerificationToken"] as const;
@@ -89,23 +89,4 @@ function provesAddresses(provider: ProviderWithOptions): boolean {
   const options: object = provider.options ?? {};
   const value = links in options ? options[links] : links in provider && provider[links];
   return provider.type === "email" || value === true;
-}
-
-/** The providers that can be read: one that cannot is reported by itself. */
-export function readableProviders(providers: unknown): ProviderWithOptions[] {
-  if (!Array.isArray(providers)) return [];
-  return providers.flatMap((provider: Provider) => {
-    try {
-      const one = typeof provider === "function" ? provider({}) : provider;
-      // A copy, because what can be read once may throw the next time.
-      const { options, ...members } = one;
-      const copy = {
-        ...members,
-        ...(isRecord(options) ? { options: { ...options } } : { options }),
-      };
-      return one.type ? copy : [];
-    } catch {
-      return [];
-    }
-  });
 }

@@ -71,7 +71,7 @@ async function resolve(
   const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
   const secrets = secretsOf(own, env);
   const log = lazily(async () => (await import("../log/logger.ts")).createLog(own, secrets));
-  const adapter = own.adapter && (await import("./own-adapter.ts")).ownAdapter(own.adapter);
+  const adapter = own.adapter && (await import("./own-adapter.ts")).ownAdapter(own.adapter, own);
   const format: TokenFormat = compat ? "authjs" : "cardea";
   const keysOf = (made: TokenFormat) =>
     secrets.length > 0 ? keyringOf(secrets, made) : createKeyring([randomToken()], made);
@@ -104,19 +104,18 @@ async function resolve(
       const { resolveProviders } = await import("./providers/resolve.ts");
       return resolveProviders({ config: own, resolved, env, redirectProxyUrl });
     }),
-    redirectProxyOrigins: own.redirectProxyOrigins ?? [],
     skipCSRFCheck: sameSymbol(own.skipCSRFCheck, skipCSRFCheck),
     raw: "raw" in own && sameSymbol(own.raw, raw),
+    registry: false,
     compat,
+    own,
   };
   const unchecked = { config: own, resolved, env };
   const { strategy } = resolved.session;
   const mayBeWrong =
     needsCloserLook(unchecked) || !(adapter ? adapter.isCapable(strategy) : strategy === "jwt");
-  const problem = mayBeWrong
-    ? await (await import("./diagnose.ts")).diagnose(unchecked)
-    : undefined;
-  return Object.freeze({ ...resolved, problem });
+  const diagnosis = mayBeWrong && (await (await import("./diagnose.ts")).diagnose(unchecked));
+  return Object.freeze({ ...resolved, problem: undefined, ...diagnosis });
 }
 
 function secretsOf({ secret }: AuthConfig, env: Environment): readonly string[] {

@@ -5,6 +5,7 @@ import type { Tenant } from "../lib/tenant-map.ts";
 import type { Log } from "../log/logger.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type {
+  AuthConfig,
   CallbacksOptions,
   EventCallbacks,
   JWTOptions,
@@ -79,9 +80,15 @@ export interface ResolvedConfig extends Tenant {
   readonly plainCookies: CookieTemplates;
   /** Resolved at the first call, because a session check needs no providers. */
   readonly providers: () => Awaitable<ProviderSet>;
-  readonly redirectProxyOrigins: readonly string[];
   readonly skipCSRFCheck: boolean;
   readonly raw: boolean;
+  /** Whether a record of each session is kept: for the security page, or because a provider may end sessions. */
+  readonly registry: boolean;
   /** Whether cookies and tokens are those of Auth.js v5. */
   readonly compat: boolean;
+  /** The application's own options. What few applications use is read from there when it is needed. */
+  readonly own: Pick<
+    AuthConfig,
+    "basePath" | "mail" | "providers" | "redirectProxyOrigins" | "security" | "waitUntil"
+  >;
 }

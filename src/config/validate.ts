@@ -34,7 +34,7 @@ export function needsCloserLook({ config, resolved, env }: Unchecked): boolean {
     return !(
       every(config, (value, name) => usual[typeof value]?.includes(` ${name} `)) &&
       every({ ...config.events, ...config.callbacks }, (value) => typeof value === "function") &&
-      every(resolved.pages, (page) => /^\/(\w[\w/-]*)?$/.test(String(page))) &&
+      every(resolved.pages, (page) => /^\/(\w[\w/-]*)?$/.test(`${page}`)) &&
       every(config.session, (_, name) => name in resolved.session) &&
       hasAges(resolved) &&
       (!url || (isWebUrl(url) && !config.basePath)) &&
@@ -84,6 +84,7 @@ function isPositive(age: unknown): boolean {
 
 /** Whether a provider is of a type that asks for nothing in the rest of the configuration. */
 function isUsual(provider: Provider): boolean {
-  const { type } = typeof provider === "function" ? provider({}) : provider;
-  return /^(oidc|oauth|credentials)$/.test(type);
+  const { type, ...more } = typeof provider === "function" ? provider({}) : provider;
+  Object.assign(more, more.options);
+  return !("logout" in more || "password" in more) && /^(oidc|oauth|credentials)/.test(type);
 }

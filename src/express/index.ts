@@ -61,14 +61,15 @@ export function ExpressAuth<
   GivenS extends SessionLike = S,
   A extends Adapter = Adapter,
 >(config: AuthConfigSource<T, S, GivenT, GivenS, A>): AuthHandler {
-  const mount = createMounts();
+  const mount = createMounts(config, "ExpressAuth");
   return async (req, res, next) => {
     try {
       const origin = requestOrigin(req);
-      const basePath = mountPath(req);
+      const { basePath, isFixed } = mountOf(req);
       const adjust = (own: AuthConfig) => mount(own, basePath);
       const mounted = `ExpressAuth is mounted at ${basePath || "/"}`;
-      const options = { origin, adjust, clientAddress: req.ip, mounted };
+      const mountedAt = isFixed && typeof config === "object" ? basePath : undefined;
+      const options = { origin, adjust, clientAddress: req.ip, mounted, mountedAt };
       const request = toWebRequest(req, origin);
       await sendWebResponse(await handleRequest(request, config, options), res);
     } catch (error) {
@@ -107,7 +108,7 @@ export function requireSession<S extends SessionLike = Session>(
   return async (req, res, next) => {
     try {
       const page = req.method === "GET" ? req.originalUrl : undefined;
-      const checked = await checkSession(inputOf(req), config, { returnTo: page, ...need });
+      const checked = await checkSession(inputOf(req), config, { returnTo: page, ...need }, guard);
       if (!checked.ok)
         return await sendWebResponse(await refuseRequest(checked, toHeaders(req)), res);
       appendCookies(res, checked.cookies.map(serializeCookie));
@@ -119,6 +120,8 @@ export function requireSession<S extends SessionLike = Session>(
   };
 }
 
+const guard = { handler: "ExpressAuth" };
+
 function inputOf(req: Request) {
   return {
     headers: () => toHeaders(req),
@@ -127,17 +130,29 @@ function inputOf(req: Request) {
   };
 }
 
+/** Where the middleware is mounted. */
+interface Mount {
+  readonly basePath: string;
+  /**
+   * Whether no part of the path comes from the request, as far as Express tells: it hides the parameters of an outer router.
+   * So the path counts only with a configuration that is the same for every request, and while it is the only one.
+   */
+  readonly isFixed: boolean;
+}
+
 /**
  * Returns the path at which the middleware is mounted: what Express matched, without the part that a
  * wildcard such as `*splat` matched. Express 5 passes that part as an array of segments, Express 4 as text
  * under a number. In lower case, because otherwise each spelling would count as a separate mount.
  */
-function mountPath({ baseUrl, path, params, route }: Request): string {
+function mountOf({ baseUrl, path, params, route }: Request): Mount {
   const matched = withoutSlash(baseUrl + path);
   // If `use` left part of the path over, it matched a plain path and not a pattern.
   const end = route || path === "/" ? endOf(params) : undefined;
-  const mount = end && matched.endsWith(end) ? matched.slice(0, -end.length) : baseUrl;
-  return mount.toLowerCase();
+  const isEnd = end !== undefined && matched.endsWith(end);
+  const mount = isEnd ? withoutSlash(matched.slice(0, -end.length)) : baseUrl;
+  const isFixed = Object.keys(params).length === (isEnd ? 1 : 0);
+  return { basePath: mount.toLowerCase(), isFixed };
 }
 
 /** Returns the path that the last wildcard of a pattern matched. */

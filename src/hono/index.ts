@@ -53,13 +53,16 @@ export function HonoAuth<
   GivenS extends SessionLike = S,
   A extends Adapter = Adapter,
 >(config: AuthConfigSource<T, S, GivenT, GivenS, A>): Handler {
-  const mount = createMounts();
+  const mount = createMounts(config, "HonoAuth");
   return (c) => {
     const { routePath } = c.req;
     const basePath = mountPath(routePath, new URL(c.req.url).pathname);
+    // With parameters, the request chooses the path.
+    const isFixed = basePath !== undefined && routePath.startsWith(basePath);
     return handleRequest(c.req.raw, config, {
       adjust: (own: AuthConfig) => mount(own, basePath),
       mounted: describeMount(routePath),
+      mountedAt: isFixed ? basePath : undefined,
     });
   };
 }
@@ -108,7 +111,12 @@ export function requireSession(
     const { raw } = c.req;
     const { pathname, search } = new URL(raw.url);
     const page = raw.method === "GET" ? pathname + search : undefined;
-    const checked = await checkSession(raw, config, { returnTo: page, ...need });
+    const checked = await checkSession(
+      raw,
+      config,
+      { returnTo: page, ...need },
+      { handler: "HonoAuth" },
+    );
     if (!checked.ok) return refuseRequest(checked, raw.headers);
     setCookies(c, checked.cookies);
     c.set("session", checked.session);

@@ -8,6 +8,11 @@ import { toResponse } from "./response/render.ts";
 export interface HandleOptions extends HandleFacts {
   /** See `resolveSource`. */
   readonly adjust?: ((config: AuthConfig) => AuthConfig) | undefined;
+  /**
+   * The path at which the framework mounted the library, if no part of it comes from the request. The guards of the same
+   * configuration send people there.
+   */
+  readonly mountedAt?: string | undefined;
 }
 
 /** Answers a request with a web `Response`, or in raw mode with a `RawResponse`. */
@@ -24,8 +29,11 @@ export async function answerAuth(
 export async function handleRequest(
   request: Request,
   source: AuthConfigSource,
-  { adjust, ...options }: HandleOptions = {},
+  { adjust, mountedAt, ...options }: HandleOptions = {},
 ): Promise<Response> {
+  if (mountedAt !== undefined) {
+    (await import("../config/mounts.ts")).noteMount(source, mountedAt);
+  }
   const config = await resolveSource(source, request, adjust);
   return toResponse(await handle(request, config, options));
 }

@@ -7,6 +7,10 @@ const actions = {
   signOut: "signout",
   error: "error",
   verifyRequest: "verify-request",
+  security: "security",
+  signUp: "signup",
+  reset: "reset",
+  confirm: "confirm",
 } as const satisfies Record<string, Action>;
 
 /**

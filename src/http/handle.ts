@@ -26,7 +26,7 @@ export async function handle(
   config: ResolvedConfig,
   options: HandleFacts = {},
 ): Promise<RawResponse> {
-  const route = parseRoute(pathOf(request.url), config.basePath);
+  const route = parseRoute(pathOf(request.url), config.basePath, config.own);
   const isKnown = request.method === "GET" || request.method === "POST";
   if (config.problem || !route || !isKnown) {
     const { refuse } = await import("./response/refusal.ts");

@@ -1,11 +1,12 @@
 import { InvalidRequest, isAuthError } from "../errors.ts";
 import { type Bytes, concatBytes } from "../lib/bytes.ts";
 import { isRecord, parseJson, withoutProto } from "../lib/json.ts";
+import { isText } from "../lib/shape.ts";
 import { type Fields, mostBytes, mostFields } from "../signin/fields.ts";
 
 /**
  * Reads a posted form or JSON object. Fields are text: numbers and booleans in JSON become text as in a
- * form; arrays, objects and fields that occur twice are refused. There is never a field `__proto__`.
+ * form, but for a `password`; arrays, objects and fields that occur twice are refused. There is never a field `__proto__`.
  *
  * @param structured the one field that may hold any JSON value
  * @throws {InvalidRequest} when the body cannot be parsed
@@ -90,10 +91,15 @@ function fromJson(text: string, structured: string | undefined): Fields {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(body)) {
     if (name === structured) fields.set(name, value);
-    else if (typeof value === "object" && value !== null) throw invalidField(name, "is not text");
+    else if (isNoText(name, value)) throw invalidField(name, "is not text");
     else if (value !== null) fields.set(name, String(value));
   }
   return fromEntries(fields);
+}
+
+/** A number that is converted may be another one than was typed, which matters for a password. */
+function isNoText(name: string, value: unknown): boolean {
+  return typeof value === "object" ? value !== null : name === "password" && !isText(value);
 }
 
 function tryParse(text: string): unknown {

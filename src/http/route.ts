@@ -1,17 +1,22 @@
+import { anyWith } from "../config/readable-providers.ts";
 import { upperCaseEncodings } from "../lib/path.ts";
+import type { AuthConfig } from "../types/config.ts";
 import type { AuthAction } from "../types/routes.ts";
 
-const actions: readonly AuthAction[] = [
-  "callback",
-  "csrf",
-  "error",
-  "providers",
-  "session",
-  "signin",
-  "signout",
-  "verify-request",
-  "webauthn-options",
-];
+/** Those that every application has. */
+export const actions: readonly Exclude<AuthAction, "confirm" | "reset" | "security" | "signup">[] =
+  [
+    "callback",
+    "csrf",
+    "error",
+    "logout",
+    "providers",
+    "session",
+    "signin",
+    "signout",
+    "verify-request",
+    "webauthn-options",
+  ];
 
 /** The name of a route. */
 export type Action = AuthAction;
@@ -24,7 +29,13 @@ export interface Route {
   readonly providerId: string | undefined;
 }
 
-const withProvider: ReadonlySet<Action> = new Set(["callback", "signin", "webauthn-options"]);
+const withProvider: ReadonlySet<Action> = new Set([
+  "callback",
+  "logout",
+  "signin",
+  "signout",
+  "webauthn-options",
+]);
 
 /** Whether a path segment names an action. */
 export function isAction(segment: string | undefined): segment is Action {
@@ -41,14 +52,37 @@ export function takesProvider(segment: string | undefined): boolean {
  * in front of it sees every request. Only the case of percent-encodings does not matter, because proxies write either.
  *
  * @param basePath normalized
+ * @param own the application's options: without those for the security page, for sign-outs at providers and for passwords, the
+ *   paths of these belong to the application
  */
-export function parseRoute(pathname: string, basePath: string): Route | undefined {
+export function parseRoute(
+  pathname: string,
+  basePath: string,
+  own?: Partial<Pick<AuthConfig, "security" | "providers">>,
+): Route | undefined {
   const path = upperCaseEncodings(pathname);
   if (!path.startsWith(`${basePath}/`)) return undefined;
   const [action, providerId, ...more] = path.slice(basePath.length + 1).split("/");
-  if (!isAction(action) || more.length > 0) return undefined;
+  const isOwn =
+    isAction(action) ||
+    (own?.security && action === "security") ||
+    (isOfPasswords(action) && anyWith("password", own?.providers));
+  if (!isOwn || more.length > 0) return undefined;
+  if (isAtProvider(action, providerId) && !anyWith("logout", own?.providers)) return undefined;
   if (providerId === undefined) return { action, providerId };
   // No provider's id needs encoding.
   if (!providerId || providerId.includes("%") || !withProvider.has(action)) return undefined;
   return { action, providerId };
+}
+
+/** Whether a route is there only with a provider whose passwords the library keeps. */
+export function isOfPasswords(
+  segment: string | undefined,
+): segment is "signup" | "reset" | "confirm" {
+  return /^(signup|reset|confirm)$/.test(`${segment}`);
+}
+
+/** Whether a route is for signing out at a provider too. */
+export function isAtProvider(action: Action, providerId: string | undefined): boolean {
+  return action === "logout" || (action === "signout" && providerId !== undefined);
 }

@@ -1,6 +1,7 @@
+import { isPasswordProvider, type PasswordProvider } from "../config/providers/password.ts";
 import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
-import type { Page, SignInEntry } from "../pages/page.ts";
+import type { Page, SignInEntry, SignInPage } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
 import { warnOverHttp } from "../request/over-http.ts";
 import { inputsOf } from "../signin/credentials/inputs.ts";
@@ -16,7 +17,8 @@ import { type ActionRequest, findProvider } from "./routes/handler.ts";
 type Entered = Partial<Awaited<ReturnType<typeof readRememberedFields>>>;
 
 /**
- * GET /signin: the application's own, or the built-in one with every provider.
+ * GET /signin: the application's own, or the built-in one with every provider. The address of a `ConsentRequired` leads to
+ * its provider.
  *
  * @param typed what the person has just typed; without it, what the browser remembers
  */
@@ -26,6 +28,8 @@ export async function showSignIn(
   typed?: Entered,
 ): Promise<Reply<Page>> {
   await warnOverHttp(context);
+  const consent = query.has("consent") && (await askForConsent(context, query, providerId));
+  if (consent) return consent;
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
@@ -42,25 +46,69 @@ export async function showSignIn(
     : await providersToShow(context);
   const { token, cookies } = await csrfToken(context);
   const entered = typed ?? (await readRememberedFields(context));
-  const entries = providers.map((provider) =>
-    toEntry(
+  const stepUp = isStepUp(error, code);
+  const returns = mayReturn ? returnTo : undefined;
+  const entries = providers.map((provider) => ({
+    ...toEntry(
       context,
       provider,
       entered.provider === provider.id ? entered.fields : undefined,
       maxAge,
     ),
-  );
+    ...(isPasswordProvider(provider) && {
+      passwords: passwordLinks(context, provider, stepUp ? undefined : { callbackUrl: returns }),
+    }),
+  }));
   return {
     page: {
       kind: "signin",
       entries,
       csrfToken: token,
-      returnTo: mayReturn ? returnTo : undefined,
-      stepUp: error === "SessionRequired" && (code === "fresh" || code === "other-user"),
+      returnTo: returns,
+      done: query.get("done") ?? undefined,
+      stepUp,
       error: error === undefined ? undefined : { type: error, code },
+      stronger: isStepUp(error, code) && code === "level" ? await stronger(providers) : undefined,
     },
     cookies: [...cookies, ...(entered.cookies ?? [])],
   };
+}
+
+/** Nobody signs up who is to prove once more who they are. */
+function passwordLinks(
+  { baseUrl }: Context,
+  { password }: PasswordProvider,
+  newcomer: { readonly callbackUrl: string | undefined } | undefined,
+) {
+  const isOpen = newcomer && password.signUp !== false;
+  return {
+    signUpUrl: isOpen ? withQuery(`${baseUrl}/signup`, newcomer) : undefined,
+    resetUrl: `${baseUrl}/reset`,
+  };
+}
+
+const stepUpCodes: readonly string[] = ["fresh", "level", "method", "other-user"];
+
+/** Whether the person is to prove once more who they are. */
+function isStepUp(error: string | undefined, code: string | undefined): boolean {
+  if (error === "SessionRequired") return stepUpCodes.includes(code ?? "");
+  return error === "StepUpRequired";
+}
+
+async function stronger(providers: readonly ResolvedProvider[]): Promise<SignInPage["stronger"]> {
+  return (await import("../accounts/stronger-ways.ts")).strongerWays(providers);
+}
+
+/** Sends somebody to a provider whose consent the application needs, if the address is still good. */
+async function askForConsent(
+  context: Context,
+  query: URLSearchParams,
+  providerId = "",
+): Promise<Reply | undefined> {
+  const provider = await findProvider(context, providerId);
+  if (provider.type !== "oauth" && provider.type !== "oidc") return undefined;
+  const { startConsent } = await import("../signin/oauth/vault/start-consent.ts");
+  return startConsent(context, provider, query);
 }
 
 /** Returns how many seconds ago at most somebody may have signed in at an OpenID provider, if a guard has asked for it. */

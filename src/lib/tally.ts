@@ -6,7 +6,7 @@ export interface TallySize {
   readonly shared: number;
 }
 
-/** A few hundred kilobytes; two megabytes with the shared counters, which most applications never need. */
+/** About a megabyte; three with the shared counters, which most applications never need. */
 const usualSize: TallySize = { own: 10_000, shared: 2 ** 20 };
 /** How many of the shared counters belong to one name. */
 const depth = 4;
@@ -25,27 +25,42 @@ export class Tally {
   readonly #size: TallySize;
   readonly #own = new Map<string, number>();
   #shared: Uint16Array | undefined;
+  /**
+   * How many of the places that were ever taken were given back. Shared counters cannot be lowered, so this is
+   * subtracted. Not more names than have counters of their own: when the oldest is dropped, its count is too high.
+   */
+  readonly #spare = new Map<string, number>();
 
   constructor(size = usualSize) {
     this.#size = size;
   }
 
-  /** Returns how often a name was added; never too low, possibly too high. */
+  /** Returns how often a name was added and not given back; never too low, possibly too high. */
   count(name: string): number {
-    const own = this.#own.get(name);
-    if (own !== undefined) return own;
-    const cells = this.#shared;
-    return cells ? Math.min(...this.#cellsOf(name).map((cell) => cells[cell] ?? 0)) : 0;
+    return this.#taken(name) - this.spare(name);
   }
 
-  /** Adds one to the count of a name. */
-  add(name: string): void {
-    this.raise(name, this.count(name) + 1);
+  /** Returns how many places of a name were given back, and wait to be taken again. */
+  spare(name: string): number {
+    return this.#spare.get(name) ?? 0;
+  }
+
+  /**
+   * Adds one to the count of a name.
+   *
+   * @returns whether the place is one that had been given back
+   */
+  add(name: string): boolean {
+    const spare = this.spare(name);
+    if (spare === 0) this.raise(name, this.count(name) + 1);
+    else this.#setSpare(name, spare - 1);
+    return spare > 0;
   }
 
   /** Raises the count of a name to at least `count`. */
   raise(name: string, count: number): void {
-    const raised = Math.min(Math.max(count, this.count(name)), largestCount);
+    const taken = Math.max(count + this.spare(name), this.#taken(name));
+    const raised = Math.min(taken, largestCount);
     if (this.#own.has(name) || (!this.#shared && this.#own.size < this.#size.own)) {
       this.#own.set(name, raised);
       return;
@@ -56,17 +71,31 @@ export class Tally {
     }
   }
 
+  /** Takes one from the count of a name, and keeps the place for the next time that it is added. */
+  giveBack(name: string): void {
+    if (this.count(name) > 0) this.#setSpare(name, this.spare(name) + 1);
+  }
+
   /**
-   * Takes one from the count of a name that has a counter of its own. Shared counters stay as they are, because
-   * another name may need them.
-   *
-   * @returns whether the count is lower now
+   * Takes one from the count of a name that has a counter of its own, as if it had never been added. Shared counters
+   * stay as they are, because another name may need them.
    */
-  takeBack(name: string): boolean {
+  takeBack(name: string): void {
+    if (this.#own.has(name) && this.count(name) > 0) this.#own.set(name, this.#taken(name) - 1);
+  }
+
+  #taken(name: string): number {
     const own = this.#own.get(name);
-    if (!own) return false;
-    this.#own.set(name, own - 1);
-    return true;
+    if (own !== undefined) return own;
+    const cells = this.#shared;
+    return cells ? Math.min(...this.#cellsOf(name).map((cell) => cells[cell] ?? 0)) : 0;
+  }
+
+  #setSpare(name: string, spare: number): void {
+    this.#spare.delete(name);
+    if (spare > 0) this.#spare.set(name, spare);
+    const [oldest] = this.#spare.keys();
+    if (oldest !== undefined && this.#spare.size > this.#size.own) this.#spare.delete(oldest);
   }
 
   #cellsOf(name: string): number[] {

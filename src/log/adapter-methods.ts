@@ -25,6 +25,7 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   deleteAuthenticator: true,
   updateAccount: true,
   setAccountEmailVerified: true,
+  raiseAssuranceLevel: true,
   transaction: true,
   lockUser: true,
   consume: true,
@@ -33,6 +34,12 @@ const methods: Readonly<Record<keyof Adapter, true>> = {
   isSessionRevoked: true,
   listSessionsByUserId: true,
   deleteSessionsByUserId: true,
+  putSessionRecord: true,
+  listSessionRecords: true,
+  deleteSessionRecord: true,
+  listCredentials: true,
+  putCredential: true,
+  deleteCredential: true,
   listAccountsByUserId: true,
 };
 

@@ -23,4 +23,5 @@ export const configurationCodes = [
   "attempt-too-large",
   "callback-answered-nothing",
   "callback-answer-invalid",
+  "password-not-importable",
 ] as const;

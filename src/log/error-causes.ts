@@ -1,6 +1,7 @@
 import type { ErrorType } from "../auth-error.ts";
 import type { WarningCode } from "../types/config.ts";
 import { configurationCodes } from "./configuration-codes.ts";
+import { callbackCodes, signInCodes } from "./oauth-codes.ts";
 
 /**
  * Who can cause an error: anybody who sends requests, or only what the operator is responsible for, such as the
@@ -18,7 +19,15 @@ interface Row {
 /** Every type with every code; docs/errors.md explains them. */
 export const errorCauses: Readonly<Record<ErrorType, Row>> = {
   AccessDenied: {
-    anybody: ["access-denied", "signed-out", "passkey-unknown", "last-way-in", "too-many-passkeys"],
+    anybody: [
+      "access-denied",
+      "signed-out",
+      "account-unknown",
+      "passkey-unknown",
+      "last-way-in",
+      "sessions-ended",
+      "too-many-passkeys",
+    ],
     operator: ["sign-in-callback-threw", "sign-in-callback-answer"],
     others: "anybody",
   },
@@ -30,6 +39,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "missing-package",
       "missing-table",
       "missing-column",
+      "tokens-not-writable",
+      "sessions-partly-ended",
     ],
     others: "operator",
   },
@@ -41,6 +52,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     operator: configurationCodes,
     others: "operator",
   },
+  ConsentRequired: { anybody: ["consent-required"], others: "anybody" },
   CredentialsSignin: { anybody: ["credentials"], others: "anybody" },
   CrossSiteRequest: { anybody: ["cross-site-request"], others: "anybody" },
   DuplicateConditionalUI: { operator: ["duplicate-conditional-ui"], others: "operator" },
@@ -73,6 +85,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "challenge-used",
       "challenge-foreign-session",
       "step-up-other-user",
+      "consent-other-account",
     ],
     others: "anybody",
   },
@@ -87,6 +100,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "client-secret-missing",
       "private-key-missing",
       "fapi2-shortcoming",
+      "mail-host-unknown",
+      "passwords-unavailable",
       "relying-party-missing",
       "relying-party-address",
       "relying-party-id",
@@ -113,6 +128,11 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "invalid-action",
       "malformed-credential",
       "invalid-name",
+      "change-not-offered",
+      "not-confirmed",
+      "sign-up-closed",
+      "address-unproved",
+      "several-accounts",
     ],
     others: "anybody",
   },
@@ -121,12 +141,26 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     operator: ["jwtsession-error", "session-too-large"],
     others: "operator",
   },
+  LogoutRefused: {
+    anybody: [
+      "logout-refused",
+      "logout-not-enabled",
+      "logout-request-unusable",
+      "logout-token-refused",
+      "logout-token-used",
+      "logout-key-unknown",
+    ],
+    others: "anybody",
+  },
   MissingAdapter: {
     anybody: ["linking-needs-adapter"],
     operator: ["missing-adapter"],
     others: "operator",
   },
-  MissingAdapterMethods: { operator: ["missing-adapter-methods"], others: "operator" },
+  MissingAdapterMethods: {
+    operator: ["missing-adapter-methods", "tokens-version-missing"],
+    others: "operator",
+  },
   MissingAuthorize: { operator: ["missing-authorize"], others: "operator" },
   MissingCSRF: {
     anybody: ["missing-csrf", "csrf-cookie-missing", "csrf-mismatch"],
@@ -141,29 +175,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     anybody: ["oauth-account-not-linked", "account-removed"],
     others: "anybody",
   },
-  OAuthCallbackError: {
-    // A forged or replayed response is refused by the library or by the provider.
-    anybody: [
-      "provider-error",
-      "endpoint-error",
-      "invalid-response",
-      "response-mode-unexpected",
-      "iss-missing",
-      "id-token-refused",
-      "signature-refused",
-    ],
-    operator: [
-      "oauth-callback-error",
-      "token-type-unexpected",
-      "userinfo-refused",
-      "refresh-token-missing",
-      "provider-unreachable",
-      "provider-unavailable",
-      "endpoint-refused",
-      "invalid-metadata",
-    ],
-    others: "operator",
-  },
+  OAuthCallbackError: { ...callbackCodes, others: "operator" },
   OAuthProfileParseError: {
     operator: [
       "oauth-profile-parse-error",
@@ -173,28 +185,18 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     ],
     others: "operator",
   },
-  OAuthSignInError: {
-    // A provider refuses the parameters that a request has chosen.
-    anybody: ["endpoint-error"],
-    operator: [
-      "oauth-sign-in-error",
-      "authorization-request-failed",
-      "provider-unreachable",
-      "provider-unavailable",
-      "endpoint-refused",
-      "invalid-metadata",
-    ],
-    others: "operator",
-  },
+  OAuthSignInError: { ...signInCodes, others: "operator" },
+  PasswordRefused: { anybody: ["password-refused"], others: "anybody" },
   SessionTokenError: { operator: ["session-token-error"], others: "operator" },
   SignOutError: {
     anybody: ["session-unreadable"],
-    operator: ["sign-out-error", "sign-out-unconfirmed"],
+    operator: ["sign-out-error", "sign-out-unconfirmed", "provider-sign-out-failed"],
     others: "operator",
   },
   StepUpImpossible: { operator: ["step-up-impossible"], others: "operator" },
+  StepUpRequired: { anybody: ["step-up-required"], others: "anybody" },
   TooManyAttempts: {
-    anybody: ["too-many-attempts", "too-many-sign-ups"],
+    anybody: ["too-many-attempts", "too-many-sign-ups", "passwords-busy"],
     others: "anybody",
   },
   UnknownAction: { anybody: ["unknown-action"], others: "anybody" },
@@ -207,6 +209,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "link-malformed",
       "link-unknown",
       "link-expired",
+      "address-taken",
       "code-wrong",
       "code-spent",
       "code-elsewhere",
@@ -234,7 +237,9 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */
 export const anybodysWarnings: ReadonlySet<WarningCode> = new Set([
   "address-left-out",
+  "breaches-unavailable",
   "callback-url-left-out",
+  "stored-password-unusable",
   "unknown-method",
   "unknown-path",
   "unproven-account-kept",

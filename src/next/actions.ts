@@ -2,6 +2,7 @@ import { type SignInOptions, signIn, signOut, updateSession } from "../server/in
 import type { SessionLike } from "../types/config.ts";
 import type { ProviderId } from "../types/provider-ids.ts";
 import { publicPath } from "./base-path.ts";
+import { isForm, textsIn } from "./form-fields.ts";
 import { incomingHeaders, setCookies } from "./next-headers.ts";
 import { redirectBrowser } from "./redirect.ts";
 import type { ConfigFor } from "./resolve-config.ts";
@@ -25,6 +26,11 @@ export interface NextSignOutOptions<R extends boolean = boolean> {
   redirect?: R | undefined;
   /** The path of the application to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined;
+  /**
+   * Whether to sign the person out at their provider as well, if it has `logout: { federated: true }`. With `redirect: false`
+   * that only happens when the browser goes to the address that is returned. Default: false.
+   */
+  federated?: boolean | undefined;
 }
 
 /** The argument of `update`: part of a session, parts of its objects included, and whatever else your callbacks understand. */
@@ -78,10 +84,12 @@ export function createActions<S extends SessionLike>(configFor: ConfigFor): Next
       await setCookies(next.cookies);
       return redirectOrReturn(next.redirect, redirect);
     },
-    async signOut({ redirect = true, redirectTo } = {}) {
+    async signOut({ redirect = true, redirectTo, federated } = {}) {
       const headers = await incomingHeaders();
-      const target = destination(redirectTo, headers);
-      const next = await signOut(headers, () => configFor(headers), target);
+      const next = await signOut(headers, () => configFor(headers), {
+        redirectTo: destination(redirectTo, headers),
+        federated,
+      });
       await setCookies(next.cookies);
       return redirectOrReturn(next.redirect, redirect);
     },
@@ -100,17 +108,8 @@ function readOptions(options: FormData | NextSignInOptions) {
     const { redirect = true, redirectTo, link, data, ...fields } = options;
     return { redirect, redirectTo, link: link === true, data, fields };
   }
-  // Next.js adds its own fields to the form of an action.
-  const texts = [...options].filter(
-    ([name, value]) => typeof value === "string" && !name.startsWith("$ACTION_"),
-  );
-  const { redirectTo, link, ...fields } = Object.fromEntries(texts);
+  const { redirectTo, link, ...fields } = textsIn(options);
   return { redirect: true, redirectTo, link: link === "true", fields };
-}
-
-/** Recognises a form by its methods, because a bundler or framework may bring its own `FormData` class. */
-function isForm(options: FormData | NextSignInOptions): options is FormData {
-  return "getAll" in options && typeof options.getAll === "function";
 }
 
 /** The path to return to. Only the path of the requested address is used, so it stays in the application. */

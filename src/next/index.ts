@@ -6,17 +6,26 @@
 import type { Adapter } from "../types/adapter.ts";
 import type { SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
+import { createVault, type GetAccessToken } from "./access-token.ts";
 import { createActions, type NextAuthActions } from "./actions.ts";
 import { createAuth, type NextAuthFunction } from "./auth.ts";
 import type { NextAuthSource } from "./config.ts";
 import { createGuard, type RequireSession } from "./guard.ts";
 import { createHandlers, type NextAuthHandlers } from "./handlers.ts";
+import { createPasswords, type NextPasswords } from "./passwords.ts";
 import { createConfigFor } from "./resolve-config.ts";
+import { createSecurity, type NextSecurity } from "./security.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch } from "../index.ts";
 export type { DefaultJWT, JWT } from "../jwt.ts";
-export type { SessionNeed } from "../server/index.ts";
+export {
+  type AccessToken,
+  type AccessTokenRequest,
+  type ConsentRequired,
+  isConsentRequired,
+  type SessionNeed,
+} from "../server/index.ts";
 export type {
   Account,
   DefaultSession,
@@ -25,6 +34,7 @@ export type {
   Session,
   User,
 } from "../types/index.ts";
+export type { GetAccessToken } from "./access-token.ts";
 export type { NextAuthActions, NextSignInOptions, NextSignOutOptions } from "./actions.ts";
 export type { NextAuthFunction, NextGuardOptions, NextRouteContext } from "./auth.ts";
 export type {
@@ -37,12 +47,17 @@ export { defineConfig } from "./define-config.ts";
 export type { RequireSession } from "./guard.ts";
 export type { NextAuthHandlers } from "./handlers.ts";
 export type { NextAuthRequest } from "./next-request.ts";
+export type { NextPasswords } from "./passwords.ts";
+export type { NextSecurity } from "./security.ts";
 
 /** What `auth()` returns. */
 export type GetSessionResult<S = Session> = Promise<S | null>;
 
 /** Everything that {@link NextAuth} returns. `S` is the type that the `session` callback returns. */
-export interface NextAuthResult<S = Session> extends NextAuthActions<S> {
+export interface NextAuthResult<S = Session>
+  extends NextAuthActions<S>,
+    NextPasswords,
+    NextSecurity {
   handlers: NextAuthHandlers;
   auth: NextAuthFunction<S>;
   /**
@@ -53,6 +68,13 @@ export interface NextAuthResult<S = Session> extends NextAuthActions<S> {
    * @throws {AuthError} as `checkSession` of `cardea/server`. Let every error through: Next.js redirects by throwing.
    */
   requireSession: RequireSession<S>;
+  /**
+   * In a server component, an action or a route handler: returns an access token with which the application calls a
+   * provider on behalf of the signed-in user. Never pass it to a component of the browser.
+   *
+   * @throws {AuthError} as `getAccessToken` of `cardea/server`; `isConsentRequired` tells where to send the person
+   */
+  getAccessToken: GetAccessToken;
   /** The former name of `update`. */
   unstable_update: NextAuthActions<S>["update"];
 }
@@ -83,7 +105,10 @@ export function NextAuth<
     handlers: createHandlers(configFor),
     auth: createAuth<S>(configFor),
     requireSession: createGuard(configFor) as RequireSession<S>,
+    getAccessToken: createVault(configFor),
     ...actions,
+    ...createSecurity(configFor),
+    ...createPasswords(configFor),
     unstable_update: actions.update,
   };
 }

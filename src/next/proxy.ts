@@ -64,5 +64,6 @@ async function runHandlerOnly(request: NextRequest, config: AnyConfig, handler?:
 function isOwnRoute({ nextUrl }: NextRequest, config: AnyConfig): boolean {
   const { href, locale, defaultLocale } = nextUrl;
   if (locale && locale !== defaultLocale) return false;
-  return findRoute(withoutOwnSlash(new URL(href).pathname), authPath(config)) !== undefined;
+  const path = withoutOwnSlash(new URL(href).pathname);
+  return findRoute(path, authPath(config), config) !== undefined;
 }

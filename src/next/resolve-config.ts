@@ -4,6 +4,7 @@ import type { JWT } from "../types/records.ts";
 import { addressPath, authPath } from "./auth-path.ts";
 import { applicationPath, publicPath } from "./base-path.ts";
 import type { AnyConfig, NextAuthSource } from "./config.ts";
+import { keepAlive, sendsLater } from "./keep-alive.ts";
 
 /** Returns the configuration for a request, or for its headers where there is no request object. */
 export type ConfigFor = (headers: Headers, request?: () => NextRequest) => Promise<AnyConfig>;
@@ -22,7 +23,11 @@ export function createConfigFor(source: NextAuthSource<JWT, SessionLike>): Confi
 /** Returns a copy of the configuration with every path as browsers see it. */
 function mount(config: AnyConfig): AnyConfig {
   const basePath = authPath(config);
-  const own = basePath === addressPath() ? { ...config } : { ...config, basePath };
+  const own = {
+    ...config,
+    ...(basePath !== addressPath() && { basePath }),
+    ...(!config.waitUntil && sendsLater(config) && { waitUntil: keepAlive }),
+  };
   if (applicationPath() === "") return own;
   const pages = Object.entries(config.pages ?? {}).map(([name, page]) => [
     name,

@@ -1,14 +1,7 @@
-/** The texts of an error page. */
-export interface Message {
-  /** What happened, without a full stop, since it is the heading of the error page. */
-  what: string;
-  /** What to do about it. */
-  todo: string;
-  /** Set if trying again is no use until the operator has fixed something. */
-  operator?: true;
-  /** Set if the person is still signed in, so that the page does not offer the sign-in page. */
-  signedIn?: true;
-}
+import type { Message } from "./message.ts";
+import { stepUpMessages } from "./step-up-messages.ts";
+
+export type { Message } from "./message.ts";
 
 const unknown: Message = {
   what: "Something went wrong",
@@ -17,6 +10,7 @@ const unknown: Message = {
 
 /** The texts by error type, or by `type/code` if a code has its own. */
 const messages: ReadonlyMap<string, Message> = new Map([
+  ...stepUpMessages,
   [
     "AccessDenied",
     {
@@ -131,20 +125,6 @@ const messages: ReadonlyMap<string, Message> = new Map([
     },
   ],
   [
-    "SessionRequired/fresh",
-    {
-      what: "Please sign in once more",
-      todo: "What you’re about to do needs a recent sign-in, so that we can be sure it’s you.",
-    },
-  ],
-  [
-    "SessionRequired/other-user",
-    {
-      what: "That’s another account",
-      todo: "Please sign in once more with the account you’re using. To change accounts, sign out first.",
-    },
-  ],
-  [
     "SignOutError",
     {
       what: "You’re not signed out yet",
@@ -157,6 +137,13 @@ const messages: ReadonlyMap<string, Message> = new Map([
     {
       what: "That was tried too often",
       todo: "Please wait a while before you try again.",
+    },
+  ],
+  [
+    "TooManyAttempts/passwords-busy",
+    {
+      what: "Too many people are signing in right now",
+      todo: "Please try again in a few seconds.",
     },
   ],
   [

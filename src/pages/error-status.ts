@@ -2,6 +2,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ["AccessDenied", 403],
   ["Configuration", 500],
   ["SignOutError", 503],
+  ["StepUpImpossible", 403],
   ["Unavailable", 503],
   ["Verification", 403],
 ]);

@@ -1,5 +1,5 @@
 import { type Html, html } from "../lib/html.ts";
-import type { HiddenFields } from "./page.ts";
+import type { HiddenFields } from "./hidden-fields.ts";
 import { webAddress } from "./safe-url.ts";
 
 /** Renders a form that posts `body` together with the CSRF token and the address to return to. */

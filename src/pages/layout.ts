@@ -14,6 +14,10 @@ export interface Content {
   /** The colours of the providers. Those at index 3 become the class `provider-3`. */
   providerStyles?: readonly (ProviderStyle | undefined)[] | undefined;
   hasForm: boolean;
+  /** Rules that only this page needs. */
+  styles?: string | undefined;
+  /** The address of the page's one form, if it is not ours: nothing on the page can send it elsewhere by http. */
+  formTarget?: string | undefined;
   /** The page's script, which may only send requests to its own origin. */
   script?: string | undefined;
   /** Whether the page's address contains a secret, so that no other page may see it as a referrer. */
@@ -37,7 +41,8 @@ ${!heading.includes(context.host) && html`<p class="host">${context.host}</p>`}
 
 /** Renders the whole document, with a policy that allows exactly its style sheet and script. */
 export async function layout(content: Content, context: PageContext): Promise<RenderedPage> {
-  const style = styles + colorRules(context.theme, content.providerStyles ?? []);
+  const style =
+    styles + (content.styles ?? "") + colorRules(context.theme, content.providerStyles ?? []);
   const scheme = colorSchemeOf(context.theme);
   const document = html`<!doctype html>
 <html lang="en">
@@ -63,7 +68,7 @@ ${content.script !== undefined && html`<script>${trusted(content.script)}</scrip
 }
 
 /** Returns the policy of a page (Content Security Policy Level 3). */
-async function policy(style: string, { script, hasForm }: Content): Promise<string> {
+async function policy(style: string, { script, hasForm, formTarget }: Content): Promise<string> {
   const directives = [
     "default-src 'none'",
     `style-src '${await digest(style)}'`,
@@ -76,6 +81,8 @@ async function policy(style: string, { script, hasForm }: Content): Promise<stri
   }
   // Browsers apply form-action to redirects too, and a posted form may lead to a provider.
   if (!hasForm) directives.push("form-action 'none'");
+  // A provider may lead through others, with which it has signed the person in, and back to us.
+  if (formTarget) directives.push(`form-action 'self' https: ${new URL(formTarget).origin}`);
   return directives.join("; ");
 }
 

@@ -1,4 +1,11 @@
 import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts";
+import type { ProviderType } from "../types/records.ts";
+import type { SecurityData } from "../types/security.ts";
+import type { HiddenFields } from "./hidden-fields.ts";
+import type { PasswordPage } from "./password/pages.ts";
+
+export type { HiddenFields } from "./hidden-fields.ts";
+export type * from "./password/pages.ts";
 
 /** What every built-in page needs. */
 export interface PageContext {
@@ -28,6 +35,8 @@ export interface CredentialsEntry {
   inputs: Readonly<Record<string, CredentialInput>>;
   /** The values of the form that was refused, to fill it in again. Secret inputs stay empty. */
   entered?: Readonly<Record<string, string>> | undefined;
+  /** Where the library keeps the passwords: the pages on which somebody signs up, and gets a new password. */
+  passwords?: { readonly signUpUrl: string | undefined; readonly resetUrl: string } | undefined;
 }
 
 /** A form that asks for the email address to which a magic link is sent. */
@@ -58,23 +67,18 @@ export interface WebAuthnEntry {
 /** One way to sign in. */
 export type SignInEntry = OAuthEntry | CredentialsEntry | EmailEntry | WebAuthnEntry;
 
-/** The hidden fields of every form. */
-export interface HiddenFields {
-  csrfToken?: string | undefined;
-  /** The address to go to afterwards, in the field `callbackUrl`. */
-  returnTo?: string | undefined;
-  /** Whether only the person who is signed in may be signed in again, in the field `stepUp`. */
-  stepUp?: boolean | undefined;
-}
-
 /** The sign-in page. */
 export interface SignInPage extends HiddenFields {
   kind: "signin";
   entries: readonly SignInEntry[];
   /** Why the last attempt failed. It only selects a text and is never shown itself. */
   error?: { type: string; code?: string | undefined } | undefined;
+  /** Which of the entries may prove two factors, if the person is asked for them. */
+  stronger?: { readonly passkey: boolean; readonly providers: readonly string[] } | undefined;
   /** The name or address of the person who is already signed in. */
   signedInAs?: string | undefined;
+  /** What the person has just done. It only selects a text. */
+  done?: string | undefined;
 }
 
 /** The page that asks to confirm signing out. */
@@ -82,6 +86,26 @@ export interface SignOutPage extends HiddenFields {
   kind: "signout";
   action: string;
   signedInAs?: string | undefined;
+  /** The name of the provider at which the person can sign out as well. */
+  provider?: string | undefined;
+}
+
+/** A form that a browser sends to a provider. */
+export interface ProviderForm {
+  readonly method: "get" | "post";
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The page between the sign-out here and the one at the provider. */
+export interface SignedOutPage {
+  kind: "signed-out";
+  /** The provider's name. */
+  provider: string;
+  /** The form that signs the person out there; absent if the provider cannot be told. */
+  form?: ProviderForm | undefined;
+  /** The address to go to without the provider. */
+  continueUrl: string;
 }
 
 /** The error page. */
@@ -125,8 +149,63 @@ export interface ConfirmPage extends HiddenFields {
   sameBrowser: boolean;
 }
 
+/** What came of the last change on the security page. */
+export interface SecurityNote {
+  /** Whether it was made; otherwise it was refused. */
+  ok: boolean;
+  /** It only selects a text. */
+  code: string;
+  /** The address to which a mail was sent. */
+  sentTo?: string | undefined;
+  /** The id of the provider at which an account was to be linked. */
+  provider?: string | undefined;
+  /** Why a password was refused, as a sentence. */
+  message?: string | undefined;
+}
+
+/** A provider on the security page. */
+export interface ShownProvider {
+  readonly name: string;
+  readonly type: ProviderType;
+  readonly style: ProviderStyle | undefined;
+  /** Whether the library keeps its passwords, so that the section about them shows it. */
+  readonly keepsPasswords: boolean;
+}
+
+/** The page on which people see and change how they sign in. Its forms return to it. */
+export interface SecurityPage extends HiddenFields {
+  kind: "security";
+  data: SecurityData;
+  /** The address under which the library is mounted. */
+  baseUrl: string;
+  /** What the page says of the configured providers, by id. */
+  providers: Readonly<Record<string, ShownProvider>>;
+  note?: SecurityNote | undefined;
+}
+
+/** The page that the link in a mail to a new address opens. */
+export interface ConfirmAddressPage extends HiddenFields {
+  kind: "confirm-address";
+  /** The address to which the token is posted; it is the security page's. */
+  action: string;
+  signInUrl: string;
+  /** Whether the link can be used in this browser, or why not. */
+  state: "ready" | "signed-out" | "other-user" | "void";
+  address?: string | undefined;
+  token: string;
+}
+
 /** The built-in pages. */
-export type Page = SignInPage | SignOutPage | ErrorPage | VerifyRequestPage | ConfirmPage;
+export type Page =
+  | SignInPage
+  | SignOutPage
+  | SignedOutPage
+  | ErrorPage
+  | VerifyRequestPage
+  | ConfirmPage
+  | SecurityPage
+  | ConfirmAddressPage
+  | PasswordPage;
 
 /** A rendered page. */
 export interface RenderedPage {

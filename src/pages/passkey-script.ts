@@ -37,8 +37,14 @@ export const passkeyScript = String.raw`
   const perform = async ({ form, dataset }, action, query, more) => {
     const search = new URLSearchParams({ ...query, action });
     const answer = await fetch(dataset.options + "?" + search);
-    const { options, url } = await answer.json();
-    if (url) return location.assign(url);
+    const { options, url, message } = await answer.json();
+    if (message) throw { message, isForPeople: true };
+    if (url) {
+      const signIn = new URL(url, location);
+      const back = form.elements.callbackUrl;
+      if (back) signIn.searchParams.set("callbackUrl", back.value);
+      return location.assign(signIn);
+    }
     const method = action === "register" ? "create" : "get";
     const credential = await navigator.credentials[method]({ ...more, publicKey: toOptions(options) });
     const fields = { action, data: JSON.stringify(toJson(credential)) };
@@ -64,7 +70,7 @@ export const passkeyScript = String.raw`
     try {
       await perform(button, action, email ? { email: email.value } : {});
     } catch (error) {
-      say(button, error.name === "InvalidStateError"
+      say(button, error.isForPeople ? error.message : error.name === "InvalidStateError"
         ? "There is a passkey for this site on this device already. Use it to sign in."
         : "No passkey was used. Please try again, or sign in another way.");
       makeOffer();

@@ -26,6 +26,7 @@ export function signInContent(page: SignInPage, context: PageContext): Content {
     title: page.error ? `Error: ${heading}` : heading,
     body: html`${header(heading, context)}
 ${errorBox(page)}
+${doneNote(page)}
 ${signedInNote(page, context)}
 ${ways(page, context)}`,
     providerStyles: page.entries.map((entry) => (entry.kind === "oauth" ? entry.style : undefined)),
@@ -37,12 +38,33 @@ ${ways(page, context)}`,
 function errorBox(page: SignInPage): Html | undefined {
   if (!page.error) return undefined;
   const { what, todo } = messageFor(page.error.type, page.error.code ?? "sign-in");
-  return html`<p class="alert" role="alert" id="${ERROR_ID}"><strong>${what}.</strong> ${todo}</p>`;
+  return html`<p class="alert" role="alert" id="${ERROR_ID}"><strong>${what}.</strong> ${todo}${strongerHint(page)}</p>`;
+}
+
+/** Names what can help of what there is. */
+function strongerHint({ stronger }: SignInPage): string | undefined {
+  if (!stronger) return undefined;
+  const { passkey, providers } = stronger;
+  const names = providers.map((name) => `${name} with a second factor`);
+  const ways = [...(passkey ? ["a passkey that asks for a PIN"] : []), ...names];
+  if (ways.length === 0) return " Ask whoever runs this site.";
+  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(ways);
+  return ` What can help: ${list}.`;
+}
+
+const doneNotes: Readonly<Record<string, string>> = {
+  "signed-up": "Your account is ready. Sign in with the password that you chose.",
+  "password-reset": "Your new password is saved. Sign in with it.",
+};
+
+function doneNote({ done = "" }: SignInPage): Html | undefined {
+  if (!Object.hasOwn(doneNotes, done)) return undefined;
+  return html`<p class="note" role="status">${doneNotes[done]}</p>`;
 }
 
 function signedInNote(page: SignInPage, context: PageContext): Html | undefined {
   if (!page.signedInAs) return undefined;
-  return html`<p class="note">You’re signed in as <strong>${page.signedInAs}</strong>.
+  return html`<p class="note">You’re signed in as <strong dir="auto">${page.signedInAs}</strong>.
 <a href="${webAddress(context.homeUrl)}">Continue</a>, or sign in again below.</p>`;
 }
 
@@ -74,7 +96,15 @@ function entryContent(
       describedBy,
     }),
   );
-  return html`${fields}${submitButton(entry, page.entries)}`;
+  const links = entry.kind === "credentials" && passwordLinks(entry);
+  return html`${fields}${submitButton(entry, page.entries)}${links}`;
+}
+
+function passwordLinks({ passwords }: CredentialsEntry): Html | undefined {
+  if (!passwords) return undefined;
+  const { signUpUrl, resetUrl } = passwords;
+  return html`<p class="aside">${signUpUrl && html`<a href="${webAddress(signUpUrl)}">Create an account</a>`}
+<a href="${webAddress(resetUrl)}">Forgot your password?</a></p>`;
 }
 
 function providerButton(entry: OAuthEntry, index: number, context: PageContext): Html {

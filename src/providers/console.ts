@@ -1,8 +1,8 @@
-import type { VerificationRequest } from "../types/email.ts";
+import type { PlainMail, VerificationRequest } from "../types/email.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
 /**
- * Writes sign-in mails to the console instead of sending them: for development. In production it sends
+ * Writes sign-in mails, and those about accounts, to the console instead of sending them: for development. In production it sends
  * nothing, because whoever reads the log could sign in as anybody.
  */
 export default function Console(options: EmailOptions = {}): EmailProvider {
@@ -11,16 +11,29 @@ export default function Console(options: EmailOptions = {}): EmailProvider {
     name: "Console",
     type: "email",
     sendVerificationRequest,
+    // In production another provider may be there that really sends them.
+    ...(!isProduction() && { sendMail }),
     options,
   };
 }
 
 function sendVerificationRequest({ identifier, url, code, provider }: VerificationRequest): void {
-  const { process }: { process?: { env?: { NODE_ENV?: string } } } = globalThis;
-  if (process?.env?.NODE_ENV === "production") {
-    throw new Error(`The mail provider "${provider.id}" is for development only`);
-  }
+  assertDevelopment(provider);
   console.info(
     `[cardea] sign-in mail for ${identifier}\n  link  ${url}\n  code  ${code ?? "none"}`,
   );
+}
+
+function sendMail({ to, subject, text, provider }: PlainMail): void {
+  assertDevelopment(provider);
+  console.info(`[cardea] mail for ${to}: ${subject}\n${text.replace(/^(?=.)/gm, "  ")}`);
+}
+
+function assertDevelopment({ id }: { readonly id: string }): void {
+  if (isProduction()) throw new Error(`The mail provider "${id}" is for development only`);
+}
+
+function isProduction(): boolean {
+  const { process }: { process?: { env?: { NODE_ENV?: string } } } = globalThis;
+  return process?.env?.NODE_ENV === "production";
 }

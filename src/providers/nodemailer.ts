@@ -1,5 +1,5 @@
 import { explainMissing, present } from "../lib/optional-package.ts";
-import type { VerificationRequest } from "../types/email.ts";
+import type { EmailConfig } from "../types/email.ts";
 import { parseMailbox } from "./mail/mailbox.ts";
 import { type Message, signInMessage } from "./mail/message.ts";
 import { required } from "./mail/send.ts";
@@ -16,7 +16,10 @@ export default function Nodemailer(options: EmailOptions = {}): EmailProvider {
     id: "nodemailer",
     name: "Nodemailer",
     type: "email",
-    sendVerificationRequest,
+    sendVerificationRequest: (request) =>
+      send(request.provider, request.identifier, signInMessage(request)),
+    sendMail: ({ to, subject, text, html, provider }) =>
+      send(provider, to, { subject, text, html }),
     options,
   };
 }
@@ -52,18 +55,17 @@ interface Delivery {
 /** Keeps holiday notices and the like from answering (RFC 3834 section 5). */
 const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-async function sendVerificationRequest(request: VerificationRequest): Promise<void> {
-  const { identifier, provider } = request;
+async function send(provider: EmailConfig, recipient: string, message: Message): Promise<void> {
   const from = required(provider, "from");
   if (!provider.server) {
     throw new Error(`The mail provider "${provider.id}" needs the option \`server\``);
   }
   const { createTransport } = await loadNodemailer();
   const transport = createTransport(provider.server);
-  const to = { name: "", address: identifier };
+  const to = { name: "", address: recipient };
   const envelope = { from: parseMailbox(from).email, to: [to] satisfies [Recipient] };
   try {
-    const mail = { from, to, envelope, headers, ...signInMessage(request) };
+    const mail = { from, to, envelope, headers, ...message };
     const { rejected = [], pending = [] } = await transport.sendMail(mail);
     if (rejected.length + pending.length === 0) return;
   } finally {

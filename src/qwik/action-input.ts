@@ -52,11 +52,20 @@ export function parseSignIn(input: unknown): Parsed<SignInRequest, SignInField> 
   };
 }
 
-/** Parses the input of the sign-out action: the address to go to. */
-export function parseSignOut(input: unknown): Parsed<string | undefined, "redirectTo"> {
+/** The parsed input of the sign-out action. */
+export interface SignOutRequest {
+  readonly redirectTo: string | undefined;
+  /** Whether to sign the person out at their provider as well. */
+  readonly federated: boolean;
+}
+
+/** Parses the input of the sign-out action, from a form or a script. */
+export function parseSignOut(input: unknown): Parsed<SignOutRequest, "redirectTo"> {
   if (!isFields(input)) return { fieldErrors: {}, formErrors: ["The input must be an object."] };
-  const { redirectTo } = input;
-  if (isOptionalText(redirectTo)) return { value: toText(redirectTo) };
+  const { redirectTo, federated } = input;
+  if (isOptionalText(redirectTo)) {
+    return { value: { redirectTo: toText(redirectTo), federated: isTrue(federated) } };
+  }
   return { fieldErrors: { redirectTo: notText }, formErrors: [] };
 }
 

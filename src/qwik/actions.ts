@@ -101,9 +101,9 @@ export async function runSignOut(
   const parsed = parseSignOut(input);
   if (!("value" in parsed)) return refuseInput(ev, state, "useSignOut", parsed);
   const { input: request, config } = state;
-  const redirectTo = parsed.value ?? returnAddress(ev);
+  const { redirectTo = returnAddress(ev), federated } = parsed.value;
   try {
-    const next = await signOut(request, config, redirectTo);
+    const next = await signOut(request, config, { redirectTo, federated });
     setCookies(ev, next.cookies);
     shareSession(ev, null);
     return redirectBrowser(ev, next.redirect);

@@ -1,6 +1,7 @@
 import { isServer } from "@builder.io/qwik/build";
-import type { RequestEvent } from "@builder.io/qwik-city";
+import type { RequestEvent, RequestEventBase } from "@builder.io/qwik-city";
 import { checkSession, refuseRequest, type SessionNeed } from "../server/index.ts";
+import type { Session } from "../types/records.ts";
 import { isPageData, returnAddress } from "./navigation.ts";
 import { requestState, setCookies } from "./request-state.ts";
 
@@ -16,6 +17,23 @@ export function requireSession(need: SessionNeed = {}): (ev: RequestEvent) => Pr
   return async (ev) => {
     if (isServer) await guard(ev, need);
   };
+}
+
+/**
+ * Returns the session inside a function made with `server$`, which runs before the guards of pages and layouts:
+ * `server$(async function (amount) { await sessionFor(this, { within: 300 }); … })`.
+ *
+ * @throws {ServerError} 401 with `error` and the `url` of the sign-in page, which reaches the caller in the browser
+ * @throws {AuthError} as {@link requireSession}
+ */
+export async function sessionFor(ev: RequestEventBase, need: SessionNeed = {}): Promise<Session> {
+  const { config, input } = requestState(ev);
+  const checked = await checkSession(input, config, need);
+  setCookies(ev, checked.cookies);
+  if (checked.ok) return checked.session;
+  const error = checked.reason === "step-up" ? "StepUpRequired" : "SessionRequired";
+  const { ServerError } = await import("@builder.io/qwik-city/middleware/request-handler");
+  throw new ServerError(401, { error, url: checked.url });
 }
 
 async function guard(ev: RequestEvent, need: SessionNeed): Promise<void> {

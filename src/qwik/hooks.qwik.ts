@@ -11,7 +11,9 @@ import {
 import type { Session } from "../types/records.ts";
 import type { SignInField } from "./action-input.ts";
 import { type Outcome, runSignIn, runSignOut, runUpdate } from "./actions.ts";
+import { type PasswordInput, type PasswordOutcome, runPassword } from "./passwords.ts";
 import { currentSession } from "./request-state.ts";
+import { runSecurity, type SecurityInput, type SecurityOutcome } from "./security.ts";
 
 // Qwik's optimizer processes this file because of its name. It removes loaders and actions from the code
 // for browsers, or at least whatever follows `isServer`.
@@ -44,6 +46,11 @@ export type SignInInput = {
 export type SignOutInput = {
   /** The address to go to afterwards. Default: the page itself. */
   redirectTo?: string | undefined;
+  /**
+   * Whether to sign the person out at their provider as well, if it has `logout: { federated: true }`. Forms send text.
+   * Default: false.
+   */
+  federated?: boolean | "true" | undefined;
 };
 
 /** Returns the session as a signal; its value is `null` if nobody is signed in. Source: interface 4.3. */
@@ -88,6 +95,33 @@ export const useUpdateSession: Action<Outcome<string>> = globalActionQrl(
   inlinedQrl(
     (input: unknown, ev: RequestEventAction) => (isServer ? runUpdate(input, ev) : serverOnly()),
     "useUpdateSession_cardeaUpdateSession",
+  ),
+  invalidatesSession,
+);
+
+/**
+ * Returns the action that changes how the signed-in person signs in, as `securityAction` of `cardea/server`: use it as
+ * `<Form action={security}>` with the fields `change` and those of the change, or call
+ * `security.submit({ change: "revoke", session: "others" })`. Whoever has not signed in lately is redirected to the sign-in page,
+ * and from there to `pages.security`.
+ */
+export const useSecurityAction: Action<SecurityOutcome, SecurityInput> = globalActionQrl(
+  inlinedQrl(
+    (input: unknown, ev: RequestEventAction) => (isServer ? runSecurity(input, ev) : serverOnly()),
+    "useSecurityAction_cardeaSecurityAction",
+  ),
+  invalidatesSession,
+);
+
+/**
+ * Returns the action that signs people up with a password and sets a new one by mail, as the functions of `cardea/server`: use it
+ * as `<Form action={passwords}>` with the field `step` and those of the step, or call
+ * `passwords.submit({ step: "request-reset", email })`.
+ */
+export const usePasswordAction: Action<PasswordOutcome, PasswordInput> = globalActionQrl(
+  inlinedQrl(
+    (input: unknown, ev: RequestEventAction) => (isServer ? runPassword(input, ev) : serverOnly()),
+    "usePasswordAction_cardeaPasswordAction",
   ),
   invalidatesSession,
 );

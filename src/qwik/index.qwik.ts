@@ -12,7 +12,14 @@ import type { AuthConfig, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import type { QwikAuthSource } from "./config.ts";
 import { fillFrom } from "./environment.ts";
-import { useSession, useSignIn, useSignOut, useUpdateSession } from "./hooks.qwik.ts";
+import {
+  usePasswordAction,
+  useSecurityAction,
+  useSession,
+  useSignIn,
+  useSignOut,
+  useUpdateSession,
+} from "./hooks.qwik.ts";
 import { createOnRequest } from "./on-request.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
@@ -30,15 +37,20 @@ export type {
 } from "../types/index.ts";
 export type { Done, Failed, Outcome } from "./actions.ts";
 export type { QwikAuthSource } from "./config.ts";
-export { requireSession } from "./guard.ts";
+export { requireSession, sessionFor } from "./guard.ts";
 export {
   type SignInInput,
   type SignOutInput,
+  usePasswordAction,
+  useSecurityAction,
   useSession,
   useSignIn,
   useSignOut,
   useUpdateSession,
 } from "./hooks.qwik.ts";
+
+export type { PasswordInput, PasswordOutcome } from "./passwords.ts";
+export type { SecurityInput, SecurityOutcome } from "./security.ts";
 
 /** A session, and the cookies that renew it. No function of the library returns it; it is for functions of your own. */
 export type GetSessionResult<S = Session> = Promise<{ data: S | null; cookie: unknown }>;
@@ -51,6 +63,8 @@ export interface QwikAuthResult<S = Session> {
   useSignIn: typeof useSignIn;
   useSignOut: typeof useSignOut;
   useUpdateSession: typeof useUpdateSession;
+  useSecurityAction: typeof useSecurityAction;
+  usePasswordAction: typeof usePasswordAction;
 }
 
 /** The function that Qwik's optimizer calls in place of {@link serverAuth$}. */
@@ -133,7 +147,15 @@ function bind<
 >(source: QwikAuthSource<T, S, GivenT, GivenS, A>): QwikAuthResult<S>;
 function bind(source: QwikAuthSource): QwikAuthResult {
   const onRequest = isServer ? createOnRequest(source) : async () => {};
-  return { onRequest, useSession, useSignIn, useSignOut, useUpdateSession };
+  return {
+    onRequest,
+    useSession,
+    useSignIn,
+    useSignOut,
+    useUpdateSession,
+    useSecurityAction,
+    usePasswordAction,
+  };
 }
 
 /**

@@ -27,7 +27,7 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
     const { basePath } = state.config;
     const path = pagePath(ev);
     const asked = readsPage(ev) ? withoutSlash(path) : path;
-    const route = findRoute(asked, basePath);
+    const route = findRoute(asked, basePath, state.config);
     if (route) {
       if (isPageData(ev)) return answerScript(ev, state, route.action);
       const request = asked === path ? ev.request : readAt(asked, ev.request, ev.method);
@@ -80,9 +80,12 @@ function isBelow(basePath: string, path: string): boolean {
 
 /** The option in `pages` for each route that an application can replace by its own page. */
 const ownPages: ReadonlyMap<Action, keyof PagesOptions> = new Map([
+  ["confirm", "confirm"],
   ["error", "error"],
+  ["reset", "reset"],
   ["signin", "signIn"],
   ["signout", "signOut"],
+  ["signup", "signUp"],
   ["verify-request", "verifyRequest"],
 ]);
 

@@ -1,4 +1,4 @@
-import type { RequestEventCommon } from "@builder.io/qwik-city";
+import type { RequestEventBase, RequestEventCommon } from "@builder.io/qwik-city";
 import { AuthError } from "../errors.ts";
 import { type AuthInput, type Cookie, getSession, serializeCookie } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
@@ -37,7 +37,7 @@ export function beginRequest(ev: RequestEventCommon, config: CompletedConfig): R
  *
  * @throws {AuthError} with the code `on-request-missing` if `onRequest` did not run
  */
-export function requestState({ sharedMap }: RequestEventCommon): RequestState {
+export function requestState({ sharedMap }: Pick<RequestEventBase, "sharedMap">): RequestState {
   const state: RequestState | undefined = sharedMap.get(stateKey);
   if (state) return state;
   throw new AuthError("Export onRequest of cardea/qwik from src/routes/plugin@auth.ts", {
@@ -70,7 +70,7 @@ export async function readSession(
  * Sets cookies on the response and on the state of the request: whatever reads the session later in this
  * request must see the renewed one, or would renew it a second time.
  */
-export function setCookies(ev: RequestEventCommon, cookies: readonly Cookie[]): void {
+export function setCookies(ev: RequestEventBase, cookies: readonly Cookie[]): void {
   const { headers } = requestState(ev).input;
   for (const cookie of cookies) {
     const [pair = "", ...attributes] = serializeCookie(cookie).split("; ");

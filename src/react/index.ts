@@ -7,11 +7,21 @@
 export {
   type AuthorizationParams,
   type AuthorizationParams as SignInAuthorizationParams,
+  changeSecurity,
+  confirmSignUp,
   type GetSessionParams,
   getCsrfToken,
   getProviders,
+  getSecurity,
   getSession,
+  type PasswordOutcome,
   type PublicProvider,
+  requestPasswordReset,
+  resetPassword,
+  type Security,
+  type SecurityAction,
+  type SecurityFields,
+  type SecurityOutcome,
   type SignInOptions,
   type SignInResult,
   type SignInResult as SignInResponse,
@@ -19,6 +29,7 @@ export {
   type SignOutOptions as SignOutParams,
   signIn,
   signOut,
+  signUp,
   update,
 } from "../client/index.ts";
 export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
@@ -31,4 +42,5 @@ export {
   type UpdateSession,
 } from "./context.ts";
 export { SessionProvider, type SessionProviderProps } from "./provider.ts";
+export { type SecurityState, useSecurity } from "./use-security.ts";
 export { type UseSessionOptions, useSession } from "./use-session.ts";

@@ -3,7 +3,7 @@ import { isSecretName } from "../log/secret-names.ts";
 import type { Context } from "./context.ts";
 
 /** The client secrets and API keys of the application's providers. */
-export async function providerSecrets({ config }: Context): Promise<string[]> {
+export async function providerSecrets({ config }: Pick<Context, "config">): Promise<string[]> {
   try {
     const { byId, broken } = await config.providers();
     const working = [...byId.values()]

@@ -1,10 +1,11 @@
 import type { Cookie } from "../lib/cookie.ts";
 import type { Assurance } from "../session/assurance.ts";
-import { readSession } from "../session/strategies.ts";
-import type { SessionNeed, SessionRefusal } from "../signin/session-need.ts";
+import type { SessionRefusal } from "../signin/refuse-session.ts";
+import type { SessionNeed } from "../signin/session-need.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
 import { type AuthInput, openContext } from "./input.ts";
+import { handlerOf } from "./mount.ts";
 import { serializeCookie } from "./serialize-cookie.ts";
 
 export type { Assurance, SessionNeed };
@@ -28,12 +29,23 @@ export interface InsufficientSession extends SessionRefusal {
 /** What came of a check. Set the cookies in either case. */
 export type CheckedSession = SufficientSession | InsufficientSession;
 
+/** What the guard of a framework knows. */
+export interface CheckOptions {
+  /**
+   * The name of the handler that answers the library's routes, if the framework may mount it anywhere: people are sent to where
+   * its requests arrived, and the log says what to set when there were none yet. Default: that of `createMounts`, if it was named
+   * there.
+   */
+  readonly handler?: string | undefined;
+}
+
 /**
  * Checks that somebody is signed in, and has proved who they are as well and as recently as `need` says. What cannot be
  * found out counts against them.
  *
  * @throws {TypeError} when `need` is not understood
- * @throws {StepUpImpossible} when the session is not enough, and no sign-in with this configuration would be
+ * @throws {StepUpImpossible} when the session is not enough, and no sign-in with this configuration would be, or the person has just
+ *   signed in and has no better way in
  * @throws {AdapterError} when the database does not respond; the cookie stays valid
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
@@ -41,21 +53,20 @@ export async function checkSession(
   input: AuthInput,
   config: AuthConfigSource,
   need: SessionNeed = {},
+  { handler = handlerOf(config) }: CheckOptions = {},
 ): Promise<CheckedSession> {
-  const { assertNeed, assertReachable, meet, refuseSession } = await import(
-    "../signin/session-need.ts"
-  );
+  const { assertNeed, meet } = await import("../signin/session-need.ts");
   assertNeed(need);
+  (await import("./assert-readable.ts")).assertReadable(input);
   const context = await openContext(input, config);
-  const { findProofs } = await import("../session/find-proofs.ts");
-  const proofs = await findProofs(context);
-  // Asked last, because it knows everything that can end a session.
-  const { session, cookies } = await readSession(context);
-  if (!session) return { ok: false, cookies, ...(await refuseSession(context, need, false)) };
-  const assurance = meet(need, proofs ?? {});
+  const { readWithProofs } = await import("../session/read-with-proofs.ts");
+  const { session, cookies, proofs } = await readWithProofs(context);
+  const assurance = session && meet(need, proofs ?? {});
   if (assurance) return { ok: true, session, assurance, cookies };
-  await assertReachable(context, need, proofs);
-  return { ok: false, cookies, ...(await refuseSession(context, need, true)) };
+  const { refuseSession } = await import("../signin/refuse-session.ts");
+  const present = session ? { proofs } : undefined;
+  const refusal = await refuseSession(context, need, present, { source: config, handler });
+  return { ok: false, cookies, ...refusal };
 }
 
 /**

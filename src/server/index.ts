@@ -10,16 +10,33 @@ export type { Action, Route } from "../http/route.ts";
 export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { Cookie } from "../lib/cookie.ts";
 export type { ProofMethod } from "../session/proofs.ts";
-export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
+export type {
+  DefaultSession,
+  DefaultUser,
+  SecurityAction,
+  SecurityData,
+  SecurityFields,
+  SecurityResult,
+  Session,
+  User,
+} from "../types/index.ts";
 export {
   type Assurance,
   type CheckedSession,
+  type CheckOptions,
   checkSession,
   type InsufficientSession,
   refuseRequest,
   type SessionNeed,
   type SufficientSession,
 } from "./check-session.ts";
+export {
+  type AccessToken,
+  type AccessTokenRequest,
+  type ConsentRequired,
+  getAccessToken,
+  isConsentRequired,
+} from "./get-access-token.ts";
 export { findSession, getSession, type SessionResult } from "./get-session.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";
 export type { AuthInput } from "./input.ts";
@@ -38,10 +55,19 @@ export {
   removePasskey,
   renamePasskey,
 } from "./passkeys.ts";
+export {
+  confirmSignUp,
+  importPassword,
+  type PasswordOutcome,
+  requestPasswordReset,
+  resetPassword,
+  signUp,
+} from "./passwords.ts";
 export { refreshTokens } from "./refresh-tokens.ts";
 export { reportError } from "./report-error.ts";
 export { assertSameOrigin } from "./same-origin.ts";
+export { type SecurityOutcome, security, securityAction } from "./security.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn } from "./sign-in.ts";
-export { signOut } from "./sign-out.ts";
+export { type SignOutOptions, signOut } from "./sign-out.ts";
 export { updateSession } from "./update-session.ts";

@@ -1,6 +1,7 @@
 import { normalizeBasePath } from "../config/base-path.ts";
 import { isAction, parseRoute, type Route, takesProvider } from "../http/route.ts";
-import type { AuthConfig } from "../types/config.ts";
+import { shared } from "../lib/shared.ts";
+import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 
 export { normalizeBasePath };
 
@@ -10,9 +11,14 @@ export { normalizeBasePath };
  *
  * @param pathname the path of the request
  * @param basePath in any spelling; see {@link normalizeBasePath}
+ * @param config the configuration, because some routes are only there if it has switched them on
  */
-export function findRoute(pathname: string, basePath: string): Route | undefined {
-  return parseRoute(pathname, normalizeBasePath(basePath));
+export function findRoute(
+  pathname: string,
+  basePath: string,
+  config: Partial<Pick<AuthConfig, "security" | "providers">> = {},
+): Route | undefined {
+  return parseRoute(pathname, normalizeBasePath(basePath), config);
 }
 
 /**
@@ -63,8 +69,16 @@ function takesAll(segment = ""): boolean {
  * Returns a function that adds the base path of a mount to a configuration, unless the configuration has one
  * already or no path is given. For the same configuration and path it returns the same object, so that the
  * configuration is resolved once.
+ *
+ * @param source the configuration as the handler got it, and
+ * @param handler the name of the handler, if the framework may mount it anywhere: what is called before its first request then
+ *   says in the log that it does not know the mount
  */
-export function createMounts(): (config: AuthConfig, basePath: string | undefined) => AuthConfig {
+export function createMounts(
+  source?: AuthConfigSource,
+  handler?: string,
+): (config: AuthConfig, basePath: string | undefined) => AuthConfig {
+  if (source && handler) handlers().set(source, handler);
   const mounted = new WeakMap<AuthConfig, Map<string, AuthConfig>>();
   return (config, basePath) => {
     if (config.basePath || basePath === undefined) return config;
@@ -74,6 +88,14 @@ export function createMounts(): (config: AuthConfig, basePath: string | undefine
     if (byPath.size < mostMounts) byPath.set(basePath, known);
     return known;
   };
+}
+
+/** The names of handlers that may be mounted anywhere, by the configuration that they were given. */
+const handlers = shared("mounted-handlers", () => new WeakMap<object, string>());
+
+/** Returns the name of the handler of a configuration that only its requests tell the mount of. */
+export function handlerOf(source: AuthConfigSource): string | undefined {
+  return handlers().get(source);
 }
 
 /** How many paths are remembered for a configuration: a pattern could match any number of them. */

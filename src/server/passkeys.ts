@@ -2,7 +2,8 @@ import type { Context } from "../request/context.ts";
 import { debug, observed } from "../request/debug.ts";
 import type { Passkey, RemovalOptions } from "../signin/webauthn/manage.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { type AuthInput, openContext } from "./input.ts";
+import type { AuthInput } from "./input.ts";
+import { openPlaced } from "./open-placed.ts";
 
 export type { Passkey, RemovalOptions };
 
@@ -24,6 +25,7 @@ export function listPasskeys(input: AuthInput, config: AuthConfigSource): Promis
  *
  * @param id as {@link listPasskeys} returns it
  * @throws {InvalidRequest} when the name is empty, or longer than 64 characters
+ * @throws {StepUpRequired} when the person has to sign in once more first; `cause.url` is the address of the sign-in page
  * @throws {AccessDenied} with the code `signed-out`, or `passkey-unknown` when it is not theirs
  */
 export function renamePasskey(
@@ -43,6 +45,7 @@ export function renamePasskey(
  * itself; see {@link assertSameOrigin}.
  *
  * @param id as {@link listPasskeys} returns it
+ * @throws {StepUpRequired} when the person has to sign in once more first; `cause.url` is the address of the sign-in page
  * @throws {AccessDenied} with the code `signed-out`, `passkey-unknown`, or `last-way-in`
  */
 export function removePasskey(
@@ -64,7 +67,7 @@ async function manage<T>(
   action: keyof Management,
   work: (management: Management, context: Context) => Promise<T>,
 ): Promise<T> {
-  const context = await observed(await openContext(input, config));
+  const context = await observed(await openPlaced(input, config));
   await debug(context, "request", { action });
   return work(await import("../signin/webauthn/manage.ts"), context);
 }

@@ -4,6 +4,8 @@ import { resolveSource } from "../config/resolve-source.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { InvalidProvider } from "../errors.ts";
 import { type TenantMap, tenantMap } from "../lib/tenant-map.ts";
+import type { RedactedRecord } from "../request/context.ts";
+import type { RotatedToken } from "../signin/oauth/rotated-token.ts";
 import type { AdapterAccount } from "../types/adapter.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { Account, TokenSet } from "../types/records.ts";
@@ -13,19 +15,31 @@ const limit = 10_000;
 /** Milliseconds during which a caller that still has the old tokens gets the first caller's result. */
 const remembered = 60_000;
 
+/** Milliseconds for which a new refresh token is remembered that came with an answer that was refused. */
+const rescued = 60 * 60_000;
+
 /** The result of using a refresh token, and the writes to the accounts that hold it, by account. */
 interface Refreshed {
   readonly tokens: Promise<TokenSet>;
   readonly rows: Map<string, Promise<unknown>>;
+  /** What no error that is thrown may repeat. */
+  readonly secrets: RedactedRecord[];
 }
 
 const refreshed: TenantMap<Refreshed> = tenantMap("refreshed-tokens", limit);
+
+/** By the key of the refresh token that was used up. */
+const replacements: TenantMap<string> = tenantMap("replaced-refresh-tokens", limit);
 
 /**
  * Returns fresh tokens for an account whose access token has expired (RFC 6749 section 6), and updates the
  * account in the database. Many authorization servers accept a refresh token only once, so callers with the same
  * refresh token share one request for a minute; each gets its own copy of the result. Keep all of it: the refresh
- * token may be a new one.
+ * token may be a new one. If anything in the response is refused, a new refresh token is kept all the same: it is
+ * stored in the database, and this process sends it in place of the old one for an hour.
+ *
+ * Only callers in the same process share a request. Where several processes may refresh the tokens of one account, use
+ * `getAccessToken`.
  *
  * @param account as the `jwt` callback or the adapter has it, with `provider` and `refresh_token`
  * @throws {OAuthCallbackError} when the server refuses; `invalid_grant` in its `cause` means that the person has
@@ -46,22 +60,22 @@ export async function refreshTokens(
   const { assertSamePerson } = await import("../signin/oauth/refresh-grant.ts");
   const key = await keyOf(provider, account);
   const found = refreshed.get(config, key) ?? begin(config, provider, account, key);
-  const tokens = structuredClone(await found.tokens);
   try {
+    const tokens = structuredClone(await found.tokens);
     assertSamePerson(provider, tokens, account);
+    await keep(config, provider, account, tokens, found);
+    return tokens;
   } catch (error) {
-    forget(config, key, found);
-    throw error;
+    const { maskedError } = await import("../request/masked-error.ts");
+    const redacted = [{ record: account }, ...found.secrets];
+    throw await maskedError({ config, redacted }, error);
   }
-  await keep(config, provider, account, tokens, found);
-  return tokens;
 }
 
 /** Returns a key made of everything that the server's response depends on. */
-function keyOf(provider: OAuthProvider, { refresh_token, dpop_jwk }: Readonly<Account>) {
-  const { id, issuer, wellKnown, token, clientId } = provider;
-  const parts = [id, issuer, wellKnown, token.url, clientId, refresh_token, dpop_jwk];
-  return sha256Hex(JSON.stringify(parts));
+async function keyOf(provider: OAuthProvider, { refresh_token, dpop_jwk }: Readonly<Account>) {
+  const { destinationOf } = await import("../signin/oauth/refresh-grant.ts");
+  return sha256Hex(JSON.stringify([...destinationOf(provider), refresh_token, dpop_jwk]));
 }
 
 function begin(
@@ -70,7 +84,9 @@ function begin(
   account: Readonly<Account>,
   key: string,
 ): Refreshed {
-  const started: Refreshed = { tokens: ask(config, provider, account), rows: new Map() };
+  const secrets: RedactedRecord[] = [];
+  const tokens = ask(config, provider, account, key, (record) => secrets.push({ record }));
+  const started: Refreshed = { tokens, rows: new Map(), secrets };
   refreshed.set(config, key, started, Date.now() + remembered);
   started.tokens.catch(() => forget(config, key, started));
   return started;
@@ -80,9 +96,40 @@ async function ask(
   config: ResolvedConfig,
   provider: OAuthProvider,
   account: Readonly<Account>,
+  key: string,
+  note: (secret: object) => void,
 ): Promise<TokenSet> {
-  const { refreshGrant } = await import("../signin/oauth/refresh-grant.ts");
-  return refreshGrant(await watched(config, provider, account), account);
+  const { isAboutAnother, refreshGrant } = await import("../signin/oauth/refresh-grant.ts");
+  const refresh_token = replacements.get(config, key) ?? account.refresh_token;
+  note({ refresh_token });
+  let rotated: RotatedToken | undefined;
+  try {
+    const watching = await watched(config, provider, account);
+    const tokens = await refreshGrant(watching, { ...account, refresh_token }, (one) => {
+      rotated = one;
+      note(one);
+    });
+    note(tokens);
+    replacements.delete(config, key);
+    return tokens;
+  } catch (error) {
+    if (rotated && !isAboutAnother(provider, rotated, account)) {
+      replacements.set(config, key, rotated.refresh_token, Date.now() + rescued);
+      await rescue(config, account, rotated);
+    }
+    throw error;
+  }
+}
+
+/** Stores the new refresh token of an answer that was refused. This process knows it also if that fails. */
+async function rescue(
+  { adapter }: ResolvedConfig,
+  { provider, providerAccountId, type, userId }: Readonly<Account>,
+  { refresh_token }: RotatedToken,
+): Promise<void> {
+  if (!adapter?.updateAccount || !userId) return;
+  const row = { provider, providerAccountId, type, userId, refresh_token };
+  await Promise.resolve(adapter.updateAccount(row)).catch(() => undefined);
 }
 
 /** Returns a provider of which debug messages tell every request. They have no id: no request may have asked for it. */

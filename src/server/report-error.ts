@@ -12,6 +12,7 @@ export async function reportError(
   source: AuthConfigSource,
   error: unknown,
 ): Promise<void> {
+  (await import("./assert-readable.ts")).assertReadable(input);
   const config = await resolveSource(source, requestOf(input));
   const context = tryContext(() => contextOf(input, config));
   if (context) await logError(context, error);

@@ -2,7 +2,7 @@ import { assertSameOrigin as assertOrigin } from "../http/csrf.ts";
 import { logError } from "../request/log-error.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { AuthInput } from "./input.ts";
-import { openLogged } from "./open-logged.ts";
+import { openLogged } from "./open-placed.ts";
 
 /**
  * Refuses a request that a page of another site made a browser send. Bindings call it before a form or a script

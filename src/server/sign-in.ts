@@ -11,7 +11,7 @@ import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { AuthInput } from "./input.ts";
-import { openLogged } from "./open-logged.ts";
+import { openLogged } from "./open-placed.ts";
 import { toPlainJson } from "./plain-json.ts";
 
 /** Options of {@link signIn}. */

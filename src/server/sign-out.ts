@@ -3,28 +3,48 @@ import { logError } from "../request/log-error.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import { endSession } from "../signin/sign-out.ts";
 import type { AuthConfigSource } from "../types/config.ts";
+import { assertOptions } from "./assert-options.ts";
 import type { AuthInput } from "./input.ts";
-import { openLogged } from "./open-logged.ts";
+import { openLogged } from "./open-placed.ts";
 import type { SignInResult } from "./sign-in.ts";
+
+/** Options of `signOut`. */
+export interface SignOutOptions {
+  /** The page to go to afterwards. */
+  readonly redirectTo?: string | undefined;
+  /**
+   * Whether to sign the person out at their provider as well, if it has `logout: { federated: true }`. The browser must be
+   * redirected for that. Default: false.
+   */
+  readonly federated?: boolean | undefined;
+}
 
 /**
  * Ends the session for good. The caller must make sure that the request comes from the application itself; see
  * {@link assertSameOrigin}.
  *
- * @param redirectTo the page to go to afterwards
+ * @param options the page to go to afterwards, or options
  * @throws {SignOutError} when the database does not respond, so that the session may still be valid elsewhere
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
+ * @throws {TypeError} when the options are not understood
  */
 export async function signOut(
   input: AuthInput,
   config: AuthConfigSource,
-  redirectTo?: string,
+  options: string | SignOutOptions = {},
 ): Promise<SignInResult> {
+  const given: SignOutOptions = typeof options === "string" ? { redirectTo: options } : options;
+  await assertOptions("signOut", given, ["redirectTo", "federated"]);
+  const { redirectTo, federated } = given;
   const context = await openLogged(input, config);
   try {
     await debug(context, "request", { action: "signOut" });
-    const cookies = await endSession(context);
-    const reply = { redirect: await resolveReturnTo(context, redirectTo), cookies };
+    const reply = federated
+      ? await (await import("../signin/oauth/logout/federated.ts")).startLogout(context, redirectTo)
+      : {
+          cookies: await endSession(context),
+          redirect: await resolveReturnTo(context, redirectTo),
+        };
     await debug(context, "reply", reply);
     return reply;
   } catch (error) {

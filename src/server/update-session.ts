@@ -5,7 +5,7 @@ import type { AuthConfigSource, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import type { SessionResult } from "./get-session.ts";
 import type { AuthInput } from "./input.ts";
-import { openLogged } from "./open-logged.ts";
+import { openLogged } from "./open-placed.ts";
 import { toPlainJson } from "./plain-json.ts";
 
 /**

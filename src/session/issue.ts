@@ -20,16 +20,20 @@ export type WriteSafely = (write: (moment: Moment) => Promise<IssuedSession>) =>
  * there is no new session, and the browser is signed out.
  */
 export async function issueWith(
-  store: SessionStore,
+  plain: SessionStore,
   context: Context,
   signedIn: SignedIn,
   writeSafely: WriteSafely,
 ): Promise<Cookie[]> {
+  const { registry } = context.config;
+  const store = registry ? (await import("./registry/recorded-store.ts")).recorded(plain) : plain;
   const token = store.keepsClaims ? await signInClaims(context, signedIn) : {};
   if (!token) await debug(context, "session-refused", { why: "jwt-callback-null" });
-  const { userId, proofs } = signedIn;
+  const { userId, proofs, account, begun } = signedIn;
   const cookies = token
-    ? await writeSafely((moment) => store.issue(context, { ...moment, userId, proofs, token }))
+    ? await writeSafely((moment) =>
+        store.issue(context, { ...moment, userId, proofs, account, token, begun }),
+      )
     : clearSessionCookies(context);
   await endSuperseded(store, context);
   return cookies;

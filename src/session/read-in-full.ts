@@ -44,12 +44,14 @@ async function endSession(
  * @throws {JWTSessionError} when an update would make the token too large; the session stays as it was. Not yet logged
  */
 export async function readInFull(
-  store: SessionStore,
+  plain: SessionStore,
   given: Context,
   live: LiveSession,
   update: SessionUpdate | undefined,
 ): Promise<SessionRead> {
   const context = await observed(given);
+  const { registry } = context.config;
+  const store = registry ? (await import("./registry/recorded-store.ts")).recorded(plain) : plain;
   if (update) redactInLog(context, update);
   if (hasLostAddress(context, live)) return endSession(store, context, "address-proved");
   context.redacted.push({ record: contentOf(live), anyName: true });

@@ -2,7 +2,7 @@ import type { Awaitable } from "../lib/awaitable.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterSession, AdapterUser } from "../types/adapter.ts";
-import type { JWT } from "../types/records.ts";
+import type { Account, JWT } from "../types/records.ts";
 import type { Proofs } from "./proofs.ts";
 
 /** What a strategy keeps of a session, in the form in which callbacks receive it. */
@@ -39,10 +39,18 @@ export interface Beginning {
   readonly proofs: Proofs;
   /** The claims, where the strategy keeps them. */
   readonly token: JWT;
+  /** The account that was signed in with, with the provider's tokens. */
+  readonly account: Account;
+  /** When the sign-in began, in milliseconds since the epoch, where that is known. */
+  readonly begun?: number | undefined;
 }
 
 /** A session that has been written and not yet handed to a browser. */
 export interface IssuedSession {
+  /** The id of a JWT session, or the key of a row. */
+  readonly key: string;
+  /** Seconds since the epoch. */
+  readonly expires: number;
   /** They replace the cookies of an older session. */
   readonly cookies: Cookie[];
   /** Ends it again before it reaches a browser. */

@@ -13,6 +13,8 @@ export interface SignedIn {
   readonly proofs: Proofs;
   /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
+  /** When the sign-in began, in milliseconds since the epoch, where that is known. */
+  readonly begun?: number | undefined;
 }
 
 /** Returns the claims of a new session, after the `jwt` callback, or `null` when it allows no session. */

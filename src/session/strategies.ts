@@ -8,7 +8,7 @@ import { endedState } from "./ended-sessions.ts";
 import type { WriteSafely } from "./issue.ts";
 import { readFrom } from "./read.ts";
 import type { SessionRead, SessionUpdate } from "./read-result.ts";
-import type { EndedSession, LiveSession, SessionStore } from "./session-store.ts";
+import type { LiveSession, SessionStore } from "./session-store.ts";
 import type { SignedIn } from "./sign-in-claims.ts";
 import { tokenStore } from "./token/token-store.ts";
 
@@ -20,7 +20,8 @@ const stores: Readonly<Record<SessionStrategy, () => Awaitable<SessionStore>>> =
   database: () => rowStore(),
 };
 
-function storeOf({ config }: Context): Awaitable<SessionStore> {
+/** Returns the store of a configuration. */
+export function storeOf({ config }: Pick<Context, "config">): Awaitable<SessionStore> {
   return stores[config.session.strategy]();
 }
 
@@ -54,9 +55,4 @@ export async function issueSession(
   const store = await storeOf(context);
   const { issueWith } = await import("./issue.ts");
   return issueWith(store, context, signedIn, writeSafely);
-}
-
-/** Ends the session of this request. See {@link SessionStore.end}. */
-export async function closeSession(context: Context): Promise<EndedSession | null> {
-  return (await storeOf(context)).end(context, "signed-out");
 }

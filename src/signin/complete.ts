@@ -1,8 +1,8 @@
-import type { SignInOutcome } from "../accounts/database-user.ts";
 import { findOrCreateUser } from "../accounts/find-or-create-user.ts";
 import type { Identity } from "../accounts/identity.ts";
 import type { LinkIntent } from "../accounts/link-account.ts";
 import { askPermission } from "../accounts/sign-in-callback.ts";
+import type { SignInOutcome } from "../accounts/sign-in-outcome.ts";
 import { now } from "../lib/time.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
@@ -22,10 +22,14 @@ export interface Completion {
   readonly link: LinkIntent | null;
   /** The user to whom the account belongs, if already known; otherwise it is looked up. */
   readonly owner?: AdapterUser;
+  /** What was done already, after the `signIn` callback had allowed it. */
+  readonly outcome?: SignInOutcome;
   /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
   /** The id of the only user who may be signed in: the one who is to prove once more who they are. */
   readonly expectedUserId?: string | undefined;
+  /** When the sign-in began, in milliseconds since the epoch, where that is known. */
+  readonly begun?: number | undefined;
 }
 
 /**
@@ -37,14 +41,14 @@ export interface Completion {
  * @throws {InvalidCheck} when the account was to be linked in a session that has ended
  */
 export async function complete(context: Context, completion: Completion): Promise<Reply> {
-  const { identity, returnTo, link, data } = completion;
+  const { identity, returnTo, link, data, begun } = completion;
   const owner = completion.owner ?? (await lookUpOwner(context, identity));
   const stranger = context.config.adapter && (await refuseOther(context, completion, owner));
   if (stranger) return stranger;
-  const detour = await mayEnter(context, identity, owner, data);
+  const detour = !completion.outcome && (await mayEnter(context, identity, owner, data));
   if (detour) return { redirect: await resolveReturnTo(context, detour) };
 
-  const outcome = await findOrCreateUser(context, identity, owner, link);
+  const outcome = completion.outcome ?? (await findOrCreateUser(context, identity, owner, link));
   const { user, isNewUser, keepsSession } = outcome;
   const other = await refuseOther(context, completion, user);
   if (other) return other;
@@ -57,6 +61,7 @@ export async function complete(context: Context, completion: Completion): Promis
     isNewUser,
     proofs: identity.proofs,
     data,
+    begun,
   };
   const cookies = keepsSession
     ? []
@@ -67,7 +72,8 @@ export async function complete(context: Context, completion: Completion): Promis
     ...(profile && { profile }),
     ...(isNewUser !== undefined && { isNewUser }),
   });
-  return { redirect: await landing(context, isNewUser === true, returnTo), cookies };
+  const redirect = await landing(context, isNewUser === true, returnTo);
+  return { redirect, cookies, signedIn: user.id };
 }
 
 /** Returns where a browser is sent whose person proved to be somebody else than was expected. */

@@ -1,28 +1,45 @@
+import type { ChangeRefusal } from "../accounts/may-change.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
 import type { Refusal } from "./reply.ts";
 import { resolveReturnTo } from "./return-to.ts";
 
 /** What somebody is told who signed in too long ago to change how they sign in. */
-export const signInAgain = { error: "SessionRequired", code: "fresh" } as const satisfies Refusal;
+const signInAgain = { error: "SessionRequired", code: "fresh" } as const satisfies Refusal;
 
-/** Returns the address of the sign-in page for somebody who signed in too long ago to change how they sign in. */
-export async function freshSignInUrl(context: Context, returnTo?: unknown): Promise<string> {
-  return signInUrl(context, returnTo, signInAgain);
+/** What somebody is told who is to prove as much as they can, before they change how they sign in. */
+const signInBetter = { error: "SessionRequired", code: "level" } as const satisfies Refusal;
+
+/**
+ * Sends somebody to the sign-in page who signed in too long ago, or not well enough, to change how they sign in.
+ *
+ * @param within how many seconds ago they may have signed in at a provider. Default: `session.freshFor`
+ */
+export async function sendToSignIn(
+  context: Context,
+  why: ChangeRefusal,
+  returnTo?: unknown,
+  within: number = context.config.session.freshFor,
+): Promise<{ readonly redirect: string; readonly refusal: Refusal }> {
+  const refusal = why === "stale" ? signInAgain : signInBetter;
+  const query = { ...refusal, max_age: String(Math.floor(within)) };
+  return { redirect: await signInUrl(context, returnTo, query), refusal };
 }
 
 /**
  * Returns the address of the sign-in page.
  *
  * @param query what the page is told besides
+ * @param baseUrl where the library is mounted, if that is not where the configuration says
  */
 export async function signInUrl(
   context: Context,
   returnTo: unknown,
   query: Readonly<Record<string, string | undefined>> = {},
+  baseUrl?: string,
 ): Promise<string> {
-  const { config, baseUrl, origin } = context;
-  const page = new URL(config.pages.signIn ?? `${baseUrl}/signin`, origin).href;
+  const { config, origin } = context;
+  const page = new URL(config.pages.signIn ?? `${baseUrl ?? context.baseUrl}/signin`, origin).href;
   const callbackUrl = returnTo === undefined ? undefined : await resolveReturnTo(context, returnTo);
   return withQuery(page, { ...query, callbackUrl });
 }

@@ -1,142 +1,143 @@
 import type { Adapter } from "../types/adapter.ts";
+import { joinMigrations, type Migrations } from "./compose/migrations.ts";
+import {
+  credentialMethodsOf,
+  firstOf,
+  sessionMethodsOf,
+  userMethodsOf,
+} from "./compose/pick-methods.ts";
+import { transact } from "./compose/transact.ts";
+import type { CredentialMethod, CredentialStorage } from "./credential-storage.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
+export type { CredentialStorage } from "./credential-storage.ts";
 export type { SessionStorage } from "./session-storage.ts";
 
-/** The two parts of a composed adapter. */
+/** The parts of a composed adapter: that of the users, and one or two more. */
 export interface Parts<Users extends Adapter = Adapter> {
-  /** Keeps users, accounts and passkeys: any adapter. */
+  /** Keeps users, accounts and passkeys: any adapter. Without the part `sessions`, also sessions. */
   users: Users;
   /** Keeps sessions, verification tokens and one-time values, such as `redis(...)`. */
-  sessions: SessionStorage;
+  sessions?: SessionStorage | undefined;
+  /**
+   * Keeps passwords and other credentials, such as `sql(url, { users: false })`. Records of sessions, counts, one-time values,
+   * revoked sessions and verification tokens go here too, where the part that keeps sessions has no methods for them.
+   */
+  credentials?: CredentialStorage | undefined;
 }
 
-/** The adapter that {@link compose} returns. Its users have the fields that they have in the part `users`. */
-export type ComposedStorage<Users extends Adapter> = Omit<Adapter, "getUser"> &
-  Pick<Users, Extract<keyof Users, "getUser">>;
+/**
+ * The adapter that {@link compose} returns. Its users have the fields that they have in the part `users`. `migrate` and
+ * `pendingMigration` are there if a part has them, and speak for all parts.
+ */
+export type ComposedStorage<Users extends Adapter, Credentials = unknown> = Omit<
+  Adapter,
+  "getUser" | (Credentials extends CredentialStorage ? CredentialMethod : never)
+> &
+  Pick<Users, Extract<keyof Users, "getUser">> &
+  (Credentials extends CredentialStorage ? Required<Pick<Adapter, CredentialMethod>> : unknown) &
+  Migrations<Users> &
+  Migrations<Credentials>;
 
-const userMethods = [
-  "createUser",
-  "getUser",
-  "getUserByEmail",
-  "getUserByAccount",
-  "updateUser",
-  "lockUser",
-  "linkAccount",
-  "unlinkAccount",
-  "updateAccount",
-  "setAccountEmailVerified",
-  "getAccount",
-  "listAccountsByUserId",
-  "getAuthenticator",
-  "createAuthenticator",
-  "listAuthenticatorsByUserId",
-  "updateAuthenticatorCounter",
-  "updateAuthenticator",
-  "deleteAuthenticator",
-] as const satisfies readonly (keyof Adapter)[];
-
-/** Returns those of the named methods that an adapter has, bound to it. */
-function bind(adapter: Adapter, names: readonly (keyof Adapter)[]): Adapter {
-  const methods: Adapter = {};
-  for (const name of names) {
-    const method: unknown = adapter[name];
-    if (typeof method === "function") Object.assign(methods, { [name]: method.bind(adapter) });
-  }
-  return methods;
+/** Removes the records of a deleted user's sessions. */
+async function forgetRecords(adapter: Adapter, userId: string): Promise<void> {
+  const records = (await adapter.listSessionRecords?.({ userId })) ?? [];
+  await Promise.all(records.map(async ({ id }) => adapter.deleteSessionRecord?.(id, userId)));
 }
 
-function expiringMethods(sessions: SessionStorage) {
-  return {
-    createSession: sessions.createSession.bind(sessions),
-    updateSession: sessions.updateSession.bind(sessions),
-    deleteSession: sessions.deleteSession.bind(sessions),
-    createVerificationToken: sessions.createVerificationToken.bind(sessions),
-    useVerificationToken: sessions.useVerificationToken.bind(sessions),
-    consume: sessions.consume.bind(sessions),
-    ...(sessions.increment && { increment: sessions.increment.bind(sessions) }),
-    revokeSession: sessions.revokeSession.bind(sessions),
-    isSessionRevoked: sessions.isSessionRevoked.bind(sessions),
-    listSessionsByUserId: sessions.listSessionsByUserId.bind(sessions),
-    deleteSessionsByUserId: sessions.deleteSessionsByUserId.bind(sessions),
-  } satisfies Adapter;
+/** Removes the credentials of a user from a part of their own. */
+async function forgetCredentials(part: CredentialStorage | undefined, userId: string) {
+  const rows = (await part?.listCredentials(userId)) ?? [];
+  await Promise.all(rows.map(async ({ id }) => part?.deleteCredential(id, userId)));
 }
 
-/** A session storage that can delete again all sessions it created, for a transaction that fails. */
-function provisional(sessions: SessionStorage) {
-  const made = new Set<string>();
-  const storage: SessionStorage = {
-    ...expiringMethods(sessions),
-    getSession: (sessionToken) => sessions.getSession(sessionToken),
-    async createSession(session) {
-      const created = await sessions.createSession(session);
-      made.add(session.sessionToken);
-      return created;
-    },
-  };
-  return {
-    storage,
-    async rollBack(): Promise<void> {
-      const tokens = [...made];
-      made.clear();
-      // Nobody has received their tokens. Those that cannot be deleted expire.
-      await Promise.allSettled(tokens.map(async (token) => sessions.deleteSession(token)));
-    },
-  };
-}
+/** The ids that a database may generate again after their user was removed. */
+const mayComeBack = /^\d+$/;
 
-/** Runs a transaction of the users' part. If it fails or is retried, the sessions it created are deleted. */
-async function transact<T>(
-  transaction: NonNullable<Adapter["transaction"]>,
-  sessions: SessionStorage,
-  work: (adapter: Adapter) => Promise<T>,
-): Promise<T> {
-  const { storage, rollBack } = provisional(sessions);
-  try {
-    return await transaction(async (users) => {
-      await rollBack();
-      return work(compose({ users, sessions: storage }));
-    });
-  } catch (error) {
-    await rollBack();
-    throw error;
-  }
-}
-
-/** The methods that use both parts. */
-function joinedMethods({ users, sessions }: Parts): Adapter {
+/** The methods that use several parts. */
+function joinedMethods({ users, sessions, credentials }: Parts, separate: Adapter): Adapter {
+  const createUser = users.createUser?.bind(users);
   const deleteUser = users.deleteUser?.bind(users);
   const transaction = users.transaction?.bind(users);
   return {
-    async getSessionAndUser(sessionToken) {
-      const session = await sessions.getSession(sessionToken);
-      const user = session && (await users.getUser?.(session.userId));
-      return session && user ? { session, user } : null;
-    },
-    /** Deletes the user first, because a session without a user is worthless. */
+    ...(sessions && {
+      async getSessionAndUser(sessionToken) {
+        const session = await sessions.getSession(sessionToken);
+        const user = session && (await users.getUser?.(session.userId));
+        return session && user ? { session, user } : null;
+      },
+    }),
+    ...(createUser &&
+      credentials && {
+        /** A user whom the application has removed by itself may have left credentials behind. */
+        async createUser(user) {
+          const created = await createUser(user);
+          if (!mayComeBack.test(created.id)) return created;
+          try {
+            await forgetCredentials(credentials, created.id);
+            return created;
+          } catch (error) {
+            await deleteUser?.(created.id);
+            throw error;
+          }
+        },
+      }),
     ...(deleteUser && {
+      /**
+       * Removes the credentials first, because the id may come back and they would open the next person's account, and once
+       * more, because somebody may have been about to store one. Sessions without a user are worthless.
+       */
       async deleteUser(id: string) {
+        await forgetCredentials(credentials, id);
         await deleteUser(id);
-        await sessions.deleteSessionsByUserId(id);
+        await sessions?.deleteSessionsByUserId(id);
+        await forgetRecords(separate, id);
+        await forgetCredentials(credentials, id);
       },
     }),
     ...(transaction && {
       transaction: <T>(work: (adapter: Adapter) => Promise<T>) =>
-        transact(transaction, sessions, work),
+        transact(transaction, { sessions, credentials }, (parts) => work(join(parts))),
     }),
   };
 }
 
-/**
- * Combines two storages into one adapter. A transaction covers only the part `users`. The part `sessions`
- * is written at once: if the transaction fails or is retried, the sessions it created are deleted again,
- * but all other changes to that part stay. So do not redeem one-time values inside a transaction.
- */
-export function compose<Users extends Adapter>(parts: Parts<Users>): ComposedStorage<Users>;
-export function compose(parts: Parts): Adapter {
+function join(parts: Parts): Adapter {
+  const { users, sessions, credentials } = parts;
+  const separate = firstOf(credentials ? [sessions ?? users, credentials] : [sessions ?? users]);
   return {
-    ...bind(parts.users, userMethods),
-    ...expiringMethods(parts.sessions),
-    ...joinedMethods(parts),
+    ...userMethodsOf(users),
+    ...sessionMethodsOf(sessions ?? users),
+    ...separate,
+    ...(credentials && credentialMethodsOf(credentials)),
+    ...joinedMethods(parts, separate),
+    ...joinMigrations([users, credentials]),
   };
+}
+
+/** @throws {TypeError} if a part keeps no credentials, such as Redis */
+function assertCredentials(part: CredentialStorage): void {
+  const there = credentialMethodsOf(part);
+  if (there.listCredentials && there.putCredential && there.deleteCredential) return;
+  throw new TypeError(
+    "The part `credentials` of compose has no listCredentials, putCredential and deleteCredential. Credentials are to last, so they belong in SQL and not in Redis: credentials: sql(url, { users: false })",
+  );
+}
+
+/**
+ * Combines two or three storages into one adapter. A transaction covers only the part `users`. The other parts are written at
+ * once: if the transaction fails or is retried, the sessions that it created are deleted again, and the credentials that it wrote
+ * are what they were before, but all other changes to these parts stay. So do not redeem one-time values inside a transaction.
+ *
+ * @throws {TypeError} if the part `credentials` keeps no credentials
+ */
+export function compose<Users extends Adapter, Credentials extends CredentialStorage>(
+  parts: Parts<Users> & { credentials: Credentials },
+): ComposedStorage<Users, Credentials>;
+export function compose<Users extends Adapter>(
+  parts: Parts<Users> & { sessions: SessionStorage },
+): ComposedStorage<Users>;
+export function compose(parts: Parts): Adapter {
+  if (parts.credentials) assertCredentials(parts.credentials);
+  return join(parts);
 }

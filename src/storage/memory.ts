@@ -1,8 +1,10 @@
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { accounts } from "./memory/accounts.ts";
 import { authenticators } from "./memory/authenticators.ts";
+import { credentials } from "./memory/credentials.ts";
 import { oneTimeValues } from "./memory/one-time-values.ts";
 import { createRows, journaled, type Rows, type Write, write } from "./memory/rows.ts";
+import { sessionRecords } from "./memory/session-records.ts";
 import { sessions } from "./memory/sessions.ts";
 import { users } from "./memory/users.ts";
 import { Mutex } from "./mutex.ts";
@@ -48,6 +50,8 @@ function methods(rows: Rows, write: Write) {
     ...users(rows, write),
     ...accounts(rows, write),
     ...sessions(rows, write),
+    ...sessionRecords(rows, write),
+    ...credentials(rows, write),
     ...oneTimeValues(rows, write),
     ...authenticators(rows, write),
   };

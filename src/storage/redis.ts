@@ -1,5 +1,7 @@
 import type { AdapterSession, VerificationToken } from "../types/adapter.ts";
+import { addToIndex } from "./redis/add-to-index.ts";
 import { open, type RedisClient } from "./redis/connection.ts";
+import { sessionRecordMethods } from "./redis/session-records.ts";
 import type { SessionStorage } from "./session-storage.ts";
 
 export type { RedisClient } from "./redis/connection.ts";
@@ -11,19 +13,11 @@ export interface RedisOptions {
   prefix?: string;
 }
 
-/** Sessions, one-time values and counts in Redis. */
-export interface RedisStorage extends SessionStorage {
-  increment: NonNullable<SessionStorage["increment"]>;
+/** Sessions, their records, one-time values and counts in Redis. */
+export interface RedisStorage extends Required<SessionStorage> {
   /** Closes the connection that was opened for a URL. A client of your own stays open. */
   close(): Promise<void>;
 }
-
-/** Adds a session to the index of its user. The index expires together with the user's last session. */
-const addToIndex = `
-redis.call('zadd', KEYS[1], ARGV[1], ARGV[2])
-redis.call('zremrangebyscore', KEYS[1], '-inf', ARGV[3])
-local last = redis.call('zrange', KEYS[1], -1, -1, 'withscores')
-if last[2] then redis.call('pexpireat', KEYS[1], last[2]) end`;
 
 /** Counts on. The count expires with the first call's instant, in the same step, so that none is left without an end. */
 const countOn = `
@@ -42,7 +36,7 @@ function toTexts(value: unknown): string[] {
 }
 
 /**
- * Creates a storage for sessions, verification tokens, one-time values, counts and revoked sessions in
+ * Creates a storage for sessions, their records, verification tokens, one-time values, counts and revoked sessions in
  * Redis 6.2 or newer, or in a Redis Cluster. Use it with `compose`. Everything in it expires by itself. Each command
  * uses a single key, so keys may be on any node and need no hash tags.
  *
@@ -80,6 +74,7 @@ export function redis(target: RedisClient | string, options: RedisOptions = {}):
   }
 
   return {
+    ...sessionRecordMethods({ run }, prefix),
     getSession,
     close,
 

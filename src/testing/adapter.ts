@@ -1,12 +1,17 @@
 import type { Adapter } from "../types/adapter.ts";
 import { accounts } from "./adapter/accounts.ts";
+import { assuranceLevels } from "./adapter/assurance-levels.ts";
 import { authenticators } from "./adapter/authenticators.ts";
 import { changedAccounts } from "./adapter/changed-accounts.ts";
 import type { Check } from "./adapter/check.ts";
+import { credentialWriters } from "./adapter/credential-writers.ts";
+import { credentials } from "./adapter/credentials.ts";
 import { failures } from "./adapter/failures.ts";
 import { locks } from "./adapter/locks.ts";
 import { oneTimeValues } from "./adapter/one-time-values.ts";
+import { sessionRecords } from "./adapter/session-records.ts";
 import { sessions } from "./adapter/sessions.ts";
+import { tokenVersions } from "./adapter/token-versions.ts";
 import { transactions } from "./adapter/transactions.ts";
 import { users } from "./adapter/users.ts";
 
@@ -40,7 +45,12 @@ const checks: readonly Check[] = [
   ...users,
   ...accounts,
   ...changedAccounts,
+  ...tokenVersions,
+  ...assuranceLevels,
   ...sessions,
+  ...sessionRecords,
+  ...credentials,
+  ...credentialWriters,
   ...failures,
   ...oneTimeValues,
   ...authenticators,

@@ -1,6 +1,10 @@
+import type { AdapterCredential } from "./credential.ts";
 import type { Account, Awaitable, ProviderType, User } from "./records.ts";
+import type { AdapterSessionRecord, SessionRecordKey } from "./session-record.ts";
 
+export type { AdapterCredential, CredentialKind } from "./credential.ts";
 export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./records.ts";
+export type { AdapterSessionRecord, SessionRecordKey } from "./session-record.ts";
 
 /** A user as the database stores them. */
 export interface AdapterUser extends User {
@@ -21,6 +25,16 @@ export interface AdapterAccount extends Account {
    * `undefined` if unknown. Only written by `setAccountEmailVerified`.
    */
   emailVerified?: boolean | undefined;
+  /**
+   * A number that grows with every write of tokens, so that a slow writer notices a faster one. May be the time of the
+   * write in milliseconds, which also tells how old the tokens are. Only the adapter writes it.
+   */
+  tokensVersion?: number | undefined;
+  /**
+   * The highest assurance level that was ever proved with the account: 2 for two factors; `undefined` if unknown. Only written by
+   * `raiseAssuranceLevel`.
+   */
+  assuranceLevel?: 1 | 2 | undefined;
 }
 
 /** A session as the database stores it. `sessionToken` is a hash of the token in the cookie. */
@@ -65,6 +79,11 @@ export interface AccountKey {
   providerAccountId: string;
 }
 
+/** What is written to an account. `null` removes a value, such as a refresh token that is worth nothing any more. */
+export type AccountChanges = AccountKey & {
+  [Field in keyof AdapterAccount]?: AdapterAccount[Field] | null;
+};
+
 /**
  * Connects the library to a database. All methods are optional in this type; at startup the configuration is checked
  * for those that its features need. Methods may be own properties or inherited, and are called with the adapter as
@@ -72,7 +91,10 @@ export interface AccountKey {
  * rather than throw at once.
  *
  * Some methods must be atomic: of any number of simultaneous calls with the same values, `useVerificationToken` and
- * `consume` succeed once; `increment` returns different numbers; `linkAccount` throws for a second row with the same `provider` and `providerAccountId`;
+ * `consume` succeed once, and `updateAccount` with the same `expected`; `increment` returns different numbers;
+ * `deleteCredential` and `putCredential` return `true` once, the latter of calls with the same `expected`;
+ * `deleteSessionRecord` returns `true` once, and so does `putSessionRecord` with a `replaces` that is not the record's own id;
+ * `linkAccount` throws for a second row with the same `provider` and `providerAccountId`;
  * `createUser` throws for a second row with the same address; `updateSession` never recreates a deleted row.
  * `cardea/testing/adapter` tests all of this.
  *
@@ -85,7 +107,7 @@ export interface Adapter {
   getUserByEmail?(email: string): Awaitable<AdapterUser | null>;
   getUserByAccount?(account: AccountKey): Awaitable<AdapterUser | null>;
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>;
-  /** Removes a user and all of their accounts, sessions and authenticators. */
+  /** Removes a user and all of their accounts, sessions, records of sessions, credentials and authenticators. */
   deleteUser?(id: string): Awaitable<unknown>;
   linkAccount?(account: AdapterAccount): Awaitable<unknown>;
   /** Removes an account; if its type is `webauthn`, the authenticator too. */
@@ -130,14 +152,25 @@ export interface Adapter {
    * Stores the tokens that a provider issued at a later sign-in with a known account. Optional extension: without it,
    * the tokens of the first sign-in stay. A `userId` is never written: with it, only an account of that user is
    * changed. May return anything; `false` means that there is no such account.
+   *
+   * Every call makes `tokensVersion` of the account greater, which `getAccount` and `listAccountsByUserId` return as a
+   * number, and `linkAccount` begins with a number that the account never had. With `expected`, the account is changed only while its version is that one, and the result is `false`
+   * otherwise. Atomic. `getAccessToken` needs this; an adapter without versions ignores `expected`.
    */
-  updateAccount?(account: Partial<AdapterAccount> & AccountKey): Awaitable<unknown>;
+  updateAccount?(account: AccountChanges, expected?: number): Awaitable<unknown>;
   /**
    * Stores whether the provider vouches for the user's address; `getAccount` and `listAccountsByUserId` return it as
    * `emailVerified`. An adapter that has it forgets what it stored when `updateUser` gets an `email`: it was said about
    * another address. Optional extension.
    */
   setAccountEmailVerified?(account: AccountKey, emailVerified: boolean): Awaitable<unknown>;
+  /**
+   * Stores the assurance level that was proved with an account, unless the same or a higher one is stored. Of two calls at once
+   * the higher level stays, and an account that is not there is not made. `getAccount` and `listAccountsByUserId` return it as
+   * `assuranceLevel`. Atomic. Optional extension: without it, whoever may prove two factors with an account has to, before they
+   * change how they sign in.
+   */
+  raiseAssuranceLevel?(account: AccountKey, level: 1 | 2): Awaitable<unknown>;
   /**
    * Runs `work` in a transaction: either all writes on the adapter that `work` receives take effect, or none.
    * Optional extension.
@@ -172,6 +205,28 @@ export interface Adapter {
   listSessionsByUserId?(userId: string): Awaitable<AdapterSession[]>;
   /** Ends every database session of a user. Optional extension. */
   deleteSessionsByUserId?(userId: string): Awaitable<unknown>;
+  /**
+   * Stores a record of a session, in place of one with the same id. With `replaces`, it takes the place of the record with that id,
+   * which may be its own: if that one is gone, or is another user's, nothing is written, and the result is `false`. Optional extension.
+   */
+  putSessionRecord?(record: AdapterSessionRecord, replaces?: string): Awaitable<boolean>;
+  /** Returns the records of sessions that have not expired. Optional extension. */
+  listSessionRecords?(by: SessionRecordKey): Awaitable<AdapterSessionRecord[]>;
+  /** Removes a record, if it is this user's. Returns `true` for the one call that removed it. Optional extension. */
+  deleteSessionRecord?(id: string, userId: string): Awaitable<boolean>;
+  /**
+   * Returns the credentials of a user. An adapter has this and the next two methods, or none of them. To all three, a row
+   * that has expired is not there any more. Optional extension.
+   */
+  listCredentials?(userId: string): Awaitable<AdapterCredential[]>;
+  /**
+   * Stores a credential and returns whether it did. With `null`, it is a new one: `false` if there is one with the same id,
+   * whoever's it is. With a number, it takes the place of the whole row with the same id and user whose version is that number:
+   * `false` if there is none. Atomic. Optional extension.
+   */
+  putCredential?(row: AdapterCredential, expected: number | null): Awaitable<boolean>;
+  /** Removes a credential, if it is this user's. Returns `true` for the one call that removed it. Atomic. Optional extension. */
+  deleteCredential?(id: string, userId: string): Awaitable<boolean>;
   /** Returns the accounts of a user. Optional extension. */
   listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>;
 }

@@ -5,6 +5,7 @@ import type { EventCallbacks } from "./events.ts";
 import type { LimitsOptions } from "./limits.ts";
 import type { Provider, Theme } from "./provider.ts";
 import type { Awaitable, JWT, Session } from "./records.ts";
+import type { AccountMail, SecurityOptions } from "./security.ts";
 import type { JWTOptions, SessionOptions } from "./session.ts";
 
 export type * from "./callbacks.ts";
@@ -47,6 +48,13 @@ export interface PagesOptions {
   error: string;
   verifyRequest: string;
   newUser: string;
+  security: string;
+  /** Where people sign up with a password; for these three see docs/passwords.md. */
+  signUp: string;
+  /** Where people ask for a new password, and, with a `token`, choose it. */
+  reset: string;
+  /** What the link of a sign-up opens, with a `token`. */
+  confirm: string;
 }
 
 /** The codes that `logger.warn` is called with; see docs/errors.md. */
@@ -54,21 +62,31 @@ export type WarningCode =
   | "account-column-missing"
   | "address-left-out"
   | "asked-over-http"
+  | "breaches-unavailable"
   | "callback-url-left-out"
   | "counters-table-missing"
+  | "credentials-not-undone"
   | "csrf-disabled"
   | "debug-enabled"
   | "email-limits-in-memory"
   | "env-url-basepath-mismatch"
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
+  | "federated-sign-out-unavailable"
   | "mail-host-from-request"
+  | "mount-unknown"
   | "network-unknown"
   | "option-ignored"
   | "passkeys-need-address"
+  | "password-mails-unsent"
+  | "password-short"
+  | "security-incomplete"
+  | "security-mails-unsent"
   | "session-cookie-readable"
   | "session-large"
+  | "session-records-missing"
   | "sign-up-left-behind"
+  | "stored-password-unusable"
   | "unknown-method"
   | "unknown-path"
   | "unknown-option"
@@ -136,6 +154,22 @@ export interface AuthConfig<
   trustProxy?: number | readonly string[] | undefined;
   /** Rate limits for what anybody can do without being signed in. */
   limits?: LimitsOptions | undefined;
+  /**
+   * The page `{basePath}/security`, on which people see and change how they sign in. Needs an adapter; see
+   * docs/security-page.md. Default: `false`.
+   */
+  security?: boolean | SecurityOptions | undefined;
+  /**
+   * Sends the mails about accounts, such as those of the security page. Default: the first provider that signs people in by
+   * mail and has `sendMail`, as those of the library have.
+   */
+  mail?: ((message: AccountMail) => Awaitable<void>) | undefined;
+  /**
+   * Receives what goes on after a response, such as the mail of a password reset, where a platform ends a request with its
+   * response: `waitUntil` of Cloudflare's context, or `after` of Next.js, which the Next.js binding passes itself. Default: none;
+   * the process goes on anyway.
+   */
+  waitUntil?: ((work: Promise<unknown>) => void) | undefined;
   /** The URL of a redirect proxy, for deployments under changing URLs; see docs/proxy.md. Default: `AUTH_REDIRECT_PROXY_URL`. */
   redirectProxyUrl?: string | undefined;
   /** On a redirect proxy: the origins that it may forward to. Default: none. */

@@ -22,6 +22,17 @@ export interface VerificationRequest {
   request: Request;
 }
 
+/** What `sendMail` is called with. */
+export interface PlainMail {
+  /** The address: exactly one. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The provider, with the application's options merged in. */
+  provider: EmailConfig;
+}
+
 /** A provider that signs people in with a magic link or a code that is sent by mail. */
 export interface EmailConfig extends CommonProviderOptions {
   type: "email";
@@ -50,6 +61,11 @@ export interface EmailConfig extends CommonProviderOptions {
   allowDangerousEmailAccountLinking?: boolean | undefined;
   /** Sends the mail. */
   sendVerificationRequest(params: VerificationRequest): Awaitable<void>;
+  /**
+   * Sends any other mail about an account, such as that an address was changed. Without it, there are no such mails unless
+   * the configuration has `mail`.
+   */
+  sendMail?(params: PlainMail): Awaitable<void>;
   /** Creates the secret part of the magic link. Default: 32 random bytes. */
   generateVerificationToken?(): Awaitable<string>;
   /** Replaces how a typed address is normalized. Must return a plain address. */

@@ -1,6 +1,7 @@
 import type { Adapter, AdapterSession } from "./adapter.ts";
 import type { AnyUser, SessionLike, UserOf } from "./callbacks.ts";
 import type { Account, Awaitable, JWT, Profile, Session } from "./records.ts";
+import type { SecurityEvent } from "./security.ts";
 
 /** Handlers of events, for audit logs and the like. What they throw is only logged. Source: interface 6.2. */
 export interface EventCallbacks<T extends JWT = JWT, S extends SessionLike = Session, A = Adapter> {
@@ -44,4 +45,9 @@ export interface EventCallbacks<T extends JWT = JWT, S extends SessionLike = Ses
     /** The counter that the authenticator sent. */
     counter: number;
   }): Awaitable<void>;
+  /**
+   * Something about how a person signs in, or lets the application act for them, has changed: for audit logs. Besides it,
+   * `linkAccount`, `unlinkAccount` and `updateUser` are called. An addition to the interface.
+   */
+  security(message: SecurityEvent): Awaitable<void>;
 }

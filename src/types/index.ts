@@ -7,6 +7,8 @@ export type * from "./adapter.ts";
 export type * from "./authjs-names.ts";
 export type * from "./config.ts";
 export type * from "./limits.ts";
+export type * from "./password.ts";
 export type * from "./provider.ts";
 export type * from "./records.ts";
 export type * from "./routes.ts";
+export type * from "./security.ts";

@@ -15,8 +15,8 @@ export interface LimitsOptions {
   /**
    * Passwords that are tried for one account, before `authorize` is called. A right one is not counted, and a browser
    * that signed in to the account before has as many of its own. From one network ten times as many are tried for all
-   * accounts together, right ones too, and from neighboring networks fifty times as many; not counted are browsers that
-   * are known for the account, and unknown networks. Default: 10 per hour, 50 per day.
+   * accounts together, and from neighboring networks fifty times as many; not counted are browsers that are known for the
+   * account, and unknown networks. `Infinity` for both switches it off. Default: 10 per hour, 50 per day.
    */
   password?: Rate | undefined;
   /**

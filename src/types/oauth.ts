@@ -89,6 +89,21 @@ export interface ClientMetadata {
   [metadata: string]: unknown;
 }
 
+/** How sign-out at an OpenID provider and sign-out here go together; see docs/sign-out.md. */
+export interface LogoutOptions {
+  /**
+   * Whether people can sign out at the provider along with this application (OpenID Connect RP-Initiated Logout 1.0). The
+   * provider's ID token is kept for it in a cookie of its own. With `"get"` the browser carries it to the provider in an
+   * address instead of a posted form: for providers that refuse the form, or whose session cookies do not come with one.
+   * Default: `false`.
+   */
+  federated?: boolean | "get" | undefined;
+  /**
+   * Whether the provider can end the sessions that began with it (OpenID Connect Back-Channel Logout 1.0). Default: `false`.
+   */
+  backChannel?: boolean | undefined;
+}
+
 /** A user as returned by `profile`. */
 export type ProviderUser = Omit<User, "id"> & {
   /** Their id at the provider: a string, or an integer up to 2^53, beyond which JSON loses precision. */
@@ -128,6 +143,8 @@ interface OAuthBase<P> extends CommonProviderOptions {
    * `acr` and `amr`: 2 if it asked for two factors and you believe it. Default: 1.
    */
   assurance?(claims: Profile): Awaitable<1 | 2>;
+  /** Sign-out at the provider. Only with OpenID Connect. */
+  logout?: LogoutOptions | undefined;
   style?: ProviderStyle | undefined;
   /**
    * Whether somebody is signed in as an existing user with the same address, if the provider says that the address is

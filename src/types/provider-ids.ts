@@ -107,7 +107,7 @@ export type EmailProviderId =
   | "sendgrid";
 
 /** The id of the provider `cardea/providers/credentials`. */
-export type CredentialsProviderId = "credentials";
+export type CredentialsProviderId = "credentials" | "password";
 
 /** The ids of the passkey providers that the library has. */
 export type WebAuthnProviderId = "passkey" | "webauthn";

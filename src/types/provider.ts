@@ -1,5 +1,6 @@
 import type { EmailConfig } from "./email.ts";
 import type { OAuth2Config, OIDCConfig } from "./oauth.ts";
+import type { PasswordSettings } from "./password.ts";
 import type { CommonProviderOptions } from "./provider-base.ts";
 import type { Awaitable, User } from "./records.ts";
 import type { AuthenticationOptions, RegistrationOptions, WebAuthnConfig } from "./webauthn.ts";
@@ -37,6 +38,8 @@ export interface CredentialsConfig<
     credentials: Partial<Record<keyof C, unknown>>,
     request: Request,
   ): Awaitable<User | null | undefined>;
+  /** The settings of the provider `Password`, whose passwords the library keeps: `authorize` is not called then. */
+  password?: PasswordSettings | undefined;
 }
 
 /** A provider as an object. */

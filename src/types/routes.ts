@@ -1,12 +1,17 @@
 /** The library's routes, the first segment below `basePath`. Source: COMPATIBILITY section 2. */
 export type AuthAction =
   | "callback"
+  | "confirm"
   | "csrf"
   | "error"
+  | "logout"
   | "providers"
+  | "reset"
+  | "security"
   | "session"
   | "signin"
   | "signout"
+  | "signup"
   | "verify-request"
   | "webauthn-options";
 
@@ -16,6 +21,7 @@ export type ErrorPageParam =
   | "Configuration"
   | "InvalidRequest"
   | "SignOutError"
+  | "StepUpImpossible"
   | "Verification"
   | "WebAuthnVerificationError";
 
@@ -29,4 +35,5 @@ export type SignInPageErrorParam =
   | "OAuthAccountNotLinked"
   | "OAuthCallbackError"
   | "SessionRequired"
+  | "StepUpRequired"
   | "TooManyAttempts";

@@ -10,6 +10,7 @@ type Extension =
   | "deleteAuthenticator"
   | "updateAccount"
   | "setAccountEmailVerified"
+  | "raiseAssuranceLevel"
   | "transaction"
   | "lockUser"
   | "consume"
@@ -18,6 +19,12 @@ type Extension =
   | "isSessionRevoked"
   | "listSessionsByUserId"
   | "deleteSessionsByUserId"
+  | "putSessionRecord"
+  | "listSessionRecords"
+  | "deleteSessionRecord"
+  | "listCredentials"
+  | "putCredential"
+  | "deleteCredential"
   | "listAccountsByUserId";
 
 /** An adapter that has every method of Auth.js v5, and maybe some of ours. */

@@ -28,6 +28,7 @@ test("an adapter of Auth.js v5 keeps passkeys, with the fields that it knows", a
   ]);
   assert.equal((await adapter.getAuthenticator?.(device.storedId))?.counter, 2);
 
+  await signInWith(ada, device);
   const [passkey] = await listPasskeys(requestOf(ada), config);
   const id = passkey?.id ?? "";
   await assert.rejects(renamePasskey(requestOf(ada), config, id, "Phone"), {
@@ -52,6 +53,7 @@ test("a removed passkey leaves nothing behind where the adapter can remove it", 
   const device = new Device();
   await enterName(ada, "ada");
   await registerWith(ada, device);
+  await signInWith(ada, device);
   const [passkey] = await listPasskeys(requestOf(ada), config);
   await removePasskey(requestOf(ada), config, passkey?.id ?? "", { evenLastWayIn: true });
   assert.deepEqual(deleted, [device.storedId]);

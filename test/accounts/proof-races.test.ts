@@ -132,7 +132,8 @@ for (const [name, of] of kinds) {
 
       test("signs in who began a moment after the proof, where the database keeps milliseconds", async (t) => {
         stopClock(t);
-        t.mock.timers.tick(1);
+        // An instant without milliseconds might come from a database that drops them.
+        t.mock.timers.tick(501 - (Date.now() % 500));
         const adapter = of(memory());
         const app = stage({ adapter, session: { strategy } });
         const user = await userWithPassword(adapter);

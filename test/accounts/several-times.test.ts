@@ -39,7 +39,7 @@ test("work that is never answered fails after four tries", async (t) => {
   const pass = standStill(t);
   const { state, work } = hanging(Number.POSITIVE_INFINITY);
   let problem: unknown;
-  void severalTimes(work, 1_000).catch((error: unknown) => {
+  void severalTimes(work, { longest: 1_000 }).catch((error: unknown) => {
     problem = error;
   });
   for (let round = 0; round < 10; round++) await pass(1_000);

@@ -25,7 +25,7 @@ const bindings = ["express", "hono", "next", "qwik"];
 /** Rooms and packages that must not be loaded together with a sub-path; first match counts. */
 const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea\/(types|errors|adapters)$/, [...core, "providers", "storage"]],
-  [/^cardea\/jwt$/, [...core, "storage"]],
+  [/^cardea\/(jwt|passwords)$/, [...core, "storage"]],
   [/^cardea\/(client|react)$/, [...core, "lib/crypto", "storage", "errors"]],
   [/^cardea\/providers/, [...core, "storage", "lib/crypto"]],
   [/^cardea\/storage\//, [...core, "providers"]],

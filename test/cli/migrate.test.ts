@@ -34,6 +34,21 @@ test("DATABASE_URL may stand in an env file, and what was created is said once",
   assert.equal(second.stdout, "Nothing to do: the database has everything Cardea needs.\n");
 });
 
+test("--no-users creates and prints the tables beside those of another adapter", async () => {
+  const { code, stdout, stderr } = await application.run([
+    "migrate",
+    "file:beside.db",
+    "--no-users",
+  ]);
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /^Created table cardea_credentials \(id, userId, kind,/m);
+  assert.match(stdout, /^Created table cardea_verification_tokens /m);
+  assert.doesNotMatch(stdout, /^Created table (?:users|accounts|sessions|authenticators)/m);
+  const printed = await application.run(["schema", "--dialect", "postgres", "--no-users"]);
+  assert.match(printed.stdout, /create table if not exists "cardea_credentials"/);
+  assert.doesNotMatch(printed.stdout, /"users"|references/);
+});
+
 test("without an address it says where to give one", async () => {
   const { code, stderr } = await bare.run(["migrate"]);
   assert.equal(code, 2);

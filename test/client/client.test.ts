@@ -161,6 +161,23 @@ describe("signOut", () => {
   });
 });
 
+test("signOut with federated leads to the page that signs people out at the provider", async () => {
+  const oidc = {
+    id: "openid",
+    name: "OpenID",
+    type: "oidc" as const,
+    issuer: "https://provider.example",
+    clientId: "client",
+    clientSecret: "secret",
+    logout: { federated: true },
+  };
+  open({ providers: [...config.providers, oidc] });
+  await enter();
+  const { url } = await signOut({ redirect: false, redirectTo: "/bye", federated: true });
+  assert.match(url, /^https:\/\/app\.example\.com\/auth\/signout\?state=[\w-]{43}$/);
+  assert.equal(await getSession(), null);
+});
+
 describe("a refusal of the server", () => {
   /** Makes the server refuse the next form: another page has fetched a token since, and the cookie is not the same. */
   function forgetCsrf(tab: Tab): void {

@@ -5,6 +5,11 @@ import { resolveConfig } from "../../src/config/resolve.ts";
 import { sayOnce } from "../../src/config/say-once.ts";
 import { AuthError } from "../../src/errors.ts";
 import { HonoAuth } from "../../src/hono/index.ts";
+import { Auth, type AuthConfig } from "../../src/index.ts";
+import GitHub from "../../src/providers/github.ts";
+import { signOut } from "../../src/server/index.ts";
+import { memory } from "../../src/storage/memory.ts";
+import type { Adapter } from "../../src/types/adapter.ts";
 
 const secret = "9fK2mQ7xVb4Zt8LwRj1NsYh6UdPe3Ga5";
 const env = { NODE_ENV: "production", AUTH_URL: "https://app.example.com" };
@@ -60,3 +65,42 @@ test("requests at the same time leave one line", async () => {
   await Promise.all([1, 2, 3].map(() => sayOnce({ config, resolved }, [{ error }])));
   assert.deepEqual(said, ["The same"]);
 });
+
+const github = GitHub({
+  clientId: "a client",
+  clientSecret: "its secret",
+  allowDangerousEmailAccountLinking: true,
+});
+const mail = { id: "mail", type: "email", name: "Mail", sendVerificationRequest() {} } as const;
+
+/** Configurations that need of their adapter what it may leave out, and the method. */
+const lacking: readonly [config: Partial<AuthConfig>, method: keyof Adapter, codes: RegExp][] = [
+  [{ security: true }, "putSessionRecord", /missing-adapter-methods/],
+  [{ security: true }, "unlinkAccount", /security-incomplete/],
+  [{}, "createSession", /missing-adapter-methods/],
+  [{ providers: [mail] }, "useVerificationToken", /missing-adapter-methods/],
+  [{ providers: [mail] }, "consume", /email-limits-in-memory/],
+  [{ providers: [github] }, "unlinkAccount", /unproven-accounts-kept/],
+  [{ providers: [github], compat: "authjs" }, "deleteSessionsByUserId", /unproven-sessions-kept/],
+];
+
+for (const [own, method, codes] of lacking) {
+  test(`an adapter without ${method} is reported once, by ${codes.source}, however many requests come`, async () => {
+    const said: string[] = [];
+    const logger = {
+      error: (_: string, { code, message }: AuthError) => void said.push(`${code}: ${message}`),
+      warn: (code: string, text: string) => void said.push(`${code}: ${text}`),
+    };
+    const { [method]: _, ...adapter } = memory();
+    const once = { secret, trustHost: true, providers: [github], ...own, adapter, logger };
+    for (const config of [once, () => ({ ...once })]) {
+      for (const path of ["session", "signin", "security", "providers"]) {
+        await Auth(new Request(`https://app.example.com/auth/${path}`), config);
+      }
+      await signOut(new Headers({ host: "app.example.com" }), config).catch(() => {});
+    }
+    const about = said.filter((line) => codes.test(line));
+    assert.ok(about.length > 0, said.join("\n"));
+    assert.deepEqual(about, [...new Set(about)]);
+  });
+}

@@ -26,6 +26,7 @@ test("a refused sign-in with a foreign address to return to leaves one line", as
   const warnings: string[] = [];
   const logger = { ...config.logger, warn: (code: string) => void warnings.push(code) };
   const fields = { password: "wrong", callbackUrl: "https://evil.example" };
-  await enter(browser({ ...config, logger }), "ada", fields);
+  const limits = { password: { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY } };
+  await enter(browser({ ...config, limits, logger }), "ada", fields);
   assert.deepEqual([errors.length, warnings], [1, []]);
 });

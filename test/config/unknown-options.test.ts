@@ -49,6 +49,7 @@ describe("a name that is no option is named, with the one that was probably mean
     [{ experimental: { enableWebauthn: true } }, /`experimental\.enableWebauthn`, /],
     [{ maxAge: 5 }, /option `maxAge`, .*Did you mean `session\.maxAge`\?/],
     [{ signIn: "/login" }, /option `signIn`, .*Did you mean `callbacks\.signIn`\?/],
+    [{ logout: { federated: true } }, /option `logout`, .*It belongs to a provider/],
     [{ database: "x" }, /option `database`, .*Write `adapter`/],
     [{ jwt: { secret: "x" } }, /option `jwt\.secret`, .*Write `secret` at the top/],
     [{ constructor: 5 }, /`constructor`, so it has no effect\. Known are/],

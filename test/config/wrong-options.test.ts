@@ -192,6 +192,6 @@ test("every mistake is written to the log at once, so that they can be corrected
   assert.equal(problem?.code, "missing-secret");
   assert.deepEqual(
     errors.map(({ code }) => code),
-    ["invalid-session-age", "invalid-page"],
+    ["missing-secret", "invalid-session-age", "invalid-page"],
   );
 });

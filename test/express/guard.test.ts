@@ -8,6 +8,8 @@ import { password } from "../http/support/password.ts";
 import { Client, serve } from "../server/support.ts";
 import { minute, stoppedClock } from "../session/support.ts";
 import { application } from "../support/application.ts";
+import { forget } from "../support/forget.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
 
 const html = { headers: { accept: "text/html" } };
 
@@ -39,10 +41,77 @@ test("AC-137 a path that looks like another site leads back to this one", async 
   const { config } = application({ providers: [password()] });
   const guarded = express().use("/auth", ExpressAuth(config)).use(requireSession(config));
   const client = new Client(await serve(t, guarded));
-  for (const path of ["//evil.example/pay", "/\\evil.example", "/pay?x=//evil.example"]) {
+  for (const path of [
+    "/account////session",
+    "//evil.example/pay",
+    "/\\evil.example",
+    "/pay?x=//evil.example",
+  ]) {
     const { url } = Object(await (await client.ask(path)).json());
     const back = new URL(new URL(url).searchParams.get("callbackUrl") ?? client.address);
     assert.equal(back.origin, client.address, path);
+  }
+});
+
+/** What a guard in front of `/billing` says about somebody who is not signed in. */
+async function refusedAt(client: Client): Promise<string> {
+  const { url } = Object(await (await client.ask("/billing")).json());
+  return new URL(url).pathname;
+}
+
+test("a guard sends people to where ExpressAuth is mounted, once something was asked there", async (t) => {
+  forget("request-warnings");
+  const { config, warnings } = application({ providers: [password()] });
+  for (const [mount, asked] of [
+    ["/api/auth", "/api/auth/session"],
+    ["/account/*splat", "/account/session"],
+  ] as const) {
+    const own = { ...config };
+    const app = express().use(mount, ExpressAuth(own)).use("/billing", requireSession(own));
+    const client = new Client(await serve(t, app));
+    assert.equal(await refusedAt(client), "/auth/signin");
+    assert.equal((await client.ask(asked)).status, 200);
+    assert.equal(await refusedAt(client), asked.replace("session", "signin"));
+  }
+  const said = warnings.filter((line) => line.startsWith("mount-unknown"));
+  assert.equal(said.length, 1, "said once");
+  assert.match(said[0] ?? "", /where ExpressAuth is mounted\. Set `basePath`/);
+});
+
+test("a guard is silent when the configuration says where people sign in", async (t) => {
+  for (const [own, page] of [
+    [{ basePath: "/api/auth" }, "/api/auth/signin"],
+    [{ pages: { signIn: "/login" } }, "/login"],
+  ] as const) {
+    const { config, warnings } = application({ providers: [password()], ...own });
+    const app = express()
+      .use("/api/auth", ExpressAuth(config))
+      .use("/billing", requireSession(config));
+    assert.equal(await refusedAt(new Client(await serve(t, app))), page);
+    assert.deepEqual(warnings, []);
+  }
+});
+
+test("no request moves the sign-in page: a mount with parameters, several, or that of another configuration do not count", async (t) => {
+  const { config } = application({ providers: [password()] });
+  const other = { ...config };
+  const perRequest = () => config;
+  const nested = express.Router().use("/auth", ExpressAuth(perRequest));
+  const app = express()
+    .use("/a/auth", ExpressAuth(config))
+    .use("/b/auth", ExpressAuth(config))
+    .use("/t/:tenant/auth", ExpressAuth(other))
+    .use("/u/:tenant", nested)
+    .use("/x/billing", requireSession(config))
+    .use("/y/billing", requireSession(other))
+    .use("/z/billing", requireSession(perRequest));
+  const client = new Client(await serve(t, app));
+  for (const base of ["/a/auth", "/b/auth", "/t/evil/auth", "/u/evil/auth"]) {
+    assert.equal((await client.ask(`${base}/session`)).status, 200);
+  }
+  for (const path of ["/x", "/y", "/z"]) {
+    const { url } = Object(await (await client.ask(`${path}/billing`)).json());
+    assert.equal(new URL(url).pathname, "/auth/signin", path);
   }
 });
 
@@ -75,6 +144,37 @@ test("what needs a recent sign-in asks for one, whatever is posted", async (t) =
   assert.equal(await (await pay()).text(), "paid");
 });
 
+test("whoever needs a second factor is told so, and whoever has none is not asked again", async (t) => {
+  const { pass } = stoppedClock(t);
+  const provider = { ...hostileProvider().config({ id: "work" }), assurance: () => 2 as const };
+  const { config } = application({ providers: [password(), provider], adapter: memory() });
+  const app = express()
+    .use("/auth", ExpressAuth(config))
+    .get("/big", requireSession(config, { level: 2 }), (_req, res) => res.send("in"))
+    .use((error: Error, _req: Request, res: Response, _next: NextFunction) => {
+      res.status(403).json({ error: error.name });
+    });
+  const client = new Client(await serve(t, app));
+  await client.enter();
+  for (const init of [html, {}]) {
+    const told = await client.ask("/big", init);
+    assert.deepEqual([told.status, await told.json()], [403, { error: "StepUpImpossible" }]);
+    assert.equal(told.headers.get("www-authenticate"), null);
+  }
+  pass(5 * minute);
+  const page = await client.ask("/big", html);
+  assert.equal(page.status, 303);
+  const { searchParams } = new URL(page.headers.get("location") ?? "");
+  assert.equal(searchParams.get("code"), "level");
+  const program = await client.ask("/big");
+  assert.equal(program.status, 401);
+  assert.equal(
+    program.headers.get("www-authenticate"),
+    'Bearer error="insufficient_user_authentication", error_description="Sign in with two factors"',
+  );
+  assert.equal(Object(await program.json()).error, "StepUpRequired");
+});
+
 test("a database that fails lets nobody in", async (t) => {
   const adapter = { ...memory(), getSessionAndUser: () => assert.fail("away") };
   const { config } = application({ providers: [password()], adapter });
@@ -83,3 +183,24 @@ test("a database that fails lets nobody in", async (t) => {
   const response = await client.ask("/billing", html);
   assert.deepEqual([response.status, await response.text()], [503, "AdapterError"]);
 });
+
+for (const path of [
+  "/account////session",
+  "/account//session",
+  "/account/sess%69on",
+  "/account/x/..%2fsession",
+  "/account/evil%20place/x",
+]) {
+  test(`a stranger's request for ${path} does not move the sign-in page of a mount with a wildcard`, async (t) => {
+    const { config } = application({ providers: [password()] });
+    const app = express()
+      .use("/account/*splat", ExpressAuth(config))
+      .use("/billing", requireSession(config));
+    const client = new Client(await serve(t, app));
+    await client.ask(path);
+    assert.ok(["/auth/signin", "/account/signin"].includes(await refusedAt(client)));
+    assert.equal((await client.ask("/account/session")).status, 200);
+    await client.ask(path);
+    assert.equal(await refusedAt(client), "/account/signin");
+  });
+}

@@ -6,6 +6,7 @@ import { enter, password } from "../http/support/password.ts";
 import { minute, stoppedClock } from "../session/support.ts";
 import { application, origin } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { forget } from "../support/forget.ts";
 
 test("a request goes on with a session that is recent enough, and with no other", async (t) => {
   const { pass } = stoppedClock(t);
@@ -40,4 +41,26 @@ test("a request goes on with a session that is recent enough, and with no other"
     late.headers.get("location"),
     `${origin}/auth/signin?error=SessionRequired&code=fresh&max_age=300&callbackUrl=${back}`,
   );
+});
+
+test("a guard sends people to where HonoAuth is mounted, once something was asked there", async () => {
+  for (const [mount, asked, page] of [
+    ["/api/auth/*", "/api/auth/session", "/api/auth/signin"],
+    ["/:tenant/auth/*", "/evil/auth/session", "/auth/signin"],
+  ] as const) {
+    forget("request-warnings");
+    const { config, warnings } = application({ providers: [password()] });
+    const source = () => config;
+    const app = new Hono();
+    app.all(mount, HonoAuth(source));
+    app.get("/billing", requireSession(source));
+    const signInPage = async () => {
+      const { url } = Object(await (await app.request(`${origin}/billing`)).json());
+      return new URL(url).pathname;
+    };
+    assert.equal(await signInPage(), "/auth/signin");
+    assert.match(warnings.join(), /^mount-unknown: .* where HonoAuth is mounted/);
+    assert.equal((await app.request(`${origin}${asked}`)).status, 200);
+    assert.equal(await signInPage(), page);
+  }
 });

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { skipCSRFCheck } from "../../src/index.ts";
+import { memory } from "../../src/storage/memory.ts";
 import { application, origin, secret } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
-import { password } from "./support/password.ts";
+import { enter, password } from "./support/password.ts";
 import { postBare, postJson, prepared } from "./support/requests.ts";
 import { cookiesOf } from "./support/response.ts";
 
@@ -170,4 +171,115 @@ test("skipCSRFCheck of another copy of the package counts; anything else does no
     const { config } = application({ providers: [], skipCSRFCheck: value });
     assert.equal((await browser(config).get("/auth/csrf")).status, status);
   }
+});
+
+describe("AC-06 a program whose form lacks the token", () => {
+  const paths = [
+    "/auth/security",
+    "/auth/signin/credentials",
+    "/auth/signin/mail",
+    "/auth/callback/credentials",
+    "/auth/callback/mail",
+    "/auth/signout",
+  ];
+  const place = () =>
+    application({
+      adapter: memory(),
+      security: true,
+      mail: () => {},
+      providers: [
+        password(),
+        { id: "mail", name: "Mail", type: "email", sendVerificationRequest: () => {} },
+      ],
+    });
+
+  for (const path of paths) {
+    for (const [token, code] of [
+      ["no", "csrf-cookie-missing"],
+      ["a wrong", "csrf-mismatch"],
+    ] as const) {
+      test(`gets 403 and the code, with ${token} token for ${path}`, async () => {
+        const { config, errors } = place();
+        const visitor = browser(config);
+        if (token === "a wrong") await visitor.csrfToken();
+        const fields = { csrfToken: "0".repeat(64), action: "name", name: "Eve" };
+        const headers = { accept: "application/json" };
+        const response = await visitor.post(path, fields, { headers });
+        assert.equal(response.status, 403);
+        assert.equal(response.headers.get("location"), null);
+        assert.partialDeepStrictEqual(await response.json(), { error: "MissingCSRF", code });
+        assert.deepEqual(
+          errors.map((error) => error.code),
+          [code],
+        );
+      });
+    }
+
+    test(`is sent to a page at ${path} when it is a browser, and is told the address when it asks for that`, async () => {
+      const { config } = place();
+      const visitor = browser(config);
+      assert.equal((await visitor.post(path, {})).status, 302);
+      if (path === "/auth/security") return;
+      const headers = { accept: "application/json", "x-auth-return-redirect": "1" };
+      const response = await visitor.post(path, {}, { headers });
+      assert.equal(response.status, 200);
+      const { url, error } = await response.json();
+      assert.equal(error, "MissingCSRF");
+      assert.equal(new URL(url).searchParams.get("error"), "MissingCSRF");
+    });
+  }
+});
+
+test("a program is told why a form of another site, or an unknown action, is refused", async () => {
+  const { config } = application({
+    adapter: memory(),
+    security: true,
+    mail: () => {},
+    providers: [password()],
+  });
+  const visitor = browser(config);
+  const headers = { accept: "application/json" };
+  const foreign = await visitor.post("/auth/security", {}, { crossSite: true, headers });
+  assert.equal(foreign.status, 403);
+  assert.partialDeepStrictEqual(await foreign.json(), {
+    error: "CrossSiteRequest",
+    code: "cross-site-request",
+  });
+  const csrfToken = await visitor.csrfToken();
+  for (const action of ["", "explode", "__proto__"]) {
+    const unknown = await visitor.post("/auth/security", { csrfToken, action }, { headers });
+    assert.equal(unknown.status, 400);
+    assert.partialDeepStrictEqual(await unknown.json(), {
+      error: "InvalidRequest",
+      code: "invalid-action",
+    });
+  }
+});
+
+test("a program that asks for the security page gets JSON also when the configuration is wrong, and people a page", async () => {
+  const { config } = application({ security: true, mail: () => {}, providers: [password()] });
+  const visitor = browser(config);
+  const program = await visitor.get("/auth/security", { headers: { accept: "application/json" } });
+  assert.equal(program.status, 500);
+  assert.match((await program.json()).message, /problem with the server configuration/);
+  const person = await visitor.get("/auth/security");
+  assert.equal(person.status, 500);
+  assert.match(await person.text(), /^<!doctype html>/);
+});
+
+test("a program at the security page is told when the database fails, and no code", async () => {
+  const { config, errors } = application({
+    adapter: { ...memory(), listAccountsByUserId: () => Promise.reject(new RangeError("x")) },
+    security: true,
+    mail: () => {},
+    providers: [password()],
+  });
+  const visitor = browser(config);
+  await enter(visitor);
+  const headers = { accept: "application/json" };
+  const response = await visitor.get("/auth/security", { headers });
+  assert.equal(response.status, 503);
+  const { error, code } = await response.json();
+  assert.deepEqual([error, code], ["Configuration", undefined]);
+  assert.equal(errors.at(-1)?.type, "AdapterError");
 });

@@ -4,7 +4,10 @@ import express from "express";
 import { Hono } from "hono";
 import { ExpressAuth } from "../../src/express/index.ts";
 import { HonoAuth } from "../../src/hono/index.ts";
+import { actions, parseRoute } from "../../src/http/route.ts";
 import { Auth } from "../../src/index.ts";
+import GitHub from "../../src/providers/github.ts";
+import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { serve } from "../server/support.ts";
 import { application, origin } from "../support/application.ts";
@@ -30,7 +33,7 @@ const paths: readonly [basePath: string, path: string, says: RegExp][] = [
   [
     "/auth",
     "/auth/sigin",
-    /GET \/auth\/sigin .* the base path is \/auth\. Routes are \/auth\/signin/,
+    /GET \/auth\/sigin .* the base path is \/auth\. Below \/auth there are \/callback\/\{provider\}, \/csrf, /,
   ],
   ["/auth", "/auth", /people sign in at \/auth\/signin/],
   ["/auth", "/auth/signin/", /Take the slash off its end/],
@@ -57,6 +60,41 @@ for (const [basePath, path, says] of paths) {
     assert.doesNotMatch(warnings[0] ?? "", /secret/);
   });
 }
+
+const switched: readonly [path: string, own: Partial<AuthConfig>, says: string][] = [
+  ["/auth/security", {}, "This route is there only with `security: true`"],
+  ["/auth/logout/github", {}, "This route is there only with the option `logout` of a provider"],
+  ["/auth/signout/github", {}, "This route is there only with the option `logout` of a provider"],
+];
+
+for (const [path, own, says] of switched) {
+  test(`${path} is none until it is switched on, and the log names the option`, async () => {
+    const { config, warnings } = warned(own);
+    await Auth(new Request(origin + path), config);
+    assert.ok(warnings[0]?.endsWith(says), warnings[0]);
+  });
+}
+
+test("every route that is named is one, and every one is named", async () => {
+  const github = GitHub({ clientId: "a", clientSecret: "b", logout: { federated: true } });
+  for (const own of [{}, { security: true, adapter: memory() }, { providers: [github] }]) {
+    const { config, warnings } = warned(own);
+    await Auth(new Request(`${origin}/auth/sigin`), config);
+    const line = warnings.findLast((one) => one.startsWith("unknown-path")) ?? "";
+    const named = line.split(" there are ")[1]?.split(", ") ?? [];
+    const known = [...actions, "security"].flatMap((action) =>
+      [`/${action}`, `/${action}/{provider}`].filter((path) => parseRoute(path, "", config)),
+    );
+    // These need the id of a provider, and say so when it is missing.
+    const incomplete = ["/callback", "/logout", "/webauthn-options"];
+    assert.deepEqual(
+      named,
+      known.filter((path) => !incomplete.includes(path)),
+    );
+    assert.equal(named.includes("/security"), "security" in own);
+    assert.equal(named.includes("/logout/{provider}"), "providers" in own);
+  }
+});
 
 test("a path of any length is written in a line", async () => {
   const { config, warnings } = warned();

@@ -35,7 +35,7 @@ const literals = (text: string) =>
  * parameter is `code`.
  */
 function codesIn(text: string): string[] {
-  const given = [...text.matchAll(/\bcode(?::| =)([^;,}]*)/g)].flatMap(([, one = ""]) =>
+  const given = [...text.matchAll(/\bcode(?::| =(?!=))([^;,}]*)/g)].flatMap(([, one = ""]) =>
     literals(one),
   );
   const takers = [...text.matchAll(/(\w+)(?: = )?\(code: string/g)];
@@ -47,8 +47,8 @@ function codesIn(text: string): string[] {
   return [...given, ...passed];
 }
 
-/** A code that only a page of sign-in is told. */
-const shown = ["other-user"];
+/** Codes that are of no error: one that only a page of sign-in is told, and one of the findings about a stored hash. */
+const shown = ["linked-before", "other-user", "unknown-format", "username-taken"];
 
 /**
  * Codes of Redis are those of its own errors, which the log shows as the cause of an `AdapterError`. The doctor's findings

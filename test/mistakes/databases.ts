@@ -39,7 +39,7 @@ export const databases: readonly Mistake[] = [
     did: "kept sessions in the database without one",
     make: () => open({ session: { strategy: "database" } }),
     cause: /requires an adapter|needs? an adapter/,
-    fix: /Set `adapter` or use "jwt"/,
+    fix: /Set `adapter`, such as .* or `session: \{ strategy: "jwt" \}`/,
     names: /`adapter`/,
     person: notSetUp,
   },

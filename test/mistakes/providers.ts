@@ -156,7 +156,7 @@ export const providers: readonly Mistake[] = [
   {
     did: "left issuer and endpoints of a provider out",
     make: () => open({ providers: [{ id: "acme", name: "Acme", type: "oauth", clientId: "a" }] }),
-    cause: /missing/,
+    cause: /has neither/,
     fix: /`issuer`/,
     names: /"acme"/,
   },

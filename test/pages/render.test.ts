@@ -89,7 +89,21 @@ const context: fc.Arbitrary<PageContext> = fc.record({
 
 /** The empty name stands for text after an end tag. */
 const elementNames = new Set([
-  ...["", "html", "head", "meta", "title", "style", "body", "main", "header", "h1", "p", "strong"],
+  ...[
+    "",
+    "html",
+    "head",
+    "meta",
+    "title",
+    "style",
+    "body",
+    "main",
+    "header",
+    "h1",
+    "p",
+    "strong",
+    "bdi",
+  ],
   ...["a", "code", "div", "form", "input", "button", "label", "span", "img", "noscript"],
   ...["svg", "path", "circle", "rect", "details", "summary", "script"],
 ]);

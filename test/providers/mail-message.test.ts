@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import fc from "fast-check";
+import { readUserAgent } from "../../src/lib/user-agent.ts";
 import { signInMessage } from "../../src/providers/mail/message.ts";
 import { duration } from "../../src/providers/mail/texts.ts";
-import { describeDevice } from "../../src/providers/mail/user-agent.ts";
 import type { EmailConfig } from "../../src/types/email.ts";
 import { mailWith, url } from "./mail-example.ts";
 
@@ -126,11 +126,11 @@ const devices: [agent: string | null, device: string][] = [
   [firefox, "Firefox, Windows"],
   [
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
-    "Chrome, Mac",
+    "Chrome, macOS",
   ],
   [
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15",
-    "Safari, Mac",
+    "Safari, macOS",
   ],
   [
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0",
@@ -148,14 +148,14 @@ const devices: [agent: string | null, device: string][] = [
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 OPR/116.0.0.0",
     "Opera, Linux",
   ],
-  ["curl/8.5.0", "undefined, undefined"],
+  ["curl/8.5.0", "curl, undefined"],
   ["", "undefined, undefined"],
   [null, "undefined, undefined"],
 ];
 
 for (const [agent, device] of devices) {
   test(`a mail is asked for with ${device} by ${agent}`, () => {
-    const { browser, system } = describeDevice(agent);
+    const { browser, system } = readUserAgent(agent);
     assert.equal(`${browser}, ${system}`, device);
   });
 }

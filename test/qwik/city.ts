@@ -32,6 +32,8 @@ export interface CityOptions {
   readonly ip?: string;
   /** Runs before the page `/members/`. */
   readonly guard?: RequestHandler;
+  /** The `onRequest` of a second plugin, such as `plugin@guard.ts`. */
+  readonly plugin?: RequestHandler;
   /** Whether the guard stands in the page's file, or in that of a layout around it. Default: page. */
   readonly guardIn?: "page" | "layout";
   /** Qwik City's own check of the origin. */
@@ -92,7 +94,10 @@ async function answer(
           [basePathname, [page], basePathname, []],
           [`${basePathname}members/`, members, `${basePathname}members/`, []],
         ],
-        serverPlugins: [without ? { ...plugin, [without]: undefined } : plugin],
+        serverPlugins: [
+          without ? { ...plugin, [without]: undefined } : plugin,
+          ...(options.plugin ? [{ onRequest: options.plugin }] : []),
+        ],
         basePathname,
         trailingSlash: true,
       },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { requireSession } from "../../src/qwik/guard.ts";
+import type { RequestHandler } from "@builder.io/qwik-city";
+import { requireSession, sessionFor } from "../../src/qwik/guard.ts";
 import { minute, stoppedClock } from "../session/support.ts";
 import { city, origin } from "./city.ts";
 import { badge, config } from "./config.ts";
@@ -30,4 +31,42 @@ test("a page goes on with a session that is recent enough, and with no other", a
   const late = await person.fetch("/members/", html);
   assert.equal(late.status, 303);
   assert.match(late.headers.get("location") ?? "", /code=fresh&max_age=300/);
+});
+
+test("inside a function of server$, whoever may not call it gets 401 with the address of the sign-in page", async (t) => {
+  const { pass } = stoppedClock(t);
+  const made = config();
+  // Such a function runs in the place of a page's own handlers, and gets the same event.
+  const guard: RequestHandler = async (ev) => {
+    const session = await sessionFor(ev, { within: 5 * minute });
+    ev.json(200, session.user?.name);
+  };
+  const person = new Person(city(() => made, { guard }));
+  const script = { headers: { accept: "application/qwik-json" } };
+  const nobody = await person.fetch("/members/", script);
+  assert.equal(nobody.status, 401);
+  assert.match(await nobody.text(), /SessionRequired/);
+  await person.post("cardeaSignIn", badge);
+  assert.equal((await person.fetch("/members/")).status, 200);
+  pass(5 * minute + 1);
+  const late = await person.fetch("/members/", script);
+  assert.equal(late.status, 401);
+  assert.match(await late.text(), /StepUpRequired.*code=fresh/s);
+});
+
+test("a guard in a plugin runs before every page, and before the functions of server$", async () => {
+  const made = config();
+  assert.equal((await city(() => made).fetch("/members/", html)).status, 200);
+  const guarded = city(() => made, { plugin: requireSession() });
+  assert.equal((await guarded.fetch("/members/", html)).status, 303);
+  assert.equal(
+    (
+      await guarded.fetch("/members/?qfunc=abc", {
+        headers: { "x-qrl": "abc", "content-type": "application/qwik-json" },
+        method: "POST",
+        body: "",
+      })
+    ).status,
+    401,
+  );
 });

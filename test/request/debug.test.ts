@@ -119,8 +119,32 @@ async function withExpiredSession(logger: AuthConfig["logger"]) {
   await person.session();
 }
 
+/** Somebody signs out here and at the provider. */
+async function signOutAtProvider(logger: AuthConfig["logger"]) {
+  const provider = hostileProvider({
+    metadata: { end_session_endpoint: "https://id.example.com/logout" },
+  });
+  const { config } = application({
+    logger,
+    providers: [provider.config({ logout: { federated: true } })],
+  });
+  const person = browser(config);
+  await signInWith(person, provider);
+  const next = await person.submit("/auth/signout", { federated: "true" });
+  await person.get(next.headers.get("location") ?? "");
+}
+
+test("a sign-out at the provider tells which address must be registered there", async () => {
+  const { logger, last } = storyteller();
+  await signOutAtProvider(logger);
+  const { redirectUri, url } = last("sign-out-request");
+  assert.equal(redirectUri, "https://app.example.com/auth/signout/hostile");
+  assert.equal(url, "https://id.example.com/logout");
+});
+
 test("docs/debugging.md lists every step with its facts, and each of them is told", async () => {
   const { logger, steps } = storyteller();
+  await signOutAtProvider(logger);
   for (const strategy of strategies) await signInEveryWay(strategy, { logger });
   await withExpiredSession(logger);
   const told = new Map<string, Set<string>>();

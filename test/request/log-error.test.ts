@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { createContext } from "../../src/request/context.ts";
 import { logError } from "../../src/request/log-error.ts";
+import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { application, origin } from "../support/application.ts";
 
@@ -61,7 +62,10 @@ test("AC-35 what the application is known by at others is not written, in whatev
     },
   ];
   const basic = Buffer.from("client:9e1c-client-secret").toString("base64");
-  const message = await lineOf({}, `Basic ${basic}, x-api-key 9e1c-key-of-mails`, { providers });
+  const message = await lineOf({}, `Basic ${basic}, x-api-key 9e1c-key-of-mails`, {
+    adapter: memory(),
+    providers,
+  });
   assert.match(message ?? "", /^Basic Y2xpZW50O.?\[redacted\]=*, x-api-key \[redacted\]$/);
 });
 

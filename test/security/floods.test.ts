@@ -177,6 +177,6 @@ describe("what only the operator's side can cause is written whole, and not for 
   test("a configuration that cannot work", async (t) => {
     const { config, printed } = printing(t, { session: { maxAge: -1 } });
     for (let i = 0; i < times; i++) await ask(config, "/auth/session");
-    assert.equal(printed().length, 10);
+    assert.equal(printed().length, 1, "each mistake of a configuration is written once");
   });
 });

@@ -34,7 +34,7 @@ test("AC-28 lists and objects are refused before any callback or the database is
     const body = { csrfToken, ...fields };
     const response = await postJson(visitor, config, "/auth/callback/credentials", body);
     assert.equal(response.status, 400, JSON.stringify(fields));
-    assert.deepEqual(Object.keys(await response.json()), ["error", "requestId"]);
+    assert.deepEqual(Object.keys(await response.json()), ["error", "code", "requestId"]);
   }
   assert.deepEqual(asked, []);
 });

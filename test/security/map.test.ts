@@ -16,7 +16,9 @@ const links = (tests: string) =>
   [...tests.matchAll(/\]\(([^)]+)\)/g)].map(([, link = ""]) => new URL(link, page));
 
 test("docs/security.md has every attack class once", () => {
-  const numbers = Array.from({ length: 104 }, (_, i) => i + 1).filter((n) => n <= 60 || n >= 97);
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const numbers = [...range(1, 104), 112, 124, 125, ...range(132, 171)];
   const expected = numbers.map((number) => `AC-${String(number).padStart(2, "0")}`);
   assert.deepEqual(
     rows.map(({ id }) => id),

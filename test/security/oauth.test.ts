@@ -116,7 +116,7 @@ test("AC-04 a server without PKCE is asked with state and nonce, and both are ch
   }
   for (const tweaks of [{ claims: { nonce: "other" } }, { claims: { nonce: undefined } }]) {
     provider.tweaks = { metadata, ...tweaks };
-    await refuse({ config, errors: [] }, provider);
+    await refuse({ config, errors: [], warnings: [] }, provider);
   }
 });
 

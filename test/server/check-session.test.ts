@@ -72,7 +72,7 @@ for (const strategy of strategies) {
       assert.equal(checked.assurance.level, 1);
     });
 
-    test("a sign-in is recent for as long as was asked, however often the session is renewed", async (t) => {
+    test("AC-134 a sign-in is recent for as long as was asked, however often the session is renewed", async (t) => {
       const { pass } = stoppedClock(t);
       const { config } = applicationWith(strategy);
       const person = browser(config);
@@ -99,7 +99,7 @@ for (const strategy of strategies) {
       assert.equal(wordFor(await check(person, config, { within: hour })), "ok");
     });
 
-    test("an update of the session proves nothing", async (t) => {
+    test("AC-134 an update of the session proves nothing", async (t) => {
       const { pass } = stoppedClock(t);
       const { config } = applicationWith(strategy, {
         callbacks: { jwt: ({ token, session }) => ({ ...token, ...Object(session) }) },
@@ -218,7 +218,7 @@ for (const strategy of strategies) {
       { methods: "fed" },
       { methods: ["password"] },
     ]) {
-      test(`a need that is none, such as ${Object.entries(need).join()}, lets nobody in`, async () => {
+      test(`AC-138 a need that is none, such as ${Object.entries(need).join()}, lets nobody in`, async () => {
         const { config } = applicationWith(strategy);
         const person = browser(config);
         await enter(person);
@@ -226,7 +226,7 @@ for (const strategy of strategies) {
       });
     }
 
-    test("a callback that fails lets nobody in", async () => {
+    test("AC-138 a callback that fails lets nobody in", async () => {
       const { config } = applicationWith(strategy, {
         callbacks: { session: () => assert.fail("no") },
       });
@@ -237,7 +237,7 @@ for (const strategy of strategies) {
   });
 }
 
-test("a database that fails lets nobody in", async () => {
+test("AC-138 a database that fails lets nobody in", async () => {
   const storage = memory();
   let isAway = false;
   const adapter = {
@@ -304,7 +304,7 @@ test("version 0.1.0 reads from the token of a database session what it read befo
   const [, mark, instant = ""] = /(?:\.(u))?\.([0-9a-z]{6,7})$/.exec(token) ?? [];
   assert.equal(mark, "u", "nobody has proved the address");
   assert.ok(Math.abs(Number.parseInt(instant, 36) - now()) < minute);
-  assert.match(token, /^[\w-]{36}\.cred0\.u\.[0-9a-z]{6}$/);
+  assert.match(token, /^[\w-]{36}\.cred(?:0|-1)\.u\.[0-9a-z]{6}$/);
 });
 
 test("a claim that an older version has carried over proves nothing", async () => {
@@ -332,4 +332,41 @@ test("a proof that lies in the future is none, however far ahead a clock was", a
     assert.equal(wordFor(await check(person, config, { within: minute })), "step-up");
     t.mock.timers.reset();
   }
+});
+
+test("a guard finds the session once: it decodes one token, or asks the database once", async () => {
+  let decoded = 0;
+  const token = applicationWith("jwt", {
+    jwt: {
+      encode: ({ token }) => JSON.stringify(token),
+      decode({ token = "null" }) {
+        decoded++;
+        return JSON.parse(token);
+      },
+    },
+  });
+  const person = browser(token.config);
+  await enter(person);
+  decoded = 0;
+  assert.ok((await checkSession(requestOf(person), token.config, { within: minute })).ok);
+  assert.equal(decoded, 1);
+
+  const calls: string[] = [];
+  const storage = memory();
+  const adapter = new Proxy(storage, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return (...args: unknown[]) => {
+        calls.push(String(name));
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+  const row = applicationWith("database", { adapter });
+  const other = browser(row.config);
+  await enter(other);
+  calls.length = 0;
+  assert.ok((await checkSession(requestOf(other), row.config, { within: minute })).ok);
+  assert.deepEqual(calls, ["getSessionAndUser"]);
 });

@@ -86,7 +86,7 @@ describe("proofs in a claim", () => {
   });
 });
 
-describe("the level of a session", () => {
+describe("AC-132 the level of a session", () => {
   const levels: [methods: readonly ProofMethod[], level: 1 | 2][] = [
     [[], 1],
     [["cred"], 1],

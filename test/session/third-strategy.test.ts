@@ -49,6 +49,8 @@ function mapStore(): SessionStore & { readonly rows: ReadonlyMap<string, LiveSes
       const content = { token: { ...token, sub: beginning.userId } };
       rows.set(id, { ...beginning, id, content, expires, nextExpiry: expires, due: false });
       return {
+        key: id,
+        expires,
         cookies: sessionCookies(context, id, new Date(expires * 1000)),
         takeBack: async () => rows.delete(id),
       };

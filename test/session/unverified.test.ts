@@ -146,8 +146,8 @@ suite("the token of a database session", () => {
       person: { sub: crypto.randomUUID(), email: freshAddress() },
     });
     await prove(person, freshAddress());
-    assert.match(tokenOf(stranger), /^[\w-]+\.fed0\.u\.[0-9a-z]{6}$/);
-    assert.match(tokenOf(person), /^[\w-]+\.email0\.[0-9a-z]{6}$/);
+    assert.match(tokenOf(stranger), /^[\w-]+\.fed(?:0|-1)\.u\.[0-9a-z]{6}$/);
+    assert.match(tokenOf(person), /^[\w-]+\.email(?:0|-1)\.[0-9a-z]{6}$/);
     for (const token of [tokenOf(stranger), tokenOf(person)]) {
       const [, stamp = ""] = /\.([0-9a-z]{6,7})$/.exec(token) ?? [];
       assert.ok(Math.abs(Number.parseInt(stamp, 36) - Date.now() / 1000) < 5);

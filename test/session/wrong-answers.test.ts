@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe, mock, test } from "node:test";
+import { checkedAnswer } from "../../src/config/adapter-answers.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { enter, password } from "../http/support/password.ts";
@@ -191,6 +192,58 @@ describe("an adapter's method that answers something wrong is named", () => {
       assert.equal(error?.type, "AdapterError");
       assert.equal(error?.cause?.method, method);
       assert.match(error?.message ?? "", message);
+    });
+  }
+});
+
+describe("an adapter's method answers one of what it may", () => {
+  const flags = ["consume", "isSessionRevoked", "putSessionRecord", "deleteSessionRecord"];
+  const lists = [
+    "listAuthenticatorsByUserId",
+    "listSessionsByUserId",
+    "listSessionRecords",
+    "listAccountsByUserId",
+  ];
+  const nothing = [undefined, null, "", "false", 0, 1, {}, Number.NaN];
+  for (const [methods, wrong, want] of [
+    [flags, [...nothing, []], "Return true or false"],
+    [lists, [...nothing, true], "Return a list"],
+  ] as const) {
+    for (const method of methods) {
+      for (const answer of wrong) {
+        test(`${method} not ${typeof answer} ${String(answer)}`, async () => {
+          await assert.rejects(
+            async () => checkedAnswer(method, answer),
+            ({ code, message }) => code === "adapter-answer" && message.endsWith(want),
+          );
+        });
+      }
+    }
+  }
+});
+
+describe("a count that is none counts as over the limit", () => {
+  const answers = [null, undefined, true, [], [1], {}, "1", Number.NaN, -1, 0, 0.5, -Infinity, 1n];
+  for (const answer of answers) {
+    test(`increment answers ${typeof answer} ${String(answer)}`, async () => {
+      const adapter = { ...memory(), increment: async () => answer };
+      const authorize = mock.fn(() => ({ id: "ada", name: "Ada" }));
+      const { session, errors } = await signIn({
+        adapter,
+        // Places that other tests gave back are not counted again.
+        secret: crypto.randomUUID(),
+        providers: [password({ authorize })],
+      });
+      assert.equal(session, null);
+      assert.equal(authorize.mock.callCount(), 0);
+      assert.deepEqual(
+        errors.map(({ code }) => code),
+        ["adapter-answer"],
+      );
+      assert.match(
+        errors[0]?.message ?? "",
+        /increment answered .*\. Return a whole number from 1$/,
+      );
     });
   }
 });

@@ -7,7 +7,7 @@ import { enter, password } from "../http/support/password.ts";
 import { minute, stoppedClock, strategies } from "../session/support.ts";
 import { application, origin } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
-import { hostileProvider } from "../support/hostile-provider.ts";
+import { ada, hostileProvider } from "../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../support/sign-in.ts";
 import { askForMail, confirm, freshAddress, lastMail, mailApplication } from "./email/mailbox.ts";
 import { requestOf } from "./webauthn/scene.ts";
@@ -94,6 +94,42 @@ test("AC-135 without a database, the account of another person at the provider i
   assert.deepEqual(Object(await person.session()).user, before);
 });
 
+for (const strategy of strategies) {
+  test(`AC-132 the same password twice is one factor, with the strategy ${strategy}`, async () => {
+    const { config } = application({
+      adapter: memory(),
+      session: { strategy },
+      providers: [password()],
+    });
+    const person = browser(config);
+    await enter(person);
+    await enter(person, "ada", stepUp);
+    const checked = await checkSession(requestOf(person), config);
+    assert.ok(checked.ok);
+    assert.deepEqual([checked.assurance.level, checked.assurance.methods], [1, ["cred"]]);
+  });
+
+  test(`AC-133 who was led into the session of somebody else links nothing of their own there, with the strategy ${strategy}`, async (t) => {
+    const { pass } = stoppedClock(t);
+    const provider = hostileProvider();
+    const adapter = memory();
+    const { config } = application({
+      adapter,
+      session: { strategy },
+      providers: [provider.config(), password()],
+    });
+    const victim = browser(config);
+    await enter(victim, "grace");
+    pass(10 * minute + 1);
+    const link = await victim.submit("/auth/signin/hostile", { link: "true" });
+    assert.equal(locationOf(link).searchParams.get("code"), "fresh");
+    // The page asks for the person whose session it is, and takes nobody else.
+    assertSentBack(await signInWith(victim, provider, { fields: stepUp }));
+    const account = { provider: "hostile", providerAccountId: String(ada.sub) };
+    assert.equal(await adapter.getUserByAccount(account), null);
+  });
+}
+
 test("whoever is not signed in any more just signs in", async () => {
   const { config } = application({ providers: [password()] });
   const person = browser(config);
@@ -109,7 +145,7 @@ test("the sign-in page asks for the same person, and an OpenID provider for a re
   const checked = await checkSession(requestOf(person), config, { methods: ["fed"], within: 300 });
   assert.ok(!checked.ok);
   const page = await (await person.get(checked.url, { headers: { accept: "text/html" } })).text();
-  assert.match(page, /Please sign in once more/);
+  assert.match(page, /Please sign in another way/);
   const forms = page.match(/<form.*?<\/form>/gs) ?? [];
   assert.equal(forms.length, 2);
   for (const form of forms) assert.match(form, /name="stepUp" value="true"/);

@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
+import { getAccessToken } from "../../src/server/index.ts";
 import { sql } from "../../src/storage/sql/index.ts";
 import { sampleAccount, sampleUser } from "../../src/testing/adapter/samples.ts";
 import { testAdapter } from "../../src/testing/adapter.ts";
+import { requestOf } from "../signin/oauth/vault/stage.ts";
+import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
+import { signInWith } from "../support/sign-in.ts";
 import { createSqlite } from "./sqlite-file.ts";
 
 const [secret, older] = ["s".repeat(32), "o".repeat(32)];
@@ -147,4 +153,33 @@ describe("tokens at rest", async () => {
     assert.throws(() => sql(":memory:", { encryptTokens: [secret, "short"] }), TypeError);
     assert.throws(() => sql(":memory:", { encryptTokens: [] }), TypeError);
   });
+});
+
+test("AC-155 the vault returns tokens that an older secret has sealed, and none that were sealed for another place", async () => {
+  const database = await createSqlite();
+  const open = (secrets: string | string[]) => sql(database.url, { encryptTokens: secrets });
+  const before = open(older);
+  await before.migrate();
+  const provider = hostileProvider();
+  const appWith = (adapter: typeof before) =>
+    application({ adapter, providers: [provider.config()] }).config;
+  const [ada, eve] = [browser(appWith(before)), browser(appWith(before))];
+  await signInWith(ada, provider);
+  await signInWith(eve, provider, { person: { sub: "person-2", name: "Eve" } });
+  await before.close();
+
+  const rotated = open([secret, older]);
+  const ask = (adapter: typeof before, person = ada) =>
+    getAccessToken(requestOf(person), appWith(adapter), { provider: "hostile" });
+  assert.ok((await ask(rotated)).accessToken);
+  const where = `where "providerAccountId" = 'person-2'`;
+  const theirs = `(select access_token from accounts where "providerAccountId" = 'person-1')`;
+  await database.run(`update accounts set access_token = ${theirs} ${where}`);
+  await assert.rejects(ask(rotated, eve), { type: "AdapterError" });
+  await rotated.close();
+
+  const wrong = open(secret);
+  await assert.rejects(ask(wrong), { type: "AdapterError" });
+  await wrong.close();
+  await database.drop();
 });

@@ -1,11 +1,18 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, mock, test } from "node:test";
 import { Kysely, type LogEvent, SqliteDialect } from "kysely";
+import { getAccessToken } from "../../src/server/index.ts";
 import { type SqlOptions, sql } from "../../src/storage/sql/index.ts";
 import { sampleAccount, sampleUser } from "../../src/testing/adapter/samples.ts";
+import { requestOf } from "../signin/oauth/vault/stage.ts";
+import { application } from "../support/application.ts";
+import { browser } from "../support/browser.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
+import { signInWith } from "../support/sign-in.ts";
 import { betterSqlite } from "./better-sqlite.ts";
 import { databases } from "./databases.ts";
 import { noServer, type OwnDatabase } from "./servers.ts";
+import { createSqlite } from "./sqlite-file.ts";
 
 const warn = mock.method(console, "warn", () => {});
 
@@ -14,12 +21,14 @@ async function createOldTables({ url, run }: OwnDatabase, name: string, options?
   const adapter = sql(url, options);
   await adapter.migrate();
   await adapter.close();
-  const [table, column] =
+  const columns =
     options?.layout === "sequelize"
-      ? ["accounts", "email_verified"]
-      : ["accounts", "emailVerified"];
-  const quoted = name === "MariaDB" ? `\`${column}\`` : `"${column}"`;
-  await run(`alter table ${table} drop column ${quoted}`);
+      ? ["email_verified", "tokens_version", "assurance_level"]
+      : ["emailVerified", "tokensVersion", "assuranceLevel"];
+  for (const column of columns) {
+    const quoted = name === "MariaDB" ? `\`${column}\`` : `"${column}"`;
+    await run(`alter table accounts drop column ${quoted}`);
+  }
 }
 
 for (const { name, create } of databases) {
@@ -31,7 +40,7 @@ for (const { name, create } of databases) {
     beforeEach(() => warn.mock.resetCalls());
     after(() => database.drop());
 
-    test("serve everything but the verdict before the migration, and the verdict after it", async () => {
+    test("serve everything but verdicts, versions and levels before the migration, and these after it", async () => {
       const adapter = sql(database.url);
       const account = sampleAccount("");
       const { provider, providerAccountId } = account;
@@ -44,10 +53,20 @@ for (const { name, create } of databases) {
         assert.equal((await inner.getAccount?.(providerAccountId, provider))?.userId, id);
       });
       assert.equal(await adapter.updateAccount({ ...key, access_token: "new" }), true);
+      await assert.rejects(
+        async () => adapter.updateAccount({ ...key, access_token: "newer" }, 0),
+        {
+          code: "missing-column",
+          message: /cardea migrate/,
+        },
+      );
       await adapter.setAccountEmailVerified(key, true);
+      await adapter.raiseAssuranceLevel(key, 2);
       const [listed] = await adapter.listAccountsByUserId(id);
       assert.equal(listed?.access_token, "new");
       assert.equal(listed?.emailVerified, undefined);
+      assert.equal(listed?.tokensVersion, undefined);
+      assert.equal(listed?.assuranceLevel, undefined);
 
       await adapter.migrate();
       assert.equal(
@@ -55,7 +74,12 @@ for (const { name, create } of databases) {
         undefined,
       );
       await adapter.setAccountEmailVerified(key, true);
+      await adapter.raiseAssuranceLevel(key, 2);
+      assert.equal((await adapter.getAccount(providerAccountId, provider))?.assuranceLevel, 2);
       assert.equal((await adapter.getAccount(providerAccountId, provider))?.emailVerified, true);
+      assert.equal((await adapter.getAccount(providerAccountId, provider))?.tokensVersion, 0);
+      assert.equal(await adapter.updateAccount({ ...key, access_token: "newer" }, 0), true);
+      assert.equal(await adapter.updateAccount({ ...key, access_token: "late" }, 0), false);
       await adapter.unlinkAccount(key);
       assert.deepEqual(await adapter.listAccountsByUserId(id), []);
       await adapter.close();
@@ -89,6 +113,8 @@ describe("a column that is missing", async () => {
     assert.equal(code, "[cardea][warn] account-column-missing:");
     assert.match(explanation, /npx cardea migrate <url> --layout sequelize/);
     assert.match(explanation, /alter table "accounts" add column "email_verified"/);
+    assert.match(explanation, /alter table "accounts" add column "tokens_version"/);
+    assert.match(explanation, /alter table "accounts" add column "assurance_level"/);
   });
 
   test("is used a minute after another process has migrated", async () => {
@@ -163,4 +189,30 @@ test("an account that is not there is told from one to which nothing happens", a
     await database.drop();
     assert.deepEqual(answers, [true, true, true, false, false, false], name);
   }
+});
+
+test("without the column for versions people sign in, and getAccessToken says what to run", async () => {
+  const database = await createSqlite();
+  await createOldTables(database, "SQLite");
+  const adapter = sql(database.url);
+  const provider = hostileProvider();
+  const { config } = application({ adapter, providers: [provider.config()] });
+  const person = browser(config);
+  await signInWith(person, provider);
+  const ask = () => getAccessToken(requestOf(person), config, { provider: "hostile" });
+  await assert.rejects(ask(), {
+    code: "tokens-version-missing",
+    message: /npx cardea migrate <url>/,
+  });
+  await adapter.migrate();
+  assert.ok((await ask()).accessToken);
+  await adapter.updateAccount({
+    provider: "hostile",
+    providerAccountId: "person-1",
+    expires_at: 1,
+  });
+  assert.ok((await ask()).accessToken);
+  assert.equal(provider.count("token"), 2);
+  await adapter.close();
+  await database.drop();
 });

@@ -23,6 +23,23 @@ async function failuresOf(create: () => Adapter): Promise<string[]> {
   return failures;
 }
 
+type Levels = Map<string, 1 | 2>;
+
+/** Methods that return accounts with levels that are stored elsewhere. */
+function readers(good: MemoryStorage, levels: Levels): Adapter {
+  const withLevel = <Found extends { providerAccountId: string }>(account: Found) => ({
+    ...account,
+    assuranceLevel: levels.get(account.providerAccountId),
+  });
+  return {
+    async getAccount(id, provider) {
+      const account = await good.getAccount(id, provider);
+      return account && withLevel(account);
+    },
+    listAccountsByUserId: async (id) => (await good.listAccountsByUserId(id)).map(withLevel),
+  };
+}
+
 /** Faults that an adapter may have, each with a check that has to see it. */
 const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
   "a token is read and then deleted": [
@@ -112,6 +129,164 @@ const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
       },
     }),
     "updateSession does not bring back a deleted session",
+  ],
+  "a record is removed whoever asks": [
+    (good) => {
+      const owners = new Map<string, string>();
+      return {
+        putSessionRecord(record, replaces) {
+          owners.set(record.id, record.userId);
+          return good.putSessionRecord(record, replaces);
+        },
+        deleteSessionRecord: (id) => good.deleteSessionRecord(id, owners.get(id) ?? ""),
+      };
+    },
+    "another user's id removes no record",
+  ],
+  "a record is written also if the one that it replaces is gone": [
+    (good) => ({ putSessionRecord: (record) => good.putSessionRecord(record) }),
+    "a record that replaces a missing one, or another user's, is not written",
+  ],
+  "a record is read and then replaced": [
+    (good) => ({
+      async putSessionRecord(record, replaces) {
+        const { userId } = record;
+        const known = await good.listSessionRecords({ userId });
+        await sleep(1);
+        if (replaces !== undefined && !known.some(({ id }) => id === replaces)) return false;
+        if (replaces !== undefined) await good.deleteSessionRecord(replaces, userId);
+        return good.putSessionRecord(record);
+      },
+    }),
+    "of twenty records that replace one, one is written",
+  ],
+  "a record is removed and everybody is told of it": [
+    (good) => ({
+      async deleteSessionRecord(id, userId) {
+        const known = await good.listSessionRecords({ userId });
+        await sleep(1);
+        await good.deleteSessionRecord(id, userId);
+        return known.some((one) => one.id === id);
+      },
+    }),
+    "twenty callers remove a record once",
+  ],
+  "records are listed twice": [
+    (good) => ({
+      async listSessionRecords(by) {
+        const records = await good.listSessionRecords(by);
+        return "userId" in by ? records : [...records, ...records];
+      },
+    }),
+    "listSessionRecords returns the open ones of a user, of a provider's session or of a provider's user",
+  ],
+  "records of a deleted user stay": [
+    (good) => ({
+      async deleteUser(id) {
+        const records = await good.listSessionRecords({ userId: id });
+        await good.deleteUser(id);
+        for (const record of records) await good.putSessionRecord(record);
+      },
+    }),
+    "deleteUser removes the records of that user",
+  ],
+  "a credential is looked for and then inserted": [
+    (good) => ({
+      async putCredential(row, expected) {
+        const before = (await good.listCredentials(row.userId)).find(({ id }) => id === row.id);
+        await sleep(1);
+        if (expected !== null) return good.putCredential(row, expected);
+        if (before) return false;
+        await good.deleteCredential(row.id, row.userId);
+        return good.putCredential(row, null);
+      },
+    }),
+    "twenty callers store a new credential once",
+  ],
+  "the version of a credential is looked at before it is written": [
+    (good) => ({
+      async putCredential(row, expected) {
+        if (expected === null) return good.putCredential(row, null);
+        const before = (await good.listCredentials(row.userId)).find(({ id }) => id === row.id);
+        await sleep(1);
+        if (before?.version !== expected) return false;
+        await good.deleteCredential(row.id, row.userId);
+        return good.putCredential(row, null);
+      },
+    }),
+    "of twenty callers that expect one version, one replaces the credential",
+  ],
+  "a credential is stored whatever its version": [
+    (good) => ({
+      async putCredential(row, expected) {
+        if (expected !== null) await good.deleteCredential(row.id, row.userId);
+        return good.putCredential(row, null);
+      },
+    }),
+    "a credential is replaced as a whole, if its version is the expected one",
+  ],
+  "a credential keeps what the one before had": [
+    (good) => ({
+      async putCredential(row, expected) {
+        const before = (await good.listCredentials(row.userId)).find(({ id }) => id === row.id);
+        return good.putCredential({ ...before, ...row }, expected);
+      },
+    }),
+    "a credential is replaced as a whole, if its version is the expected one",
+  ],
+  "a credential is removed whoever asks": [
+    (good) => {
+      const owners = new Map<string, string>();
+      return {
+        putCredential(row, expected) {
+          if (expected === null) owners.set(row.id, row.userId);
+          return good.putCredential(row, expected);
+        },
+        deleteCredential: (id) => good.deleteCredential(id, owners.get(id) ?? ""),
+      };
+    },
+    "another user's id replaces and removes no credential",
+  ],
+  "a credential is removed and everybody is told of it": [
+    (good) => ({
+      async deleteCredential(id, userId) {
+        const known = await good.listCredentials(userId);
+        await sleep(1);
+        await good.deleteCredential(id, userId);
+        return known.some((one) => one.id === id);
+      },
+    }),
+    "twenty callers remove a credential once",
+  ],
+  "the ids of credentials have no case": [
+    (good) => ({
+      putCredential: ({ id, ...row }, expected) =>
+        good.putCredential({ id: id.toLowerCase(), ...row }, expected),
+    }),
+    "credentials whose ids differ in case or accents alone are different ones",
+  ],
+  "credentials never expire": [
+    (good) => ({
+      putCredential: ({ expires: _, ...row }, expected) => good.putCredential(row, expected),
+    }),
+    "a credential that has expired is not there any more",
+  ],
+  "credentials of a deleted user stay": [
+    (good) => ({
+      async deleteUser(id) {
+        const rows = await good.listCredentials(id);
+        await good.deleteUser(id);
+        for (const row of rows) await good.putCredential(row, null);
+      },
+    }),
+    "deleteUser removes the credentials of that user",
+  ],
+  "secrets are cut": [
+    (good) => ({
+      putCredential: ({ secret, ...row }, expected) =>
+        good.putCredential({ ...row, secret: secret.slice(0, 65_535) }, expected),
+    }),
+    "a credential keeps a secret of a hundred thousand characters",
   ],
   "a method throws at once": [
     (good) => {
@@ -211,6 +386,37 @@ const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
     () => ({ updateAccount: () => false }),
     "updateAccount does not return false for an account that is there",
   ],
+  "updateAccount looks at the version before it writes": [
+    (good) => ({
+      async updateAccount(account, expected) {
+        const found = await good.getAccount(account.providerAccountId, account.provider);
+        await sleep(1);
+        if (expected !== undefined && found?.tokensVersion !== expected) return false;
+        return good.updateAccount(account);
+      },
+    }),
+    "twenty callers that expect one version write once",
+  ],
+  "updateAccount ignores the version": [
+    (good) => ({ updateAccount: (account) => good.updateAccount(account) }),
+    "updateAccount writes only over the expected version",
+  ],
+  "versions begin anew with the account": [
+    (good) => ({
+      async getAccount(id, provider) {
+        const account = await good.getAccount(id, provider);
+        return account && { ...account, tokensVersion: 0 };
+      },
+    }),
+    "an account that is linked anew has another version than before",
+  ],
+  "what becomes null stays": [
+    (good) => ({
+      updateAccount: ({ refresh_token, ...account }, expected) =>
+        good.updateAccount({ ...account, ...(refresh_token && { refresh_token }) }, expected),
+    }),
+    "updateAccount removes what becomes null",
+  ],
   "what the provider says of the address is taken from anywhere": [
     (good) => ({
       async linkAccount({ emailVerified, ...account }) {
@@ -225,6 +431,40 @@ const faults: Record<string, [(good: MemoryStorage) => Adapter, string]> = {
       setAccountEmailVerified: (key, said) => said && good.setAccountEmailVerified(key, said),
     }),
     "an account keeps whether the provider vouched for the address",
+  ],
+  "the assurance level is looked at before it is written": [
+    (good) => {
+      const levels: Levels = new Map();
+      return {
+        ...readers(good, levels),
+        async raiseAssuranceLevel({ providerAccountId }, level) {
+          const before = levels.get(providerAccountId) ?? 0;
+          await sleep(level === 2 ? 1 : 5);
+          if (before < level) levels.set(providerAccountId, level);
+        },
+      };
+    },
+    "of twenty levels at once the highest stays",
+  ],
+  "the last assurance level is stored": [
+    (good) => {
+      const levels: Levels = new Map();
+      return {
+        ...readers(good, levels),
+        raiseAssuranceLevel: ({ providerAccountId }, level) =>
+          void levels.set(providerAccountId, level),
+      };
+    },
+    "the assurance level of an account only rises",
+  ],
+  "the assurance level is taken from anywhere": [
+    (good) => ({
+      async linkAccount({ assuranceLevel, ...account }) {
+        await good.linkAccount(account);
+        if (assuranceLevel) await good.raiseAssuranceLevel(account, assuranceLevel);
+      },
+    }),
+    "only raiseAssuranceLevel writes the assurance level",
   ],
   "lockUser only reads": [
     (good) => ({

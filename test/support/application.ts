@@ -13,6 +13,8 @@ export interface Application {
   readonly config: AuthConfig;
   /** The errors in the log, the newest last. */
   readonly errors: AuthError[];
+  /** The warnings in the log, as `code: text`, the newest last. */
+  readonly warnings: string[];
 }
 
 /**
@@ -21,8 +23,10 @@ export interface Application {
  */
 export function application(config: AuthConfig): Application {
   const errors: AuthError[] = [];
+  const warnings: string[] = [];
   return {
     errors,
+    warnings,
     config: {
       secret,
       trustHost: true,
@@ -31,7 +35,10 @@ export function application(config: AuthConfig): Application {
           errors.push(error as AuthError);
           forget("log-tallies");
         },
-        warn: () => {},
+        warn: (code, text) => {
+          warnings.push(`${code}: ${text}`);
+          forget("log-tallies");
+        },
         debug: () => {},
       },
       ...config,

@@ -66,6 +66,15 @@ export class Browser {
     return this.#send(address, { method: "POST", body: new URLSearchParams(fields) }, options);
   }
 
+  /** Posts a body as a script does. */
+  postBody(
+    address: string,
+    body: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Response> {
+    return this.#send(address, { method: "POST", body }, { headers });
+  }
+
   /** Posts a form of the application's own pages: with the browser's CSRF token. */
   async submit(address: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> {
     return this.post(address, { ...fields, csrfToken: await this.csrfToken() });

@@ -35,6 +35,8 @@ const standIns: Readonly<Record<string, string>> = {
     export async function findUser(email: string, password: string): Promise<User | undefined> {
       return password ? { email } : undefined;
     }`,
+  "prisma.ts": `export const prisma = { client: "prisma" } as const;`,
+  "db.ts": `export const db = { client: "drizzle" } as const;`,
   "passwords.ts":
     "export async function dropPassword(id: string | undefined) { console.info(id); }",
   "mail-service.ts": `
@@ -42,6 +44,17 @@ const standIns: Readonly<Record<string, string>> = {
       console.info(mail);
     }`,
 };
+
+/** Adapters from npm and what they adapt, which samples import by their names. */
+const fromNpm = `
+  declare module "@auth/prisma-adapter" {
+    import type { Adapter } from "@auth/core/adapters";
+    export function PrismaAdapter(prisma: { readonly client: "prisma" }): Adapter;
+  }
+  declare module "@auth/drizzle-adapter" {
+    import type { Adapter } from "@auth/core/adapters";
+    export function DrizzleAdapter(db: { readonly client: "drizzle" }): Adapter;
+  }`;
 
 const qwikAuth = `
   import type { AuthConfig } from "cardea/qwik";
@@ -86,6 +99,7 @@ for (const page of pages) {
     applications.set(`${page.replace(/\W+/g, "-")}-${at + 1}`, {
       files: {
         ...Object.fromEntries(importsOf(sample, page, samples)),
+        ...(sample.text.includes('-adapter"') && { "from-npm.d.ts": fromNpm }),
         [sample.name]: `${sample.text}\nexport {};\n`,
       },
       compilerOptions: {

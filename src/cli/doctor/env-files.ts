@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Environment } from "../../config/environment.ts";
 import { isError } from "../../lib/kind.ts";
-import type { Framework } from "./application.ts";
+import type { Framework } from "../application.ts";
 
 /** The environment that the application has when it runs. */
 export interface LoadedEnvironment {

@@ -1,6 +1,6 @@
 import { basename, relative, resolve as resolvePath } from "node:path";
 import { isError } from "../../lib/kind.ts";
-import type { Application } from "./application.ts";
+import type { Application } from "../application.ts";
 import { allChecks } from "./checks/all.ts";
 import { collectRemarks, remarkOf, remarksOn, toFindings } from "./checks/configuration.ts";
 import { type Area, type Finding, findingsIn } from "./finding.ts";

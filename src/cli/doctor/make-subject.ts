@@ -2,7 +2,7 @@ import { resolveConfig } from "../../config/resolve.ts";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
 import type { AuthConfig, LoggerInstance } from "../../types/config.ts";
-import type { Application } from "./application.ts";
+import type { Application } from "../application.ts";
 import { withMount } from "./checks/mount/in-source.ts";
 import type { Finding } from "./finding.ts";
 import { unreadable } from "./load/explain-loading.ts";

@@ -2,7 +2,7 @@ import type { ProviderSet } from "../../config/providers/provider-set.ts";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { Awaitable } from "../../lib/awaitable.ts";
 import type { AuthConfig } from "../../types/config.ts";
-import type { Application } from "./application.ts";
+import type { Application } from "../application.ts";
 import type { LoadedEnvironment } from "./env-files.ts";
 import type { Finding } from "./finding.ts";
 import type { Binding } from "./load/wrap-binding.ts";

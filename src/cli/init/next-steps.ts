@@ -32,9 +32,23 @@ export function nextSteps(
     ...(ways.some(({ id }) => id === "credentials")
       ? [`Replace the example person in ${config.path}; the password of ada is in ${envFile}`]
       : []),
+    readingStep(application),
     `${startCommand(application)}, then open ${base}/signin`,
     "When something does not work: npx cardea doctor",
   ];
+}
+
+/** How to read the session on the server, in the terms of the framework. */
+function readingStep({ framework, entry, config, sources, language }: Application): string {
+  const file = entry?.path ?? "your server";
+  const ways: Readonly<Record<Application["framework"], string>> = {
+    next: `const session = await auth(), with auth of ${config.path}, in a page, a layout, a route handler or an action`,
+    qwik: `const session = useSession(), with useSession of ${sources}routes/plugin@auth.${language}, in a component; event.sharedMap.get("session") in a routeLoader$`,
+    express: `const session = await getSession(req, config), with getSession of cardea/express, in ${file}`,
+    hono: `const session = await getSession(c, config), with getSession of cardea/hono, in ${file}`,
+    node: `getSession(input, config) of cardea/server, as in the lines that were added to ${file}`,
+  };
+  return `Read the session on the server: ${ways[framework]}`;
 }
 
 function migration(storage: Answers["storage"], envFile: string): string[] {

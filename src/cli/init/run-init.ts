@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { type Output, wrongUse } from "../command.ts";
+import type { PackageManager } from "../lockfiles.ts";
 import { ownManifest } from "../manifest.ts";
 import { collectAnswers, type Flags, type Prompts } from "./answers/ask.ts";
 import { cancelled, isCancelled, openPrompts } from "./answers/terminal.ts";
 import type { Application } from "./application/application.ts";
 import { detectApplication } from "./application/detect-application.ts";
 import type { Framework } from "./application/framework.ts";
-import type { PackageManager } from "./application/package-manager.ts";
 import { openProject } from "./application/project.ts";
 import { describe } from "./describe.ts";
 import { install } from "./install.ts";

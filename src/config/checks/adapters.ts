@@ -2,7 +2,9 @@ import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../../err
 import { nearestName } from "../../lib/nearest.ts";
 import { adapterMethodCount, isAdapterMethod } from "../../log/adapter-methods.ts";
 import type { Adapter } from "../../types/adapter.ts";
-import { emailStorageProblem, readableProviders, warnAboutEmailStorage } from "../email-storage.ts";
+import { emailStorageProblem, warnAboutEmailStorage } from "../email-storage.ts";
+import { readableProviders } from "../readable-providers.ts";
+import { registryProblem } from "../registry.ts";
 import { missingMethods } from "../session-methods.ts";
 import { warnAboutMailHost } from "./addresses.ts";
 import type { Check } from "./check.ts";
@@ -15,6 +17,7 @@ export const checkAdapter: Check = (unchecked, warn) => {
   if (adapter && typeof adapter !== "object") return [];
   const problems: AuthError[] = [];
   if (resolved.session.strategy === "database") problems.push(...databaseProblem(adapter));
+  if (problems.length === 0) problems.push(...registryProblem(config, resolved.session.strategy));
   const mailProblem = emailStorageProblem(config);
   if (mailProblem && problems.length === 0) problems.push(mailProblem);
   warnAboutEmailStorage(config, warn);
@@ -26,7 +29,11 @@ export const checkAdapter: Check = (unchecked, warn) => {
 
 function databaseProblem(adapter: Adapter | undefined): AuthError[] {
   if (!adapter) {
-    return [new MissingAdapter('Database session requires an adapter. Set `adapter` or use "jwt"')];
+    return [
+      new MissingAdapter(
+        'Database session requires an adapter. Set `adapter`, such as `sql("file:auth.db")` of cardea/storage/sql, or `session: { strategy: "jwt" }`',
+      ),
+    ];
   }
   const missing = missingMethods(adapter);
   if (missing.length === 0) return [];

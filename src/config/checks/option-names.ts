@@ -57,6 +57,7 @@ const instead: Readonly<Record<string, string>> = {
   authurl: "Set the variable AUTH_URL",
   baseurl: "Set the variable AUTH_URL",
   database: "Write `adapter`, such as `adapter: sql(url)`",
+  logout: "It belongs to a provider",
   providersecret: "Write the client's secret into the provider, as `clientSecret`",
   site: "Set the variable AUTH_URL",
   url: "Set the variable AUTH_URL",

@@ -13,6 +13,7 @@ import type {
   PagesOptions,
   SessionOptions,
 } from "../../types/config.ts";
+import type { SecurityOptions } from "../../types/security.ts";
 
 /** What an option has to be. */
 export interface OptionType {
@@ -105,6 +106,12 @@ export const options: Members<AuthConfig & { raw: symbol }> = {
   trustHost,
   trustProxy: elsewhere,
   limits: object("{ signUp: { hour: 20 } }"),
+  security: {
+    holds: (value) => isBoolean(value) || isObject(value),
+    write: "Write `true`, or an object, such as `{ delete: true }`",
+  },
+  mail: handler,
+  waitUntil: handler,
   redirectProxyUrl: address,
   redirectProxyOrigins: {
     holds: listOf(isText),
@@ -156,6 +163,7 @@ const events: Members<EventCallbacks> = {
   signOut: handler,
   unlinkAccount: handler,
   passkeyCounterRegression: handler,
+  security: handler,
 };
 
 const pages: Members<PagesOptions> = {
@@ -164,6 +172,10 @@ const pages: Members<PagesOptions> = {
   error: elsewhere,
   verifyRequest: elsewhere,
   newUser: elsewhere,
+  security: elsewhere,
+  signUp: elsewhere,
+  reset: elsewhere,
+  confirm: elsewhere,
 };
 
 const cookie = object('{ name: "session", options: { secure: true } }');
@@ -208,5 +220,6 @@ export const groups: {
     password: object("{ hour: 10 }"),
     mail: object("{ hour: 5 }"),
   } satisfies Members<NonNullable<AuthConfig["limits"]>>,
+  security: { delete: flag } satisfies Members<SecurityOptions>,
   experimental: { enableWebAuthn: { ...flag, harmless: true } },
 };

@@ -4,7 +4,7 @@ import type { AuthConfig } from "../../types/config.ts";
 import type { EmailConfig } from "../../types/email.ts";
 import type { CredentialsConfig, OAuth2Config, OIDCConfig } from "../../types/provider.ts";
 import type { WebAuthnConfig } from "../../types/webauthn.ts";
-import { readableProviders } from "../email-storage.ts";
+import { readableProviders } from "../readable-providers.ts";
 import type { Warn } from "../say-once.ts";
 
 type Names<T> = Readonly<Record<Extract<keyof T, string>, true>>;
@@ -28,6 +28,7 @@ const oauth: Names<OAuth2Config & OIDCConfig> = {
   profile: true,
   account: true,
   assurance: true,
+  logout: true,
   style: true,
   allowDangerousEmailAccountLinking: true,
   redirectProxyUrl: true,
@@ -50,6 +51,7 @@ const email: Names<EmailConfig> = {
   texts: true,
   allowDangerousEmailAccountLinking: true,
   sendVerificationRequest: true,
+  sendMail: true,
   generateVerificationToken: true,
   normalizeIdentifier: true,
   options: true,
@@ -61,6 +63,7 @@ const credentials: Names<CredentialsConfig> = {
   type: true,
   credentials: true,
   authorize: true,
+  password: true,
 };
 
 const webauthn: Names<WebAuthnConfig> = {

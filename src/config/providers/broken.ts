@@ -1,5 +1,6 @@
 import { AuthError, InvalidProvider, isAuthError, MissingAuthorize } from "../../errors.ts";
 import { describe, show } from "../../lib/describe.ts";
+import { discard } from "../../lib/discard.ts";
 import { nearestName } from "../../lib/nearest.ts";
 import { notePlace } from "../../log/cause-of.ts";
 import type { ProviderObject } from "../../types/provider.ts";
@@ -37,8 +38,9 @@ function isAuthErrorOfOurs(cause: unknown): cause is AuthError {
 
 /** Returns the error for an entry that is no provider at all. */
 function entryProblem({ written, index }: Entry): AuthError | undefined {
-  if (typeof written === "function") return undefined;
   const what = describe(written);
+  if (typeof written === "function")
+    return returnsPromise(written) ? asynchronous(index, what) : undefined;
   // What throws when it is read has a mistake of another kind.
   const isObject = typeof written === "object" && written !== null;
   if (isObject && member(written, "type") !== undefined) return undefined;
@@ -46,6 +48,22 @@ function entryProblem({ written, index }: Entry): AuthError | undefined {
     `The entry \`providers[${index}]\` is ${what}, which is no provider. ${adviceFor(written)}`,
     { code: "no-provider" },
   );
+}
+
+function returnsPromise(written: object): boolean {
+  try {
+    const made: unknown = Reflect.apply(Object(written), undefined, [{}]);
+    const isPromise = describe(made) === "a promise";
+    if (isPromise) discard(made);
+    return isPromise;
+  } catch {
+    return false;
+  }
+}
+
+function asynchronous(index: number, what: string): AuthError {
+  const message = `The entry \`providers[${index}]\` is ${what}, which returns a promise. Wait for the provider: \`await\` its call, and write what it returns into the list`;
+  return new InvalidProvider(message, { code: "no-provider" });
 }
 
 function adviceFor(written: unknown): string {

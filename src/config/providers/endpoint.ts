@@ -82,7 +82,7 @@ export function assertEndpoints(
   for (const [name, { url }] of Object.entries(endpoints)) {
     if (url || (name === "userinfo" && replaced)) continue;
     throw new InvalidEndpoints(
-      `Provider "${provider.id}" is missing both \`issuer\` and \`${name}\` endpoint config. At least one of them is required`,
+      `Provider "${provider.id}" has neither \`issuer\` nor \`${name}\`. Set \`issuer\`, or every endpoint`,
     );
   }
 }

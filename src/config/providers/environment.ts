@@ -15,7 +15,11 @@ export function environmentOptions(id: string, env: Environment): ProviderOption
   return options;
 }
 
-/** Returns a variable of a provider: `AUTH_{PROVIDER}_{suffix}`. Source: interface 2.8. */
+/** Returns the name of a provider's variable: `AUTH_{PROVIDER}_{suffix}`. Source: interface 2.8. */
+export function providerVariableName(id: string, suffix: string): string {
+  return `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${suffix}`;
+}
+
 function providerVariable(env: Environment, id: string, suffix: string): string | undefined {
-  return variable(env, `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${suffix}`);
+  return variable(env, providerVariableName(id, suffix));
 }

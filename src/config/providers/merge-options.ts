@@ -1,4 +1,5 @@
 import { InvalidProvider } from "../../auth-error.ts";
+import { discard } from "../../lib/discard.ts";
 import { isRecord } from "../../lib/json.ts";
 import { customFetch, readSymbol } from "../../symbols.ts";
 import type {
@@ -25,8 +26,11 @@ function callProvider(
   provider: (options: ProviderOptions) => ProviderWithOptions,
   env: Environment,
 ): ProviderWithOptions {
-  const { id } = provider({});
-  return provider(environmentOptions(id, env));
+  const made = provider({});
+  // An async function is a mistake, which must not end the process when it rejects.
+  if (!("then" in made)) return provider(environmentOptions(made.id, env));
+  discard(made);
+  return made;
 }
 
 /**

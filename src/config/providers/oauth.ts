@@ -3,6 +3,7 @@ import { customFetch, readSymbol } from "../../symbols.ts";
 import type {
   Check,
   ClientMetadata,
+  LogoutOptions,
   OAuthConfig,
   ProfileContext,
   ProviderStyle,
@@ -54,6 +55,7 @@ export interface OAuthProvider extends ResponseMode {
   ) => Awaitable<ProviderUser>;
   readonly account: ((tokens: TokenSet) => TokenSet | undefined) | undefined;
   readonly assurance: OAuthConfig["assurance"];
+  readonly logout: LogoutOptions | undefined;
   readonly style: ProviderStyle | undefined;
   readonly allowDangerousEmailAccountLinking: boolean;
   readonly redirectProxyUrl: string | undefined;
@@ -105,6 +107,7 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
     profile: provider.profile?.bind(provider) ?? standardProfile,
     account: provider.account?.bind(provider),
     assurance: provider.assurance?.bind(provider),
+    logout: provider.logout,
     style: provider.style,
     allowDangerousEmailAccountLinking: provider.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: proxyUrl(id, provider.redirectProxyUrl ?? redirectProxyUrl),

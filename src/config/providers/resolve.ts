@@ -51,7 +51,9 @@ async function resolveProvider(
     case "oidc":
     case "oauth": {
       const resolved = resolveOAuth(filled, redirectProxyUrl);
-      if (filled.fapi2) (await import("./fapi2.ts")).assertFapi2(filled, resolved.client);
+      if (filled.fapi2 || filled.logout) {
+        (await import("./demands.ts")).assertDemands(filled, resolved.client);
+      }
       return resolved;
     }
     case "credentials":

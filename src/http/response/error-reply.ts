@@ -47,13 +47,15 @@ export async function answerError(
 ): Promise<RawResponse> {
   if (context.config.raw && isAuthError(error) && !wantsJsonRedirect(request)) throw error;
   try {
-    const reply = await errorReply(context, error, returnTo);
+    const reply = await errorReply(context, error, request, route, returnTo);
     const isUpdate = route.action === "session" && request.method === "POST";
     const shown: Renderable =
       isUpdate && !("status" in reply) ? { status: 400, json: null } : reply;
-    const response = await render({ ...shown, cookies }, request, context);
-    // Of the routes with a method too few, all can be read.
-    const allow = response.status === 405 && { allow: "GET, HEAD" };
+    const own = [...cookies, ...(reply.cookies ?? [])];
+    const response = await render({ ...shown, cookies: own }, request, context);
+    // Of the routes with a method too few, all can be read but one.
+    const methods = route.action === "logout" ? "POST" : "GET, HEAD";
+    const allow = response.status === 405 && { allow: methods };
     return { ...response, headers: { ...response.headers, ...allow } };
   } catch (trouble) {
     return unanswerable(context, request, trouble);
@@ -87,20 +89,57 @@ export async function unanswerable(
 async function errorReply(
   context: Context,
   problem: unknown,
+  request: Request,
+  route: Route,
   returnTo?: string,
 ): Promise<Renderable> {
   const error = toAuthError(problem);
   await logError(context, error);
   const type = shownType(error);
-  const status = (await isNotSetUp(context, error)) ? 500 : statusOf[error.type];
-  if (status === 429) return later(context, error);
-  if (status !== undefined) return inPlace(context, status, type);
+  if (type === "StepUpImpossible") {
+    const { answerImpossible } = await import("./step-up-impossible.ts");
+    return answerImpossible(context, error, {
+      isPage: wantsPage(context.headers),
+      errorPage: errorPage(context, error.kind),
+      returnTo,
+    });
+  }
+  const status = (await isNotSetUp(context, error)) ? 500 : statusFor(error);
+  if (status !== undefined && error.type === "TooManyAttempts") {
+    return later(context, error, status);
+  }
+  if (status !== undefined) return inPlace(context, status, error);
+  if (wantsStatus(request, route, error)) {
+    return inPlace(context, programStatusOf[error.type] ?? 500, error);
+  }
   const refusal = { error: type, ...(type === "CredentialsSignin" && { code: codeOf(error) }) };
   const params = {
     ...refusal,
     ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo, true) }),
   };
   return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
+}
+
+/** Nobody did anything too often when all cores are busy. */
+function statusFor({ type, code }: AuthError): number | undefined {
+  return code === "passwords-busy" ? 503 : statusOf[type];
+}
+
+/** The statuses of errors for programs, where people are sent to a page. */
+const programStatusOf: Readonly<Record<string, number>> = { AccessDenied: 403, MissingCSRF: 403 };
+
+/**
+ * Whether a program gets a status and JSON in place of a redirect, from which it could not tell what happened. The security page
+ * tells it everything so; other routes only that its form lacks the token. Scripts of ours ask them where to go.
+ */
+function wantsStatus(request: Request, { action }: Route, { type }: AuthError): boolean {
+  const { headers, method } = request;
+  if (wantsPage(headers)) return false;
+  if (action === "security") return true;
+  const namesJson = headers.get("accept")?.includes("application/json") ?? false;
+  const isUpdate = action === "session";
+  const isRefused = type === "MissingCSRF" && method === "POST" && !isUpdate;
+  return isRefused && namesJson && !wantsJsonRedirect(request);
 }
 
 /** What only the operator can mend: trying again is no use. */
@@ -130,10 +169,16 @@ function errorPage({ config, baseUrl, origin, requestId }: Context, kind: ErrorK
   return `${baseUrl}/error?id=${requestId}`;
 }
 
-function inPlace(context: Context, status: number, type: string): Renderable {
+function inPlace(context: Context, status: number, problem: AuthError): Renderable {
   const { headers, baseUrl, requestId } = context;
   const retryAfter = status === 503 ? outage : undefined;
-  if (!wantsPage(headers)) return { status, json: { error: type, requestId }, retryAfter };
+  const type = shownType(problem);
+  if (!wantsPage(headers)) {
+    // What is not for the browser has no code for it either.
+    const isTold = type === problem.type && type !== "Configuration";
+    const code = isTold ? codeOf(problem) : undefined;
+    return { status, json: { error: type, code, requestId }, retryAfter };
+  }
   const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
   // Nothing is set up wrongly when the database is away.
   const error = status === 503 && type === "Configuration" ? "Unavailable" : type;
@@ -142,14 +187,14 @@ function inPlace(context: Context, status: number, type: string): Renderable {
 }
 
 /** Answers that there were too many attempts. Programs learn the address of the page that explains it to people. */
-function later(context: Context, error: AuthError): Renderable {
+function later(context: Context, error: AuthError, status: number): Renderable {
   const { type, kind, cause } = error;
   const code = codeOf(error);
   const retryAfter = typeof cause?.retryAfter === "number" ? cause.retryAfter : undefined;
-  if (wantsPage(context.headers)) return { ...inPlace(context, 429, type), retryAfter };
+  if (wantsPage(context.headers)) return { ...inPlace(context, status, error), retryAfter };
   const url = withQuery(errorPage(context, kind), { error: type, code });
   return {
-    status: 429,
+    status,
     json: { error: type, code, url, requestId: context.requestId },
     retryAfter,
   };

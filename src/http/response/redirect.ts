@@ -2,14 +2,14 @@ import type { RawResponse, Renderable } from "./raw-response.ts";
 
 /** Returns the response for a redirect: as JSON if a script asks for that, with the error if it leads to one. */
 export function writeRedirect(
-  { redirect, refusal, cookies = [] }: Extract<Renderable, { redirect: string }>,
+  { redirect, refusal, status, cookies = [] }: Extract<Renderable, { redirect: string }>,
   headers: Readonly<Record<string, string>>,
   request: Request,
 ): RawResponse {
   const location = asLocation(redirect);
   const target = { ...headers, location };
   if (!wantsJsonRedirect(request)) {
-    return { status: 302, headers: target, body: null, redirect: location, cookies };
+    return { status: status ?? 302, headers: target, body: null, redirect: location, cookies };
   }
   const body = JSON.stringify({ url: location, ...refusal });
   const told = { ...target, "content-type": "application/json" };

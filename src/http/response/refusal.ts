@@ -63,6 +63,8 @@ async function answerHead(
 /** Whether GET does more than to show something: it uses up a sign-in, or is counted. */
 async function actsOnGet(config: ResolvedConfig, route: Route | undefined): Promise<boolean> {
   if (config.problem || !route) return false;
+  if (route.action === "logout") return true;
+  if (route.action === "signout") return route.providerId !== undefined;
   if (route.action !== "callback") return route.action === "webauthn-options";
   const provider = (await config.providers()).byId.get(route.providerId ?? "");
   return provider?.type === "oauth" || provider?.type === "oidc";
@@ -75,7 +77,10 @@ async function refusePath(
 ): Promise<RawResponse> {
   const { pathname } = new URL(request.url);
   const log = await config.log();
-  log.warn("unknown-path", explainPath(request.method, pathname, config.basePath, mounted));
+  log.warn(
+    "unknown-path",
+    explainPath(request.method, pathname, config.basePath, config.own, mounted),
+  );
   return render({ status: 404, json: { error: "NotFound" } }, request);
 }
 
@@ -88,6 +93,11 @@ const readOnly: ReadonlySet<Action> = new Set([
   "webauthn-options",
 ]);
 
+function methodsOf(action: Action): readonly string[] {
+  if (action === "logout") return ["POST"];
+  return readOnly.has(action) ? ["GET", "HEAD"] : ["GET", "POST", "HEAD"];
+}
+
 /** Answers a method that a route does not have. */
 async function refuseMethod(
   request: Request,
@@ -95,7 +105,7 @@ async function refuseMethod(
   { action }: Route,
 ): Promise<RawResponse> {
   const { method, url } = request;
-  const allow = (readOnly.has(action) ? ["GET", "HEAD"] : ["GET", "POST", "HEAD"])
+  const allow = methodsOf(action)
     .filter((one) => one !== method)
     .join(", ");
   const log = await config.log();
@@ -131,12 +141,20 @@ export async function refuseHost(
 }
 
 /** Routes whose GET shows a page, and those to which pages post their forms. */
-const pageActions: ReadonlySet<Action> = new Set(["signin", "signout", "error", "verify-request"]);
-const formActions: ReadonlySet<Action> = new Set(["signin", "signout", "callback"]);
+const pageActions: ReadonlySet<Action> = new Set([
+  "signin",
+  "signout",
+  "error",
+  "verify-request",
+  "security",
+]);
+const formActions: ReadonlySet<Action> = new Set(["signin", "signout", "callback", "security"]);
 
 /** Whether a person looks at the response when the configuration is wrong. */
 function showsPage(request: Request, { action }: Route): boolean {
-  if (request.method === "GET" && pageActions.has(action)) return true;
+  const isPage = pageActions.has(action);
+  // The one page that programs read as JSON.
+  if (request.method === "GET" && isPage && action !== "security") return true;
   return formActions.has(action) && wantsPage(request.headers) && !wantsJsonRedirect(request);
 }
 

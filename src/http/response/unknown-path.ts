@@ -1,5 +1,13 @@
 import { shorten } from "../../lib/shorten.ts";
-import { isAction } from "../route.ts";
+import type { AuthConfig } from "../../types/config.ts";
+import {
+  type Action,
+  actions,
+  isAction,
+  isAtProvider,
+  isOfPasswords,
+  parseRoute,
+} from "../route.ts";
 
 /** How many characters of a method are written: strangers choose it. */
 export const longestMethod = 20;
@@ -7,32 +15,60 @@ export const longestMethod = 20;
 const longestBase = 60;
 const longestMount = 200;
 
+type Options = Pick<AuthConfig, "security" | "providers">;
+
 /**
  * Explains why a path is none of the library's: what it was compared with, and what the operator may have meant.
  *
+ * @param own the application's options, which switch some routes on
  * @param mounted how a framework mounted the library, in words
  */
 export function explainPath(
   method: string,
   path: string,
   basePath: string,
+  own: Options,
   mounted: string | undefined,
 ): string {
   const base = shorten(basePath || "/", longestBase);
   const how = mounted === undefined ? "" : `, and ${shorten(mounted, longestMount)}`;
   const asked = `${shorten(method, longestMethod)} ${shorten(path)}`;
-  return `${asked} is answered with 404: the base path is ${base}${how}. ${hintFor(path, basePath)}`;
+  return `${asked} is answered with 404: the base path is ${base}${how}. ${hintFor(path, basePath, own)}`;
 }
 
-function hintFor(path: string, basePath: string): string {
+function hintFor(path: string, basePath: string, own: Options): string {
   const shown = shorten(basePath, longestBase);
   if (!isBelow(path, basePath)) return outside(path, basePath);
   if (path === basePath || path === `${basePath}/`) {
     return `No page is at the base path itself: people sign in at ${shown}/signin`;
   }
   if (path.endsWith("/")) return "Take the slash off its end";
+  const missing = optionFor(path.slice(basePath.length + 1).split("/", 3));
+  if (missing !== undefined) return `This route is there only with ${missing}`;
   if (mountOf(path)?.startsWith(`${basePath}/`)) return outside(path, basePath);
-  return `Routes are ${shown}/signin, /signin/{provider}, /callback/{provider}, /signout, /session, /csrf, /providers, /error and /verify-request`;
+  return `Below ${shown || "/"} there are ${routesOf(own).join(", ")}`;
+}
+
+/** Returns the option that switches the route of a path on which is none. The path was no route, so the option is not set. */
+function optionFor([action, providerId, ...more]: readonly string[]): string | undefined {
+  if (more.length > 0 || !action) return undefined;
+  if (action === "security" && providerId === undefined) return "`security: true`";
+  if (isOfPasswords(action) && providerId === undefined) return "the provider `Password`";
+  const isLogout = isAction(action) && providerId && isAtProvider(action, providerId);
+  return isLogout ? "the option `logout` of a provider" : undefined;
+}
+
+/** Routes that only say that the id of a provider is missing, if it is. */
+const incomplete: ReadonlySet<Action> = new Set(["callback", "logout", "webauthn-options"]);
+
+/** Returns the routes of an application, such as `/signin/{provider}`. */
+function routesOf(own: Options): readonly string[] {
+  const all: readonly Action[] = [...actions, "security", "signup", "confirm", "reset"];
+  const paths = all.flatMap((action) => [
+    ...(incomplete.has(action) ? [] : [`/${action}`]),
+    `/${action}/{provider}`,
+  ]);
+  return paths.filter((path) => parseRoute(path, "", own));
 }
 
 function outside(path: string, basePath: string): string {

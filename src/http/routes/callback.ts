@@ -1,14 +1,11 @@
-import { InvalidProvider } from "../../errors.ts";
+import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { type ActionRequest, findProvider } from "./handler.ts";
 
 /** GET /callback/{provider}: an authorization server sends the browser back, or a person opens a magic link. */
-export async function receiveRedirect(
-  context: Context,
-  request: ActionRequest,
-): Promise<Reply<Page>> {
+export async function get(context: Context, request: ActionRequest): Promise<Reply<Page>> {
   const { providerId, query } = request;
   const provider = await requireProvider(context, providerId);
   if (provider.type === "email") {
@@ -16,17 +13,14 @@ export async function receiveRedirect(
     return confirmLink(context, provider, request);
   }
   if (provider.type !== "oauth" && provider.type !== "oidc") {
-    throw new InvalidProvider(
-      `Callback for provider type (${provider.type}) is not supported with GET: its form is posted`,
-      { code: "wrong-provider-type" },
-    );
+    throw (await import("./refusals.ts")).withoutGet(provider);
   }
   const { finishOAuth } = await import("../../signin/oauth/callback/finish-sign-in.ts");
-  return finishOAuth(context, provider, query);
+  return noted(context, provider, await finishOAuth(context, provider, query));
 }
 
 /** POST /callback/{provider}: one of our own forms, or an authorization server's response by form. */
-export async function receiveForm(context: Context, request: ActionRequest): Promise<Reply<Page>> {
+export async function post(context: Context, request: ActionRequest): Promise<Reply<Page>> {
   const { providerId, fields } = request;
   const provider = await requireProvider(context, providerId);
   switch (provider.type) {
@@ -46,15 +40,23 @@ export async function receiveForm(context: Context, request: ActionRequest): Pro
     }
     case "webauthn": {
       const { finishCeremony } = await import("../../signin/webauthn/finish-ceremony.ts");
-      return finishCeremony(context, provider, fields);
+      return noted(context, provider, await finishCeremony(context, provider, fields));
     }
   }
 }
 
+/** Lets the security page say what came of a link that began there. */
+async function noted(
+  context: Context,
+  provider: ResolvedProvider,
+  reply: Reply<Page>,
+): Promise<Reply<Page>> {
+  return reply.link
+    ? (await import("../link-note.ts")).withLinkNote(context, provider, reply)
+    : reply;
+}
+
 async function requireProvider(context: Context, id: string | undefined) {
   if (id !== undefined) return await findProvider(context, id);
-  throw new InvalidProvider(
-    "The path ends before the id of a provider. The redirect URI is like /callback/github",
-    { code: "provider-missing" },
-  );
+  throw (await import("./refusals.ts")).providerMissing();
 }

@@ -7,7 +7,7 @@ import { customPage } from "../custom-page.ts";
 import type { ActionRequest } from "./handler.ts";
 
 /** GET /error: the application's own page, or the built-in one. */
-export async function showError(context: Context, { query }: ActionRequest): Promise<Reply<Page>> {
+export async function get(context: Context, { query }: ActionRequest): Promise<Reply<Page>> {
   const custom = customPage(context, "error");
   const error = query.get("error") ?? "Unknown";
   if (custom) return { redirect: withQuery(custom, { error }) };

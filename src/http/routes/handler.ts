@@ -1,5 +1,4 @@
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
-import { InvalidProvider } from "../../errors.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { configuredProviders, providerWithId } from "../../request/find-provider.ts";
@@ -17,6 +16,8 @@ export interface ActionRequest extends Route {
 export interface ActionHandler {
   get(context: Context, request: ActionRequest): Promise<Reply<Page>>;
   post(context: Context, request: ActionRequest): Promise<Reply<Page>>;
+  /** Answers a POST itself: it comes from no browser, and has no form of ours. */
+  receive?(context: Context, request: Request, route: Route): Promise<Reply<Page>>;
   /** Whether a POST from another site is allowed: an authorization server responds by form. */
   acceptsCrossSite?(context: Context, route: Route): Promise<boolean>;
 }
@@ -30,9 +31,5 @@ export interface ActionHandler {
 export async function findProvider(context: Context, id: string): Promise<ResolvedProvider> {
   const provider = await providerWithId(context, id);
   if (provider) return provider;
-  const providers = await configuredProviders(context);
-  throw new InvalidProvider(
-    `Provider with id "${id.slice(0, 99)}" not found. Available providers: [${[...providers.keys()].join(", ").slice(0, 200)}]`,
-    { code: "unknown-provider" },
-  );
+  throw (await import("./refusals.ts")).unknownProvider(await configuredProviders(context), id);
 }

@@ -1,6 +1,5 @@
 import type { OAuthProvider } from "../../config/providers/oauth.ts";
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
-import { UnknownAction } from "../../errors.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { debug, observed } from "../../request/debug.ts";
@@ -10,6 +9,10 @@ import { showCsrfToken } from "./csrf.ts";
 import { type ActionHandler, type ActionRequest, findProvider } from "./handler.ts";
 import { listProviders } from "./providers.ts";
 import { readSessionAction, updateSessionAction } from "./session.ts";
+
+const signOut = () => import("./signout.ts");
+
+const passwords = later(() => import("./passwords.ts"));
 
 /** The handlers of every address. Whatever a session check does not need is loaded on the first request for it. */
 export const actions: Readonly<Record<Action, ActionHandler>> = {
@@ -25,32 +28,35 @@ export const actions: Readonly<Record<Action, ActionHandler>> = {
     post: async (context, request) => (await import("./signin.ts")).startSignIn(context, request),
   },
   callback: {
-    get: async (context, request) =>
-      (await import("./callback.ts")).receiveRedirect(context, request),
-    post: async (context, request) => (await import("./callback.ts")).receiveForm(context, request),
+    ...later(() => import("./callback.ts")),
     acceptsCrossSite: async (context, { providerId }) =>
       providerId !== undefined && answersByForm(await findProvider(context, providerId)),
   },
-  signout: {
-    get: async (context, request) => (await import("./signout.ts")).showSignOut(context, request),
-    post: async (context, request) =>
-      (await import("./signout.ts")).finishSignOut(context, request),
-  },
-  error: {
-    get: async (context, request) => (await import("./error.ts")).showError(context, request),
+  confirm: passwords,
+  reset: passwords,
+  signup: passwords,
+  security: later(() => import("./security.ts")),
+  signout: later(signOut),
+  logout: {
+    get: unsupported,
     post: unsupported,
+    receive: async (context, request, route) =>
+      (await signOut()).receiveLogout(context, request, route),
   },
-  "verify-request": {
-    get: async (context, request) =>
-      (await import("./verify-request.ts")).showVerifyRequest(context, request),
-    post: unsupported,
-  },
-  "webauthn-options": {
-    get: async (context, request) =>
-      (await import("./webauthn-options.ts")).showWebAuthnOptions(context, request),
-    post: unsupported,
-  },
+  error: later(() => import("./error.ts")),
+  "verify-request": later(() => import("./verify-request.ts")),
+  "webauthn-options": later(() => import("./webauthn-options.ts")),
 };
+
+/** Returns a handler that is loaded when it is first asked. Without `post`, nothing can be posted. */
+function later(
+  load: () => Promise<Pick<ActionHandler, "get"> & Partial<ActionHandler>>,
+): ActionHandler {
+  return {
+    get: async (context, request) => (await load()).get(context, request),
+    post: async (context, request) => ((await load()).post ?? unsupported)(context, request),
+  };
+}
 
 /** Performs the action of a route. */
 export async function perform(
@@ -69,6 +75,7 @@ async function act(context: Context, request: Request, route: Route): Promise<Re
   const action = actions[route.action];
   const query = new URL(request.url).searchParams;
   if (request.method === "GET") return action.get(context, { ...route, query, fields: {} });
+  if (action.receive) return action.receive(context, request, route);
   const { readPost } = await import("../post.ts");
   const fields = await readPost(context, request, route, action);
   return action.post(context, { ...route, query, fields });
@@ -80,5 +87,5 @@ function answersByForm(provider: ResolvedProvider): provider is OAuthProvider {
 }
 
 async function unsupported(_: Context, { action }: ActionRequest): Promise<Reply<Page>> {
-  throw new UnknownAction(`Nothing can be posted to ${action}: the route knows GET and HEAD`);
+  throw (await import("./refusals.ts")).unsupported(action);
 }

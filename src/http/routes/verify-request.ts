@@ -8,10 +8,7 @@ import { customPage } from "../custom-page.ts";
 import type { ActionRequest } from "./handler.ts";
 
 /** GET /verify-request: the application's own page, or "check your mail". */
-export async function showVerifyRequest(
-  context: Context,
-  request: ActionRequest,
-): Promise<Reply<Page>> {
+export async function get(context: Context, request: ActionRequest): Promise<Reply<Page>> {
   const custom = customPage(context, "verifyRequest");
   if (!custom) return checkMail(context, request);
   return { redirect: withQuery(custom, Object.fromEntries(request.query)) };

@@ -5,10 +5,7 @@ import { assertSameOrigin } from "../csrf.ts";
 import { type ActionRequest, findProvider } from "./handler.ts";
 
 /** GET /webauthn-options/{provider}: what a page passes to the browser to create or to use a passkey. */
-export async function showWebAuthnOptions(
-  context: Context,
-  { providerId, query }: ActionRequest,
-): Promise<Reply> {
+export async function get(context: Context, { providerId, query }: ActionRequest): Promise<Reply> {
   assertSameOrigin(context);
   if (providerId === undefined) {
     throw new InvalidProvider(

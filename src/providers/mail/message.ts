@@ -1,6 +1,6 @@
+import { type LetterPart, letterMarkup } from "../../lib/mail/letter.ts";
 import type { VerificationRequest } from "../../types/email.ts";
-import { signInMarkup } from "./markup.ts";
-import { toSentences } from "./sentences.ts";
+import { type Sentences, toSentences } from "./sentences.ts";
 
 /** The content of a mail. */
 export interface Message {
@@ -12,7 +12,7 @@ export interface Message {
 /** Composes the mail with the magic link and the code, as plain text and as HTML. */
 export function signInMessage(mail: VerificationRequest): Message {
   const sentences = toSentences(mail);
-  const { subject, host, intro, button, code, circumstances, ignore } = sentences;
+  const { lang, dir, subject, host, intro, button, code, circumstances, ignore } = sentences;
   const parts = [
     subject.includes(host) ? subject : `${subject}\n${host}`,
     intro,
@@ -22,5 +22,20 @@ export function signInMessage(mail: VerificationRequest): Message {
     ignore,
   ];
   const text = `${parts.filter(Boolean).join("\n\n")}\n`;
-  return { subject, text, html: signInMarkup(mail, sentences) };
+  const letter = { lang, dir, subject, host, parts: partsOf(mail, sentences) };
+  return { subject, text, html: letterMarkup(letter, mail.theme) };
+}
+
+function partsOf(
+  { url, code }: VerificationRequest,
+  { intro, button, code: beforeCode, circumstances, ignore }: Sentences,
+): LetterPart[] {
+  return [
+    { kind: "text", text: intro },
+    { kind: "button", label: button, url },
+    ...(beforeCode ? [{ kind: "text", text: beforeCode } as const] : []),
+    ...(code ? [{ kind: "code", code } as const] : []),
+    { kind: "muted", text: circumstances },
+    { kind: "muted", text: ignore },
+  ];
 }

@@ -1,6 +1,6 @@
+import { readUserAgent } from "../../lib/user-agent.ts";
 import type { MailTexts, VerificationRequest } from "../../types/email.ts";
 import { duration, english, fill } from "./texts.ts";
-import { describeDevice } from "./user-agent.ts";
 
 /** The sentences of a mail, with all placeholders filled in. */
 export interface Sentences
@@ -16,7 +16,7 @@ export interface Sentences
 export function toSentences(mail: VerificationRequest): Sentences {
   const texts = textsFor(mail);
   const { host } = new URL(mail.url);
-  const { browser, system } = describeDevice(mail.request.headers.get("user-agent"));
+  const { browser, system } = readUserAgent(mail.request.headers.get("user-agent"));
   const facts = {
     app: mail.theme.name?.trim() || host,
     host,

@@ -27,13 +27,14 @@ export function mailProvider<Own = unknown>(service: MailService<Own>): EmailPro
     id,
     name,
     type: "email",
-    sendVerificationRequest: async (mail) => sendMail(toRequest(toMail(mail))),
+    sendVerificationRequest: async (mail) =>
+      sendMail(toRequest({ ...senderOf(mail), to: mail.identifier, ...signInMessage(mail) })),
+    sendMail: async ({ provider, ...mail }) =>
+      sendMail(toRequest({ ...senderOf({ provider }), ...mail })),
     options,
   };
 }
 
-function toMail(mail: VerificationRequest): Mail {
-  const apiKey = required(mail.provider, "apiKey");
-  const from = required(mail.provider, "from");
-  return { apiKey, from, to: mail.identifier, ...signInMessage(mail) };
+function senderOf({ provider }: Pick<VerificationRequest, "provider">) {
+  return { apiKey: required(provider, "apiKey"), from: required(provider, "from") };
 }

@@ -59,6 +59,7 @@ export interface Steps {
   readonly "authorization-request": Facts<"provider" | "redirectUri" | "url">;
   readonly "authorization-response": Facts<"provider" | "response">;
   readonly "sign-in-restarted": Facts<"provider">;
+  readonly "sign-out-request": Facts<"provider" | "redirectUri" | "url">;
   readonly "discovery-response": Exchange;
   readonly "keys-response": Exchange;
   readonly "par-response": Exchange;

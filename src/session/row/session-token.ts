@@ -56,11 +56,11 @@ export function isExact(config: ResolvedConfig, token: string, stored: string): 
 }
 
 /**
- * Whether tokens that are created now have a stamp. With `compat` they do only if `absoluteMaxAge` is set: Auth.js v5 has
- * no such limit, and its columns may be only as long as a UUID.
+ * Whether tokens that are created now have a stamp. With `compat` they do only if `absoluteMaxAge` is set or records of sessions
+ * are kept: Auth.js v5 has no such limit, and its columns may be only as long as a UUID.
  */
-export function isStamped({ compat, session }: ResolvedConfig): boolean {
-  return !compat || Number.isFinite(session.absoluteMaxAge);
+export function isStamped({ compat, session, registry }: ResolvedConfig): boolean {
+  return !compat || registry || Number.isFinite(session.absoluteMaxAge);
 }
 
 /** Returns what stands before the stamp of a token. */

@@ -39,6 +39,8 @@ export async function issueRow(
   await requireMethod(context, "createSession")({ sessionToken, userId, expires });
   await debug(context, "session-issued", { sessionId: id, userId, expires: end });
   return {
+    key: sessionToken,
+    expires: end,
     cookies: sessionCookies(context, token, expires),
     takeBack: async () => requireMethod(context, "deleteSession")(sessionToken),
   };

@@ -36,6 +36,8 @@ export async function issueToken(context: Context, beginning: Beginning): Promis
   const cookies = await write(context, facts, token);
   await debug(context, "session-issued", { sessionId: id, userId, expires: nextExpiry });
   return {
+    key: id,
+    expires: nextExpiry,
     cookies,
     takeBack: () => revokeSession(context.config, id, nextExpiry),
   };

@@ -1,3 +1,4 @@
+import { InvalidRequest } from "../../errors.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
 import type { Fields } from "../fields.ts";
 import { inputsOf } from "./inputs.ts";
@@ -5,22 +6,52 @@ import { rememberable } from "./remembered-fields.ts";
 
 /** What a field that names an account is usually called. */
 const usualNames = ["email", "username", "user", "login", "identifier"];
+/** How many accounts one request may name with fields that nobody declared. */
+const mostNames = 2;
+
+/** Whose account somebody wants to sign in to, in the spelling in which guesses are counted. */
+export interface AccountNames {
+  /** Each names one account, whether there is such an account or not. */
+  readonly names: readonly string[];
+  /** Each may name the account, or what many accounts have in common, such as a shop. */
+  readonly parts: readonly string[];
+  /** All fields that name it, with their names: the same text in another field may mean another account. Empty for none. */
+  readonly whole: string;
+}
 
 /**
- * Returns whose account somebody wants to sign in to, in the spelling in which guesses are counted: the values of the
- * fields that name it. Those are the declared ones with `autocomplete: "username"`; or else those with a usual name,
- * declared or not. If none with a usual name is declared, all declared ones that hold no secret, taken together, count as well.
+ * Returns whose account somebody wants to sign in to: the values of the fields that name it. Those are the declared ones with
+ * `autocomplete: "username"`; or else those with a usual name, declared or not. If none with a usual name is declared, all
+ * declared ones that hold no secret name it together, and each of them is counted more loosely, because one of them may be
+ * optional, and change nothing.
+ *
+ * @throws {InvalidRequest} when fields that nobody declared name more than two accounts, so that one request would count for all
  */
-export function accountNames(provider: CredentialsConfig, fields: Fields): string[] {
+export async function accountNames(
+  provider: CredentialsConfig,
+  fields: Fields,
+): Promise<AccountNames> {
   const declared = Object.entries(inputsOf(provider));
-  const marked = textsOf(fields, namesOf(declared.filter(([, input]) => isMarked(input))));
-  if (marked.length > 0) return marked;
+  const marked = await textsOf(fields, namesOf(declared.filter(([, input]) => isMarked(input))));
+  if (marked.length > 0) return toNames(marked);
   const spelled = namesOf(declared).filter((name) => usualNames.includes(name.toLowerCase()));
-  const usual = textsOf(fields, [...spelled, ...usualNames]);
-  if (spelled.length > 0) return usual;
+  const usual = await textsOf(fields, [...spelled, ...usualNames]);
+  if (distinct(usual).length > Math.max(mostNames, spelled.length)) {
+    throw new InvalidRequest("The fields name more than two accounts", { code: "invalid-field" });
+  }
   // A field that nobody declared must not take the place of those that were.
-  const others = textsOf(fields, [...rememberable(provider)]);
-  return others.length > 0 ? [...usual, JSON.stringify(others)] : usual;
+  const others = spelled.length > 0 ? [] : await textsOf(fields, [...rememberable(provider)]);
+  return toNames(usual, others);
+}
+
+/** @param others those that name it together */
+function toNames(own: readonly Typed[], others: readonly Typed[] = []): AccountNames {
+  const together = others.length > 0 ? [JSON.stringify(others)] : [];
+  return {
+    names: [...distinct(own), ...together],
+    parts: others.length > 1 ? others.map((one) => JSON.stringify(one)) : [],
+    whole: own.length + others.length > 0 ? JSON.stringify([...own, ...others]) : "",
+  };
 }
 
 const namesOf = (entries: readonly (readonly [string, unknown])[]) => entries.map(([name]) => name);
@@ -30,30 +61,38 @@ function isMarked(input: Readonly<Record<string, unknown>>): boolean {
   return typeof value === "string" && value.toLowerCase().split(/\s/).includes("username");
 }
 
-/** Returns what was typed into these fields, each text once. */
-function textsOf(fields: Fields, names: readonly string[]): string[] {
-  const texts = names.map((name) => fields[name]).filter((value) => typeof value === "string");
-  return [...new Set(texts.map(fold))].filter((text) => text !== "");
+/** A field, and what was typed into it. */
+type Typed = readonly [name: string, text: string];
+
+/** Somebody may name one account in either of two fields. */
+function distinct(typed: readonly Typed[]): string[] {
+  return [...new Set(typed.map(([, text]) => text))];
 }
 
-/**
- * Returns what spellings have in common that a database may take for the same: without case, accents, widths, spaces
- * and what cannot be seen.
- */
-function fold(value: string): string {
-  const plain = value
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{C}\s]/gu, "")
-    .replace(/\p{Nd}/gu, digitOf);
-  // In capitals first, because some letters have several small ones.
-  const folded = plain.toUpperCase().toLowerCase();
-  return (folded || value).replace(/\.$/, "");
+async function textsOf(fields: Fields, names: readonly string[]): Promise<Typed[]> {
+  const typed: Typed[] = [];
+  for (const name of new Set(names)) {
+    const value = fields[name];
+    if (typeof value !== "string") continue;
+    const text = await fold(value);
+    if (text !== "") typed.push([name, text]);
+  }
+  return typed;
 }
 
-/** Digits of every alphabet come in rows of ten. */
-function digitOf(digit: string): string {
-  let zero = digit.codePointAt(0) ?? 0;
-  const first = zero;
-  while (first - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((first - zero) % 10);
+/** Returns what spellings have in common that a database may take for the same. See {@link foldLetters}. */
+async function fold(value: string): Promise<string> {
+  if (/^[ -~]*$/.test(value)) return withoutDot(foldAscii(value));
+  // Loaded for the few names with other letters.
+  const { foldLetters } = await import("./fold.ts");
+  return withoutDot(foldLetters(value) || value);
+}
+
+function foldAscii(value: string): string {
+  return value.replaceAll(" ", "").toLowerCase().replace(/s+/g, "s");
+}
+
+/** A domain may end with one. */
+function withoutDot(text: string): string {
+  return text.replace(/\.$/, "");
 }

@@ -31,13 +31,20 @@ export async function signInWithCredentials(
   provider: CredentialsConfig,
   fields: Fields,
 ): Promise<Reply> {
+  if (provider.password) {
+    const { signInWithPassword } = await import("../password/sign-in.ts");
+    return signInWithPassword(context, fields);
+  }
   const returnTo = textOf(fields.callbackUrl);
   const harmless = rememberable(provider);
   redactInLog(context, fields, (name) => name !== "callbackUrl" && !harmless.has(name));
   try {
-    const guess = await countGuess(context, provider, accountNames(provider, fields));
+    const guess = await countGuess(context, provider, await accountNames(provider, fields));
     const begunAt = Date.now();
-    const user = await authorize(context, provider, fields);
+    const user = await authorize(context, provider, fields).catch((error: unknown) => {
+      guess.fail(error);
+      throw error;
+    });
     guess.succeed();
     context.redacted.push({ record: user, anyName: true });
     const identity = { ...identify(context, provider, user, fields), begunAt };

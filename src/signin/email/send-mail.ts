@@ -1,7 +1,7 @@
 import type { EmailConfig, VerificationRequest } from "../../types/provider.ts";
 
 /** Seconds within which a mail must have been handed over. */
-const defaultSendTimeout = 30;
+export const defaultSendTimeout = 30;
 
 /**
  * Calls the provider's `sendVerificationRequest` and waits until the mail has been handed over.
@@ -9,7 +9,18 @@ const defaultSendTimeout = 30;
  * @throws whatever the sender throws or rejects with, or an Error when it takes too long
  */
 export async function sendMail(provider: EmailConfig, mail: VerificationRequest): Promise<void> {
-  const seconds = provider.sendTimeout ?? defaultSendTimeout;
+  await withinSeconds(provider.sendTimeout, () => start(provider, mail));
+}
+
+/**
+ * Waits until a mail has been handed over.
+ *
+ * @throws whatever `send` rejects with, or an Error when it takes too long
+ */
+export async function withinSeconds(
+  seconds = defaultSendTimeout,
+  send: () => Promise<void>,
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -18,7 +29,7 @@ export async function sendMail(provider: EmailConfig, mail: VerificationRequest)
   });
   try {
     // The race also handles the rejection of a sender that fails after the time limit.
-    await Promise.race([start(provider, mail), late]);
+    await Promise.race([send(), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 import { randomBytes, randomToken, sha256Hex } from "#crypto";
+import { normalized } from "../../lib/normalize.ts";
 import type { Context } from "../../request/context.ts";
 import { wrongAnswer } from "../../request/wrong-answer.ts";
 import type { EmailConfig } from "../../types/provider.ts";
@@ -41,6 +42,6 @@ export function createCode(): string {
 /** Parses a code that somebody typed. Blanks and hyphens between the digits are ignored. */
 export function parseCode(typed: unknown): string | undefined {
   if (typeof typed !== "string" || typed.length > 64) return undefined;
-  const code = typed.normalize("NFKC").replace(/[\s\p{Pd}]/gu, "");
+  const code = normalized(typed, "NFKC").replace(/[\s\p{Pd}]/gu, "");
   return /^\d{6}$/.test(code) ? code : undefined;
 }

@@ -20,10 +20,12 @@ export function rateOf(
 /** What is counted. Each kind has its own memory. */
 export type Kind =
   | "mail-network"
+  | "mail-user"
   | "mailbox"
+  | "notice"
   | "guess-network"
   | "guess"
-  | `password${"" | "-anywhere" | "-device" | "-network" | "-neighbourhood"}`
+  | `password${"" | "-anywhere" | "-part" | "-device" | "-first" | "-reserve" | "-network" | "-neighbourhood"}`
   | `sign-up-${"options" | "user"}-${"network" | "domain"}`;
 
 /** Something that is counted: a subject, such as an address, and how often it may happen to it. */
@@ -33,10 +35,23 @@ export interface Event {
   readonly rate: Rate;
 }
 
+/** The first event that there were too many of, and the limit that it reached. */
+export interface Refusal {
+  readonly refused: Event;
+  /** Seconds. */
+  readonly wait: number;
+  readonly window: Window;
+  /** Names the window in all processes. */
+  readonly id: string;
+  /** Names the subject, without revealing it. */
+  readonly name: string;
+  /** Seconds since the epoch. */
+  readonly ends: number;
+}
+
 /** What came of counting events. */
 export type Counted =
-  /** The first event that there were too many of, and the seconds to wait. */
-  | { readonly refused: Event; readonly wait: number }
+  | Refusal
   /**
    * Gives the places of events of a kind back, because nothing came of them. Unless `always`, a place comes back only
    * once, so that there are never more than twice as many events as places.
@@ -48,8 +63,8 @@ interface Window {
   /** Counted from the epoch. */
   readonly number: number;
   readonly tally: Tally;
-  /** How many places were given back, by name. Every name has a counter of its own in the tally. */
-  readonly spare: Map<string, number>;
+  /** Of which names the application was told that there are too many. */
+  readonly told: Set<string>;
 }
 
 /** One window of time for one subject. */
@@ -103,8 +118,8 @@ export async function count(context: Context, events: readonly Event[]): Promise
   };
 }
 
-function refuse({ event, ends }: Limit): Counted {
-  return { refused: event, wait: ends - now() };
+function refuse({ event, window, id, name, ends }: Limit): Refusal {
+  return { refused: event, wait: ends - now(), window, id, name, ends };
 }
 
 async function limitsOf(context: Context, event: Event): Promise<Limit[]> {
@@ -122,25 +137,20 @@ function limitOf({ config }: Context, event: Event, name: string, span: keyof Ra
   const key = `${event.kind} ${span}`;
   const present = windows.get(config, key);
   const window =
-    present?.number === number ? present : { number, tally: new Tally(), spare: new Map() };
+    present?.number === number ? present : { number, tally: new Tally(), told: new Set<string>() };
   if (window !== present) windows.set(config, key, window, (number + 1) * seconds * 1000);
   const id = `limit:${event.kind}:${span}:${number}`;
   const places = Math.min(event.rate[span], largestCount);
   return { event, id, name, window, places, ends: (number + 1) * seconds };
 }
 
-function isFull({ window: { tally, spare }, name, places }: Limit): boolean {
-  return !spare.has(name) && tally.count(name) >= places;
+function isFull({ window: { tally }, name, places }: Limit): boolean {
+  return tally.spare(name) === 0 && tally.count(name) >= places;
 }
 
 /** Takes a place in this process: one that was given back, if there is one. */
 function takeHere(limit: Limit): Taken {
-  const { window, name } = limit;
-  const spare = window.spare.get(name) ?? 0;
-  window.tally.add(name);
-  if (spare > 1) window.spare.set(name, spare - 1);
-  else window.spare.delete(name);
-  return { limit, again: spare > 0 };
+  return { limit, again: limit.window.tally.add(limit.name) };
 }
 
 /** Takes everything back. The places before `index` belong to this process, and so do those that it took again. */
@@ -151,8 +161,8 @@ function undo(taken: readonly Taken[], index: number): void {
   }
 }
 
-function keep({ window: { tally, spare }, name }: Limit): void {
-  if (tally.takeBack(name)) spare.set(name, (spare.get(name) ?? 0) + 1);
+function keep({ window: { tally }, name }: Limit): void {
+  tally.giveBack(name);
 }
 
 /**

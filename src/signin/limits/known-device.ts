@@ -5,6 +5,7 @@ import { type Cookie, readCookie } from "../../lib/cookie.ts";
 import { isText, listOf, recordOf } from "../../lib/shape.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import type { AccountNames } from "../credentials/account-names.ts";
 import { openSealed } from "../sealed-cookies.ts";
 
 /** A year, in seconds. */
@@ -38,13 +39,13 @@ export interface Device {
 export async function findDevice(
   context: Context,
   providerId: string,
-  names: readonly string[],
+  { whole }: AccountNames,
 ): Promise<Device> {
-  if (context.config.compat || names.length === 0) {
+  if (context.config.compat || whole === "") {
     return { name: undefined, remember: async () => [] };
   }
   const { name, options } = templateOf(context);
-  const account = base64Url(await sha256(JSON.stringify([providerId, ...names])));
+  const account = base64Url(await sha256(JSON.stringify([providerId, whole])));
   const claims = await openSealed(context, purpose, readCookie(context.cookieHeader, name));
   const known = isKnownAccounts(claims?.known) ? claims.known : [];
   const found = known.find((one) => one.account === account);

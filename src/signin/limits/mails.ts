@@ -1,38 +1,79 @@
 import { EmailSignInError } from "../../errors.ts";
+import { clientNetwork } from "../../request/client-network.ts";
 import type { Context } from "../../request/context.ts";
 import type { EmailConfig } from "../../types/provider.ts";
-import { clientNetwork } from "./client-network.ts";
+import type { SecurityChange } from "../../types/security.ts";
 import { count, type Event, type Kind, type Rate, rateOf } from "./counter.ts";
+import { tellLimit } from "./tell-limit.ts";
+
+/** Whose own limits may win. */
+type Limited = Pick<EmailConfig, "limits">;
 
 const perAddress: Rate = { hour: 5, day: 20 };
 const perNetwork: Rate = { hour: 100, day: 500 };
 const guesses: Rate = { hour: 10, day: 50 };
 
+const messages: Partial<Record<Kind, string>> = {
+  mailbox: "Too many mails were asked for one address",
+  "mail-user": "One person asked for too many mails",
+};
+
 /**
- * Counts a mail that somebody asks for, by network and by mailbox. Neither is counted if the other one is over its
- * limit.
+ * Counts a mail that somebody asks for, by network, by mailbox and by who asks, if that is known. None is counted if another
+ * one is over its limit.
  *
- * @returns gives the place of the mailbox back, for a mail that could not be sent. That of the network stays taken
+ * @param userId who asks, for a mail to any address that they like
+ * @returns gives the places of the mailbox and of the user back, for a mail that could not be sent. That of the network stays
+ * taken
  * @throws {EmailSignInError} with the code `too-many-mails`; its cause says `retryAfter` in seconds
  */
 export async function countMail(
   context: Context,
-  provider: EmailConfig,
+  provider: Limited,
   address: string,
   request: Request,
+  userId?: string,
 ): Promise<() => void> {
   const usual = rateOf(context.config.limits.mail, perAddress);
   const rate = rateOf(provider.limits?.perAddress, usual);
   const counted = await count(context, [
     ...(await networkEvents(context, "mail-network", provider, request)),
+    ...(userId === undefined ? [] : [{ kind: "mail-user", subject: userId, rate } as const]),
     { kind: "mailbox", subject: mailbox(address), rate },
   ]);
-  if (!counted.refused) return () => counted.giveBack("mailbox");
-  const message =
-    counted.refused.kind === "mailbox"
-      ? "Too many mails were asked for one address"
-      : "One network asked for too many mails";
-  throw tooMany("too-many-mails", message, counted.wait);
+  if (counted.refused) {
+    await tellLimit(context, counted);
+    const message = messages[counted.refused.kind] ?? "One network asked for too many mails";
+    throw tooMany("too-many-mails", message, counted.wait);
+  }
+  return () => {
+    counted.giveBack("mailbox");
+    counted.giveBack("mail-user");
+  };
+}
+
+/** How many times as many notices of one kind as other mails somebody gets. */
+const noticesPerMail = 4;
+
+/**
+ * Counts a mail that tells somebody about a change of their account. Nobody must be able to keep it away beforehand: neither
+ * strangers whose address looks like the same mailbox, nor a thief by changes that matter less. So these mails are counted by
+ * user, and each kind of change by itself.
+ *
+ * @throws {EmailSignInError} with the code `too-many-mails`
+ */
+export async function countNotice(
+  context: Context,
+  { kind, userId }: SecurityChange,
+): Promise<void> {
+  const { hour, day } = rateOf(context.config.limits.mail, perAddress);
+  const rate = { hour: hour * noticesPerMail, day: day * noticesPerMail };
+  const counted = await count(context, [
+    { kind: "notice", subject: JSON.stringify([kind, userId]), rate },
+  ]);
+  if (counted.refused) {
+    throw tooMany("too-many-mails", "Too many changes of one account were told", counted.wait);
+  }
 }
 
 /**
@@ -55,11 +96,24 @@ export async function countShortToken(
   }
 }
 
+/**
+ * Counts a link of a mail that is none of ours, or is void. Links are sealed, so nobody guesses one; but nobody has to be let try.
+ *
+ * @throws {EmailSignInError} with the code `too-many-tries`; its cause says `retryAfter` in seconds
+ */
+export async function countWrongLink(context: Context): Promise<void> {
+  const subject = (await clientNetwork(context))?.network;
+  if (!subject) return;
+  const counted = await count(context, [{ kind: "guess-network", subject, rate: perNetwork }]);
+  if (counted.refused)
+    throw tooMany("too-many-tries", "Too many wrong links were opened", counted.wait);
+}
+
 /** What is counted for the network of a request: nothing if it is unknown. */
 async function networkEvents(
   context: Context,
   kind: Kind,
-  { limits = {} }: EmailConfig,
+  { limits = {} }: Limited,
   request: Request,
 ): Promise<Event[]> {
   const subject = limits.network

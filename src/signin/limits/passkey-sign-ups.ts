@@ -1,6 +1,6 @@
 import { TooManyAttempts } from "../../errors.ts";
+import { clientNetwork } from "../../request/client-network.ts";
 import type { Context } from "../../request/context.ts";
-import { clientNetwork } from "./client-network.ts";
 import { count, type Rate, rateOf } from "./counter.ts";
 
 const usual: Rate = { hour: 20, day: 100 };

@@ -1,10 +1,21 @@
-import { TooManyAttempts } from "../../errors.ts";
+import { isAuthError, TooManyAttempts } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
+import { hashQueueIsFull, promiseHashPlace } from "../../lib/hash-queue.ts";
+import { clientNetwork } from "../../request/client-network.ts";
 import type { Context } from "../../request/context.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
-import { clientNetwork } from "./client-network.ts";
-import { type Counted, count, type Event, type Kind, type Rate, rateOf } from "./counter.ts";
+import type { AccountNames } from "../credentials/account-names.ts";
+import {
+  type Counted,
+  count,
+  type Event,
+  type Kind,
+  type Rate,
+  type Refusal,
+  rateOf,
+} from "./counter.ts";
 import { findDevice } from "./known-device.ts";
+import { tellLimit } from "./tell-limit.ts";
 
 /** For one account, from browsers that have not signed in to it before. */
 const usual: Rate = { hour: 10, day: 50 };
@@ -14,7 +25,20 @@ const networksPerNeighbourhood = 5;
 /** How many known browsers, or with `compat` neighbourhoods, may use up their guesses at one account. */
 const mostPerAccount = 10;
 
-const accountKinds = ["password", "password-anywhere", "password-device"] as const satisfies Kind[];
+/** How many of the guesses of all known browsers, in tenths, are kept for those that have hardly guessed. */
+const reserve = 8;
+/** What part of its guesses a known browser takes from there, before it takes those that are left for all. */
+const firstPart = 1 / 5;
+
+const accountKinds = [
+  "password",
+  "password-part",
+  "password-anywhere",
+  "password-device",
+  "password-first",
+  "password-reserve",
+] as const satisfies Kind[];
+const kinds = [...accountKinds, "password-network", "password-neighbourhood"] as const;
 
 const messages: Partial<Record<Kind, string>> = {
   "password-network": "One network tried too many passwords",
@@ -24,8 +48,14 @@ const messages: Partial<Record<Kind, string>> = {
 
 /** A password that is about to be tried. */
 export interface Guess {
-  /** Gives the places of the account back, because the password was right. Those of the network stay taken. */
+  /** Gives the places of this guess back, because the password was right. Those of other guesses stay taken. */
   succeed(): void;
+  /**
+   * Gives places back if what `authorize` threw does not say that the password was wrong: all of them if it was not tried,
+   * as {@link TooManyAttempts} says. Any other error may be how an application refuses a password. So it gives those of
+   * the account back once, which at most doubles the guesses, and those of the network stay taken.
+   */
+  fail(error: unknown): void;
   /** Returns the cookie that tells the browser from those of strangers from now on. */
   remember(): Promise<readonly Cookie[]>;
 }
@@ -33,56 +63,99 @@ export interface Guess {
 /**
  * Counts a password before it is tried: for the account that it is tried for, and for the network. A browser that
  * signed in to the account before has a count of its own, to which strangers cannot add, so that they cannot keep the
- * owner out. Nothing is counted unless `limits.password` is set.
+ * owner out; nor is it counted for its network, because nobody gets past a limit by it but for an account whose password
+ * they had, and that account has a limit for all known browsers.
  *
- * @param names what was typed to name the account; it counts the same whether there is such an account or not
- * @throws {TooManyAttempts} with the code `too-many-attempts`; its cause says `retryAfter` in seconds
+ * Where passwords are hashed in this process, a place in the queue is kept before anything is counted: whom the queue would
+ * turn away leaves nothing in the counters.
+ *
+ * @param account what was typed to name the account; it counts the same whether there is such an account or not
+ * @throws {TooManyAttempts} with the code `too-many-attempts`, or `passwords-busy` if too many wait to be hashed; its cause says
+ *   `retryAfter` in seconds
  */
 export async function countGuess(
   context: Context,
   provider: CredentialsConfig,
-  names: readonly string[],
+  account: AccountNames,
 ): Promise<Guess> {
-  const { password } = context.config.limits;
-  const rate = rateOf(password, usual);
-  if (!password || Object.values(rate).every((most) => most === Number.POSITIVE_INFINITY)) {
-    return { succeed() {}, remember: async () => [] };
+  const rate = rateOf(context.config.limits.password, usual);
+  if (Object.values(rate).every((most) => most === Number.POSITIVE_INFINITY)) {
+    return { succeed() {}, fail() {}, remember: async () => [] };
   }
-  const device = await findDevice(context, provider.id, names);
-  const counted = await count(
-    context,
+  const leave = promiseHashPlace();
+  if (!leave) throw new TooManyAttempts(hashQueueIsFull.message, hashQueueIsFull.details);
+  try {
+    return await countInTurn(context, provider, account, rate, leave);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** @param leave gives the place in the queue back, if it was not used */
+async function countInTurn(
+  context: Context,
+  provider: CredentialsConfig,
+  account: AccountNames,
+  rate: Rate,
+  leave: () => void,
+): Promise<Guess> {
+  const device = await findDevice(context, provider.id, account);
+  const counted =
     device.name === undefined
-      ? await strangerEvents(context, provider, names, rate)
-      : deviceEvents(provider, names, device.name, rate),
-  );
-  if (counted.refused) throw tooMany(counted);
+      ? await count(context, await strangerEvents(context, provider, account, rate))
+      : await countKnown(context, provider, account, device.name, rate);
+  if (counted.refused) {
+    await tellLimit(context, counted);
+    throw tooMany(counted);
+  }
+  const giveAllBack = () => {
+    for (const kind of kinds) counted.giveBack(kind, "always");
+  };
   return {
     succeed() {
-      for (const kind of accountKinds) counted.giveBack(kind, "always");
+      leave();
+      giveAllBack();
+    },
+    fail(error) {
+      leave();
+      const type = isAuthError(error) ? error.type : undefined;
+      if (type === "CredentialsSignin") return;
+      if (type === "TooManyAttempts") return giveAllBack();
+      for (const kind of accountKinds) counted.giveBack(kind);
     },
     remember: device.remember,
   };
 }
 
-/** What is counted for a browser that is known. Whoever once had the password may have made any number of browsers known. */
-function deviceEvents(
+/**
+ * Counts for a browser that is known. Whoever once had the password may have made many browsers known, so all have a limit
+ * together. Most of it is kept for the first tries of each, so that a few that guess on and on leave some to the others.
+ */
+async function countKnown(
+  context: Context,
   { id }: CredentialsConfig,
-  names: readonly string[],
+  { whole }: AccountNames,
   device: string,
   rate: Rate,
-): Event[] {
-  const together = JSON.stringify([id, "known", ...names]);
-  return [
-    { kind: "password-device", subject: device, rate },
-    { kind: "password-anywhere", subject: together, rate: times(rate, mostPerAccount) },
-  ];
+): Promise<Counted> {
+  const together = JSON.stringify([id, "known", whole]);
+  const own: Event = { kind: "password-device", subject: device, rate };
+  const early = await count(context, [
+    { kind: "password-first", subject: device, rate: times(rate, firstPart) },
+    { kind: "password-reserve", subject: together, rate: times(rate, reserve) },
+    own,
+  ]);
+  if (!early.refused) return early;
+  const left = times(rate, mostPerAccount - reserve);
+  return count(context, [own, { kind: "password-anywhere", subject: together, rate: left }]);
 }
 
 /** What is counted for browsers that are not known. */
 async function strangerEvents(
   context: Context,
   { id }: CredentialsConfig,
-  names: readonly string[],
+  { names, parts }: AccountNames,
   rate: Rate,
 ): Promise<Event[]> {
   const client = await clientNetwork(context);
@@ -108,14 +181,18 @@ async function strangerEvents(
       { kind: "password-anywhere", subject: account, rate: anywhere },
     ];
   });
-  return [...networks, ...accounts];
+  const shared = parts.map((part): Event => {
+    const subject = JSON.stringify([id, part]);
+    return { kind: "password-part", subject, rate: times(rate, mostPerAccount) };
+  });
+  return [...networks, ...accounts, ...shared];
 }
 
 function times({ hour, day }: Rate, factor: number): Rate {
-  return { hour: hour * factor, day: day * factor };
+  return { hour: Math.ceil(hour * factor), day: Math.ceil(day * factor) };
 }
 
-function tooMany({ refused, wait }: Extract<Counted, { refused: Event }>): TooManyAttempts {
+function tooMany({ refused, wait }: Refusal): TooManyAttempts {
   const message = messages[refused.kind] ?? "Too many passwords were tried for one account";
   return new TooManyAttempts(message, { cause: { retryAfter: wait } });
 }

@@ -18,6 +18,8 @@ export interface Attempt {
   /** The provider's id. */
   readonly provider: string;
   readonly state: string;
+  /** When it began, in milliseconds since the epoch. Attempts of an older version lack it. */
+  readonly begun?: number | undefined;
   readonly redirectUri: string;
   readonly codeVerifier?: string | undefined;
   readonly nonce?: string | undefined;
@@ -32,6 +34,8 @@ export interface Attempt {
   readonly link?: SessionBinding | undefined;
   /** The id of the only user who may be signed in. */
   readonly expectedUserId?: string | undefined;
+  /** The account at the provider that is to consent, and the scopes to which it is, separated by spaces. */
+  readonly consent?: readonly string[] | undefined;
   /** Whether the browser sent a session cookie when the attempt began. */
   readonly signedIn?: boolean | undefined;
   /** How often the attempt was given back after an adapter error. */
@@ -44,6 +48,7 @@ export interface Attempt {
 export const isAttempt = recordOf<Attempt>({
   provider: isText,
   state: isText,
+  begun: optional(isNumber),
   redirectUri: isText,
   codeVerifier: optional(isText),
   nonce: optional(isText),
@@ -53,6 +58,7 @@ export const isAttempt = recordOf<Attempt>({
   returnTo: optional(isText),
   link: optional(recordOf({ userId: isText, sessionId: isText })),
   expectedUserId: optional(isText),
+  consent: optional(listOf(isText)),
   signedIn: optional(isBoolean),
   retries: optional(isNumber),
   data: isAnything,

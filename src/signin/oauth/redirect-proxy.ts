@@ -37,7 +37,8 @@ export async function forwardToDeployment(
   if (!isProxy || !state?.includes(".")) return undefined;
   const callback = await unsealCallback(context, provider, state);
   if (!callback || callback.origin === context.origin) return undefined;
-  if (!context.config.redirectProxyOrigins.some((pattern) => matches(pattern, callback.origin))) {
+  const origins = context.config.own.redirectProxyOrigins ?? [];
+  if (!origins.some((pattern) => matches(pattern, callback.origin))) {
     throw new InvalidCheck(
       `The redirect proxy does not forward to ${callback.origin}: it is not in redirectProxyOrigins`,
       { code: "proxy-origin-unlisted", cause: { provider: provider.id } },

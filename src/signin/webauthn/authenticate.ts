@@ -1,4 +1,5 @@
 import type { Identity } from "../../accounts/identity.ts";
+import { storeProvedLevel } from "../../accounts/proved-level.ts";
 import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import { WebAuthnVerificationError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
@@ -43,9 +44,13 @@ export async function authenticate(
   await assertNotCopied(context, authenticator, used.counter, owner);
   const { ceremony } = challenge;
   await debug(context, "passkey-verified", { provider, ceremony, userId: owner.id });
+  const proved = passkeyIdentity({ ...account, userId: owner.id }, owner, used);
   const identity: Identity = {
-    ...passkeyIdentity({ ...account, userId: owner.id }, owner, used),
-    persist: (inner) => recordUse(inner, authenticator, used),
+    ...proved,
+    persist: async (inner, user) => {
+      await recordUse(inner, authenticator, used);
+      await storeProvedLevel(context, inner, provider, proved, user);
+    },
   };
   return complete(context, { ...asked, identity, link: null, owner });
 }

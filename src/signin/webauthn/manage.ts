@@ -1,27 +1,12 @@
 import { InvalidRequest, MissingAdapterMethods } from "../../errors.ts";
+import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
-import { fromStored, transportsOf } from "./authenticator.ts";
-import { parseName } from "./name.ts";
-import { findOwn, type Own, signedInOwner } from "./owner.ts";
+import type { Passkey } from "../../types/security.ts";
+import { toPasskeys } from "./describe-passkeys.ts";
+import { assertMayChangePasskeys, findOwn, signedInOwner } from "./owner.ts";
 
 export { type RemovalOptions, removePasskey } from "./remove.ts";
-
-/** A passkey as its owner sees it. */
-export interface Passkey {
-  /** The credential ID in base64url. */
-  readonly id: string;
-  /** The provider's id. */
-  readonly provider: string;
-  /** The name that the user gave it. */
-  readonly name: string | null;
-  /** `null` if it was not stored, as for passkeys that another library registered. */
-  readonly createdAt: Date | null;
-  readonly lastUsedAt: Date | null;
-  /** Whether it is backed up, so that it survives the loss of the device. */
-  readonly backedUp: boolean;
-  /** How browsers reach its authenticator: `internal`, `hybrid`, `usb` or others (WebAuthn Level 3 section 5.8.4). */
-  readonly transports: readonly string[];
-}
+export type { Passkey };
 
 /**
  * Lists the passkeys of the signed-in user, oldest first.
@@ -30,13 +15,14 @@ export interface Passkey {
  */
 export async function listPasskeys(context: Context): Promise<Passkey[]> {
   const { passkeys } = await signedInOwner(context);
-  return passkeys.map(toPasskey).sort((a, b) => madeAt(a) - madeAt(b));
+  return toPasskeys(passkeys);
 }
 
 /**
  * Renames a passkey of the signed-in user.
  *
  * @throws {InvalidRequest} when the name is empty, longer than 64 characters, or has control characters
+ * @throws {StepUpRequired} when the session is not recent enough, or proves less than the person can
  * @throws {AccessDenied} with the code `signed-out`, or `passkey-unknown` if the user has no such passkey
  */
 export async function renamePasskey(context: Context, id: string, typed: string): Promise<void> {
@@ -49,21 +35,6 @@ export async function renamePasskey(context: Context, id: string, typed: string)
   if (!owner.adapter.updateAuthenticator) {
     throw new MissingAdapterMethods("Naming passkeys needs the adapter's updateAuthenticator");
   }
+  await assertMayChangePasskeys(context, owner.adapter, owner);
   await owner.adapter.updateAuthenticator({ credentialID, name });
-}
-
-function toPasskey({ provider, authenticator }: Own): Passkey {
-  return {
-    id: fromStored(authenticator.credentialID),
-    provider,
-    name: authenticator.name ?? null,
-    createdAt: authenticator.createdAt ?? null,
-    lastUsedAt: authenticator.lastUsedAt ?? null,
-    backedUp: authenticator.credentialBackedUp,
-    transports: transportsOf(authenticator),
-  };
-}
-
-function madeAt({ createdAt }: Passkey): number {
-  return createdAt?.valueOf() ?? 0;
 }

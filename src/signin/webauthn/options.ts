@@ -1,23 +1,18 @@
-import {
-  bindingOf,
-  isFresh,
-  type SignedInUser,
-  signedInUser,
-} from "../../accounts/signed-in-user.ts";
+import { bindingOf, type SignedInUser, signedInUser } from "../../accounts/signed-in-user.ts";
 import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { AccessDenied, InvalidRequest } from "../../errors.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
+import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
-import { freshSignInUrl } from "../fresh-sign-in.ts";
+import { askPermissionToChange } from "../change-permission.ts";
 import { countSignUp } from "../limits/passkey-sign-ups.ts";
 import type { Reply } from "../reply.ts";
 import { descriptorOf, hasRoomForPasskey, listAuthenticators } from "./authenticator.ts";
 import { type Challenge, challengeCookies, createChallenge } from "./challenge.ts";
-import { parseName } from "./name.ts";
 import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
 import { newcomerHandle, userHandle } from "./user-handle.ts";
 
@@ -59,13 +54,16 @@ export async function webAuthnOptions(
     );
   }
   if (!signedIn) return signUpOptions(facts, query);
-  const freshFor = provider.freshFor ?? context.config.session.freshFor;
   if (isMeantForAnother(signedIn, query)) {
     const problem =
       "Somebody who is signed in asked for a passkey with another address than theirs";
     return refuse(context, "Invalid request", problem, "invalid-email");
   }
-  return isFresh(signedIn, freshFor) ? additionOptions(facts, signedIn) : signInFirst(context);
+  const within = provider.freshFor;
+  const permission = await askPermissionToChange(context, { needsOwnLevel: true, within });
+  if (permission.ok) return additionOptions(facts, signedIn);
+  const { redirect: url, refusal } = permission;
+  return { status: 403, json: { ...refusal, url } };
 }
 
 /** Whether the typed address is not the user's own: they want another account, not a passkey for this one. */
@@ -83,12 +81,6 @@ async function refuse(
 ): Promise<Reply> {
   await logError(context, new InvalidRequest(problem, { code }));
   return { status: 400, json: { error } };
-}
-
-/** Returns the refusal for a user who signed in too long ago to add a passkey. */
-async function signInFirst(context: Context): Promise<Reply> {
-  const url = await freshSignInUrl(context);
-  return { status: 403, json: { error: "SessionRequired", code: "fresh", url } };
 }
 
 /** Returns `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 section 5.5). */

@@ -1,10 +1,12 @@
 import { assertPasskeysKnown, passkeyProviderIds } from "../../accounts/broken-providers.ts";
-import { signedInUser } from "../../accounts/signed-in-user.ts";
+import { type SignedInUser, signedInUser } from "../../accounts/signed-in-user.ts";
 import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
 import type { ProviderSet } from "../../config/providers/provider-set.ts";
 import { AccessDenied } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
-import type { AdapterAuthenticator, AdapterUser } from "../../types/adapter.ts";
+import { findProofs } from "../../session/find-proofs.ts";
+import type { Adapter, AdapterAuthenticator, AdapterUser } from "../../types/adapter.ts";
+import { assertMayChange } from "../change-permission.ts";
 import { fromStored, listAuthenticators } from "./authenticator.ts";
 
 /** A stored passkey, and the provider at which it is used. */
@@ -17,6 +19,7 @@ export interface Own {
 export interface Owner {
   readonly adapter: PasskeyStorage;
   readonly user: AdapterUser;
+  readonly signedIn: SignedInUser;
   readonly passkeys: readonly Own[];
   readonly providers: ProviderSet;
 }
@@ -31,7 +34,7 @@ export async function signedInOwner(context: Context): Promise<Owner> {
   const signedIn = await signedInUser(context, adapter);
   if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
   const providers = await context.config.providers();
-  return withPasskeys({ adapter, user: signedIn.user, providers });
+  return withPasskeys({ adapter, user: signedIn.user, signedIn, providers });
 }
 
 /**
@@ -39,7 +42,9 @@ export async function signedInOwner(context: Context): Promise<Owner> {
  *
  * @throws {AuthError} when passkeys may belong to a broken provider whose id cannot be read
  */
-export async function withPasskeys(owner: Omit<Owner, "passkeys">): Promise<Owner> {
+export async function withPasskeys<Known extends Pick<Owner, "adapter" | "user" | "providers">>(
+  owner: Known,
+): Promise<Known & Pick<Owner, "passkeys">> {
   const passkeys: Own[] = [];
   for (const provider of passkeyProviderIds(owner.providers)) {
     const authenticators = await listAuthenticators(owner.adapter, { id: provider }, owner.user.id);
@@ -62,4 +67,20 @@ export function findOwn({ passkeys }: Owner, id: string): Own {
   const own = passkeys.find(({ authenticator }) => fromStored(authenticator.credentialID) === id);
   if (own) return own;
   throw new AccessDenied("The signed-in user has no such passkey", { code: "passkey-unknown" });
+}
+
+/**
+ * Asserts that the session of a user proves enough to rename or remove a passkey. Sessions that cannot tell what they prove
+ * (`compat: "authjs"` without `session.absoluteMaxAge`) are not asked: nobody could ever remove one.
+ *
+ * @param adapter that of the transaction
+ * @throws {StepUpRequired} when it does not
+ */
+export async function assertMayChangePasskeys(
+  context: Context,
+  adapter: Adapter,
+  { signedIn }: Pick<Owner, "signedIn">,
+): Promise<void> {
+  if (signedIn.authTime === undefined && !(await findProofs(context, adapter))) return;
+  await assertMayChange(context, adapter, signedIn, { needsOwnLevel: true });
 }

@@ -1,20 +1,23 @@
 import type { Identity } from "../../accounts/identity.ts";
 import type { LinkIntent } from "../../accounts/link-account.ts";
+import { atTheWrite, type ChangeNeed } from "../../accounts/may-change.ts";
+import { storeProvedLevel } from "../../accounts/proved-level.ts";
 import { isStillBound, predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
 import type { PasskeyStorage } from "../../config/passkey-storage.ts";
+import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { AccessDenied, InvalidCheck, WebAuthnVerificationError } from "../../errors.ts";
 import { toBase64 } from "../../lib/bytes.ts";
 import { exclusive } from "../../lib/exclusive.ts";
+import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
 import { countSignUp } from "../limits/passkey-sign-ups.ts";
 import type { Reply } from "../reply.ts";
+import { tellLinkedWay } from "../security/tell-linked.ts";
 import { hasRoomForPasskey, parseTransports, toStored } from "./authenticator.ts";
-import type { Challenge } from "./challenge.ts";
 import type { Credential } from "./credential.ts";
-import { parseName } from "./name.ts";
 import { passkeyIdentity } from "./passkey-identity.ts";
 import { type Expectation, type NewPasskey, verifyRegistration } from "./verify-response.ts";
 
@@ -31,6 +34,7 @@ export interface Posted {
  *
  * @throws {WebAuthnVerificationError} when the authenticator's response is invalid, or the passkey is known already
  * @throws {InvalidCheck} when the ceremony began in another session, or in one that predates a proof of the address
+ * @throws {StepUpRequired} when the session proves too little by now
  * @throws {TooManyAttempts} when too many people sign up
  * @throws {AccessDenied} with the code `too-many-passkeys`
  * @throws {AuthError} as {@link complete}
@@ -43,7 +47,7 @@ export async function register(
   { returnTo, name }: Posted,
 ): Promise<Reply> {
   const { challenge, provider } = expectation;
-  const link = await ceremonyMember(context, adapter, challenge);
+  const link = await ceremonyMember(context, adapter, expectation);
   const passkey = await verifyRegistration(expectation, credential);
   const { ceremony } = challenge;
   await debug(context, "passkey-verified", { provider, ceremony, userId: link?.user.id });
@@ -56,18 +60,21 @@ export async function register(
     });
   }
   if (!link && challenge.newcomer) await countSignUp(context, "user", challenge.newcomer.email);
+  const proved = passkeyIdentity(account, link?.user ?? { ...challenge.newcomer }, passkey);
   const identity: Identity = {
-    ...passkeyIdentity(account, link?.user ?? { ...challenge.newcomer }, passkey),
+    ...proved,
     isNew: true,
-    persist: (inner, user) =>
-      storePasskey(inner, user, credential, passkey, parseName(name) ?? null),
+    persist: async (inner, user) => {
+      await storePasskey(inner, user, credential, passkey, parseName(name) ?? null);
+      await storeProvedLevel(context, inner, provider, proved, user);
+    },
   };
   if (!link) return complete(context, { identity, returnTo, link });
   const { id } = link.user;
   // One after the other, so that ceremonies that began side by side do not pass the limit together.
   return exclusive(context.config, `passkeys:${id}`, async () => {
     if (await hasRoomForPasskey(adapter, provider, id)) {
-      return complete(context, { identity, returnTo, link });
+      return { link, ...(await complete(context, { identity, returnTo, link })) };
     }
     throw new AccessDenied("The user has as many passkeys as they may", {
       code: "too-many-passkeys",
@@ -79,16 +86,28 @@ export async function register(
 async function ceremonyMember(
   context: Context,
   adapter: PasskeyStorage,
-  { signedIn: begun, newcomer }: Challenge,
+  { challenge, provider }: Expectation,
 ): Promise<LinkIntent | null> {
+  const { signedIn: begun, newcomer } = challenge;
   const present = await signedInUser(context, adapter);
   if (!begun && newcomer && !present) return null;
   if (present && isStillBound(present, begun) && !predatesProof(present)) {
-    return { user: present.user, sessionId: present.sessionId };
+    const { user, sessionId } = present;
+    return {
+      user,
+      sessionId,
+      need: additionNeed(context, provider),
+      onLinked: (identity) => tellLinkedWay(context, user, identity),
+    };
   }
   throw new InvalidCheck("The passkey was to be added in another session", {
     code: "challenge-foreign-session",
   });
+}
+
+/** What the session has to prove when the passkey is written. */
+function additionNeed({ config }: Context, { freshFor }: WebAuthnProvider): ChangeNeed {
+  return atTheWrite({ needsOwnLevel: true, within: freshFor ?? config.session.freshFor });
 }
 
 /** Stores a passkey: first with the fields of Auth.js v5, because published adapters know no others, then with ours. */

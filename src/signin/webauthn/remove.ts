@@ -1,11 +1,21 @@
-import { inTransaction, lockUser } from "../../accounts/transaction.ts";
+import { inTransaction } from "../../accounts/transaction.ts";
 import { asPasskeyStorage } from "../../config/passkey-storage.ts";
 import { AccessDenied, MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
 import type { Adapter } from "../../types/adapter.ts";
-import { findOwn, type Own, type Owner, signedInOwner, withPasskeys } from "./owner.ts";
+import { lockSignedIn } from "../change-permission.ts";
+import { hasOtherWayIn } from "../last-way-in.ts";
+import { tell } from "../security/tell.ts";
+import {
+  assertMayChangePasskeys,
+  findOwn,
+  type Own,
+  type Owner,
+  signedInOwner,
+  withPasskeys,
+} from "./owner.ts";
 
 /** Options for removing a passkey. */
 export interface RemovalOptions {
@@ -16,6 +26,7 @@ export interface RemovalOptions {
 /**
  * Removes a passkey of the signed-in user.
  *
+ * @throws {StepUpRequired} when the session is not recent enough, or proves less than the person can
  * @throws {AccessDenied} with the code `signed-out`, `passkey-unknown`, or `last-way-in`: no other one is known
  */
 export async function removePasskey(
@@ -27,8 +38,9 @@ export async function removePasskey(
   await exclusive(context.config, `passkeys:${user.id}`, async () => {
     const owner = await signedInOwner(context);
     const own = await inTransaction(owner.adapter, async (inner) => {
-      const present = await lockOwner(inner, owner);
+      const present = await lockOwner(context, inner, owner);
       const found = findOwn(present, id);
+      await assertMayChangePasskeys(context, inner, present);
       if (!evenLastWayIn && (await isLastWayIn(present, found))) {
         throw new AccessDenied("The passkey is the last known way to sign in", {
           code: "last-way-in",
@@ -38,6 +50,13 @@ export async function removePasskey(
       return found;
     });
     await emit(context, "unlinkAccount", { user: owner.user, account: accountOf(own) });
+    await tell(context, owner.user, {
+      kind: "factor-removed",
+      userId: String(owner.user.id),
+      factor: "passkey",
+      provider: own.provider,
+      credentialID: own.authenticator.credentialID,
+    });
   });
 }
 
@@ -45,22 +64,21 @@ export async function removePasskey(
  * Returns the owner as the database has them now. In a transaction, another process that removes another of their
  * passkeys waits here, and then sees what is left.
  */
-async function lockOwner(inner: Adapter, { user: { id }, providers }: Owner): Promise<Owner> {
-  const user = await lockUser(inner, id);
-  if (!user) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
-  return withPasskeys({ adapter: asPasskeyStorage(inner), user, providers });
+async function lockOwner(
+  context: Context,
+  inner: Adapter,
+  { signedIn: known, providers }: Owner,
+): Promise<Owner> {
+  const signedIn = await lockSignedIn(context, inner, known);
+  const { user } = signedIn;
+  return withPasskeys({ adapter: asPasskeyStorage(inner), user, signedIn, providers });
 }
 
-/** Whether the user has no other passkey at a provider that works, no way to sign in by mail, and no known account at a configured provider. */
-async function isLastWayIn(owner: Owner, found: Own): Promise<boolean> {
-  const { adapter, user, passkeys } = owner;
-  const { byId } = owner.providers;
-  if (passkeys.some((one) => one !== found && byId.has(one.provider))) return false;
-  const providers = [...byId.values()];
-  if (user.email && providers.some(({ type }) => type === "email")) return false;
+/** Whether no other way to sign in is known. */
+async function isLastWayIn({ adapter, user, providers, passkeys }: Owner, found: Own) {
   const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
-  const others = providers.filter(({ type }) => type !== "webauthn").map(({ id }) => id);
-  return !accounts.some(({ provider }) => others.includes(provider));
+  const ways = { user, providers, accounts, passkeys: passkeys.map(accountOf) };
+  return !hasOtherWayIn(ways, accountOf(found));
 }
 
 async function remove(inner: Adapter, own: Own): Promise<void> {

@@ -1,12 +1,12 @@
 /**
- * A map of rows that expire. So that abandoned rows do not pile up, expired ones are deleted whenever the
+ * A map of rows that expire, or of which some do. So that abandoned rows do not pile up, expired ones are deleted whenever the
  * rows added since the last time exceed half of the map, which is a constant cost per addition.
  */
 export class ExpiringRows<Row> extends Map<string, Row> {
-  readonly #expiresAt: (row: Row) => Date;
+  readonly #expiresAt: (row: Row) => Date | undefined;
   #added = 0;
 
-  constructor(expiresAt: (row: Row) => Date) {
+  constructor(expiresAt: (row: Row) => Date | undefined) {
     super();
     this.#expiresAt = expiresAt;
   }
@@ -19,7 +19,10 @@ export class ExpiringRows<Row> extends Map<string, Row> {
 
   #dropExpired(): void {
     const now = Date.now();
-    for (const [key, row] of this) if (Number(this.#expiresAt(row)) < now) this.delete(key);
+    for (const [key, row] of this) {
+      const expires = this.#expiresAt(row);
+      if (expires && Number(expires) < now) this.delete(key);
+    }
     this.#added = 0;
   }
 }

@@ -2,7 +2,9 @@ import type {
   AccountKey,
   AdapterAccount,
   AdapterAuthenticator,
+  AdapterCredential,
   AdapterSession,
+  AdapterSessionRecord,
   AdapterUser,
   VerificationToken,
 } from "../../types/adapter.ts";
@@ -18,6 +20,8 @@ export interface Rows {
   readonly consumed: Map<string, Date>;
   readonly revoked: Map<string, Date>;
   readonly counters: Map<string, Counter>;
+  readonly sessionRecords: Map<string, AdapterSessionRecord>;
+  readonly credentials: Map<string, AdapterCredential>;
 }
 
 /** How often something has happened. */
@@ -39,6 +43,8 @@ export function createRows(): Rows {
     consumed: new ExpiringRows((expires) => expires),
     revoked: new ExpiringRows((expires) => expires),
     counters: new ExpiringRows(({ expires }) => expires),
+    sessionRecords: new ExpiringRows(({ expires }) => expires),
+    credentials: new ExpiringRows(({ expires }) => expires ?? undefined),
   };
 }
 

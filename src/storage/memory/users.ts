@@ -50,6 +50,8 @@ export function users(rows: Rows, write: Write) {
       const isOwn = (row: { userId: string }) => row.userId === id;
       removeWhere(rows.accounts, isOwn, write);
       removeWhere(rows.sessions, isOwn, write);
+      removeWhere(rows.sessionRecords, isOwn, write);
+      removeWhere(rows.credentials, isOwn, write);
       removeWhere(rows.authenticators, isOwn, write);
       write(rows.users, id, undefined);
     },

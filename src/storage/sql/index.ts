@@ -1,60 +1,37 @@
 import type { Kysely } from "kysely";
-import type { AccountKey, Adapter, AdapterSession, AdapterUser } from "../../types/adapter.ts";
-import type { Awaitable } from "../../types/records.ts";
+import type { Adapter } from "../../types/adapter.ts";
+import type { CredentialStorage } from "../credential-storage.ts";
 import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
 import { counterMethods } from "./counters.ts";
+import { credentialMethods } from "./credentials.ts";
 import { findMissing, migrate } from "./migrate.ts";
-import type { MigrationStep } from "./migration-plan.ts";
 import { oneTimeMethods } from "./one-time-values.ts";
 import { openStore, queryTimeout } from "./open.ts";
-import type { FieldsOf, FieldType, FieldTypes, SqlOptions } from "./options.ts";
+import type { FieldsOf, FieldType, FieldTypes, SqlOptions, SqlPartOptions } from "./options.ts";
 import { takeWriteLock } from "./row-lock.ts";
+import { isSuccessor, sessionRecordMethods } from "./session-records.ts";
 import { sessionMethods } from "./sessions.ts";
+import type { SqlMaintenance, SqlPart, SqlStorage } from "./storage.ts";
 import type { Store } from "./store.ts";
-import { type SweepOptions, type Swept, sweep } from "./sweep.ts";
+import { sweep } from "./sweep.ts";
 import { userMethods } from "./users.ts";
 
 export type { MigrationStep } from "./migration-plan.ts";
-export type { FieldsOf, FieldType, FieldTypes, LayoutOptions, SqlOptions } from "./options.ts";
+export type {
+  FieldsOf,
+  FieldType,
+  FieldTypes,
+  LayoutOptions,
+  SqlOptions,
+  SqlPartOptions,
+} from "./options.ts";
+export type { SqlPart, SqlStorage } from "./storage.ts";
 export type { SweepOptions, Swept } from "./sweep.ts";
-
-/**
- * The adapter that {@link sql} returns: every method of the contract, and four to look after the database. `Fields` are
- * what the option `userFields` adds to users.
- */
-export interface SqlStorage<Fields = unknown> extends Required<Adapter> {
-  getUser(id: string): Awaitable<(AdapterUser & Fields) | null>;
-  getUserByEmail(email: string): Awaitable<(AdapterUser & Fields) | null>;
-  getUserByAccount(account: AccountKey): Awaitable<(AdapterUser & Fields) | null>;
-  getSessionAndUser(
-    sessionToken: string,
-  ): Awaitable<{ session: AdapterSession; user: AdapterUser & Fields } | null>;
-
-  /**
-   * Creates the tables, columns and indexes that are missing. It never drops or changes existing ones, and
-   * if nothing is missing it only reads. Any number of processes may call it at the same time.
-   * @throws {Error} if an existing table lacks a column that cannot be added, or if another process holds
-   *   the lock for too long
-   */
-  migrate(): Promise<void>;
-  /**
-   * Returns what `migrate` would create. Only reads.
-   *
-   * @throws {Error} if an existing table lacks a column that cannot be added
-   */
-  pendingMigration(): Promise<readonly MigrationStep[]>;
-  /**
-   * Deletes all expired rows in small batches, and returns how many. A few are deleted automatically while
-   * others are written; call this from time to time, such as every hour, to delete the rest.
-   */
-  sweep(options?: SweepOptions): Promise<Swept>;
-  /** Closes the connections that `sql` opened. A Kysely instance of your own stays open. */
-  close(): Promise<void>;
-}
 
 function methods(store: Store): Required<Adapter> {
   const users = userMethods(store);
+  const records = sessionRecordMethods(store);
   return {
     ...users,
     ...accountMethods(store),
@@ -62,16 +39,37 @@ function methods(store: Store): Required<Adapter> {
     ...oneTimeMethods(store),
     ...counterMethods(store),
     ...authenticatorMethods(store),
+    ...credentialMethods(store),
+    ...records,
+    putSessionRecord: (record, replaces) =>
+      isSuccessor(record, replaces)
+        ? inTransaction(store, (inner) =>
+            sessionRecordMethods(inner).putSessionRecord(record, replaces),
+          )
+        : records.putSessionRecord(record, replaces),
     transaction: (work) => inTransaction(store, (inner) => work(methods(inner))),
     updateUser: (user) => inTransaction(store, (inner) => userMethods(inner).updateUser(user)),
     deleteUser: (id) => inTransaction(store, (inner) => userMethods(inner).deleteUser(id)),
   };
 }
 
+/** What is there without users. */
+function partMethods(store: Store): Required<CredentialStorage> {
+  const { createVerificationToken, useVerificationToken, consume, increment } = methods(store);
+  const { revokeSession, isSessionRevoked } = methods(store);
+  const { putSessionRecord, listSessionRecords, deleteSessionRecord } = methods(store);
+  return {
+    ...credentialMethods(store),
+    ...{ createVerificationToken, useVerificationToken, consume, increment },
+    ...{ revokeSession, isSessionRevoked },
+    ...{ putSessionRecord, listSessionRecords, deleteSessionRecord },
+  };
+}
+
 /** Runs `work` in a transaction, or in the current one if there is one. */
 async function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
   if (store.db.isTransaction) return work(store);
-  await store.accountEmailVerified.table(store);
+  if (store.layout.kept.includes("accounts")) await store.accounts.table(store);
   const result = await store.db.transaction(async (db) => {
     await takeWriteLock({ ...store, db });
     return work({ ...store, db, first: undefined, beginsDeferred: false });
@@ -81,7 +79,7 @@ async function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>
 }
 
 /** Migrates over a connection without a timeout, because indexing a large table may take long. */
-async function migrateServer(url: string, options: SqlOptions): Promise<void> {
+async function migrateServer(url: string, options: SqlOptions | SqlPartOptions): Promise<void> {
   const store = openStore(url, { ...options, maxConnections: 1 }, 0);
   try {
     await migrate(store);
@@ -93,7 +91,8 @@ async function migrateServer(url: string, options: SqlOptions): Promise<void> {
 /**
  * Creates an adapter that keeps users, accounts, sessions and one-time values in SQLite, libSQL,
  * PostgreSQL, MySQL or MariaDB. Only the driver that is needed is loaded, at the first query. The tables
- * have to exist: create them with `migrate()` or `npx cardea migrate`.
+ * have to exist: create them with `migrate()` or `npx cardea migrate`. With `users: false` it returns a part for `compose`, for
+ * users that another adapter keeps.
  *
  * Inside `transaction`, use only the adapter that it passes to you. SQLite has a single connection, and a
  * call to the outer adapter would wait for it forever.
@@ -102,19 +101,24 @@ async function migrateServer(url: string, options: SqlOptions): Promise<void> {
  *   Kysely instance
  * @throws {TypeError} if the target or an option is not understood
  */
+export function sql<DB>(target: string | Kysely<DB>, options: SqlPartOptions): SqlPart;
 export function sql<DB, const UserFields extends FieldTypes = Record<never, FieldType>>(
   target: string | Kysely<DB>,
   options?: SqlOptions<UserFields>,
 ): SqlStorage<FieldsOf<UserFields>>;
-export function sql<DB>(target: string | Kysely<DB>, options: SqlOptions = {}): SqlStorage {
+export function sql<DB>(
+  target: string | Kysely<DB>,
+  options: SqlOptions | SqlPartOptions = {},
+): SqlStorage | SqlPart {
   const store = openStore(target, options, queryTimeout);
   const isServer = typeof target === "string" && store.dialect !== "sqlite";
-  return {
-    ...methods(store),
+  const maintenance: SqlMaintenance = {
     async migrate() {
       await (isServer ? migrateServer(target, options) : migrate(store));
-      store.accountEmailVerified.forget();
+      store.accounts.forget();
       store.counters.forget();
+      store.sessionRecords.forget();
+      store.credentials.forget();
     },
     pendingMigration: () => findMissing(store, store.db),
     sweep: (sweepOptions) => sweep(store, sweepOptions),
@@ -123,4 +127,6 @@ export function sql<DB>(target: string | Kysely<DB>, options: SqlOptions = {}): 
       if (typeof target === "string") await store.db.close();
     },
   };
+  const kept = options.users === false ? partMethods(store) : methods(store);
+  return { ...kept, ...maintenance };
 }

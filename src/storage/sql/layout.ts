@@ -1,6 +1,14 @@
 import type { FieldType, LayoutOptions } from "./options.ts";
 import { type Preset, type PresetName, presets } from "./presets.ts";
-import { type ColumnSpec, type IdType, schema, type TableName, type TableSpec } from "./schema.ts";
+import {
+  type ColumnSpec,
+  type IdType,
+  schema,
+  type TableName,
+  type TableSpec,
+  tableNames,
+  userTables,
+} from "./schema.ts";
 
 /** A column with its name in the database. */
 export interface Column extends ColumnSpec {
@@ -21,6 +29,8 @@ export interface Layout {
   /** The preset on which the layout is based. */
   readonly name: PresetName;
   readonly tables: Readonly<Record<TableName, Table>>;
+  /** The tables that are there, in the order in which they can be created: all, or those without users. */
+  readonly kept: readonly TableName[];
   readonly idType: IdType;
   readonly dates: "text" | "milliseconds";
 }
@@ -35,6 +45,12 @@ function assertKnown(what: string, names: object | undefined, known: object) {
 function extraColumns(fields: Readonly<Record<string, FieldType>> = {}) {
   const entries = Object.entries(fields).map(([field, type]) => [field, { type }] as const);
   return Object.fromEntries<ColumnSpec>(entries);
+}
+
+/** Returns a preset for tables beside those of another adapter, which may have mailed tokens of its own and ids of any form. */
+function beside(preset: Preset): Preset {
+  const tables = { ...preset.tables, verificationTokens: "cardea_verification_tokens" };
+  return { ...preset, tables, idType: "text" };
 }
 
 function createTable(name: TableName, options: LayoutOptions, preset: Preset): Table {
@@ -60,13 +76,14 @@ function createTable(name: TableName, options: LayoutOptions, preset: Preset): T
  *
  * @throws {TypeError} if an option names a layout, table or column that does not exist
  */
-export function resolveLayout(options: LayoutOptions = {}): Layout {
+export function resolveLayout(options: LayoutOptions & { users?: boolean } = {}): Layout {
   const { layout = "cardea" } = options;
   assertKnown("layout", { [layout]: true }, presets);
   for (const names of [options.tables, options.columns, options.fill]) {
     assertKnown("table", names, schema);
   }
-  const preset: Preset = presets[layout];
+  const hasUsers = options.users !== false;
+  const preset: Preset = hasUsers ? presets[layout] : beside(presets[layout]);
   const table = (name: TableName) => createTable(name, options, preset);
   return {
     name: layout,
@@ -79,7 +96,10 @@ export function resolveLayout(options: LayoutOptions = {}): Layout {
       consumed: table("consumed"),
       revokedSessions: table("revokedSessions"),
       counters: table("counters"),
+      sessionRecords: table("sessionRecords"),
+      credentials: table("credentials"),
     },
+    kept: tableNames.filter((name) => hasUsers || !userTables.has(name)),
     idType: options.idType ?? preset.idType,
     dates: options.dates ?? preset.dates,
   };
@@ -90,4 +110,10 @@ export function columnOf(table: Table, field: string): Column {
   const column = table.columns.get(field);
   if (!column) throw new Error(`${table.name} has no column for ${field}.`);
   return column;
+}
+
+/** Returns the command that creates what is missing. */
+export function migrateCommand({ name, kept }: Layout): string {
+  const layout = name === "cardea" ? "" : ` --layout ${name}`;
+  return `npx cardea migrate <url>${layout}${kept.includes("users") ? "" : " --no-users"}`;
 }

@@ -60,6 +60,8 @@ export async function findMissing(
     consumed: await look("consumed"),
     revokedSessions: await look("revokedSessions"),
     counters: await look("counters"),
+    sessionRecords: await look("sessionRecords"),
+    credentials: await look("credentials"),
   });
 }
 

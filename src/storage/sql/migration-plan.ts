@@ -1,8 +1,8 @@
 import { addColumn, createIndex, createTable } from "./ddl.ts";
 import type { PresentTable } from "./inspect.ts";
-import { columnOf, type Layout, resolveLayout, type Table } from "./layout.ts";
+import { columnOf, type Layout, migrateCommand, resolveLayout, type Table } from "./layout.ts";
 import type { Dialect, LayoutOptions } from "./options.ts";
-import { type TableName, tableNames } from "./schema.ts";
+import type { TableName } from "./schema.ts";
 
 /** The existing columns and indexes of each table. */
 export type Present = Readonly<Record<TableName, PresentTable>>;
@@ -16,7 +16,12 @@ export interface MigrationStep {
   readonly columns: readonly string[];
   /** The statement that does it. */
   readonly sql: string;
+  /** The command that does all that is missing, such as `npx cardea migrate <url>`. */
+  readonly command: string;
 }
+
+/** A step before the command is known. */
+type PlannedStep = Omit<MigrationStep, "command">;
 
 interface Plan {
   readonly layout: Layout;
@@ -37,8 +42,8 @@ function missingColumns(
   table: Table,
   present: PresentTable,
   { layout, dialect }: Plan,
-): MigrationStep[] {
-  return [...table.columns.values()].flatMap((column): MigrationStep[] => {
+): PlannedStep[] {
+  return [...table.columns.values()].flatMap((column): PlannedStep[] => {
     if (isPresent(column.name, present.columns, dialect)) return [];
     if (!column.required) {
       const sql = addColumn(table, column, layout, dialect);
@@ -69,13 +74,13 @@ function isIndexed(
   });
 }
 
-function missingIndexes(table: Table, present: PresentTable, { dialect }: Plan): MigrationStep[] {
+function missingIndexes(table: Table, present: PresentTable, { dialect }: Plan): PlannedStep[] {
   const { unique, indexes, primaryKey } = table.spec;
   const wanted = [
     ...[primaryKey, ...unique].map((fields) => ({ fields, unique: true })),
     ...indexes.map((fields) => ({ fields, unique: false })),
   ];
-  return wanted.flatMap(({ fields, unique }): MigrationStep[] => {
+  return wanted.flatMap(({ fields, unique }): PlannedStep[] => {
     const columns = fields.map((field) => columnOf(table, field).name);
     if (isIndexed(columns, unique, present, dialect)) return [];
     const sql = createIndex(table, fields, unique, dialect);
@@ -91,13 +96,15 @@ function justCreated(table: Table): PresentTable {
 
 /**
  * Returns the steps that create whatever is missing. New tables get a foreign key to the users table
- * only if that table is new as well, because the type and collation of an existing one are unknown.
+ * only if that table is there and new as well, because the type and collation of an existing one are unknown.
  *
  * @throws {Error} if an existing table lacks a required column
  */
 export function plan(layout: Layout, dialect: Dialect, present?: Present): MigrationStep[] {
-  const usersAreNew = !present || present.users.columns.length === 0;
-  return tableNames.flatMap((name) => {
+  const usersAreNew =
+    layout.kept.includes("users") && (!present || present.users.columns.length === 0);
+  const command = migrateCommand(layout);
+  const steps = layout.kept.flatMap((name): PlannedStep[] => {
     const table = layout.tables[name];
     const there = present?.[name];
     if (!there || there.columns.length === 0) {
@@ -111,9 +118,13 @@ export function plan(layout: Layout, dialect: Dialect, present?: Present): Migra
       ...missingIndexes(table, there, { layout, dialect }),
     ];
   });
+  return steps.map((step) => ({ ...step, command }));
 }
 
 /** Returns the statements that create all tables and indexes in an empty database. */
-export function schemaStatements(dialect: Dialect, options: LayoutOptions = {}): string[] {
+export function schemaStatements(
+  dialect: Dialect,
+  options: LayoutOptions & { users?: boolean } = {},
+): string[] {
   return plan(resolveLayout(options), dialect).map(({ sql }) => sql);
 }

@@ -1,6 +1,7 @@
 import { ExpiringMap } from "../../lib/expiring-map.ts";
 import { presentColumns } from "./inspect.ts";
-import { migrateCommand, type Place } from "./missing-column.ts";
+import { migrateCommand } from "./layout.ts";
+import type { Place } from "./missing-column.ts";
 import { type Presence, watchPresence } from "./presence.ts";
 
 /** The table of counts, which is missing in databases of an older version until they are migrated. */

@@ -3,9 +3,10 @@ import { connect } from "./connect.ts";
 import { type Tables, toDatabase } from "./database.ts";
 import { createTokenKeyring } from "./encrypt-tokens.ts";
 import { resolveLayout } from "./layout.ts";
-import { watchMissingColumn } from "./missing-column.ts";
+import { watchMissingColumns } from "./missing-column.ts";
 import { watchCounters } from "./missing-counters.ts";
-import type { Dialect, SqlOptions } from "./options.ts";
+import { watchTable } from "./newer-table.ts";
+import type { Dialect, SqlOptions, SqlPartOptions } from "./options.ts";
 import { watchReusedIds } from "./reused-ids.ts";
 import type { ExpiringTable } from "./schema.ts";
 import type { Store } from "./store.ts";
@@ -38,10 +39,11 @@ function removeFew(store: Pick<Store, "db" | "dialect" | "layout">, table: Expir
 /** Creates a store from a connection string or a Kysely instance. Nothing is opened yet. */
 export function openStore<DB>(
   target: string | Kysely<DB>,
-  options: SqlOptions,
+  options: SqlOptions | SqlPartOptions,
   timeout: number,
 ): Store {
-  const { maxConnections = 10, encryptTokens } = options;
+  const { maxConnections = 10 } = options;
+  const encryptTokens = options.users === false ? undefined : options.encryptTokens;
   const layout = resolveLayout(options);
   const keyring = encryptTokens === undefined ? undefined : createTokenKeyring(encryptTokens);
   if (typeof target === "string") {
@@ -54,16 +56,23 @@ export function openStore<DB>(
   return complete({ db: toDatabase(target), dialect, layout, keyring, beginsDeferred });
 }
 
-type Watched = "accountEmailVerified" | "counters" | "reusedIds" | "sweeper";
+type Watched = "accounts" | "counters" | "sessionRecords" | "credentials" | "reusedIds" | "sweeper";
 
 /** Adds the parts of a store that have state. */
 function complete(access: Omit<Store, Watched>): Store {
-  const accountEmailVerified = watchMissingColumn(
-    access,
-    access.layout.tables.accounts,
-    "emailVerified",
-  );
+  const accounts = watchMissingColumns(access, access.layout.tables.accounts, {
+    emailVerified: "what providers say about addresses is not stored",
+    tokensVersion: "getAccessToken fails",
+    assuranceLevel: "some people cannot change how they sign in",
+  });
   const sweeper = createSweeper<ExpiringTable>((table) => removeFew(access, table));
-  const [counters, reusedIds] = [watchCounters(access), watchReusedIds(access)];
-  return { ...access, accountEmailVerified, counters, reusedIds, sweeper };
+  return {
+    ...access,
+    accounts,
+    counters: watchCounters(access),
+    sessionRecords: watchTable(access, "sessionRecords"),
+    credentials: watchTable(access, "credentials"),
+    reusedIds: watchReusedIds(access),
+    sweeper,
+  };
 }

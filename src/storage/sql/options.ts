@@ -48,6 +48,8 @@ export interface LayoutOptions<UserFields extends FieldTypes = FieldTypes> {
 /** Options of `sql`. */
 export interface SqlOptions<UserFields extends FieldTypes = FieldTypes>
   extends LayoutOptions<UserFields> {
+  /** Whether users are kept here. For `false` see {@link SqlPartOptions}. */
+  users?: true;
   /** The dialect of your Kysely instance. Needed only if it cannot be determined from the instance. */
   dialect?: Dialect;
   /** The maximum number of open connections to PostgreSQL or MySQL. Default: 10. */
@@ -59,6 +61,15 @@ export interface SqlOptions<UserFields extends FieldTypes = FieldTypes>
    * encryption was turned on stay readable. Default: no encryption.
    */
   encryptTokens?: string | readonly string[];
+}
+
+/**
+ * Options of `sql` for the part `credentials` of `compose`. There are no tables of users, accounts, sessions and passkeys, and
+ * nothing refers to them. Ids of users may be any text.
+ */
+export interface SqlPartOptions
+  extends Omit<SqlOptions, "users" | "userFields" | "accountFields" | "encryptTokens"> {
+  users: false;
 }
 
 /** Options of a connection pool. */

@@ -12,6 +12,8 @@ const own = {
   consumed: "cardea_consumed",
   revokedSessions: "cardea_revoked_sessions",
   counters: "cardea_counters",
+  sessionRecords: "cardea_session_records",
+  credentials: "cardea_credentials",
 };
 
 const plural = {
@@ -56,6 +58,8 @@ export const presets = {
         userId: "user_id",
         providerAccountId: "provider_account_id",
         emailVerified: "email_verified",
+        tokensVersion: "tokens_version",
+        assuranceLevel: "assurance_level",
       },
       sessions: { userId: "user_id", sessionToken: "session_token" },
       authenticators: {
@@ -65,6 +69,18 @@ export const presets = {
         credentialPublicKey: "credential_public_key",
         credentialDeviceType: "credential_device_type",
         credentialBackedUp: "credential_backed_up",
+        createdAt: "created_at",
+        lastUsedAt: "last_used_at",
+      },
+      sessionRecords: {
+        userId: "user_id",
+        createdAt: "created_at",
+        seenAt: "seen_at",
+        userAgent: "user_agent",
+        providerSid: "provider_sid",
+      },
+      credentials: {
+        userId: "user_id",
         createdAt: "created_at",
         lastUsedAt: "last_used_at",
       },

@@ -35,10 +35,10 @@ export async function lockRow(store: Store, table: Table, match: Fields): Promis
  */
 export async function takeWriteLock({ db, layout, beginsDeferred }: Store): Promise<void> {
   if (!beginsDeferred) return;
-  const { users } = layout.tables;
-  const id = columnOf(users, "id").name;
+  const table = layout.tables[layout.kept.includes("users") ? "users" : "consumed"];
+  const id = columnOf(table, "id").name;
   await db.query
-    .updateTable(users.name)
+    .updateTable(table.name)
     .set({ [id]: sql.ref(id) })
     .where(sql<SqlBool>`1 = 0`)
     .execute();

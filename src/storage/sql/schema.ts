@@ -27,11 +27,11 @@ const id = { type: "id", required: true } as const;
 const owner = { type: "owner", required: true } as const;
 const key = { type: "key", required: true } as const;
 const text = { type: "text" } as const;
-const expires = { type: "date", required: true } as const;
+const instant = { type: "date", required: true } as const;
 
 /**
- * The tables. The first five are those of the Auth.js schema; the last three belong to the extensions
- * `consume`, `revokeSession` and `increment`.
+ * The tables. The first five are those of the Auth.js schema; the others belong to the extensions
+ * `consume`, `revokeSession`, `increment`, `putSessionRecord` and `putCredential`.
  */
 export const schema = {
   users: {
@@ -60,19 +60,21 @@ export const schema = {
       id_token: text,
       session_state: text,
       emailVerified: { type: "boolean" },
+      tokensVersion: { type: "number" },
+      assuranceLevel: { type: "number" },
     },
     primaryKey: ["provider", "providerAccountId"],
     unique: [],
     indexes: [["userId"]],
   },
   sessions: {
-    columns: { sessionToken: key, userId: owner, expires },
+    columns: { sessionToken: key, userId: owner, expires: instant },
     primaryKey: ["sessionToken"],
     unique: [],
     indexes: [["userId"], ["expires"]],
   },
   verificationTokens: {
-    columns: { identifier: key, token: key, expires },
+    columns: { identifier: key, token: key, expires: instant },
     primaryKey: ["identifier", "token"],
     unique: [],
     indexes: [["expires"]],
@@ -96,22 +98,57 @@ export const schema = {
     indexes: [["userId"]],
   },
   consumed: {
-    columns: { id: key, expires },
+    columns: { id: key, expires: instant },
     primaryKey: ["id"],
     unique: [],
     indexes: [["expires"]],
   },
   revokedSessions: {
-    columns: { id: key, expires },
+    columns: { id: key, expires: instant },
     primaryKey: ["id"],
     unique: [],
     indexes: [["expires"]],
   },
   counters: {
-    columns: { id: key, count: { type: "number", required: true }, expires },
+    columns: { id: key, count: { type: "number", required: true }, expires: instant },
     primaryKey: ["id"],
     unique: [],
     indexes: [["expires"]],
+  },
+  sessionRecords: {
+    columns: {
+      id: key,
+      userId: owner,
+      createdAt: instant,
+      seenAt: instant,
+      expires: instant,
+      proofs: { type: "text", required: true },
+      userAgent: text,
+      network: text,
+      provider: key,
+      issuer: { type: "key" },
+      subject: { type: "key" },
+      providerSid: { type: "key" },
+    },
+    primaryKey: ["id"],
+    unique: [],
+    indexes: [["userId"], ["expires"], ["issuer", "providerSid"], ["issuer", "subject"]],
+  },
+  credentials: {
+    columns: {
+      id: key,
+      userId: owner,
+      kind: key,
+      name: text,
+      secret: { type: "text", required: true },
+      version: { type: "number", required: true },
+      createdAt: instant,
+      lastUsedAt: { type: "date" },
+      expires: { type: "date" },
+    },
+    primaryKey: ["id"],
+    unique: [],
+    indexes: [["userId"], ["expires"]],
   },
 } as const satisfies Record<string, TableSpec>;
 
@@ -128,16 +165,28 @@ export const tableNames: readonly TableName[] = [
   "consumed",
   "revokedSessions",
   "counters",
+  "sessionRecords",
+  "credentials",
 ];
 
-/** The tables whose rows expire, each with the field that identifies a row. */
+/** The tables that hold users and what only somebody who keeps users can find. */
+export const userTables: ReadonlySet<TableName> = new Set([
+  "users",
+  "accounts",
+  "sessions",
+  "authenticators",
+] as const);
+
+/** The tables whose rows expire, or some of them, each with the field that identifies a row. */
 export const rowKeys = {
   sessions: "sessionToken",
   verificationTokens: "token",
   consumed: "id",
   revokedSessions: "id",
   counters: "id",
+  sessionRecords: "id",
+  credentials: "id",
 } as const satisfies Partial<Record<TableName, string>>;
 
-/** A table whose rows expire. */
+/** A table whose rows expire, or some of them. */
 export type ExpiringTable = keyof typeof rowKeys;

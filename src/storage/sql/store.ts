@@ -4,9 +4,10 @@ import type { Keyring } from "../../lib/keyring.ts";
 import { isDate } from "../../lib/kind.ts";
 import type { Database } from "./database.ts";
 import { columnOf, type Layout, type Table } from "./layout.ts";
-import type { MissingColumn } from "./missing-column.ts";
+import type { MissingColumns } from "./missing-column.ts";
 import type { Counters } from "./missing-counters.ts";
 import type { Dialect } from "./options.ts";
+import type { Presence } from "./presence.ts";
 import type { ReusedIds } from "./reused-ids.ts";
 import type { ColumnType, ExpiringTable } from "./schema.ts";
 import type { Sweeper } from "./sweeper.ts";
@@ -31,10 +32,14 @@ export interface Store {
   readonly first?: FirstRow | undefined;
   readonly dialect: Dialect;
   readonly layout: Layout;
-  /** The column that tells whether the provider vouched for an account's email address. */
-  readonly accountEmailVerified: MissingColumn;
+  /** The table of accounts: `emailVerified`, `tokensVersion` and `assuranceLevel` came with newer versions. */
+  readonly accounts: MissingColumns;
   /** The table of counts. */
   readonly counters: Counters;
+  /** The table of sessions' records. */
+  readonly sessionRecords: Presence;
+  /** The table of credentials. */
+  readonly credentials: Presence;
   /** Warns if the database gives the id of a deleted user to the next one. */
   readonly reusedIds: ReusedIds;
   /** Whether transactions begin without the write lock, as with the application's own Kysely on SQLite. */
@@ -81,7 +86,7 @@ export function matches(store: Store, table: Table, match: Fields): Expression<S
 }
 
 /** Returns the values to write by column: all fields that have a column and are not undefined. */
-function writable(store: Store, table: Table, fields: Fields): Record<string, unknown> {
+export function writable(store: Store, table: Table, fields: Fields): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [field, { name, type }] of table.columns) {
     const value = fields[field];

@@ -20,6 +20,8 @@ export interface Swept {
   consumed: number;
   revokedSessions: number;
   counters: number;
+  sessionRecords: number;
+  credentials: number;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function sweep(store: Store, options: SweepOptions = {}): Promise<S
   const { batchSize = 500, pause = 10 } = options;
 
   async function removeAll(name: ExpiringTable): Promise<number> {
+    if (!store.layout.kept.includes(name)) return 0;
     for (let total = 0; ; ) {
       const { found, removed } = await removeBatch(store, name, batchSize);
       total += removed;
@@ -74,5 +77,9 @@ export async function sweep(store: Store, options: SweepOptions = {}): Promise<S
     consumed: await removeAll("consumed"),
     revokedSessions: await removeAll("revokedSessions"),
     counters: (await store.counters.isThere(store.db)) ? await removeAll("counters") : 0,
+    sessionRecords: (await store.sessionRecords.isThere(store.db))
+      ? await removeAll("sessionRecords")
+      : 0,
+    credentials: (await store.credentials.isThere(store.db)) ? await removeAll("credentials") : 0,
   };
 }

@@ -48,7 +48,8 @@ async function insertUser(store: Store, user: AdapterUser): Promise<string> {
 
 /** The adapter's methods for users. */
 export function userMethods(store: Store) {
-  const { users, accounts, sessions, authenticators } = store.layout.tables;
+  const { users, accounts, sessions, sessionRecords, credentials, authenticators } =
+    store.layout.tables;
 
   async function getUser(id: string): Promise<AdapterUser | null> {
     const row = await find(store, users, { id });
@@ -68,8 +69,12 @@ export function userMethods(store: Store) {
 
   /** What providers said about the address that the user had. */
   async function forgetVerdicts(userId: string): Promise<void> {
-    const table = await store.accountEmailVerified.table(store);
+    const table = await store.accounts.table(store);
     await update(store, table, { userId }, { emailVerified: null });
+  }
+
+  async function forgetCredentials(userId: string): Promise<void> {
+    if (await store.credentials.isThere(store.db)) await remove(store, credentials, { userId });
   }
 
   return {
@@ -77,7 +82,10 @@ export function userMethods(store: Store) {
     lockUser,
 
     async createUser(user: AdapterUser): Promise<AdapterUser> {
-      return getKnownUser(await insertUser(store, user));
+      const id = await insertUser(store, user);
+      // A generated id may have been that of a user whom somebody has removed without the adapter.
+      if (store.layout.idType === "integer") await forgetCredentials(id);
+      return getKnownUser(id);
     },
 
     async getUserByEmail(email: string): Promise<AdapterUser | null> {
@@ -113,6 +121,10 @@ export function userMethods(store: Store) {
       await lockUser(id);
       await remove(store, accounts, { userId: id });
       await remove(store, sessions, { userId: id });
+      if (await store.sessionRecords.isThere(store.db)) {
+        await remove(store, sessionRecords, { userId: id });
+      }
+      await forgetCredentials(id);
       await remove(store, authenticators, { userId: id });
       await remove(store, users, { id });
     },

@@ -3,7 +3,9 @@ import type {
   AccountKey,
   AdapterAccount,
   AdapterAuthenticator,
+  AdapterCredential,
   AdapterSession,
+  AdapterSessionRecord,
   AdapterUser,
   VerificationToken,
 } from "../../types/adapter.ts";
@@ -56,6 +58,39 @@ export function sampleSession(
   fields: Partial<AdapterSession> = {},
 ): AdapterSession {
   return { sessionToken: fresh("session"), userId, expires: later(), ...fields };
+}
+
+/** Returns a record of a session to store. */
+export function sampleSessionRecord(
+  userId: string,
+  fields: Partial<AdapterSessionRecord> = {},
+): AdapterSessionRecord {
+  return {
+    id: fresh("record"),
+    userId,
+    createdAt: earlier(1),
+    seenAt: earlier(0),
+    expires: later(),
+    proofs: "fed0",
+    provider: "github",
+    ...fields,
+  };
+}
+
+/** Returns a credential to store, a password. */
+export function sampleCredential(
+  userId: string,
+  fields: Partial<AdapterCredential> = {},
+): AdapterCredential {
+  return {
+    id: fresh("credential"),
+    userId,
+    kind: "password",
+    secret: "$scrypt$ln=17,r=8,p=1$c2FsdA$aGFzaA",
+    version: 7,
+    createdAt: earlier(1),
+    ...fields,
+  };
 }
 
 /** Returns a verification token to store. */

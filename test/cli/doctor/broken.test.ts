@@ -116,6 +116,22 @@ describe("a broken application", () => {
     assert.match(found(outcome, "table-missing").what, /users, accounts, sessions/);
   });
 
+  test("without the tables of credentials, which are kept beside another adapter", async () => {
+    const auth = soundExpress.files["auth.ts"]
+      .replace("await storage.migrate();", "await users.migrate();")
+      .replace(
+        'const storage = sql("file:auth.db");',
+        `import { compose } from "cardea/storage/compose";
+         const users = sql("file:auth.db");
+         const storage = compose({ users, credentials: sql("file:secrets.db", { users: false }) });`,
+      );
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    assertFault(outcome, "error database table-missing", /^npx cardea migrate <url> --no-users /);
+    const { what } = found(outcome, "table-missing");
+    assert.match(what, /cardea_credentials/);
+    assert.doesNotMatch(what, /tables users|accounts/);
+  });
+
   test("without a column that a newer version has", async () => {
     const application = makeApplication(soundExpress);
     assert.deepEqual(problemsOf(await application.doctor()), []);

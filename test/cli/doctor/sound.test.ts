@@ -44,6 +44,18 @@ describe("a sound application", () => {
     application.remove();
   });
 
+  test("is told every address that is to be registered at a provider with `logout`", async () => {
+    const logout = "logout: { federated: true, backChannel: true }";
+    const application = makeApplication(soundHono(issuer.url, logout));
+    const outcome = await application.doctor();
+    assert.deepEqual(found(outcome, "provider-answers").details, [
+      "callback URL to register: http://localhost:3000/auth/callback/acme",
+      "post-logout redirect URI to register: http://localhost:3000/auth/signout/acme",
+      "back-channel logout URI to register: http://localhost:3000/auth/logout/acme",
+    ]);
+    application.remove();
+  });
+
   test("is not asked for anything over the network with --offline", async () => {
     const application = makeApplication(soundHono(issuer.url));
     const before = issuer.asked();

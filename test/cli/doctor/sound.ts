@@ -61,7 +61,7 @@ export const soundExpress = {
 } satisfies Parts;
 
 /** Hono with an OpenID provider. */
-export const soundHono = (issuer: string) =>
+export const soundHono = (issuer: string, options = "") =>
   ({
     packages: ["hono"],
     manifest: { scripts: { start: "node --env-file=.env src/index.ts" } },
@@ -72,7 +72,7 @@ export const soundHono = (issuer: string) =>
         import { HonoAuth } from "cardea/hono";
         const app = new Hono();
         app.all("/auth/*", HonoAuth(() => ({
-          providers: [{ id: "acme", name: "Acme", type: "oidc", issuer: "${issuer}", clientId: "app" }],
+          providers: [{ id: "acme", name: "Acme", type: "oidc", issuer: "${issuer}", clientId: "app", ${options} }],
         })));
         export default app;`,
     },

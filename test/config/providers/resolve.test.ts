@@ -42,7 +42,7 @@ describe("a list of providers", () => {
       "no issuer and no endpoints",
       [{ ...oidc, issuer: undefined }],
       "InvalidEndpoints",
-      /^Provider "own" is missing both `issuer` and `authorization` endpoint config\. At least one/,
+      /^Provider "own" has neither `issuer` nor `authorization`\. Set `issuer`, or every endpoint$/,
     ],
     [
       "an endpoint that is no URL",

@@ -1,17 +1,21 @@
 import type { Provocations } from "../printed.ts";
 import { configuration } from "./configuration.ts";
 import { kept } from "./kept.ts";
+import { keptPasswords } from "./kept-passwords.ts";
+import { logouts } from "./logout.ts";
 import { mails } from "./mails.ts";
 import { passkeys } from "./passkeys.ts";
 import { passwords } from "./passwords.ts";
+import { providerTokens } from "./provider-tokens.ts";
 import { providers } from "./providers.ts";
 import { requests } from "./requests.ts";
+import { security } from "./security.ts";
 import { sessions } from "./sessions.ts";
 import { storage } from "./storage.ts";
 
 const groups: readonly Provocations[] = [
-  ...[requests, sessions, passwords, providers, mails, passkeys],
-  ...[configuration, storage, kept],
+  ...[requests, sessions, passwords, providers, providerTokens, logouts, mails, passkeys],
+  ...[configuration, storage, kept, security, keptPasswords],
 ];
 
 /** Every code of docs/errors.md with what provokes it. */

@@ -20,6 +20,7 @@ export const kept: Provocations = {
   "invalid-callback-url": thrownBy("InvalidCallbackUrl"),
   "invalid-check": thrownBy("InvalidCheck"),
   "invalid-request": thrownBy("InvalidRequest"),
+  "logout-refused": thrownBy("LogoutRefused"),
   "missing-csrf": thrownBy("MissingCSRF"),
   "oauth-callback-error": thrownBy("OAuthCallbackError"),
   "oauth-sign-in-error": thrownBy("OAuthSignInError"),

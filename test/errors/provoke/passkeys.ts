@@ -93,13 +93,19 @@ export const passkeys: Provocations = {
     const [passkey] = await listPasskeys(requestOf(ada), stage.config);
     return caught(() => removePasskey(requestOf(ada), stage.config, passkey?.id ?? ""));
   },
+  "step-up-required": async () => {
+    const { ada, config } = await adaIn();
+    const [passkey] = await listPasskeys(requestOf(ada), config);
+    return caught(() => removePasskey(requestOf(ada), config, passkey?.id ?? ""));
+  },
   "invalid-name": async () => {
     const { ada, config } = await adaIn();
     return caught(() => renamePasskey(requestOf(ada), config, "an id", ""));
   },
   "too-many-passkeys": async () => {
     const storage = memory();
-    const { ada } = await adaIn(place({ adapter: storage }));
+    const { ada, device } = await adaIn(place({ adapter: storage }));
+    await signInWith(ada, device);
     const { options } = await askOptions(ada, { action: "register" });
     const user = await storage.getUserByEmail("ada@example.com");
     for (let i = 1; i < 100; i++) {
@@ -154,7 +160,8 @@ export const passkeys: Provocations = {
     return post(later, "authenticate", device.get(options));
   },
   "challenge-foreign-session": async () => {
-    const { ada } = await adaIn();
+    const { ada, device } = await adaIn();
+    await signInWith(ada, device);
     const { options } = await askOptions(ada, { action: "register" });
     await enterName(ada, "grace");
     return post(ada, "register", new Device().create(options));
@@ -177,6 +184,7 @@ export const passkeys: Provocations = {
   ],
   "passkey-known": async () => {
     const { ada, device } = await adaIn();
+    await signInWith(ada, device);
     return registerWith(ada, new Device(), { storedId: device.storedId });
   },
   "passkey-foreign-user": async () => {

@@ -1,5 +1,6 @@
 import { CredentialsSignin } from "../../../src/errors.ts";
 import type { AuthConfig } from "../../../src/index.ts";
+import { verifyPassword } from "../../../src/passwords/index.ts";
 import { checkSession } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { enter, password } from "../../http/support/password.ts";
@@ -34,6 +35,13 @@ export const passwords: Provocations = {
     for (let guess = 0; guess < 10; guess++) await thief.submit(callback, typed);
     return thief.submit(callback, typed);
   },
+  "passwords-busy": () =>
+    enterWith(async () => {
+      const algorithm = { algorithm: "scrypt", ln: 4, r: 1, p: 1 } as const;
+      const flood = Array.from({ length: 200 }, () => verifyPassword("x", null, { algorithm }));
+      await Promise.allSettled(flood);
+      return Promise.all(flood);
+    }),
   "step-up-other-user": async () => {
     const person = browser(app({ providers: [password()] }));
     await enter(person);

@@ -14,6 +14,7 @@ import {
 import { deliver, signInWith, startSignIn } from "../../support/sign-in.ts";
 import type { Provocations } from "../printed.ts";
 import { app, browser, caught } from "../stage.ts";
+import { logoutWhileAway } from "./logout.ts";
 
 const issuer = "https://login.example.com";
 
@@ -182,6 +183,7 @@ export const providers: Provocations = {
   "provider-unavailable": [
     () => press({ answer: { metadata: () => new Response("", { status: 503 }) } }),
     () => enter({ answer: { token: () => new Response("", { status: 502 }) } }),
+    logoutWhileAway,
   ],
   "invalid-response": [
     () => enter({ claims: { aud: "somebody else" } }),

@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Hono } from "hono";
+import { requireSession } from "../../../src/hono/index.ts";
 import { Auth, type AuthConfig } from "../../../src/index.ts";
 import GitHub from "../../../src/providers/github.ts";
 import { handleRequest, sendWebResponse, signIn, toWebRequest } from "../../../src/server/index.ts";
@@ -38,7 +40,12 @@ export const requests: Provocations = {
   "unknown-path": [
     () => browser(github).get("/api/auth/signin"),
     () => browser(github).get("/auth/login"),
+    () => browser(github).get("/auth/security"),
   ],
+  "mount-unknown": async () => {
+    const guarded = new Hono().get("/billing", requireSession(passwords));
+    return guarded.request(`${origin}/billing`);
+  },
   "unknown-method": () => Auth(new Request(`${origin}/auth/session`, { method: "PUT" }), github),
   "unknown-action": () => browser(github).submit("/auth/csrf"),
   "csrf-mismatch": async () => {

@@ -1,5 +1,8 @@
 import type { AuthConfig } from "../../../src/index.ts";
+import { openContext } from "../../../src/server/input.ts";
+import { endSessions } from "../../../src/session/registry/end-sessions.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import type { Adapter } from "../../../src/types/adapter.ts";
 import { enter, password } from "../../http/support/password.ts";
 import type { Provocations } from "../printed.ts";
 import { app, browser } from "../stage.ts";
@@ -39,6 +42,12 @@ function failing(method: string) {
   return { adapter: { ...adapter, [method]: broken }, goAway };
 }
 
+/** Ends all sessions of a person, as their browser at another process does. */
+async function endAll(config: AuthConfig, userId: string): Promise<void> {
+  const context = await openContext(new Request("https://app.example.com"), config);
+  await endSessions(context, userId, "all");
+}
+
 /** What reads, writes and ends sessions. */
 export const sessions: Provocations = {
   "callback-answered-nothing": [
@@ -49,6 +58,26 @@ export const sessions: Provocations = {
     () => readSession(passwords(callbacks({ session: () => "Ada" }))),
     () => enter(browser(passwords(callbacks({ jwt: () => [] })))),
   ],
+  "sessions-ended": async () => {
+    const storage = memory();
+    const { id } = await storage.createUser({
+      id: "",
+      email: "ada@example.com",
+      emailVerified: null,
+    });
+    await storage.linkAccount({
+      ...{ userId: id, type: "credentials", provider: "credentials", providerAccountId: "ada" },
+    });
+    const adapter: Adapter = {
+      ...storage,
+      async putSessionRecord(record, replaces) {
+        if (!record.issuer) await endAll(config, id);
+        return storage.putSessionRecord(record, replaces);
+      },
+    };
+    const config = inDatabase({ adapter, security: true });
+    return enter(browser(config));
+  },
   "jwtsession-error": () => readSession(passwords(callbacks({ session: fails }))),
   "session-token-error": () => readSession(inDatabase(callbacks({ session: fails }))),
   "token-unreadable": async () => {

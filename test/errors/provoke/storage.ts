@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AuthConfig } from "../../../src/index.ts";
+import { compose } from "../../../src/storage/compose.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
-import { sampleAccount, sampleUser } from "../../../src/testing/adapter/samples.ts";
+import {
+  sampleAccount,
+  sampleCredential,
+  sampleUser,
+} from "../../../src/testing/adapter/samples.ts";
 import { v5Methods } from "../../accounts/adapters.ts";
 import { stage as applicationOf } from "../../accounts/stage.ts";
 import { enter, password } from "../../http/support/password.ts";
@@ -118,7 +123,9 @@ export const storage: Provocations = {
   "account-column-missing": async () => {
     const { adapter, database, close } = await onSqlite();
     await adapter.migrate();
-    await database.run('alter table accounts drop column "emailVerified"');
+    for (const column of ["emailVerified", "tokensVersion", "assuranceLevel"]) {
+      await database.run(`alter table accounts drop column "${column}"`);
+    }
     await sql(database.url).listAccountsByUserId("nobody");
     await close();
   },
@@ -128,6 +135,33 @@ export const storage: Provocations = {
     await database.run('drop table "cardea_counters"');
     await sql(database.url).increment("mails", new Date(Date.now() + 60_000));
     await close();
+  },
+  "session-records-missing": async () => {
+    const { adapter, database, close } = await onSqlite();
+    await adapter.migrate();
+    await database.run('drop table "cardea_session_records"');
+    await enter(browser(app({ providers: [password()], adapter, security: true })));
+    await close();
+  },
+  "credentials-not-undone": async () => {
+    const [users, credentials] = [memory(), memory()];
+    const writes: unknown[] = [];
+    const adapter = compose({
+      users,
+      credentials: {
+        ...credentials,
+        async putCredential(row, expected) {
+          if (writes.push(row) > 1) throw new Error("connect ECONNREFUSED 127.0.0.1:5432");
+          return credentials.putCredential(row, expected);
+        },
+      },
+    });
+    const failed = adapter.transaction?.(async (inner) => {
+      const id = "password:10dc0935-2f4e-4b8e-9d0a-6b1f7c3a5e21";
+      await inner.putCredential?.(sampleCredential("10dc0935", { id }), null);
+      throw new Error("The sign-up failed");
+    });
+    await failed?.catch(() => {});
   },
   "user-ids-reused": async () => {
     const { database, close, adapter } = await onSqlite({ idType: "integer" });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, describe, mock, test } from "node:test";
+import WebAuthn from "../../../src/providers/webauthn.ts";
 import { signIn } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
@@ -11,6 +12,10 @@ import { createPostgres, noServer } from "../../storage/servers.ts";
 import { application, origin } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
 import { forget } from "../../support/forget.ts";
+import { ada, hostileProvider } from "../../support/hostile-provider.ts";
+import { signInWith } from "../../support/sign-in.ts";
+import { Device } from "../webauthn/authenticator.ts";
+import { registerWith, signInWith as usePasskey } from "../webauthn/scene.ts";
 
 const device = "__Host-cardea.device";
 const wrong = { password: "wrong" };
@@ -21,7 +26,7 @@ function place(own: Partial<AuthConfig> = {}, provider: Partial<CredentialsConfi
   const authorize = mock.fn(usual.authorize);
   const providers = [{ ...usual, authorize }];
   const secret = crypto.randomUUID();
-  const app = application({ providers, secret, trustProxy: 1, limits: { password: {} }, ...own });
+  const app = application({ providers, secret, trustProxy: 1, ...own });
   const tried = () => authorize.mock.callCount();
 
   /** Signs in within the process, and returns what came of it: a code, or `undefined` for a session. */
@@ -37,6 +42,11 @@ function place(own: Partial<AuthConfig> = {}, provider: Partial<CredentialsConfi
   }
 
   return { ...app, tried, guess };
+}
+
+/** An adapter that counts with one-time values, as those without `increment` do. */
+function withConsume({ increment: _, ...adapter }: ReturnType<typeof memory>) {
+  return adapter;
 }
 
 describe("with a clock that stands", () => {
@@ -78,17 +88,36 @@ describe("with a clock that stands", () => {
     assert.match(errors.at(-1)?.message ?? "", /^A neighbourhood/);
   });
 
-  test("AC-101: a right password gives its account back, but not its network", async () => {
-    const { guess, tried } = place({ limits: { password: { hour: 2 } } });
+  test("AC-101: a right password gives back its own places, and leaves those of wrong ones", async () => {
+    const { guess, tried, errors } = place({ limits: { password: { hour: 2 } } });
     const grace = { username: "grace", password: people.grace.password };
-    for (let turn = 0; turn < 10; turn++) {
+    for (let turn = 0; turn < 20; turn++) {
       const username = `nobody-${turn}`;
       assert.equal(await guess({ username, ...wrong }, "93.184.216.34"), "credentials");
+      for (let times = 0; times < 3; times++) {
+        const outcome = turn < 19 ? undefined : "too-many-attempts";
+        assert.equal(await guess(grace, "93.184.216.34"), outcome);
+      }
+    }
+    assert.equal(errors.at(-1)?.message, "One network tried too many passwords");
+    assert.equal(tried(), 20 + 19 * 3);
+  });
+
+  test("an office behind one address signs in as often as it likes", async () => {
+    const { guess } = place({ limits: { password: { hour: 2 } } });
+    const grace = { username: "grace", password: people.grace.password };
+    for (let turn = 0; turn < 300; turn++) {
       assert.equal(await guess(grace, "93.184.216.34"), undefined);
     }
-    assert.equal(await guess(grace, "93.184.216.34"), "too-many-attempts");
-    assert.equal(tried(), 20);
-    for (let turn = 0; turn < 30; turn++) assert.equal(await guess(grace), undefined);
+  });
+
+  test("AC-99: a field that changes nothing makes no other account of the same one", async () => {
+    const credentials = { member: {}, shop: {}, password: { type: "password" } };
+    const { guess, tried } = place({}, { credentials });
+    for (let turn = 0; turn < 200; turn++) {
+      await guess({ member: "4711", shop: String(turn), ...wrong });
+    }
+    assert.equal(tried(), 100);
   });
 
   test("AC-101: a right password of one account gives nothing back to another", async () => {
@@ -100,6 +129,43 @@ describe("with a clock that stands", () => {
       await guess(grace);
     }
     assert.deepEqual(outcomes, ["credentials", "credentials", "too-many-attempts"]);
+  });
+
+  test("AC-101: a sign-in at a provider gives nothing back to the password", async () => {
+    const provider = hostileProvider();
+    const { config, guess } = place({ limits: { password: { hour: 2 } }, adapter: memory() });
+    const both = { ...config, providers: [...config.providers, provider.config()] };
+    const outcomes = [];
+    for (let turn = 0; turn < 3; turn++) {
+      outcomes.push(await guess({ username: String(ada.email), ...wrong }));
+      const owner = browser(both);
+      await signInWith(owner, provider);
+      assert.ok(await owner.session());
+    }
+    assert.deepEqual(outcomes, ["credentials", "credentials", "too-many-attempts"]);
+  });
+
+  test("AC-100: with the limit of the password used up, the owner's passkey still signs in", async () => {
+    const { config, guess } = place({ adapter: memory() });
+    const passkeys = WebAuthn({ id: "passkey", name: "Passkey", relyingParty: { origin } });
+    const both = { ...config, providers: [...config.providers, passkeys] };
+    const device = new Device();
+    await registerWith(browser(both), device, {}, { email: "ada@example.com" });
+    for (let turn = 0; turn < 20; turn++) await guess({ username: "ada", ...wrong });
+    assert.equal((await enter(browser(both))).status, 429);
+    const owner = browser(both);
+    await usePasskey(owner, device);
+    assert.ok(await owner.session());
+  });
+
+  test("AC-102: two hundred guesses at once in one process are tried ten times at most", async () => {
+    for (const adapter of [undefined, memory(), withConsume(memory())]) {
+      const { guess, tried } = place({ ...(adapter && { adapter }), session: { strategy: "jwt" } });
+      await Promise.all(
+        Array.from({ length: 200 }, () => guess({ username: "ada", ...wrong }, "93.184.216.34")),
+      );
+      assert.equal(tried(), 10);
+    }
   });
 
   test("AC-103: the limit of an account that does not exist is the same, and so are all answers", async () => {

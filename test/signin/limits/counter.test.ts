@@ -84,6 +84,20 @@ test("however many addresses strangers make up, places of another kind can be gi
   }
 });
 
+test("after ten thousand strangers, a newcomer of the same kind gets places back as well", async () => {
+  for (const adapter of [countsAlone, memory()]) {
+    const context = await contextOf({ adapter });
+    for (let stranger = 0; stranger <= 10_000; stranger++) {
+      await wait(context, "guess", `${stranger}@example.com`);
+    }
+    for (let round = 0; round < 100; round++) {
+      const counted = await count(context, [{ kind: "guess", subject: "ada@example.com", rate }]);
+      assert.ok(!counted.refused, `round ${round}`);
+      counted.giveBack("guess", "always");
+    }
+  }
+});
+
 test("a configuration that is made anew for every request counts on", async () => {
   const secret = crypto.randomUUID();
   await exhaust(await contextOf({ secret }), "ada@example.com");

@@ -73,8 +73,6 @@ test("a refusal says why, and the next attempt asks again", async () => {
 const lies: Record<string, Tweaks> = {
   "another issuer": { claims: { iss: "https://elsewhere.example" } },
   "another person": { claims: { sub: "person-2" } },
-  "another audience": { claims: { aud: "client-2" } },
-  "no signature": { header: { alg: "none" } },
 };
 
 for (const [description, tweaks] of Object.entries(lies)) {
@@ -83,6 +81,35 @@ for (const [description, tweaks] of Object.entries(lies)) {
     provider.tweaks = tweaks;
     await assert.rejects(refreshTokens(app.config, account), { type: "OAuthCallbackError" });
     assert.deepEqual(await adapter.getAccount("person-1", "hostile"), account);
+  });
+}
+
+const faults: Record<string, Tweaks> = {
+  "another audience": { claims: { aud: "client-2" } },
+  "no signature": { header: { alg: "none" } },
+  "an at_hash of another access token": { claims: { at_hash: "x" } },
+  "no token_type": { tokens: { token_type: undefined } },
+  "a lifetime that is no number": { tokens: { expires_in: "x" } },
+};
+
+for (const [description, tweaks] of Object.entries(faults)) {
+  test(`OWN-111 of an answer with ${description}, only the refresh token is kept, and the old one is never sent again`, async () => {
+    const { provider, adapter, app, account } = await stage();
+    provider.tweaks = tweaks;
+    const before = provider.count("token");
+    for (let turn = 0; turn < 2; turn++) {
+      await assert.rejects(refreshTokens(app.config, account), { type: "OAuthCallbackError" });
+    }
+    const kept = await adapter.getAccount("person-1", "hostile");
+    assert.equal(kept?.access_token, account.access_token);
+    assert.notEqual(kept?.refresh_token, account.refresh_token);
+    provider.tweaks = {};
+    assert.ok((await refreshTokens(app.config, account)).access_token);
+    const sent = provider.requests
+      .filter(({ endpoint }) => endpoint === "token")
+      .slice(before)
+      .map(({ form }) => form.refresh_token);
+    assert.equal(new Set(sent).size, 3);
   });
 }
 
@@ -105,4 +132,25 @@ test("an account without refresh token, or of an unknown provider, is a caller's
   const unknown = { ...account, provider: "nobody" };
   await assert.rejects(refreshTokens(app.config, unknown), { type: "InvalidProvider" });
   assert.equal(provider.count(), before);
+});
+
+test("OWN-110 a token that is bound to a key is not refreshed without it", async () => {
+  const { provider, app, account } = await stage("hostile", {
+    client: { dpop_bound_access_tokens: true },
+    account: (tokens) => tokens,
+  });
+  const before = provider.count("token");
+  const { dpop_jwk: _, ...keyless } = account;
+  await assert.rejects(refreshTokens(app.config, keyless), { code: "dpop-key-missing" });
+  assert.equal(provider.count("token"), before);
+});
+
+test("OWN-112 a refresh token of the server that had the provider's id before is not sent to the one that has it now", async () => {
+  const { app, account } = await stage();
+  const now = hostileProvider();
+  const { config } = application({ providers: [now.config()] });
+  await assert.rejects(refreshTokens(config, account), { code: "tokens-foreign" });
+  assert.equal(now.count("token"), 0);
+  const { type: _, ...typeless } = account;
+  assert.ok((await refreshTokens(app.config, Object(typeless))).access_token);
 });

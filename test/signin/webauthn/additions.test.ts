@@ -63,7 +63,7 @@ suite("a person with a hundred passkeys", () => {
     };
     const place = { ...scene({}, { adapter }), storage };
     const ada = place.browser();
-    await enterName(ada, "ada");
+    await registerWith(ada, new Device(), {}, { email: "ada@example.com" });
     const user = await place.storage.getUserByEmail("ada@example.com");
     assert.ok(user);
     const add = async (i: number) => {
@@ -80,7 +80,7 @@ suite("a person with a hundred passkeys", () => {
         credentialBackedUp: false,
       });
     };
-    for (let i = 0; i < count; i++) await add(i);
+    for (let i = 1; i < count; i++) await add(i);
     const stored = () => storage.listAuthenticatorsByUserId(user.id);
     return { place, ada, add, stored };
   }

@@ -124,6 +124,7 @@ test("a password that is still there is another way in", async () => {
   const device = new Device();
   await enterName(ada, "ada");
   await registerWith(ada, device);
+  await signInWith(ada, device);
   await removePasskey(requestOf(ada), config, idOf(device));
   assert.deepEqual(await listPasskeys(requestOf(ada), config), []);
 });
@@ -134,6 +135,7 @@ test("a password that nobody can use any more is none", async () => {
   const device = new Device();
   await enterName(ada, "ada");
   await registerWith(ada, device);
+  await signInWith(ada, device);
   const providers = config.providers.slice(0, 1);
   const removing = removePasskey(requestOf(ada), { ...config, providers }, idOf(device));
   await assert.rejects(removing, { code: "last-way-in" });
@@ -153,6 +155,7 @@ test("a device whose passkey was removed may make a new one", async () => {
   const device = new Device();
   await enterName(ada, "ada");
   await registerWith(ada, device);
+  await signInWith(ada, device);
   await removePasskey(requestOf(ada), config, idOf(device));
   const { options } = await askOptions(ada, { action: "register" });
   assert.deepEqual(options.excludeCredentials, []);
@@ -175,6 +178,7 @@ test("the oldest passkey comes first, whatever the database answers first", asyn
   const devices = [new Device(), new Device()];
   for (const device of devices) {
     await registerWith(ada, device);
+    await signInWith(ada, device);
     await setTimeout(5);
   }
   const listed = await listPasskeys(requestOf(ada), config);

@@ -165,7 +165,7 @@ test("whoever signed in long ago signs in again before a passkey is added", asyn
     assert.deepEqual(await response.json(), {
       error: "SessionRequired",
       code: "fresh",
-      url: "https://app.example.com/auth/signin?error=SessionRequired&code=fresh",
+      url: "https://app.example.com/auth/signin?error=SessionRequired&code=fresh&max_age=60",
     });
     assert.deepEqual(ada.cookieNames("__Host-cardea.challenge"), []);
     await enterName(ada, "ada");

@@ -28,10 +28,13 @@ function read(form: FormData) {
 }
 
 async function orExplain(id: string, change: () => Promise<void>): Promise<void> {
-  const problem = await change().catch((error: unknown) => {
-    if (isAuthError(error)) return error.code;
-    throw error;
+  const error = await change().catch((thrown: unknown) => {
+    if (isAuthError(thrown)) return thrown;
+    throw thrown;
   });
+  const problem = error?.code;
+  if (error && problem === "step-up-required")
+    redirect(`${error.cause?.url}&callbackUrl=/passkeys`);
   if (problem === "signed-out") redirect("/sign-in?callbackUrl=/passkeys");
   if (problem === "last-way-in") redirect(`/passkeys?last=${encodeURIComponent(id)}`);
   revalidatePath("/passkeys");

@@ -32,6 +32,21 @@ export const checkAddress: Check = ({ resolved, environment, isProduction, envFi
         }),
       ];
     }
+    const { trustHost } = resolved;
+    if (Array.isArray(trustHost) && !trustHost.some((host) => isHostOf(url, String(host)))) {
+      return [
+        warning("address-elsewhere", {
+          what: `AUTH_URL is ${resolved.origin}, which is none of the hosts in \`trustHost\`: ${trustHost.join(", ")}.`,
+          why: "AUTH_URL decides: redirects and mails lead there, whichever host people came to, and they are not signed in at the others.",
+          write: `AUTH_URL=https://${String(trustHost[0] ?? "app.example.com")}`,
+        }),
+      ];
+    }
+    if (!isProduction && !isLocal) {
+      const here =
+        "During development, open it there: this machine's own address has other cookies, and AUTH_URL decides.";
+      return [ok("address-set", `${resolved.origin}, from ${placeOf(environment)}`, [here])];
+    }
     return [ok("address-set", `${resolved.origin}, from ${placeOf(environment)}`)];
   }
   const { trustHost } = resolved;
@@ -75,6 +90,14 @@ export const checkAddress: Check = ({ resolved, environment, isProduction, envFi
     : trusted[trustHost === "loopback" || trustHost === "address" ? trustHost : "true"];
   return [ok("host-trusted", `the host that each request names; ${which}`)];
 };
+
+/** Whether the host of an address is an entry of `trustHost`, in which `*` stands for one label. */
+function isHostOf(url: string, entry: string): boolean {
+  const { host, hostname } = new URL(url);
+  if (!entry.startsWith("*."))
+    return [host, hostname].includes(entry.toLowerCase().replace(/:(?:80|443)$/, ""));
+  return host.endsWith(entry.slice(1).toLowerCase());
+}
 
 function isLocalHost(host: string): boolean {
   return isLoopbackHost(host.replace(/:\d+$/, ""));

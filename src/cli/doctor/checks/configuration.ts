@@ -76,6 +76,30 @@ const cures: Readonly<Record<string, Cure>> = {
     why: "Without a list nothing can be configured, so every request fails.",
     write: "providers: [GitHub],",
   },
+  "invalid-endpoints": {
+    why: "Without the issuer, which tells them, nobody can sign in with this provider.",
+    write: 'issuer: "https://login.example.com",',
+  },
+  "configuration-function-failed": {
+    why: "Every request is answered with 500.",
+    write: "NextAuth((request) => ({ providers: [GitHub] }))   // request may be undefined",
+  },
+  "missing-authorize": {
+    why: "It decides who somebody is.",
+    write: "authorize: async ({ email, password }) => findUser(email, password),   // or null",
+  },
+  "duplicate-provider": {
+    why: "An id is part of the provider's addresses.",
+    write: 'GitHub({ id: "github-work" }),',
+  },
+  "no-provider": {
+    why: "What cannot be used is left out, and nobody can sign in with it.",
+    write: 'import GitHub from "cardea/providers/github";\n\nproviders: [GitHub],',
+  },
+  "missing-adapter-methods": {
+    why: "What needs them would fail at the first use.",
+    write: storage,
+  },
   "missing-adapter": { why: "There has to be a place to keep it.", write: storage },
 };
 

@@ -4,7 +4,7 @@ import { serializeCookie } from "../../../lib/set-cookie.ts";
 import { findingsIn } from "../finding.ts";
 import type { Check, Subject } from "../subject.ts";
 
-const { ok } = findingsIn("cookies");
+const { ok, error } = findingsIn("cookies");
 
 /** The cookies as they will be set, and their sizes. What browsers refuse is what the configuration itself says. */
 export const checkCookies: Check = async (subject) => {
@@ -18,8 +18,23 @@ export const checkCookies: Check = async (subject) => {
     describe(csrfToken, "x".repeat(128)),
     describe({ ...attempt, name: `${attempt.name}.*` }, await attemptValue(subject)),
   ];
+  const unsafe = isSecure ? [] : [sessionToken, csrfToken, attempt].filter(isForOtherSites);
+  if (unsafe.length > 0) {
+    return [
+      error("cookies-same-site-none", {
+        what: `sameSite: "none" is set for ${unsafe.map(({ name }) => name).join(", ")}, and people come over http.`,
+        why: "Browsers drop such a cookie if it is not Secure, and without https it cannot be: nobody can sign in.",
+        write:
+          '# with https\nAUTH_URL=https://app.example.com\n\n# or, in the configuration\ncookies: { sessionToken: { options: { sameSite: "lax" } } },',
+      }),
+    ];
+  }
   return [ok("cookies", `as they are set over ${isSecure ? "https" : "http"}`, lines)];
 };
+
+function isForOtherSites({ options }: CookieTemplate): boolean {
+  return String(options.sameSite).toLowerCase() === "none" && !options.secure;
+}
 
 /** The value of a session cookie with a name, an address and a picture of usual length. */
 async function sessionValue({ resolved }: Subject): Promise<string> {

@@ -18,6 +18,7 @@ interface Step {
   readonly table: string;
   readonly columns: readonly string[];
   readonly sql: string;
+  readonly command: string;
 }
 
 /** Whether the database answers, and has the tables and columns. Only reads. */
@@ -47,7 +48,7 @@ async function pendingSteps(adapter: Adapter): Promise<readonly Step[] | undefin
 function isStep(value: unknown): value is Step {
   return (
     isRecord(value) &&
-    [value.creates, value.table, value.sql].every(isText) &&
+    [value.creates, value.table, value.sql, value.command].every(isText) &&
     listOf(isText)(value.columns)
   );
 }
@@ -68,15 +69,19 @@ function pending(steps: readonly Step[], { environment: { env } }: Subject): Fin
   const code =
     tables.length > 0 ? "table-missing" : columns.length > 0 ? "column-missing" : "index-missing";
   const statements = steps.map(({ sql }) => `${sql};`).join("\n");
-  const url = env.DATABASE_URL ? "" : " <url>   # what sql() is given, such as file:auth.db";
+  const commands = [...new Set(steps.map(({ command }) => command))].map((command) =>
+    env.DATABASE_URL
+      ? command.replace(" <url>", "")
+      : `${command}   # what sql() is given, such as file:auth.db`,
+  );
   return [
     error(code, {
       what: `The database lacks ${parts.join(", ")}.`,
       why: "Whoever signs in gets an error, or what should be kept is lost.",
       write:
         tables.length > 0
-          ? `npx cardea migrate${url}\n\n// or, when the server starts\nawait adapter.migrate();`
-          : `npx cardea migrate${url}\n\n-- or this SQL\n${statements}`,
+          ? `${commands.join("\n")}\n\n// or, when the server starts\nawait adapter.migrate();`
+          : `${commands.join("\n")}\n\n-- or this SQL\n${statements}`,
     }),
   ];
 }

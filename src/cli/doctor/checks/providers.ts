@@ -1,6 +1,7 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import type { ResolvedProvider } from "../../../config/providers/provider-set.ts";
 import { isAuthError } from "../../../errors.ts";
+import { postLogoutAddress } from "../../../signin/oauth/logout/end-session-request.ts";
 import { assertRegistered } from "../../../signin/oauth/server/client.ts";
 import { clientAuthentication } from "../../../signin/oauth/server/client-authentication.ts";
 import { type Finding, findingsIn } from "../finding.ts";
@@ -9,7 +10,7 @@ import { askProvider } from "./ask-provider.ts";
 
 const { ok, error, warning, skipped } = findingsIn("providers");
 
-/** Whether each provider has what it needs, answers, and which callback URL to register there. */
+/** Whether each provider has what it needs, answers, and which addresses to register there. */
 export const checkProviders: Check = async (subject) => {
   const { byId, broken } = subject.providers;
   if (byId.size === 0) {
@@ -42,17 +43,33 @@ async function checkProvider(subject: Subject, provider: ResolvedProvider): Prom
 }
 
 async function checkOAuth(subject: Subject, provider: OAuthProvider): Promise<Finding[]> {
-  const register = `callback URL to register: ${callbackUrl(subject, provider)}`;
+  const details = addressesOf(subject, provider);
   const registration = checkRegistration(subject, provider);
   if (subject.isOffline) {
     const what = `${provider.id} was not asked, because of --offline`;
-    return [...registration, { ...skipped("provider-not-asked", what), details: [register] }];
+    return [...registration, { ...skipped("provider-not-asked", what), details }];
   }
   const asked = await askProvider(subject, provider);
-  if (asked.severity !== "ok") return [...registration, { ...asked, details: [register] }];
+  if (asked.severity !== "ok") return [...registration, { ...asked, details }];
   return registration.length > 0
-    ? registration.map((finding) => ({ ...finding, details: [register] }))
-    : [{ ...asked, details: [register] }];
+    ? registration.map((finding) => ({ ...finding, details }))
+    : [{ ...asked, details }];
+}
+
+/** What to register at the provider: a wrong address is told to nobody but the person who stays there. */
+function addressesOf(subject: Subject, provider: OAuthProvider): string[] {
+  const baseUrl = `${subject.origin}${subject.resolved.basePath}`;
+  const { id, type, logout } = provider;
+  const addresses = [`callback URL to register: ${callbackUrl(subject, provider)}`];
+  if (type !== "oidc") return addresses;
+  if (logout?.federated) {
+    const address = postLogoutAddress(baseUrl, provider);
+    addresses.push(`post-logout redirect URI to register: ${address}`);
+  }
+  if (logout?.backChannel) {
+    addresses.push(`back-channel logout URI to register: ${baseUrl}/logout/${id}`);
+  }
+  return addresses;
 }
 
 /** The address that the provider sends people back to. */

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
-import type { Application } from "../application.ts";
+import type { Application } from "../../application.ts";
 import { missing } from "../checks/packages.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import type { Loaded } from "./load-configuration.ts";

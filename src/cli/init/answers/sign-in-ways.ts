@@ -1,9 +1,10 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { providerVariableName } from "../../../config/providers/environment.ts";
 import { isRecord, textOf } from "../../../lib/json.ts";
+import { nearestName } from "../../../lib/nearest.ts";
 import { wrongUse } from "../../command.ts";
-import { nearest } from "./nearest.ts";
 import { type SignInWay, usualWays } from "./usual-ways.ts";
 
 /** The names of the provider modules of this package. */
@@ -25,7 +26,7 @@ export async function signInWays(names: readonly string[]): Promise<SignInWay[]>
   const ways: SignInWay[] = [];
   for (const name of new Set(names)) {
     if (!known.includes(name)) {
-      const similar = nearest(name, known);
+      const similar = nearestName(name, known);
       const advice = similar ? `Did you mean ${similar}?` : "docs/providers.md lists them.";
       throw wrongUse(`There is no provider "${name}". ${advice}`);
     }
@@ -45,7 +46,7 @@ async function describe(module: string): Promise<SignInWay> {
   const id = textOf(provider.id) ?? module;
   const name = textOf(provider.name) ?? module;
   const isMail = provider.type === "email";
-  const variable = (suffix: string) => ({ name: variableName(id, suffix), value: "" });
+  const variable = (suffix: string) => ({ name: providerVariableName(id, suffix), value: "" });
   const local = create.name;
   const common = { id: module, name, imports: { [local]: module }, packages: [] };
   if (isMail) {
@@ -68,8 +69,4 @@ async function describe(module: string): Promise<SignInWay> {
     callback: id,
     needsDatabase: false,
   };
-}
-
-function variableName(id: string, suffix: string): string {
-  return `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${suffix}`;
 }

@@ -1,7 +1,7 @@
+import type { PackageManager } from "../../lockfiles.ts";
 import type { Manifest } from "../../manifest.ts";
 import type { Entry } from "./entry.ts";
 import type { Framework } from "./framework.ts";
-import type { PackageManager } from "./package-manager.ts";
 import type { Project } from "./project.ts";
 
 /** What was found out about an application. */

@@ -1,11 +1,12 @@
 import { posix } from "node:path";
 import { wrongUse } from "../../command.ts";
+import type { PackageManager } from "../../lockfiles.ts";
 import type { Manifest } from "../../manifest.ts";
 import type { Application, ConfigFile } from "./application.ts";
 import { type Entry, findEntry, hasSources, readEntry } from "./entry.ts";
 import { type Framework, frameworkNames, frameworks } from "./framework.ts";
 import { isCommonJs } from "./module-kind.ts";
-import { detectPackageManager, type PackageManager } from "./package-manager.ts";
+import { detectPackageManager } from "./package-manager.ts";
 import { firstFile, hasFolder, type Project, readIfUsable } from "./project.ts";
 import { manifestOf } from "./project-manifest.ts";
 

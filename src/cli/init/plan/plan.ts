@@ -1,8 +1,8 @@
+import { installCommand } from "../../lockfiles.ts";
 import type { Answers } from "../answers/answers.ts";
 import { storageOf } from "../answers/storages.ts";
 import type { Application } from "../application/application.ts";
 import type { Framework } from "../application/framework.ts";
-import { installCommand } from "../application/package-manager.ts";
 import { type Change, createFile } from "./change.ts";
 import { configText } from "./config-file.ts";
 import { planEnvironment, type Secrets } from "./env-file.ts";

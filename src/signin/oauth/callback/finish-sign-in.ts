@@ -12,16 +12,14 @@ import { assertRegistered } from "../server/client.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
 import { clearRetry, readRetry } from "../start/retry-cookie.ts";
 import { startOAuth } from "../start/start-sign-in.ts";
+import { readClaims } from "./claims.ts";
 import { exchangeCode } from "./exchange.ts";
-import { sealFormPost, unsealFormPost } from "./form-post.ts";
-import { withPostedUser } from "./posted-user.ts";
 import { identify } from "./profile.ts";
 import { assertSingle, stateOf, validateResponse } from "./response.ts";
-import { readClaims } from "./userinfo.ts";
 
 /**
  * Finishes a sign-in with the query of the callback: the authorization response (RFC 6749 section 4.1.2) or, with
- * form post, what {@link sealFormPost} sealed.
+ * form post, what `sealFormPost` sealed.
  *
  * @throws {InvalidRequest} when a protocol parameter occurs twice
  * @throws {InvalidCheck} when the redirect proxy does not forward to the deployment that the response is for
@@ -32,9 +30,13 @@ export async function finishOAuth(
   provider: OAuthProvider,
   query: URLSearchParams,
 ): Promise<Reply> {
-  const response = provider.answersByForm ? await unsealFormPost(context, provider, query) : query;
-  return finish(context, provider, response);
+  if (!provider.answersByForm) return finish(context, provider, query);
+  const { unsealFormPost } = await formPost();
+  return finish(context, provider, await unsealFormPost(context, provider, query));
 }
+
+/** Few providers use it. */
+const formPost = () => import("./form-post.ts");
 
 /**
  * Consumes the attempt of a response and completes the sign-in. Without an attempt in this browser the response is
@@ -61,10 +63,11 @@ async function finish(
     const { explainLoss } = await import("../failure/lost-attempt.ts");
     return { error: explainLoss(context, provider, code, response), cookies };
   }
+  const { link } = attempt;
   const spent = [...cookies, ...clearRetry(context)];
   try {
     const reply = await proceed(context, provider, attempt, response);
-    return { ...reply, cookies: [...spent, ...(reply.cookies ?? [])] };
+    return { link, ...reply, cookies: [...spent, ...(reply.cookies ?? [])] };
   } catch (problem) {
     const { explainFailure } = await import("../failure/explain-failure.ts");
     const error = await explainFailure(problem, provider, attempt.redirectUri);
@@ -74,7 +77,7 @@ async function finish(
     }
     // The code was redeemed before the adapter failed, so only a new one helps.
     const fresh = attempt.retries && isSpentCode(error) && (await retryOnce(context, provider));
-    return fresh || { error, cookies: spent, returnTo: attempt.returnTo };
+    return fresh || { error, cookies: spent, returnTo: attempt.returnTo, link };
   }
 }
 
@@ -106,7 +109,9 @@ export async function finishOAuthForm(
   }
   assertSingle(response);
   const attempt = await peekAttempt(context, stateOf(response));
-  if (attempt?.link || attempt?.signedIn) return sealFormPost(context, provider, response);
+  if (attempt?.link || attempt?.signedIn) {
+    return (await formPost()).sealFormPost(context, provider, response);
+  }
   return finish(context, provider, response);
 }
 
@@ -129,24 +134,32 @@ async function proceed(
   redactInLog(context, { ...Object.fromEntries(response), ...attempt });
   const server = await authorizationServer(provider);
   const valid = await validateResponse(server, provider, attempt, response);
-  const link = await linkTarget(context, attempt);
+  const link = await linkTarget(context, provider, attempt);
   const grant = await exchangeCode(server, provider, attempt, valid);
   redactInLog(context, grant.tokens);
   const claims = await readClaims(server, provider, grant);
-  const identity = await identify(
-    context,
-    provider,
-    withPostedUser(provider, claims, response),
-    grant,
-  );
-  const { returnTo, data, expectedUserId } = attempt;
-  return complete(context, { identity, returnTo, link, data, expectedUserId });
+  // Only Apple posts something beside the ID token.
+  const profile = provider.postsUser
+    ? (await import("./posted-user.ts")).withPostedUser(provider, claims, response)
+    : claims;
+  const proven = await identify(context, provider, profile, grant);
+  const { returnTo, data, expectedUserId, consent, begun } = attempt;
+  const identity = consent
+    ? (await import("../vault/consented.ts")).consented(proven, consent)
+    : proven;
+  const reply = await complete(context, { identity, returnTo, link, data, expectedUserId, begun });
+  if (!provider.logout) return reply;
+  return (await import("../logout/keep-hint.ts")).withHint(context, provider, grant, reply);
 }
 
 /** Returns the user to whom the account is to be linked, if any. */
-async function linkTarget(context: Context, attempt: Attempt): Promise<LinkIntent | null> {
+async function linkTarget(
+  context: Context,
+  provider: OAuthProvider,
+  attempt: Attempt,
+): Promise<LinkIntent | null> {
   const { adapter, compat } = context.config;
   if (!adapter || (!attempt.link && !compat)) return null;
   const { findLinkTarget } = await import("../start/link-intent.ts");
-  return findLinkTarget(context, adapter, attempt);
+  return findLinkTarget(context, adapter, provider, attempt);
 }

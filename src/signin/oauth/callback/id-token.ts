@@ -55,12 +55,13 @@ function headerFault({ fapi2 }: RegisteredProvider, { header }: Jwt): string | u
 
 function claimsFault(
   { clientId, fapi2 }: RegisteredProvider,
-  { sub, aud, azp, exp, iat, acr }: oauth.IDToken,
+  { sub, aud, azp, exp, iat, acr, events }: oauth.IDToken,
   acrValues: readonly string[] | undefined,
 ): string | undefined {
   if (sub === "" || sub.length > longestSubject) return "its sub is no identifier";
   if (fapi2 && [aud].flat().length > 1) return "it is for others as well";
   if (azp !== undefined && azp !== clientId) return "it was given to another client";
+  if (events !== undefined) return "it is about an event";
   if (!Number.isSafeInteger(exp)) return "its exp is no instant";
   if (iat > now() + clockTolerance) return "it is of the future";
   if (iat < now() - longestAge) return "it is too old";

@@ -9,7 +9,7 @@ import type { ProviderUser } from "../../../types/provider.ts";
 import type { Account, Profile, TokenSet, User } from "../../../types/records.ts";
 import { providerFetch } from "../server/provider-fetch.ts";
 import type { Grant } from "./exchange.ts";
-import { providerProofs } from "./provider-proofs.ts";
+import { proved } from "./provider-proofs.ts";
 
 /** The members of a token response that an adapter stores by default. */
 const stored = [
@@ -60,7 +60,7 @@ export async function identify(
     } as Account,
     profile,
     credentials: undefined,
-    proofs: await providerProofs(provider, claims),
+    ...(await proved(context, provider, providerAccountId, claims)),
     emailVerified: isEmailVerified(provider, emailVerified, profile, email),
     linksByEmail: provider.allowDangerousEmailAccountLinking,
   };

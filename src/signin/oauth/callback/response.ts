@@ -52,7 +52,7 @@ export async function validateResponse(
   const client = oauthClient(provider);
   if (provider.answersSigned) {
     parseJwt(response.get("response") ?? "");
-    return withKeys(server, provider, (metadata, options) =>
+    return withKeys(server, provider, "response", (metadata, options) =>
       oauth.validateJwtAuthResponse(metadata, client, response, attempt.state, options),
     );
   }

@@ -1,7 +1,4 @@
 import * as oauth from "oauth4webapi";
-import { equal, hmacSha256 } from "#crypto";
-import { OAuthCallbackError } from "../../../errors.ts";
-import { base64Url, utf8 } from "../../../lib/bytes.ts";
 import type { RegisteredProvider } from "../server/client.ts";
 import type { Jwt } from "../server/jwt.ts";
 import { withKeys } from "../server/keys.ts";
@@ -18,25 +15,14 @@ export async function verifySignature(
   server: AuthorizationServer,
   provider: RegisteredProvider,
   response: Response,
-  { header, signed, signature }: Jwt,
+  jwt: Jwt,
   registered: string | undefined,
 ): Promise<void> {
-  if (header.alg !== "HS256") {
-    return withKeys(server, provider, (metadata, options) =>
-      oauth.validateApplicationLevelSignature(metadata, response, options),
-    );
+  if (jwt.header.alg === "HS256") {
+    const { verifyMac } = await import("./mac.ts");
+    return verifyMac(provider, jwt, registered);
   }
-  const key = utf8(provider.clientSecret ?? "");
-  if (registered !== "HS256" || key.length === 0) {
-    throw refuse("HS256 is not this client's algorithm");
-  }
-  if (!equal(signature, base64Url(await hmacSha256(key, signed)))) {
-    throw refuse("it is not made with the client secret");
-  }
-}
-
-function refuse(fault: string): OAuthCallbackError {
-  return new OAuthCallbackError(`The signature is refused: ${fault}`, {
-    code: "signature-refused",
-  });
+  return withKeys(server, provider, "answer", (metadata, options) =>
+    oauth.validateApplicationLevelSignature(metadata, response, options),
+  );
 }

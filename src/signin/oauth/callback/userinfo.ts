@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { isAuthError, OAuthCallbackError } from "../../../errors.ts";
-import { isRecord, withoutProto } from "../../../lib/json.ts";
+import { isRecord } from "../../../lib/json.ts";
 import type { Profile, TokenSet } from "../../../types/records.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { withNonce } from "../server/dpop.ts";
@@ -10,21 +10,12 @@ import { providerFetch, requestOptions } from "../server/provider-fetch.ts";
 import type { Grant } from "./exchange.ts";
 import { verifySignature } from "./signature.ts";
 
-/** Returns the claims about the person: from the ID token, `userinfo.request` or the UserInfo endpoint. */
-export async function readClaims(
+/** Returns the claims about the person from `userinfo.request` or the UserInfo endpoint. */
+export async function requestClaims(
   server: AuthorizationServer,
   provider: RegisteredProvider,
   grant: Grant,
 ): Promise<Profile> {
-  return withoutProto(await findClaims(server, provider, grant));
-}
-
-async function findClaims(
-  server: AuthorizationServer,
-  provider: RegisteredProvider,
-  grant: Grant,
-): Promise<Profile> {
-  if (grant.claims && provider.idToken) return grant.claims;
   if (provider.userinfo.request) return askProvider(provider, grant);
   const url = userinfoUrl(server, provider);
   return withNonce(grant.dpop, () =>

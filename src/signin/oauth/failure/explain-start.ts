@@ -1,10 +1,25 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { isAuthError, OAuthSignInError } from "../../../errors.ts";
 import { isError } from "../../../lib/kind.ts";
+import { masked } from "../../../request/masked-error.ts";
+import type { Attempt } from "../attempt.ts";
 import { explainFailure } from "./explain-failure.ts";
 
-/** Returns the error to report when the browser could not be sent to a provider. */
+/**
+ * Returns the error to report when the browser could not be sent to a provider, without the secrets of the attempt and of the
+ * client, which the provider may repeat.
+ */
 export async function explainStart(
+  error: unknown,
+  provider: OAuthProvider,
+  attempt: Attempt,
+): Promise<unknown> {
+  const explained = await explain(error, provider, attempt.redirectUri);
+  const { clientSecret } = provider;
+  return masked(explained, [{ record: attempt }, { record: { clientSecret } }]);
+}
+
+async function explain(
   error: unknown,
   provider: OAuthProvider,
   redirectUri: string,

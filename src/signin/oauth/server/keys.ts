@@ -1,33 +1,80 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { codeOf } from "../library-error-code.ts";
-import type { AuthorizationServer } from "./load-authorization-server.ts";
-import type { RequestOptions } from "./provider-fetch.ts";
-
-/** The shortest time between two fetches of an issuer's keys because of an unknown key, in milliseconds. */
-const keyRenewal = 60 * 1000;
+import type { AuthorizationServer, KeySet } from "./load-authorization-server.ts";
+import { optionsWith, providerFetch, type RequestOptions } from "./provider-fetch.ts";
 
 /**
- * Calls `verify` with metadata whose keys are cached. If no key fits the token, the keys are fetched again and
- * `verify` is called once more. oauth4webapi itself does so with keys older than a minute, which makes at most two
- * fetches a minute, whatever tokens arrive.
+ * What a signed message came in: an answer that the provider gave to this server, a response that a browser brought, or a
+ * logout token, which anybody may post. Each has requests of its own, so that what strangers send uses up none of another.
+ */
+type Bearer = "answer" | "response" | "logout";
+
+/** How long keys are in use, in milliseconds. */
+const longestUse = 5 * 60 * 1000;
+
+/** The shortest time between two requests for newer keys that one bearer causes, in milliseconds. */
+const renewal = 60 * 1000;
+
+/** Milliseconds for which a provider that did not give its keys is not asked for newer ones. */
+const pause = 10 * 1000;
+
+type Verify<T> = (metadata: oauth.AuthorizationServer, options: RequestOptions) => Promise<T>;
+
+/**
+ * Calls `verify` with metadata whose keys are cached. If no key fits the token, newer ones are fetched and `verify` is called
+ * once more. The cached ones stay in use, whatever comes of that.
  */
 export async function withKeys<T>(
   server: AuthorizationServer,
   provider: OAuthProvider,
-  verify: (metadata: oauth.AuthorizationServer, options: RequestOptions) => Promise<T>,
+  bearer: Bearer,
+  verify: Verify<T>,
 ): Promise<T> {
-  server.keysFor = provider;
-  const { metadata } = server;
-  try {
-    return await verify(metadata, server.keyOptions);
-  } catch (error) {
-    if (codeOf(error) !== oauth.KEY_SELECTION) throw error;
-    if (server.metadata === metadata) {
-      if (Date.now() - server.keysRenewed < keyRenewal) throw error;
-      server.keysRenewed = Date.now();
-      server.metadata = { ...metadata };
+  const { requests } = server;
+  const lately = (purpose: string, age: number, ageOfFailure = 0) => {
+    const keys = requests.get(purpose);
+    return keys && Date.now() < keys.since + (keys.failed ? ageOfFailure : age) ? keys : undefined;
+  };
+  const tryKeys = async (keys: KeySet) => {
+    try {
+      return await verify(keys.metadata, keys.options);
+    } finally {
+      if (keys.failed && "uat" in keys.options[oauth.jwksCache]) {
+        keys.failed = false;
+        requests.set("known", keys);
+      }
     }
-    return verify(server.metadata, server.keyOptions);
+  };
+  const known = lately("known", longestUse) ?? lately(bearer, longestUse);
+  try {
+    return await tryKeys(known ?? requestKeys(server, provider, bearer));
+  } catch (error) {
+    if (!known || codeOf(error) !== oauth.KEY_SELECTION) throw error;
+    const purpose = `new ${bearer}`;
+    return tryKeys(lately(purpose, renewal, pause) ?? requestKeys(server, provider, purpose));
   }
+}
+
+/** Returns keys that are fetched when they are first used. oauth4webapi asks again for an unknown key, and gets the same. */
+function requestKeys(
+  { metadata, requests }: AuthorizationServer,
+  provider: OAuthProvider,
+  purpose: string,
+): KeySet {
+  let flight: Promise<Response> | undefined;
+  const options = optionsWith(async (input, init) => {
+    flight ??= providerFetch(provider, "keys")(input, init).finally(() => {
+      keys.failed = true;
+    });
+    const response = await flight;
+    return Object.defineProperty(response.clone(), "url", { value: response.url });
+  });
+  const keys: KeySet = {
+    metadata: { ...metadata },
+    options: { ...options, [oauth.jwksCache]: {} },
+    since: Date.now(),
+  };
+  requests.set(purpose, keys);
+  return keys;
 }

@@ -1,18 +1,25 @@
 import type * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { discover } from "./discovery.ts";
-import { optionsWith, providerFetch, type RequestOptions } from "./provider-fetch.ts";
+import type { RequestOptions } from "./provider-fetch.ts";
+
+/** The keys of an issuer as they were at one moment. */
+export interface KeySet {
+  /** oauth4webapi caches keys by this object. */
+  readonly metadata: oauth.AuthorizationServer;
+  /** Options of requests for keys. One request is made, and all get its response. */
+  readonly options: RequestOptions & { readonly [oauth.jwksCache]: oauth.JWKSCacheInput };
+  /** When they were asked for, in milliseconds since the epoch. */
+  readonly since: number;
+  /** Whether an answer came, or none can, that has not proved to be keys. */
+  failed?: boolean;
+}
 
 /** An authorization server. */
 export interface AuthorizationServer {
-  /** Replaced by a copy to fetch the keys again: oauth4webapi caches them per metadata object. */
-  metadata: oauth.AuthorizationServer;
-  /** When keys were last fetched because of an unknown key, in milliseconds since the epoch. */
-  keysRenewed: number;
-  /** The provider of whoever asked for keys last. */
-  keysFor: OAuthProvider;
-  /** Options of requests for keys. Simultaneous ones are one request, because they have the same options. */
-  readonly keyOptions: RequestOptions;
+  readonly metadata: oauth.AuthorizationServer;
+  /** The latest requests for keys by their purpose, and the known keys. See `keys.ts`. */
+  readonly requests: Map<string, KeySet>;
 }
 
 /** Returns the server of a provider with its metadata (RFC 8414), which is discovered where that is needed. */
@@ -27,17 +34,11 @@ export async function loadServer(provider: OAuthProvider): Promise<Authorization
     ...(userinfo.url && { userinfo_endpoint: userinfo.url.href }),
     ...(jwksUri && { jwks_uri: jwksUri }),
   };
-  const server: AuthorizationServer = {
-    metadata,
-    keysRenewed: 0,
-    keysFor: provider,
-    keyOptions: optionsWith((url, init) => providerFetch(server.keysFor, "keys")(url, init)),
-  };
-  return server;
+  return { metadata, requests: new Map() };
 }
 
 /** Whether discovery is needed, for the authorization or token endpoint or for the keys of ID tokens. */
-function needsDiscovery(provider: OAuthProvider): boolean {
+export function needsDiscovery(provider: OAuthProvider): boolean {
   if (!provider.authorization.url || !provider.token.url) return true;
   return provider.type === "oidc" && !provider.jwksUri;
 }

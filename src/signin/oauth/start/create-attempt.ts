@@ -11,6 +11,7 @@ type AttemptFacts = Pick<
   | "returnTo"
   | "link"
   | "expectedUserId"
+  | "consent"
   | "signedIn"
   | "data"
 > & { readonly state?: string | undefined };
@@ -23,6 +24,7 @@ export async function createAttempt(
   return {
     ...facts,
     provider: provider.id,
+    begun: Date.now(),
     state: facts.state ?? randomToken(),
     codeVerifier: provider.checks.has("pkce") ? randomToken() : undefined,
     nonce: provider.checks.has("nonce") ? randomToken() : undefined,

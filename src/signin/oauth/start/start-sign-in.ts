@@ -31,6 +31,8 @@ export interface StartOptions {
   readonly link?: boolean | undefined;
   /** The id of the only user who may be signed in. */
   readonly expectedUserId?: string | undefined;
+  /** The account at the provider that is to consent, and the scopes to which it is, separated by spaces. */
+  readonly consent?: Attempt["consent"];
   /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
   /** Whether this attempt replaces a lost one, and therefore cannot be replaced itself. */
@@ -50,8 +52,8 @@ export async function startOAuth(
   request: StartOptions,
 ): Promise<Reply> {
   assertRegistered(provider);
-  const link = request.link ? await askToLink(context, request.returnTo) : undefined;
-  if (link && "redirect" in link) return link;
+  const link = request.link ? await askToLink(context, provider, request.returnTo) : undefined;
+  if (link && !("userId" in link)) return link;
   const params = chooseParams(provider, request.params);
   const attempt = await createAttempt(provider, {
     ...demandsOf(provider, params),
@@ -60,6 +62,7 @@ export async function startOAuth(
     returnTo: parseReturnTo(request.returnTo),
     link,
     expectedUserId: request.expectedUserId,
+    consent: request.consent,
     signedIn: readSessionToken(context) !== undefined || undefined,
     data: request.data,
   });
@@ -78,9 +81,9 @@ async function stateForProxy(context: Context, provider: OAuthProvider) {
 }
 
 /** Calls `linkIntent`, whose module is loaded only to link an account. */
-async function askToLink(context: Context, returnTo: unknown) {
+async function askToLink(context: Context, provider: OAuthProvider, returnTo: unknown) {
   const { linkIntent } = await import("./link-intent.ts");
-  return linkIntent(context, returnTo);
+  return linkIntent(context, provider, returnTo);
 }
 
 async function authorizationUrl(
@@ -107,7 +110,7 @@ async function authorizationUrl(
     return url;
   } catch (error) {
     const { explainStart } = await import("../failure/explain-start.ts");
-    throw await explainStart(error, provider, attempt.redirectUri);
+    throw await explainStart(error, provider, attempt);
   }
 }
 

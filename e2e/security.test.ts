@@ -1,0 +1,89 @@
+import { after, before, describe, test } from "node:test";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { addAuthenticator } from "./authenticator.ts";
+import { launchBrowser, skipped } from "./browser.ts";
+import { type Demo, startDemo } from "./demo.ts";
+import { lookAt, looks } from "./look-at.ts";
+
+const heading = "Your account at Cardea demo";
+
+describe("the security page in the Express demo", { skip: skipped }, () => {
+  let browser: Browser;
+  let demo: Demo;
+
+  before(async () => {
+    demo = await startDemo();
+    browser = await launchBrowser();
+  });
+
+  after(async () => {
+    await browser?.close();
+    await demo?.stop();
+  });
+
+  /** Signs in by mail in a fresh browser, and ends on the security page. */
+  async function enter(options: BrowserContextOptions, address: string) {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    await page.goto(`${demo.url}/auth/signin?callbackUrl=/auth/security`);
+    await page.getByLabel("Email address").fill(address);
+    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await openMail(page);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("heading", { name: heading }).waitFor();
+    return { context, page };
+  }
+
+  async function openMail(page: Page): Promise<void> {
+    await page.waitForLoadState();
+    await page.goto(`${demo.url}/mailbox`);
+    await page.getByRole("link", { name: "Open the link" }).first().click();
+  }
+
+  for (const [shade, options] of Object.entries(looks)) {
+    test(`looks right, ${shade}`, async () => {
+      const { context, page } = await enter(options, `augusta.ada.king@${shade}.example.com`);
+      const other = await enter({}, `augusta.ada.king@${shade}.example.com`);
+      await page.reload();
+      await lookAt(page, `security-${shade}`);
+      await addAuthenticator(page);
+      await page.getByLabel("Name of the new passkey").fill("The laptop on the desk at the end");
+      await page.getByRole("button", { name: "Add a passkey" }).click();
+      await page.getByText("not used yet").waitFor();
+      for (const summary of await page.locator("summary").all()) await summary.click();
+      await lookAt(page, `security-open-${shade}`);
+      await other.context.close();
+      await context.close();
+    });
+  }
+
+  test("everything but passkeys works without JavaScript", async () => {
+    const plain = { javaScriptEnabled: false };
+    const { context, page } = await enter(plain, "grace@example.com");
+    await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+    await page.getByRole("button", { name: "Save the name" }).click();
+    await page.getByText("Your name was saved").waitFor();
+
+    await page.getByLabel("New email address").fill("hopper@example.com");
+    await page.getByRole("button", { name: "Send a mail to confirm it" }).click();
+    await page.getByText("We’ve sent a mail to hopper@example.com").waitFor();
+    await openMail(page);
+    await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
+    await page.getByRole("button", { name: "Use this address" }).click();
+    await page.getByText("Your address was changed").waitFor();
+
+    const { context: elsewhere, page: stolen } = await enter(plain, "hopper@example.com");
+    await stolen.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await stolen.getByText("Signed out.").waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Sign in to Cardea demo" }).waitFor();
+
+    await stolen.getByText("Delete the account…").click();
+    await stolen.getByLabel("I want to delete my account for good.").check();
+    await stolen.getByRole("button", { name: "Delete my account" }).click();
+    await stolen.getByRole("heading", { name: "Nobody is signed in" }).waitFor();
+    await elsewhere.close();
+    await context.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import type { Adapter } from "../types/adapter.ts";
+import type { AuthConfig, SessionStrategy } from "../types/config.ts";
+import { anyWith, readableProviders } from "./readable-providers.ts";
+
+/** The adapter methods that records of sessions need, and those that end the sessions of each strategy in all processes. */
+const recordMethods = ["putSessionRecord", "listSessionRecords", "deleteSessionRecord"] as const;
+const endMethods = {
+  jwt: ["revokeSession", "isSessionRevoked"],
+  database: ["listSessionsByUserId"],
+} as const satisfies Record<SessionStrategy, readonly (keyof Adapter)[]>;
+
+const backChannel = "`logout.backChannel` of a provider";
+/** Remember for a while what a provider has ended, and which logout tokens were followed, whatever the strategy. */
+const logoutMethods = ["revokeSession", "isSessionRevoked"] as const;
+
+/**
+ * Whether a record of each session is kept: for the security page, because a provider may end sessions, or because a new
+ * password ends them.
+ */
+export function keepsRecords(config: AuthConfig): boolean {
+  return Boolean(config.security) || endsSessions(config) || anyWith("password", config.providers);
+}
+
+function optionOf({ security }: AuthConfig, byProvider: boolean): string {
+  if (security) return "The option `security`";
+  return byProvider ? backChannel : "The provider `Password`";
+}
+
+function endsSessions({ providers }: AuthConfig): boolean {
+  return readableProviders(providers).some((provider) => {
+    const merged: object = { ...provider, ...Object(provider.options) };
+    const logout: unknown = Reflect.get(merged, "logout");
+    return Boolean(Object(logout).backChannel);
+  });
+}
+
+/** Reports what the adapter lacks, without which people would be told that sessions have ended that go on elsewhere. */
+export function registryProblem(config: AuthConfig, strategy: SessionStrategy): AuthError[] {
+  if (!keepsRecords(config)) return [];
+  const { adapter } = config;
+  const byProvider = endsSessions(config);
+  const option = optionOf(config, byProvider);
+  if (!adapter) {
+    return [
+      new MissingAdapter(`${option} needs an \`adapter\`, which keeps where people are signed in`),
+    ];
+  }
+  const needed = new Set<keyof Adapter>([
+    ...recordMethods,
+    ...endMethods[strategy],
+    ...(byProvider ? logoutMethods : []),
+  ]);
+  const missing = [...needed].filter((method) => typeof adapter[method] !== "function");
+  if (missing.length === 0) return [];
+  const isForLogout = missing.every((name) => logoutMethods.some((one) => one === name));
+  const feature = byProvider && isForLogout ? backChannel : option;
+  const sessions = strategy === "jwt" ? "encrypted-token sessions" : "database sessions";
+  return [
+    new MissingAdapterMethods(
+      `${feature} needs adapter methods that are missing, with ${sessions}: ${missing.join(", ")}. The storages of Cardea have them`,
+    ),
+  ];
+}

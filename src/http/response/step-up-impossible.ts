@@ -1,0 +1,57 @@
+import type { AuthError } from "../../errors.ts";
+import { ownUrl, withQuery } from "../../lib/url.ts";
+import type { Context } from "../../request/context.ts";
+import { noteCookie } from "../security-note.ts";
+import type { Renderable } from "./raw-response.ts";
+
+/** What a person may be told. */
+export const impossibleMessage =
+  "Changing this takes a better proof of who you are than this sign-in can give. Sign in another way, such as with a second factor at the service that you sign in with, or with a passkey that asks for a PIN if this site offers passkeys. If neither works, ask whoever runs this site.";
+
+/** What decides where somebody is told. */
+interface Asked {
+  readonly isPage: boolean;
+  readonly errorPage: string;
+  readonly returnTo: string | undefined;
+}
+
+/**
+ * Answers somebody for whom no other sign-in would help: with 403, because asking for one, as 401 does (RFC 9470 section 3), would
+ * send them in circles. On the security page they are told by a note.
+ *
+ * @param asked whether a person will look at the answer, the page that shows errors, and where the person asked to return to
+ */
+export async function answerImpossible(
+  context: Context,
+  { type, code }: AuthError,
+  { isPage, errorPage, returnTo }: Asked,
+): Promise<Renderable> {
+  const { headers, requestId } = context;
+  const refusal = { error: type, code };
+  const url = await returnPage(context, refusal, errorPage, returnTo);
+  // Scripts that post a form go to the address that they get.
+  if (headers.has("x-auth-return-redirect")) {
+    const json = { ...refusal, message: impossibleMessage, url: url.redirect, requestId };
+    return { status: 403, json, cookies: url.cookies };
+  }
+  if (!isPage) {
+    return { status: 403, json: { ...refusal, message: impossibleMessage, requestId } };
+  }
+  return { ...url, refusal, status: 303 };
+}
+
+/** Returns the built-in security page with a note, if the person asked to return there, or the page that shows errors. */
+async function returnPage(
+  context: Context,
+  { error, code }: { readonly error: string; readonly code: string },
+  errorPage: string,
+  returnTo: string | undefined,
+) {
+  const { config, baseUrl, origin } = context;
+  const page = `${baseUrl}/security`;
+  const isThere = ownUrl(returnTo, origin) === ownUrl(page, origin);
+  if (isThere && config.own.security && !config.pages.security) {
+    return { redirect: page, cookies: [await noteCookie(context, { ok: false, code })] };
+  }
+  return { redirect: withQuery(errorPage, { error }), cookies: [] };
+}

@@ -1,0 +1,161 @@
+import { isAuthError } from "../../errors.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import { withQuery } from "../../lib/url.ts";
+import type { Page } from "../../pages/page.ts";
+import type { PasswordPageError } from "../../pages/password/pages.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
+import { signInUrl } from "../../signin/fresh-sign-in.ts";
+import type { PasswordOutcome } from "../../signin/password/result.ts";
+import type { Reply } from "../../signin/reply.ts";
+import { csrfToken } from "../csrf.ts";
+import { customPage } from "../custom-page.ts";
+import { wantsPage } from "../response/error-reply.ts";
+import type { ActionRequest } from "./handler.ts";
+
+/** Answers by which the form is shown again, by the code of the error. */
+const statusOf: ReadonlyMap<string, number> = new Map([
+  ["address-unproved", 400],
+  ["invalid-email", 400],
+  ["invalid-field", 400],
+  ["invalid-name", 400],
+  ["mail-not-sent", 503],
+  ["passwords-busy", 503],
+  ["sign-up-closed", 400],
+  ["too-many-mails", 429],
+  ["too-many-sign-ups", 429],
+  ["too-many-tries", 429],
+]);
+
+/** A page with a form, perhaps with why the last one was refused. */
+export type ShownForm = Extract<Reply<Page>, { page: Page }>;
+type ShowForm = (error?: PasswordPageError) => Promise<ShownForm>;
+
+/** The names of the pages in the option `pages`. */
+type PasswordPageName = "signUp" | "reset" | "confirm";
+
+/** A step of a sign-up or a reset. */
+interface Step {
+  /** The page of the application that may take the place of ours. */
+  readonly page: PasswordPageName;
+  /** For how many minutes the link of its mail works. */
+  readonly minutes: number;
+  readonly act: () => Promise<PasswordOutcome>;
+  readonly showForm: ShowForm;
+}
+
+/** Runs a step of a sign-up or a reset, and answers programs with JSON and people with a page. */
+export async function answerStep(
+  context: Context,
+  request: ActionRequest,
+  step: Step,
+): Promise<Reply<Page>> {
+  const isPage = wantsPage(context.headers);
+  try {
+    const outcome = await step.act();
+    return isPage ? await pageFor(context, request, outcome, step) : jsonFor(outcome);
+  } catch (error) {
+    if (!isAuthError(error) || context.config.raw) throw error;
+    const status = statusOf.get(error.code);
+    if (status === undefined) throw error;
+    await logError(context, error);
+    const { code, type } = error;
+    const seconds = error.cause?.retryAfter;
+    const retryAfter = typeof seconds === "number" ? seconds : undefined;
+    if (!isPage) {
+      const { requestId } = context;
+      return { status, json: { error: type, code, requestId }, retryAfter };
+    }
+    const own = backToOwnPage(context, request, step, { error: type, code });
+    return own ?? { ...(await step.showForm({ code })), status, retryAfter };
+  }
+}
+
+function jsonFor({ result, cookies = [], redirect }: PasswordOutcome): Reply<Page> {
+  return { status: result.ok ? 200 : 400, json: { ...result, url: redirect }, cookies };
+}
+
+async function pageFor(
+  context: Context,
+  request: ActionRequest,
+  { result, cookies = [], redirect }: PasswordOutcome,
+  step: Step,
+): Promise<Reply<Page>> {
+  if (redirect !== undefined) return { redirect, cookies, status: 303 };
+  if (!result.ok) {
+    const isRefused = result.reason === "refused";
+    const code = isRefused ? result.why : result.reason;
+    const type = isRefused ? "PasswordRefused" : "InvalidRequest";
+    const own = backToOwnPage(context, request, step, { error: type, code });
+    if (own) return { ...own, cookies };
+    const shown = await step.showForm({ code, ...(isRefused && { message: result.message }) });
+    return { ...shown, status: 400, cookies: [...(shown.cookies ?? []), ...cookies] };
+  }
+  if (result.done === "mail-on-its-way") {
+    const own = backToOwnPage(context, request, step, { done: result.done });
+    return own ? { ...own, cookies } : sentPage(context, step, result.sentTo, cookies);
+  }
+  const url = await signInUrl(context, undefined);
+  return { redirect: withQuery(url, { done: result.done }), cookies, status: 303 };
+}
+
+async function sentPage(
+  context: Context,
+  { page: kind, minutes }: Step,
+  sentTo: string,
+  cookies: readonly Cookie[],
+): Promise<Reply<Page>> {
+  const about = kind === "reset" ? "reset" : "signup";
+  return {
+    page: {
+      kind: "mail-on-its-way",
+      about,
+      sentTo,
+      minutes,
+      againUrl: `${context.baseUrl}/${about}`,
+      signInUrl: await signInUrl(context, undefined),
+    },
+    cookies,
+  };
+}
+
+/** Leads to the application's own page in place of one of ours; `undefined` if it has none. */
+export function ownPage(
+  context: Context,
+  kind: PasswordPageName,
+  { query }: ActionRequest,
+): { readonly redirect: string } | undefined {
+  const custom = customPage(context, kind);
+  return custom ? { redirect: withQuery(custom, Object.fromEntries(query)) } : undefined;
+}
+
+/** Leads back to the application's own page, whose form posts to us, with what came of it. */
+function backToOwnPage(
+  context: Context,
+  { fields }: ActionRequest,
+  { page }: Step,
+  outcome: Readonly<Record<string, string>>,
+): { readonly redirect: string; readonly status: 303 } | undefined {
+  const custom = customPage(context, page);
+  if (!custom) return undefined;
+  const token = textIn(fields, "token");
+  const callbackUrl = textIn(fields, "callbackUrl");
+  return { redirect: withQuery(custom, { ...outcome, token, callbackUrl }), status: 303 };
+}
+
+/** Returns what every form of these pages holds, and the cookies of its token. */
+export async function formOf(context: Context, action: string) {
+  const { token, cookies } = await csrfToken(context);
+  return { form: { action: `${context.baseUrl}/${action}`, csrfToken: token }, cookies };
+}
+
+/** Returns the token in the address of a link. */
+export function tokenIn({ query, fields }: ActionRequest): string {
+  return textIn(fields, "token") ?? query.get("token") ?? "";
+}
+
+/** Returns a field that is text. */
+export function textIn(fields: ActionRequest["fields"], name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,172 @@
+import { isPasswordProvider } from "../../config/providers/password.ts";
+import { type AuthError, isAuthError } from "../../errors.ts";
+import { textOf } from "../../lib/json.ts";
+import type { Page } from "../../pages/page.ts";
+import type { Context } from "../../request/context.ts";
+import { configuredProviders } from "../../request/find-provider.ts";
+import { logError } from "../../request/log-error.ts";
+import { signInUrl } from "../../signin/fresh-sign-in.ts";
+import type { Reply } from "../../signin/reply.ts";
+import { securityPage } from "../../signin/security/place.ts";
+import type { Change } from "../../signin/security/result.ts";
+import { csrfToken } from "../csrf.ts";
+import { customPage } from "../custom-page.ts";
+import { wantsPage } from "../response/error-reply.ts";
+import { noteCookie, takeNote } from "../security-note.ts";
+import type { ActionRequest } from "./handler.ts";
+
+/** GET /security: the application's own page, or the built-in one; for a program the same as JSON. */
+export async function get(context: Context, { query }: ActionRequest): Promise<Reply<Page>> {
+  const token = query.get("token");
+  if (token !== null) return askToConfirm(context, token);
+  const isPage = wantsPage(context.headers);
+  const custom = customPage(context, "security");
+  if (isPage && custom) return { redirect: custom };
+  const { readSecurity } = await import("../../signin/security/data.ts");
+  const data = await readSecurity(context);
+  if (!data) return signInFirst(context, isPage);
+  if (!isPage) return { json: data };
+  const { token: csrf, cookies } = await csrfToken(context);
+  const { note, cookies: taken } = await takeNote(context);
+  const { baseUrl } = context;
+  const returnTo = `${baseUrl}/security`;
+  const page = { kind: "security", data, baseUrl, csrfToken: csrf } as const;
+  const providers = await shownProviders(context);
+  return { page: { ...page, returnTo, note, providers }, cookies: [...cookies, ...taken] };
+}
+
+async function shownProviders(context: Context) {
+  const providers = [...(await configuredProviders(context)).values()];
+  return Object.fromEntries(
+    providers.map(({ id, name, type, ...one }) => {
+      const style = "style" in one ? one.style : undefined;
+      return [id, { name, type, style, keepsPasswords: isPasswordProvider(one) }];
+    }),
+  );
+}
+
+const signedOut = { error: "SessionRequired" };
+
+async function signInFirst(context: Context, isPage: boolean): Promise<Reply<Page>> {
+  const url = await signInUrl(context, isPage ? securityPage(context) : undefined, signedOut);
+  return isPage ? { redirect: url } : { status: 401, json: { ...signedOut, url } };
+}
+
+/** Shows what the link in a mail is good for. The form on the page uses it. */
+async function askToConfirm(context: Context, token: string): Promise<Reply<Page>> {
+  const { inspectAddressLink } = await import("../../signin/security/address-confirm.ts");
+  const link = await inspectAddressLink(context, token);
+  const csrf = await csrfToken(context);
+  const action = `${context.baseUrl}/security`;
+  const signIn = await signInUrl(context, action);
+  return {
+    page: {
+      kind: "confirm-address",
+      ...link,
+      action,
+      token,
+      csrfToken: csrf.token,
+      signInUrl: signIn,
+    },
+    status: link.state === "void" ? 400 : 200,
+    cookies: csrf.cookies,
+  };
+}
+
+/** POST /security: makes the change that the field `action` names. */
+export async function post(context: Context, { fields }: ActionRequest): Promise<Reply<Page>> {
+  const { action } = fields;
+  const isPage = wantsPage(context.headers);
+  try {
+    const { actOn, isSecurityAction, unknownAction } = await import(
+      "../../signin/security/actions.ts"
+    );
+    if (!isSecurityAction(action)) throw unknownAction();
+    const change = await actOn(context, action, fields);
+    return isPage ? await leadOn(context, change) : answer(change);
+  } catch (error) {
+    if (!isAuthError(error) || context.config.raw) throw error;
+    if (error.type === "StepUpRequired") return await signInAgain(context, error, isPage);
+    const status = statusOf[error.code];
+    if (status === undefined) throw error;
+    await logError(context, error);
+    const { type, code, cause } = error;
+    const seconds = cause?.retryAfter;
+    const retryAfter = typeof seconds === "number" ? seconds : undefined;
+    if (!isPage) {
+      const { requestId } = context;
+      const message = await messageOf(error);
+      const why = type === "PasswordRefused" ? { why: cause?.reason } : {};
+      return { status, json: { error: type, code, ...why, message, requestId }, retryAfter };
+    }
+    const message = type === "PasswordRefused" ? textOf(cause?.message) : undefined;
+    const note = { ok: false, code: textOf(code) ?? "", message };
+    return backToPage(context, await noteCookie(context, note));
+  }
+}
+
+/** Returns what a program may show to a person who cannot know what to do. */
+async function messageOf({ type, cause }: AuthError): Promise<string | undefined> {
+  if (type === "PasswordRefused") return textOf(cause?.message);
+  if (type !== "StepUpImpossible") return undefined;
+  return (await import("../response/step-up-impossible.ts")).impossibleMessage;
+}
+
+/** Sends the person to sign in, whose session was good enough when they asked and no longer is. */
+async function signInAgain(
+  context: Context,
+  error: AuthError,
+  isPage: boolean,
+): Promise<Reply<Page>> {
+  await logError(context, error);
+  const { stepUpUrl } = await import("../../signin/security/permission.ts");
+  const url = (await stepUpUrl(context)) ?? (await signInUrl(context, securityPage(context)));
+  const change: Change = { result: { ok: false, reason: "step-up", url } };
+  return isPage ? leadOn(context, change) : answer(change);
+}
+
+/** Refusals that the page explains itself, by their codes. */
+const statusOf: Readonly<Record<string, number>> = {
+  "account-unknown": 404,
+  "address-unproved": 400,
+  "address-taken": 409,
+  "change-not-offered": 400,
+  credentials: 403,
+  "invalid-email": 400,
+  "invalid-name": 400,
+  "last-way-in": 409,
+  "link-unknown": 400,
+  "mail-not-sent": 503,
+  "not-confirmed": 400,
+  "passkey-unknown": 404,
+  "password-refused": 400,
+  "passwords-busy": 503,
+  "sessions-partly-ended": 503,
+  "signed-out": 401,
+  "step-up-impossible": 403,
+  "too-many-mails": 429,
+};
+
+function answer({ result, cookies = [] }: Change): Reply<Page> {
+  if (result.ok) return { json: { done: result.done, sentTo: result.sentTo }, cookies };
+  const error = result.reason === "step-up" ? "StepUpRequired" : "SessionRequired";
+  return { status: 401, json: { error, url: result.url }, cookies };
+}
+
+async function leadOn(context: Context, change: Change): Promise<Reply<Page>> {
+  const { result, cookies = [], userId } = change;
+  if (!result.ok) return { redirect: result.url, refusal: signedOut, status: 303 };
+  if (result.done === "deleted") {
+    return { redirect: `${context.origin}/`, cookies, status: 303 };
+  }
+  const { done: code, sentTo } = result;
+  return backToPage(
+    context,
+    ...cookies,
+    await noteCookie(context, { ok: true, code, sentTo }, userId),
+  );
+}
+
+function backToPage(context: Context, ...cookies: NonNullable<Reply["cookies"]>): Reply<Page> {
+  return { redirect: securityPage(context), cookies, status: 303 };
+}

@@ -1,0 +1,75 @@
+import {
+  confirmSignUp,
+  type PasswordOutcome,
+  requestPasswordReset,
+  resetPassword,
+  signUp,
+} from "../server/index.ts";
+import type {
+  ConfirmSignUpFields,
+  PasswordResult,
+  ResetPasswordFields,
+  SignUpFields,
+} from "../types/password.ts";
+import { isForm, textsIn } from "./form-fields.ts";
+import { incomingHeaders, setCookies } from "./next-headers.ts";
+import { redirectBrowser } from "./redirect.ts";
+import type { ConfigFor } from "./resolve-config.ts";
+
+/** What an application's own pages for passwords do, in server actions. The fields may be those of a form. */
+export interface NextPasswords {
+  /**
+   * Sends a mail that confirms a sign-up with a password. Its link opens `pages.confirm`.
+   *
+   * @throws {AuthError} as `signUp` of `cardea/server`
+   */
+  signUp(fields: FormData | SignUpFields): Promise<PasswordResult>;
+  /**
+   * Creates the account whose link was opened. The browser that asked is signed in, and redirected.
+   *
+   * @throws {AuthError} as `confirmSignUp` of `cardea/server`. Rethrow every other error: Next.js redirects by throwing.
+   */
+  confirmSignUp(fields: FormData | ConfirmSignUpFields): Promise<PasswordResult>;
+  /**
+   * Sends a mail with a link for a new password. Its link opens `pages.reset`.
+   *
+   * @throws {AuthError} as `requestPasswordReset` of `cardea/server`
+   */
+  requestPasswordReset(fields: FormData | { readonly email: string }): Promise<PasswordResult>;
+  /**
+   * Sets the password of the person whose link was opened.
+   *
+   * @throws {AuthError} as `resetPassword` of `cardea/server`
+   */
+  resetPassword(fields: FormData | ResetPasswordFields): Promise<PasswordResult>;
+}
+
+/** Creates the functions for a configuration. */
+export function createPasswords(configFor: ConfigFor): NextPasswords {
+  /** What a form holds is checked by the operation, as everything that a browser sends. */
+  const bind =
+    <Fields extends object>(
+      operation: (
+        headers: Headers,
+        config: () => ReturnType<ConfigFor>,
+        fields: Fields,
+      ) => Promise<PasswordOutcome>,
+    ) =>
+    async (given: FormData | Fields): Promise<PasswordResult> => {
+      const headers = await incomingHeaders();
+      const fields = isForm(given) ? (textsIn(given) as unknown as Fields) : given;
+      const { cookies, redirect, ...result } = await operation(
+        headers,
+        () => configFor(headers),
+        fields,
+      );
+      await setCookies(cookies);
+      return redirect === undefined ? result : redirectBrowser(redirect);
+    };
+  return {
+    signUp: bind(signUp),
+    confirmSignUp: bind(confirmSignUp),
+    requestPasswordReset: bind(requestPasswordReset),
+    resetPassword: bind(resetPassword),
+  };
+}

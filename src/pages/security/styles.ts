@@ -1,0 +1,31 @@
+/** The rules that only the security page needs. */
+export const securityStyles = `
+main { max-width: 40rem; }
+header { margin-bottom: 1rem; }
+section { margin-top: 2rem; padding-top: 1.75rem; border-top: 1px solid var(--line); }
+h2 { margin: 0 0 1rem; font-size: 1.0625rem; font-weight: 600; line-height: 1.35; }
+form + form { margin-top: 1.75rem; }
+.done { border-color: var(--control); }
+.rows { margin: 0 0 1.25rem; padding: 0; list-style: none; }
+.rows li { padding: .875rem 0; border-top: 1px solid var(--line); }
+.rows li:first-child { padding-top: 0; border-top: 0; }
+.rows strong { display: block; }
+.meta { display: block; color: var(--muted); font-size: .875rem; }
+.badge { display: inline-block; margin-top: .375rem; padding: .125rem .625rem; border: 1px solid var(--edge); border-radius: 1rem; font-size: .8125rem; }
+.links { display: grid; gap: .75rem; }
+.links form + form { margin: 0; }
+section > .hint { margin: 0 0 1.25rem; }
+section details, section details[open] { margin: 0; }
+section summary { width: fit-content; padding: .625rem 0 .25rem; text-align: start; }
+details > p { margin: .25rem 0 0; }
+details > form, details > .hint { margin-top: .75rem; }
+.danger { border-color: var(--alert-line); color: var(--alert-text); }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.pair { padding-top: 2rem; border-top: 1px solid var(--line); margin-top: 2rem; }
+@media (min-width: 30rem) {
+  .pair { grid-template-columns: 1fr 1fr; }
+  section button { width: auto; min-width: 11rem; padding-inline: 1.25rem; }
+  section .provider { grid-template-columns: auto auto; gap: .625rem; }
+  .links { display: flex; flex-wrap: wrap; }
+}
+`;

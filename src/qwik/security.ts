@@ -1,0 +1,129 @@
+import type { RequestEventAction } from "@builder.io/qwik-city";
+import { type AuthError, InvalidRequest, isAuthError } from "../errors.ts";
+import {
+  reportError,
+  type SecurityAction,
+  type SecurityFields,
+  type SecurityResult,
+  securityAction,
+} from "../server/index.ts";
+import { toFailed } from "./action-error.ts";
+import type { Done, Failed } from "./actions.ts";
+import { refuseCrossSite } from "./cross-site.ts";
+import { redirectBrowser } from "./navigation.ts";
+import { redactForm } from "./redact-form.ts";
+import { type RequestState, readSession, requestState, setCookies } from "./request-state.ts";
+
+/** The input of the security action: which change, and its fields. Forms send both as text. */
+export type SecurityInput = {
+  [Change in SecurityAction]: { change: Change } & SecurityFields[Change];
+}[SecurityAction];
+
+/** The value of the security action: what was done, or why it was refused. */
+export type SecurityOutcome =
+  | (Done & Partial<Pick<Extract<SecurityResult, { ok: true }>, "done" | "sentTo">>)
+  | Failed<"change">;
+
+type Text = (name: string) => string;
+
+/** The fields of each change. */
+const fieldsOf: { readonly [Change in SecurityAction]: (text: Text) => SecurityFields[Change] } = {
+  unlink: (text) => ({
+    provider: text("provider"),
+    providerAccountId: text("providerAccountId"),
+  }),
+  "passkey-name": (text) => ({ id: text("id"), name: text("name") }),
+  "passkey-remove": (text) => ({ id: text("id") }),
+  name: (text) => ({ name: text("name") }),
+  address: (text) => ({ email: text("email") }),
+  "address-confirm": (text) => ({ token: text("token") }),
+  password: (text) => ({ current: text("current"), password: text("password") }),
+  revoke: (text) => ({ session: text("session") }),
+  delete: (text) => ({ sure: text("sure") }),
+};
+
+function isChange(change: unknown): change is SecurityAction {
+  return typeof change === "string" && Object.hasOwn(fieldsOf, change);
+}
+
+/** Changes how the signed-in person signs in. Whoever has to sign in first is redirected there. */
+export async function runSecurity(
+  input: unknown,
+  ev: RequestEventAction,
+): Promise<SecurityOutcome> {
+  redactForm(ev);
+  const state = requestState(ev);
+  await refuseCrossSite(ev, state);
+  const { change, ...fields } = Object(input);
+  if (!isChange(change)) return refuseChange(ev, state);
+  const text: Text = (name) => {
+    const value: unknown = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return typeof value === "string" ? value : "";
+  };
+  try {
+    const { cookies, ...result } = await act(state, change, text);
+    setCookies(ev, cookies);
+    if (!result.ok) return redirectBrowser(ev, result.url);
+    await shareChanged(ev, state);
+    const { done, sentTo } = result;
+    return { done, ...(sentTo !== undefined && { sentTo }) };
+  } catch (error) {
+    const status = isAuthError(error) ? statusOf(error) : undefined;
+    if (!isAuthError(error) || status === undefined) throw error;
+    return ev.fail(status, toRefused(error));
+  }
+}
+
+function act<Change extends SecurityAction>(
+  { input, config }: RequestState,
+  change: Change,
+  text: Text,
+) {
+  return securityAction(input, config, change, fieldsOf[change](text));
+}
+
+/** Lets loaders see the session as it is now. The change was made, so a failure is only logged. */
+async function shareChanged(ev: RequestEventAction, state: RequestState): Promise<void> {
+  try {
+    await readSession(ev, state);
+  } catch (error) {
+    if (!isAuthError(error)) throw error;
+    await reportError(state.input, state.config, error);
+  }
+}
+
+async function refuseChange(
+  ev: RequestEventAction,
+  { input, config }: RequestState,
+): Promise<Failed<"change">> {
+  const error = new InvalidRequest("The field `change` names nothing that can be changed", {
+    code: "invalid-action",
+  });
+  await reportError(input, config, error);
+  const { formErrors, ...refused } = toRefused(error);
+  return ev.fail(400, {
+    ...refused,
+    formErrors,
+    fieldErrors: { change: "There is no such change." },
+  });
+}
+
+/** The statuses of refusals. Whatever else goes wrong is not the person's to know. */
+const statuses: Readonly<Record<string, number>> = {
+  AccessDenied: 403,
+  EmailSignInError: 400,
+  InvalidRequest: 400,
+  StepUpRequired: 401,
+  TooManyAttempts: 429,
+  Verification: 400,
+};
+
+function statusOf({ type, code }: AuthError): number | undefined {
+  return code === "too-many-mails" ? 429 : statuses[type];
+}
+
+/** Returns the value for a change that was refused. Its code says why, such as `last-way-in`. */
+function toRefused(error: AuthError): Failed<"change"> {
+  const facts = toFailed(error);
+  return { ...facts, failed: true, formErrors: ["Nothing was changed."], code: error.code };
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from "#crypto";
+import type { ResolvedConfig } from "../config/resolved-config.ts";
+import type { Context } from "./context.ts";
+
+/** Returns the context of work that belongs to no request, such as an import. Its origin is that of `AUTH_URL`, if there is one. */
+export function detachedContext(config: ResolvedConfig): Context {
+  const origin = config.origin ?? "";
+  return {
+    config,
+    origin,
+    baseUrl: origin + config.basePath,
+    headers: new Headers(),
+    cookieHeader: null,
+    cookies: config.secureCookies,
+    request: undefined,
+    clientAddress: undefined,
+    readOnly: true,
+    requestId: randomUUID(),
+    redacted: [],
+  };
+}

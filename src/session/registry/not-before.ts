@@ -1,0 +1,94 @@
+import { randomUUID, sha256 } from "#crypto";
+import { base64Url } from "../../lib/bytes.ts";
+import { inSeconds, now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import type { AdapterSessionRecord } from "../../types/adapter.ts";
+import type { LiveSession } from "../session-store.ts";
+import { certainEnd } from "./lifetime.ts";
+import { recordStorage } from "./storage.ts";
+
+/**
+ * The instant at which all sessions of a person were ended. It is kept like a record of a session, because every adapter that keeps
+ * those keeps it, too. It concerns sessions without a record of their own: those that are older than the registry, and those that
+ * were being written at that moment.
+ */
+export type NotBefore = AdapterSessionRecord;
+
+/** No provider has this issuer. */
+const issuer = "cardea:not-before";
+
+/** Seconds by which the clocks of two processes may differ. */
+const skew = 60;
+
+/** Where records of sessions name a provider, the mark of a person who is being deleted has this. */
+const deletion = "deletion";
+
+/** Seconds that a deletion may take. Should nobody learn how it ended, nobody is kept out for longer. */
+const longestDeletion = 60;
+
+/** Whether a record is none of a session. */
+export function isNotBefore(record: AdapterSessionRecord): boolean {
+  return record.issuer === issuer;
+}
+
+/** Returns what stands for a user where their id would be too long or show too much. */
+export async function subjectOf(userId: string): Promise<string> {
+  return base64Url(await sha256(userId));
+}
+
+/**
+ * Notes that all sessions of a person end now.
+ *
+ * @param why `deletion` if the person is about to be deleted, with this mark: until then no session of theirs begins
+ */
+export async function writeNotBefore(
+  context: Context,
+  userId: string,
+  why: "" | typeof deletion = "",
+): Promise<void> {
+  const subject = await subjectOf(userId);
+  const at = new Date();
+  await recordStorage(context).putSessionRecord({
+    id: `not-before:${subject}`,
+    userId,
+    createdAt: at,
+    seenAt: at,
+    expires: certainEnd(context.config),
+    proofs: "",
+    provider: why,
+    issuer,
+    subject,
+    // Tells one from the next without a clock.
+    providerSid: randomUUID(),
+  });
+}
+
+/** Returns when all sessions of a person were last ended; `undefined` if nobody did that lately. */
+export async function readNotBefore(
+  context: Context,
+  userId: string,
+): Promise<NotBefore | undefined> {
+  const subject = await subjectOf(userId);
+  const found = await recordStorage(context).listSessionRecords({ issuer, subject });
+  return found.find((record) => record.userId === userId);
+}
+
+/** Forgets when all sessions of a person were ended who is no more. Some storages remove it along with the user. */
+export async function removeNotBefore(context: Context, userId: string): Promise<void> {
+  const found = await readNotBefore(context, userId);
+  if (found) await recordStorage(context).deleteSessionRecord(found.id, userId);
+}
+
+/** Whether a person is being deleted at this moment. */
+export function isBeingDeleted({ provider, createdAt }: NotBefore): boolean {
+  return provider === deletion && now() <= inSeconds(createdAt) + longestDeletion + skew;
+}
+
+/** Whether a session without a record began before all sessions of its person were ended, or may have. */
+export function isBefore(
+  { authTime }: Pick<LiveSession, "authTime">,
+  notBefore: NotBefore | undefined,
+): boolean {
+  if (!notBefore) return false;
+  return authTime === undefined || authTime <= notBefore.createdAt.getTime() / 1000 + skew;
+}

@@ -1,0 +1,66 @@
+import { AccessDenied } from "../errors.ts";
+import type { Cookie } from "../lib/cookie.ts";
+import { now } from "../lib/time.ts";
+import type { Context } from "../request/context.ts";
+import { findProofs } from "./find-proofs.ts";
+import { formatProofs, type Proofs } from "./proofs.ts";
+import { recordExpiry } from "./registry/create-record.ts";
+import { keyOf, publicId } from "./registry/ids.ts";
+import { recorded } from "./registry/recorded-store.ts";
+import { recordStorage } from "./registry/storage.ts";
+import type { IssuedSession, LiveSession } from "./session-store.ts";
+import { findLiveSession, storeOf } from "./strategies.ts";
+
+/**
+ * Gives this browser another session token in place of its own, so that a copy of the old one opens nothing any more. The
+ * session goes on as it is, with its beginning, its claims and its record; no callback is called. Needs records of sessions.
+ *
+ * @param proved what the person has just proved, besides what the session says
+ * @throws {AccessDenied} with the code `sessions-ended`, when the session was ended meanwhile
+ */
+export async function replaceSession(context: Context, proved: Proofs): Promise<Cookie[]> {
+  const live = await findLiveSession(context);
+  if (live?.userId === undefined) return [];
+  const userId = String(live.userId);
+  const store = await storeOf(context);
+  const authTime = live.authTime ?? now();
+  const proofs = { ...(await findProofs(context)), ...proved };
+  const token = "token" in live.content ? live.content.token : {};
+  const account = { provider: "", type: "credentials", providerAccountId: "" } as const;
+  const { unverified } = live;
+  const issued = await store.issue(context, {
+    userId: live.userId,
+    authTime,
+    unverified,
+    proofs,
+    token,
+    account,
+  });
+  await moveRecord(context, live, userId, issued, formatProofs(proofs, authTime));
+  await recorded(store).end(context, "superseded");
+  return issued.cookies;
+}
+
+/** Whoever ended the session has removed its record: then the new token dies, too. */
+async function moveRecord(
+  context: Context,
+  live: LiveSession,
+  userId: string,
+  { key, expires, takeBack }: IssuedSession,
+  proofs: string,
+): Promise<void> {
+  const storage = recordStorage(context);
+  const before = await publicId(context.config, keyOf(context, live));
+  const records = await storage.listSessionRecords({ userId });
+  const record = records.find(({ id }) => id === before);
+  const id = await publicId(context.config, key);
+  const moved =
+    record &&
+    (await storage.putSessionRecord(
+      { ...record, id, seenAt: new Date(), expires: recordExpiry(context, expires), proofs },
+      before,
+    ));
+  if (moved) return;
+  await takeBack();
+  throw new AccessDenied("The session was ended meanwhile", { code: "sessions-ended" });
+}

@@ -1,0 +1,112 @@
+import { severalTimes } from "../../accounts/several-times.ts";
+import { hashOptions } from "../../config/providers/password.ts";
+import { CredentialsSignin, InvalidRequest } from "../../errors.ts";
+import { textOf } from "../../lib/json.ts";
+import { now } from "../../lib/time.ts";
+import { hashPassword } from "../../passwords/hash-password.ts";
+import { verifyPassword } from "../../passwords/verify-password.ts";
+import type { Context } from "../../request/context.ts";
+import { redactInLog } from "../../request/redact-in-log.ts";
+import { endSessions } from "../../session/registry/end-sessions.ts";
+import { replaceSession } from "../../session/replace-session.ts";
+import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
+import { assertStillMayChange } from "../change-permission.ts";
+import type { Fields } from "../fields.ts";
+import { mayChange } from "../security/permission.ts";
+import { notOffered } from "../security/place.ts";
+import { type Change, refuse } from "../security/result.ts";
+import { tell } from "../security/tell.ts";
+import { hasUsernames } from "./identifier.ts";
+import { accountIdOf, opensSignIn, usernameIn } from "./identity.ts";
+import { assertSound, assertUnknown } from "./policy.ts";
+import { type PasswordPlace, type PasswordProvider, passwordPlace } from "./provider.ts";
+import { readRows, removeVoid } from "./rows.ts";
+import { countFor } from "./sign-in.ts";
+import { storePassword } from "./store-password.ts";
+import { typedPassword } from "./typed-password.ts";
+
+/**
+ * Sets a password for the signed-in person, or changes it. Wherever there is one, it is asked for. Other browsers have to sign in
+ * again, and this one gets a new session token; mailed links for a password or another address are void.
+ *
+ * @throws {CredentialsSignin} when the present password is wrong
+ * @throws {PasswordRefused} when the new one is refused
+ * @throws {InvalidRequest} with the code `address-unproved`, for a first password of somebody whose address nobody has proved
+ * @throws {InvalidRequest} with the code `change-not-offered`, for somebody without the user name that a sign-in asks for
+ * @throws {TooManyAttempts} with the code `too-many-attempts` or `passwords-busy`
+ */
+export async function changePassword(context: Context, fields: Fields): Promise<Change> {
+  const place = await passwordPlace(context);
+  const { provider, storage } = place;
+  const { password, current } = fields;
+  redactInLog(context, { password, current });
+  const permission = await mayChange(context);
+  if ("refused" in permission) return refuse(permission.refused);
+  const { user, signedIn } = permission;
+  const userId = String(user.id);
+  const { password: before } = await readRows(storage, userId);
+  if (before) await assertCurrent(context, place, user, before, current);
+  else assertProved(user);
+  const username = usernameIn(before);
+  if (!opensSignIn(provider, accountIdOf(userId, username))) throw notOffered("A password");
+  const typed = typedPassword(fields);
+  const choice = {
+    password: typed,
+    current: textOf(current),
+    email: textOf(user.email),
+    name: textOf(user.name),
+    username,
+  };
+  await assertSound(context, provider, choice);
+  await assertUnknown(context, provider, choice);
+  const hash = await hashPassword(typed, hashOptions(provider.password, userId));
+  await storePassword(context, place, { user, hash, before }, async (inner) => {
+    await assertStillMayChange(context, inner, signedIn);
+  });
+  const done = before ? "password-changed" : "password-set";
+  try {
+    await severalTimes(() => endSessions(context, userId, "others"));
+    await removeVoid(storage, userId);
+    const cookies = await replaceSession(context, before ? { pwd: now() } : {});
+    return { result: { ok: true, done }, cookies, userId };
+  } finally {
+    await tell(context, user, { kind: done, userId });
+  }
+}
+
+/** Counts a try like one at the sign-in page, where the same password could be guessed. */
+async function assertCurrent(
+  context: Context,
+  { provider }: PasswordPlace,
+  user: AdapterUser,
+  before: AdapterCredential,
+  current: unknown,
+): Promise<void> {
+  const guess = await countFor(context, provider, { text: nameOf(provider, user, before) });
+  const options = hashOptions(provider.password, String(user.id));
+  try {
+    const { ok } = await verifyPassword(current, before.secret, options);
+    if (!ok) throw new CredentialsSignin("The present password is wrong");
+  } catch (error) {
+    guess.fail(error);
+    throw error;
+  }
+  guess.succeed();
+}
+
+/** Returns the name under which sign-ins of a person are counted. */
+function nameOf(
+  { password }: PasswordProvider,
+  { id, email }: AdapterUser,
+  before: AdapterCredential,
+): string {
+  const username = hasUsernames(password) ? usernameIn(before) : undefined;
+  return username ?? textOf(email) ?? String(id);
+}
+
+function assertProved({ emailVerified }: AdapterUser): void {
+  if (emailVerified) return;
+  throw new InvalidRequest("A first password needs an address that was proved", {
+    code: "address-unproved",
+  });
+}

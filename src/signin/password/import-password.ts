@@ -1,0 +1,47 @@
+import { hashOptions } from "../../config/providers/password.ts";
+import { AuthError } from "../../errors.ts";
+import { findHashProblem } from "../../passwords/stored/read-hash.ts";
+import type { Context } from "../../request/context.ts";
+import type { ImportedPassword } from "../../types/password.ts";
+import { hasUsernames, parseUsername } from "./identifier.ts";
+import { passwordPlace } from "./provider.ts";
+import { readRows } from "./rows.ts";
+import { storePassword } from "./store-password.ts";
+
+/**
+ * Stores a password of another system for a user who is in the database already. Nothing is computed: the hash is replaced when
+ * the person signs in for the first time.
+ *
+ * @returns `false` if the user has a password here by now, which stays
+ * @throws {AuthError} with the code `password-not-importable`, when the hash can never be verified, there is no such user, or the
+ *   user name is none
+ */
+export async function importPassword(
+  context: Context,
+  { userId, hash, username }: ImportedPassword,
+): Promise<boolean> {
+  const place = await passwordPlace(context);
+  const { provider, storage } = place;
+  const problem = await findHashProblem(hash, hashOptions(provider.password, userId));
+  if (problem) throw notImportable(`${problem.message} (${problem.code})`);
+  const user = await storage.getUser(userId);
+  if (!user || String(user.id) !== userId) throw notImportable("There is no user with this id");
+  const name = username === undefined ? undefined : parseUsername(username);
+  if (username !== undefined && (!name || !hasUsernames(provider.password))) {
+    throw notImportable("The user name is none, or people here have none");
+  }
+  if ((await readRows(storage, userId)).password) return false;
+  await storePassword(
+    context,
+    place,
+    { user, hash, before: undefined, username: name },
+    async () => {},
+  );
+  return true;
+}
+
+function notImportable(message: string): AuthError {
+  return new AuthError(`A password was not imported. ${message}`, {
+    code: "password-not-importable",
+  });
+}

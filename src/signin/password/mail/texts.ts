@@ -1,0 +1,40 @@
+import type { MailFacts, Sentences } from "../../security/mail/texts.ts";
+
+/** The mail that proves the address of somebody who signs up. */
+export function signUpSentences({ app, host }: MailFacts, url: string): Sentences {
+  return {
+    subject: `Confirm your sign-up at ${app}`,
+    intro: `Somebody signed up at ${host} with this address, and chose a password.`,
+    button: { label: "Confirm the sign-up", url },
+    more: [
+      "The link is good for 20 minutes.",
+      "If that wasn’t you, ignore this mail: without the link there is no account. Don’t open the link, because somebody else knows the password.",
+    ],
+  };
+}
+
+/** The mail to somebody with an account, whose address was used to sign up. */
+export function knownSentences({ app, host }: MailFacts, signIn: string): Sentences {
+  return {
+    subject: `Your account at ${app}`,
+    intro: `Somebody wanted to sign up at ${host} with this address. You have an account there already, so nothing was changed.`,
+    button: { label: "Sign in", url: signIn },
+    more: [
+      "If it was you: sign in as before. If you forgot your password, ask for a new one on the sign-in page.",
+      "If it wasn’t you, there is nothing to do.",
+    ],
+  };
+}
+
+/** The mail with the link that sets a new password. */
+export function resetSentences({ app, host }: MailFacts, url: string): Sentences {
+  return {
+    subject: `Set a new password for ${app}`,
+    intro: `Somebody asked for a new password for your account at ${host}.`,
+    button: { label: "Set a new password", url },
+    more: [
+      "The link is good for 20 minutes, once. It replaces earlier ones.",
+      "If that wasn’t you, ignore this mail: without the link nothing changes.",
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import { InvalidRequest } from "../../../errors.ts";
+import { parseEmailAddress } from "../../../lib/email-address.ts";
+import { afterAnswer } from "../../../request/after-answer.ts";
+import type { Context } from "../../../request/context.ts";
+import type { AdapterUser } from "../../../types/adapter.ts";
+import type { Fields } from "../../fields.ts";
+import { findByTypedAddress } from "../find-person.ts";
+import { accountIdOf, opensSignIn, usernameIn } from "../identity.ts";
+import { type AllowedMail, allowMail, orGiveBack, sendAllowed } from "../mail/send.ts";
+import { resetSentences } from "../mail/texts.ts";
+import { type PasswordPlace, passwordPlace } from "../provider.ts";
+import type { PasswordOutcome } from "../result.ts";
+import { putReset, readRows } from "../rows.ts";
+import { createResetLink } from "./link.ts";
+
+/**
+ * Sends a mail with a link that sets a new password, if somebody has the address. That is looked up when the answer is on its
+ * way, which is the same for everybody.
+ *
+ * @throws {InvalidRequest} with the code `invalid-email`
+ * @throws {EmailSignInError} with the code `too-many-mails`
+ */
+export async function askForReset(context: Context, fields: Fields): Promise<PasswordOutcome> {
+  const place = await passwordPlace(context);
+  const email = parseEmailAddress(fields.email)?.address;
+  if (!email) throw new InvalidRequest("Invalid email address format.", { code: "invalid-email" });
+  const mail = await allowMail(context, email);
+  const written = String(fields.email).trim();
+  const send = async () => {
+    const user = await findByTypedAddress(place, email, written);
+    if (user) await sendLink(context, place, user, mail);
+  };
+  afterAnswer(context, () => orGiveBack(mail, send));
+  return { result: { ok: true, done: "mail-on-its-way", sentTo: email } };
+}
+
+/** How many times a link is stored anew, because another one was stored at the same moment. */
+const mostTries = 3;
+
+async function sendLink(
+  context: Context,
+  { provider, storage }: PasswordPlace,
+  user: AdapterUser,
+  mail: AllowedMail,
+): Promise<void> {
+  const userId = String(user.id);
+  const email = user.email ?? "";
+  const { url, secret, expires } = await createResetLink(context, { userId, email });
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { password, reset } = await readRows(storage, userId);
+    // A stranger may have signed up with the address of somebody who never had a password here.
+    if (!user.emailVerified && !password) return;
+    if (!opensSignIn(provider, accountIdOf(userId, usernameIn(password)))) return;
+    if (!(await putReset(storage, { userId, secret, expires }, reset))) continue;
+    await sendAllowed(context, mail, (facts) => resetSentences(facts, url), {
+      kind: "password-link",
+      url,
+    });
+    return;
+  }
+}

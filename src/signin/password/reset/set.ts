@@ -1,0 +1,127 @@
+import { proveAddress } from "../../../accounts/prove-address.ts";
+import { accountRemoved } from "../../../accounts/remove-account.ts";
+import { severalTimes } from "../../../accounts/several-times.ts";
+import { hashOptions } from "../../../config/providers/password.ts";
+import { isAuthError } from "../../../errors.ts";
+import { textOf } from "../../../lib/json.ts";
+import { hashPassword } from "../../../passwords/hash-password.ts";
+import type { Context } from "../../../request/context.ts";
+import { logError } from "../../../request/log-error.ts";
+import { redactInLog } from "../../../request/redact-in-log.ts";
+import { endSessions } from "../../../session/registry/end-sessions.ts";
+import type { AdapterUser } from "../../../types/adapter.ts";
+import type { Fields } from "../../fields.ts";
+import { countWrongLink } from "../../limits/mails.ts";
+import { tell } from "../../security/tell.ts";
+import { usernameIn } from "../identity.ts";
+import { assertSound, assertUnknown } from "../policy.ts";
+import { type PasswordPlace, passwordPlace } from "../provider.ts";
+import { type PasswordOutcome, refuse, refusedPassword } from "../result.ts";
+import { type PersonRows, readRows, removeVoid, useReset } from "../rows.ts";
+import { storePassword } from "../store-password.ts";
+import { typedPassword } from "../typed-password.ts";
+import { isStored, readResetLink } from "./link.ts";
+
+/** Whose password a link sets, and what is stored of them. */
+interface Asked {
+  readonly user: AdapterUser;
+  readonly userId: string;
+  readonly email: string;
+  readonly rows: PersonRows;
+}
+
+/** Returns whose password a link sets; `undefined` for a void one. Nothing is used up. */
+export async function inspectReset(
+  context: Context,
+  token: string,
+): Promise<{ readonly address: string; readonly username: string | null } | undefined> {
+  const asked = await findAsked(context, await passwordPlace(context), token);
+  return asked && { address: asked.email, username: usernameIn(asked.rows.password) ?? null };
+}
+
+async function findAsked(
+  context: Context,
+  { storage }: PasswordPlace,
+  token: string,
+): Promise<Asked | undefined> {
+  const link = await readResetLink(context, token);
+  if (!link) return undefined;
+  const { user: userId, email } = link;
+  const user = await storage.getUser(userId);
+  if (!user || String(user.id) !== userId || user.email !== email) return undefined;
+  const rows = await readRows(storage, userId);
+  return (await isStored(link, rows.reset)) ? { user, userId, email, rows } : undefined;
+}
+
+/**
+ * Sets a new password for the person whose mailbox the link has proved. All their sessions end; nobody is signed in. If it is the
+ * first proof of the address, whatever a stranger may have added goes first.
+ *
+ * @throws {InvalidRequest} with the code `invalid-field`
+ * @throws {EmailSignInError} with the code `too-many-tries`, after many wrong links
+ * @throws {TooManyAttempts} with the code `passwords-busy`
+ */
+export async function resetPassword(context: Context, fields: Fields): Promise<PasswordOutcome> {
+  const place = await passwordPlace(context);
+  const password = typedPassword(fields);
+  redactInLog(context, { password });
+  const asked = await findAsked(context, place, textOf(fields.token) ?? "");
+  if (!asked) {
+    await countWrongLink(context);
+    return refuse("link-void");
+  }
+  const { user, userId, email, rows } = asked;
+  const choice = { password, email, name: textOf(user.name) };
+  try {
+    await assertSound(context, place.provider, choice);
+    await assertUnknown(context, place.provider, choice);
+  } catch (error) {
+    return refusedPassword(error);
+  }
+  const hash = await hashPassword(password, hashOptions(place.provider.password, userId));
+  if (!rows.reset || !(await useReset(place.storage, rows.reset))) return refuse("link-void");
+  if (!(await store(context, place, asked, hash))) return refuse("link-void");
+  const kind = rows.password ? "password-reset" : "password-set";
+  try {
+    await severalTimes(() => endSessions(context, userId, "all"));
+    await removeVoid(place.storage, userId);
+  } finally {
+    await tell(context, { email, emailVerified: new Date() }, { kind, userId });
+  }
+  return { result: { ok: true, done: "password-reset" } };
+}
+
+/** Returns false if somebody else has changed the password or the address meanwhile. */
+async function store(
+  context: Context,
+  place: PasswordPlace,
+  { user, email, rows }: Asked,
+  hash: string,
+): Promise<boolean> {
+  const { provider, storage } = place;
+  try {
+    const proof = { by: "mail", identity: { provider, linksByEmail: false } } as const;
+    const proved = user.emailVerified ? user : await proveAddress(context, storage, user, proof);
+    const isFirstProof = proved !== user;
+    const before = isFirstProof
+      ? (await readRows(storage, String(user.id))).password
+      : rows.password;
+    const username = usernameIn(rows.password);
+    await storePassword(
+      context,
+      place,
+      { user: proved, hash, before, username },
+      async (_, present) => {
+        if (present.email !== email) throw accountRemoved({ provider });
+      },
+    );
+    return true;
+  } catch (error) {
+    if (!isAuthError(error) || !overtaken.has(error.code)) throw error;
+    await logError(context, error);
+    return false;
+  }
+}
+
+/** The codes of what somebody else has done meanwhile. */
+const overtaken: ReadonlySet<string> = new Set(["link-unknown", "account-removed"]);

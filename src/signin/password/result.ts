@@ -1,0 +1,45 @@
+import { isAuthError } from "../../errors.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import { textOf } from "../../lib/json.ts";
+import type { PasswordResult } from "../../types/password.ts";
+
+/** What came of a sign-up or a reset. */
+export interface PasswordOutcome {
+  readonly result: PasswordResult;
+  readonly cookies?: readonly Cookie[];
+  /** Where the browser goes on, if it was signed in, or the `signIn` callback leads elsewhere. */
+  readonly redirect?: string;
+  /** Whether nothing was done, because the `signIn` callback leads elsewhere. */
+  readonly isDetour?: boolean;
+}
+
+/** Returns the result for somebody who has to do something else first. */
+export function refuse(
+  reason: Extract<PasswordResult, { reason: string }>["reason"] &
+    ("link-void" | "username-taken" | "username-invalid" | "address-known"),
+): PasswordOutcome {
+  return { result: { ok: false, reason } };
+}
+
+const refusalReasons = [
+  "malformed",
+  "too-short",
+  "too-long",
+  "common",
+  "breached",
+  "context",
+  "same",
+  "check",
+] as const;
+
+/**
+ * Returns the result that an error stands for: that the new password is refused.
+ *
+ * @throws what was thrown, if it is any other error
+ */
+export function refusedPassword(error: unknown): PasswordOutcome {
+  if (!isAuthError(error) || error.type !== "PasswordRefused") throw error;
+  const why = refusalReasons.find((reason) => reason === error.cause?.reason) ?? "check";
+  const message = textOf(error.cause?.message) ?? "";
+  return { result: { ok: false, reason: "refused", why, message } };
+}

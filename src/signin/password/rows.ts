@@ -1,0 +1,117 @@
+import type { CredentialStorage } from "../../config/credential-storage.ts";
+import type { AdapterCredential } from "../../types/adapter.ts";
+
+/** Where credentials are written, also within a transaction. */
+export type Rows = Pick<
+  CredentialStorage,
+  "listCredentials" | "putCredential" | "deleteCredential"
+>;
+
+/** What is stored of how a person signs in with a password. */
+export interface PersonRows {
+  readonly password: AdapterCredential | undefined;
+  /** A mailed link that sets a new password. */
+  readonly reset: AdapterCredential | undefined;
+  /** Sign-ins that wait for a second factor. */
+  readonly pending: readonly AdapterCredential[];
+}
+
+/** Reads what is stored of a person, in one query. */
+export async function readRows(rows: Rows, userId: string): Promise<PersonRows> {
+  const found = await rows.listCredentials(userId);
+  return {
+    password: found.find(({ id }) => id === `password:${userId}`),
+    reset: found.find(({ id }) => id === `reset:${userId}`),
+    pending: found.filter(({ kind }) => kind === "pending"),
+  };
+}
+
+/** A password that is about to be stored. */
+export interface NewPassword {
+  readonly userId: string;
+  /** The id of the account that goes with it. */
+  readonly accountId: string;
+  readonly hash: string;
+}
+
+/**
+ * Stores a password in place of the one that was read; without one, only if there is none.
+ *
+ * @returns `false` if somebody else was faster
+ */
+export async function putPassword(
+  rows: Rows,
+  { userId, accountId, hash }: NewPassword,
+  before: AdapterCredential | undefined,
+): Promise<boolean> {
+  const row: AdapterCredential = {
+    id: `password:${userId}`,
+    userId,
+    kind: "password",
+    name: accountId,
+    secret: hash,
+    version: nextVersion(before),
+    createdAt: laterThan(before),
+  };
+  if (await rows.putCredential(row, before?.version ?? null)) return true;
+  const { password } = await readRows(rows, userId);
+  // A transaction that was repeated does not take back what another storage has.
+  if (password?.secret === hash) return true;
+  // Somebody has just signed in, and only the hash has changed.
+  const isSame = password && password.createdAt.getTime() === before?.createdAt.getTime();
+  return isSame
+    ? rows.putCredential({ ...row, version: nextVersion(password) }, password.version)
+    : false;
+}
+
+/** Stores a mailed link, in place of an earlier one. Returns `false` if somebody else was faster. */
+export async function putReset(
+  rows: Rows,
+  { userId, secret, expires }: Pick<AdapterCredential, "userId" | "secret"> & { expires: Date },
+  before: AdapterCredential | undefined,
+): Promise<boolean> {
+  const row: AdapterCredential = {
+    id: `reset:${userId}`,
+    userId,
+    kind: "reset",
+    secret,
+    version: nextVersion(before),
+    createdAt: new Date(),
+    expires,
+  };
+  return rows.putCredential(row, before?.version ?? null);
+}
+
+/** Uses a mailed link up. Returns `true` for the one call that did, as long as no other link has replaced it. */
+export async function useReset(rows: Rows, row: AdapterCredential): Promise<boolean> {
+  const used = { ...row, secret: "", version: nextVersion(row) };
+  return rows.putCredential(used, row.version);
+}
+
+/** Stores a new hash of the same password, unless the password has changed meanwhile. */
+export async function putRehash(
+  rows: Rows,
+  before: AdapterCredential,
+  hash: string,
+): Promise<boolean> {
+  const row = { ...before, secret: hash, version: nextVersion(before) };
+  return rows.putCredential(row, before.version);
+}
+
+/** Removes what a new password makes void: a mailed link, and sign-ins that wait for a second factor. */
+export async function removeVoid(rows: Rows, userId: string): Promise<void> {
+  const { reset, pending } = await readRows(rows, userId);
+  for (const { id } of reset ? [reset, ...pending] : pending) {
+    await rows.deleteCredential(id, userId);
+  }
+}
+
+/** The time, so that a row that was removed in between never comes back with the same version. */
+function nextVersion(before: AdapterCredential | undefined): number {
+  return Math.max(Date.now(), (before?.version ?? 0) + 1);
+}
+
+/** When the password was chosen, which tells one password from the next. */
+function laterThan(before: AdapterCredential | undefined): Date {
+  return new Date(Math.max(Date.now(), (before?.createdAt.getTime() ?? 0) + 1));
+}

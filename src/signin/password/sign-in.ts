@@ -1,0 +1,153 @@
+import { hashOptions } from "../../config/providers/password.ts";
+import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import { textOf } from "../../lib/json.ts";
+import { now } from "../../lib/time.ts";
+import { hashPassword } from "../../passwords/hash-password.ts";
+import type { HashProblem } from "../../passwords/schemes/scheme.ts";
+import { verifyPassword } from "../../passwords/verify-password.ts";
+import { afterAnswer } from "../../request/after-answer.ts";
+import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
+import { redactInLog } from "../../request/redact-in-log.ts";
+import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
+import { complete } from "../complete.ts";
+import { accountNames } from "../credentials/account-names.ts";
+import { rememberFields } from "../credentials/remembered-fields.ts";
+import type { Fields } from "../fields.ts";
+import { countGuess, type Guess } from "../limits/password-guesses.ts";
+import type { Reply } from "../reply.ts";
+import { expectedUser } from "../step-up.ts";
+import { findPerson } from "./find-person.ts";
+import { type Identifier, identifierField, parseIdentifier } from "./identifier.ts";
+import { accountIdOf, passwordIdentity } from "./identity.ts";
+import { type PasswordPlace, type PasswordProvider, passwordPlace } from "./provider.ts";
+import { putRehash, readRows } from "./rows.ts";
+import { typedPassword } from "./typed-password.ts";
+
+/**
+ * Signs somebody in with their password. Whoever is unknown, has no password, or typed a wrong one gets the same answer, after
+ * as many queries and as much work.
+ */
+export async function signInWithPassword(context: Context, fields: Fields): Promise<Reply> {
+  const returnTo = textOf(fields.callbackUrl);
+  const place = await passwordPlace(context);
+  try {
+    const { reply, guess } = await tryPassword(context, place, fields, returnTo);
+    // Without a cookie there is no session: a callback led elsewhere.
+    return reply.cookies?.length
+      ? { ...reply, cookies: [...reply.cookies, ...(await guess.remember())] }
+      : reply;
+  } catch (error) {
+    return {
+      error: explain(error, place.provider),
+      cookies: await remembered(context, place.provider, fields, error),
+      returnTo,
+    };
+  }
+}
+
+async function tryPassword(
+  context: Context,
+  place: PasswordPlace,
+  fields: Fields,
+  returnTo: string | undefined,
+): Promise<{ readonly reply: Reply; readonly guess: Guess }> {
+  const { provider } = place;
+  const typed = typedPassword(fields);
+  redactInLog(context, { password: typed });
+  const identifier = parseIdentifier(provider.password, fields);
+  if (!identifier) {
+    throw new CredentialsSignin("What was typed is neither an address nor a user name");
+  }
+  const guess = await countFor(context, provider, identifier);
+  const person = await verify(context, place, identifier, typed).catch((error: unknown) => {
+    guess.fail(error);
+    throw error;
+  });
+  guess.succeed();
+  const { user, password } = person;
+  const accountId = textOf(password.name) ?? accountIdOf(String(user.id), undefined);
+  const identity = {
+    ...passwordIdentity(provider, user, accountId, { pwd: now() }),
+    isStillValid: () => isStill(place, password),
+  };
+  const expectedUserId = await expectedUser(context, fields);
+  const completion = { identity, returnTo, link: null, owner: user, expectedUserId };
+  return { reply: await complete(context, completion), guess };
+}
+
+/** Counts a guess under the name that the form asks for, in its one spelling. */
+export async function countFor(
+  context: Context,
+  provider: PasswordProvider,
+  { text }: Pick<Identifier, "text">,
+): Promise<Guess> {
+  const field = identifierField(provider.password);
+  return countGuess(context, provider, await accountNames(provider, { [field]: text }));
+}
+
+async function verify(
+  context: Context,
+  place: PasswordPlace,
+  identifier: Identifier,
+  typed: string,
+): Promise<{ readonly user: AdapterUser; readonly password: AdapterCredential }> {
+  const { provider, storage } = place;
+  const { user, password } = await findPerson(place, identifier);
+  const options = hashOptions(provider.password, user ? String(user.id) : undefined);
+  const start = performance.now();
+  const verdict = await verifyPassword(typed, password?.secret, options);
+  const ms = Math.round(performance.now() - start);
+  await debug(context, "credentials-checked", { provider, accepted: verdict.ok, ms });
+  if (verdict.problem && user) await warnUnusable(context, user, verdict.problem);
+  if (!verdict.ok || !user || !password) {
+    throw new CredentialsSignin("The password is wrong, or there is nobody who has one");
+  }
+  if (verdict.needsRehash) {
+    afterAnswer(context, async () =>
+      putRehash(storage, password, await hashPassword(typed, options)),
+    );
+  }
+  return { user, password };
+}
+
+/** Whether the password is still the one that was proved, and not one that somebody has set since. */
+async function isStill(
+  { storage }: PasswordPlace,
+  { userId, createdAt }: AdapterCredential,
+): Promise<boolean> {
+  const { password } = await readRows(storage, userId);
+  return password?.createdAt.getTime() === createdAt.getTime();
+}
+
+/** Tells the operator why a stored hash is no good. The person is told that the password is wrong. */
+async function warnUnusable(
+  { config, requestId }: Context,
+  { id }: AdapterUser,
+  { code, message }: HashProblem,
+): Promise<void> {
+  const log = await config.log();
+  log.warn(
+    "stored-password-unusable",
+    `User ${id} cannot sign in with a password: ${message} (${code}, requestId ${requestId}). See node_modules/cardea/docs/passwords.md`,
+  );
+}
+
+async function remembered(
+  context: Context,
+  provider: PasswordProvider,
+  fields: Fields,
+  error: unknown,
+): Promise<Cookie[]> {
+  const isWrong = isAuthError(error) && error.type === "CredentialsSignin";
+  return isWrong ? rememberFields(context, provider, fields) : [];
+}
+
+function explain(error: unknown, { id }: PasswordProvider): Error {
+  if (!isAuthError(error)) {
+    const cause = { err: error, provider: id };
+    return new CallbackRouteError("The sign-in could not be completed", { cause });
+  }
+  return error;
+}

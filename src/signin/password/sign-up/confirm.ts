@@ -1,0 +1,135 @@
+import { findByAddress } from "../../../accounts/find-owner.ts";
+import { askPermission } from "../../../accounts/sign-in-callback.ts";
+import { signedInUser } from "../../../accounts/signed-in-user.ts";
+import { textOf } from "../../../lib/json.ts";
+import type { Context } from "../../../request/context.ts";
+import { complete } from "../../complete.ts";
+import type { Fields } from "../../fields.ts";
+import { countWrongLink } from "../../limits/mails.ts";
+import { countSignUp } from "../../limits/passkey-sign-ups.ts";
+import { resolveReturnTo } from "../../return-to.ts";
+import { chooseUsername, hasUsernames } from "../identifier.ts";
+import { accountIdOf, passwordIdentity } from "../identity.ts";
+import { type PasswordPlace, passwordPlace } from "../provider.ts";
+import { type PasswordOutcome, refuse } from "../result.ts";
+import { assertOpen } from "./ask.ts";
+import { createPerson } from "./create.ts";
+import { forgetAsked, hasAsked, type PendingSignUp, readSignUpLink } from "./link.ts";
+
+/** What the link of a mail is good for. */
+export type SignUpState =
+  | { readonly state: "void" | "known" }
+  | {
+      readonly state: "ready";
+      readonly address: string;
+      /** The user name of the sign-up; `undefined` where people have none. */
+      readonly username: { readonly chosen: string; readonly isTaken: boolean } | undefined;
+    };
+
+/** Looks at the link of a mail without using it: scanners of mails open links too. */
+export async function inspectSignUp(context: Context, token: string): Promise<SignUpState> {
+  const place = await passwordPlace(context);
+  const pending = await readSignUpLink(context, token);
+  if (!pending) return { state: "void" };
+  const { email: address, username } = pending;
+  if ((await findByAddress(place.storage, address))?.emailVerified) return { state: "known" };
+  if (!hasUsernames(place.provider.password)) {
+    return { state: "ready", address, username: undefined };
+  }
+  const isTaken = username !== undefined && (await isNameTaken(place, username));
+  return { state: "ready", address, username: { chosen: username ?? "", isTaken } };
+}
+
+async function isNameTaken({ storage, provider }: PasswordPlace, name: string): Promise<boolean> {
+  const key = { provider: provider.id, providerAccountId: name };
+  return (await storage.getUserByAccount(key)) !== null;
+}
+
+/**
+ * Creates the person whose mailbox the link has proved. The browser that asked is signed in, unless somebody else is signed in
+ * there.
+ *
+ * @throws {AccessDenied} when the `signIn` callback does not allow it: then nobody was created
+ * @throws {TooManyAttempts} with the code `too-many-sign-ups`
+ * @throws {EmailSignInError} with the code `too-many-tries`, after many wrong links
+ */
+export async function confirmSignUp(context: Context, fields: Fields): Promise<PasswordOutcome> {
+  const place = await passwordPlace(context);
+  assertOpen(place.provider);
+  const asked = await readSignUpLink(context, textOf(fields.token) ?? "");
+  if (!asked) {
+    await countWrongLink(context);
+    return refuse("link-void");
+  }
+  const username = usernameOf(place, asked, fields);
+  if (username === "invalid") return refuse("username-invalid");
+  const pending = { ...asked, username };
+  await countSignUp(context, "user", pending.email);
+  const detour = await mayEnter(context, place, pending);
+  if (detour) {
+    const redirect = await resolveReturnTo(context, detour);
+    return { result: { ok: true, done: "signed-up", signedIn: false }, redirect, isDetour: true };
+  }
+  const created = await createPerson(context, place, pending);
+  if ("refused" in created) return refuse(created.refused);
+  const { outcome, identity } = created;
+  const forget = [forgetAsked(context)];
+  const mayStay =
+    (await hasAsked(context, pending)) &&
+    !(await isSomebodyElseIn(context, place, outcome.user.id));
+  if (!mayStay) {
+    return { result: { ok: true, done: "signed-up", signedIn: false }, cookies: [] };
+  }
+  const returnTo = pending.returnTo;
+  const { persist: _, ...proved } = identity;
+  const reply = await complete(context, {
+    identity: proved,
+    returnTo,
+    link: null,
+    owner: outcome.user,
+    outcome,
+  });
+  const redirect = "redirect" in reply ? reply.redirect : undefined;
+  const cookies = [...(reply.cookies ?? []), ...forget];
+  const signedIn = reply.signedIn !== undefined;
+  return {
+    result: { ok: true, done: "signed-up", signedIn },
+    cookies,
+    ...(redirect && { redirect }),
+  };
+}
+
+/** Where people sign in with a name alone, they need one. */
+function usernameOf(
+  { provider: { password: settings } }: PasswordPlace,
+  { username: before }: PendingSignUp,
+  fields: Fields,
+): string | undefined | "invalid" {
+  if (!hasUsernames(settings)) return undefined;
+  const { username: typed = before } = fields;
+  if (typed === undefined || typed === "") {
+    return settings.identifier === "username" ? "invalid" : undefined;
+  }
+  return chooseUsername(settings, typed) ?? "invalid";
+}
+
+/** Asks the `signIn` callback before anything is created. */
+async function mayEnter(
+  context: Context,
+  { provider, storage }: PasswordPlace,
+  { id, email, name, username }: PendingSignUp,
+): Promise<string | undefined> {
+  const holder = await findByAddress(storage, email);
+  const user = holder ?? { id, email, name, image: null, emailVerified: new Date() };
+  const { account } = passwordIdentity(provider, user, accountIdOf(String(user.id), username), {});
+  return askPermission(context.config, { user, account });
+}
+
+async function isSomebodyElseIn(
+  context: Context,
+  { storage }: PasswordPlace,
+  userId: string,
+): Promise<boolean> {
+  const signedIn = await signedInUser(context, storage);
+  return signedIn !== undefined && signedIn.user.id !== userId;
+}

@@ -1,0 +1,81 @@
+import { type Cookie, readCookie } from "../../../lib/cookie.ts";
+import { isText, optional, recordOf } from "../../../lib/shape.ts";
+import { now } from "../../../lib/time.ts";
+import type { Context } from "../../../request/context.ts";
+import { type LinkKind, linkLifetime, openLink, sealLink } from "../../mailed-link.ts";
+import { openSealed } from "../../sealed-cookies.ts";
+
+const kind: LinkKind = { purpose: "password-sign-up", route: "confirm", longest: 8192 };
+const askedPurpose = "password-sign-up-asked";
+
+/** A sign-up that waits for the proof of its address. Until then nothing of it is stored. */
+export interface PendingSignUp {
+  /** Random: tells the browser that asked. */
+  readonly id: string;
+  readonly email: string;
+  /** Without a pepper: that is bound to the id that the user will have. */
+  readonly hash: string;
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly returnTo?: string | undefined;
+}
+
+const isPending = recordOf<PendingSignUp>({
+  id: isText,
+  email: isText,
+  hash: isText,
+  name: optional(isText),
+  username: optional(isText),
+  returnTo: optional(isText),
+});
+
+/** Returns the link that confirms a sign-up. All of it is sealed in the link, for this purpose alone. */
+export async function signUpLink(context: Context, pending: PendingSignUp): Promise<string> {
+  return sealLink(context, kind, { ...pending });
+}
+
+/** Returns the sign-up that a link stands for; `undefined` if it has expired or is none of ours. */
+export async function readSignUpLink(
+  context: Context,
+  token: string,
+): Promise<PendingSignUp | undefined> {
+  const claims = await openLink(context, kind, token);
+  return isPending(claims) && claims.exp > now() ? claims : undefined;
+}
+
+/** Returns the cookie by which a browser is known as the one that asked for a sign-up. */
+export async function askedCookie(
+  context: Context,
+  { id }: Pick<PendingSignUp, "id">,
+): Promise<Cookie> {
+  const value = await context.config.keyring.seal(
+    askedPurpose,
+    { asked: id },
+    now() + linkLifetime,
+  );
+  return cookie(context, value, linkLifetime);
+}
+
+/** Returns the cookie that forgets it. */
+export function forgetAsked(context: Context): Cookie {
+  return cookie(context, "", 0);
+}
+
+/** Whether this browser asked for a sign-up. */
+export async function hasAsked(
+  context: Context,
+  { id }: Pick<PendingSignUp, "id">,
+): Promise<boolean> {
+  const sealed = readCookie(context.cookieHeader, cookieName(context));
+  return (await openSealed(context, askedPurpose, sealed))?.asked === id;
+}
+
+function cookie(context: Context, value: string, maxAge: number): Cookie {
+  const options = { ...context.cookies.attempt.options, maxAge };
+  return { name: cookieName(context), value, options };
+}
+
+/** Returns the cookie's name. A dot after the stem would make it an attempt's. */
+function cookieName({ cookies }: Context): string {
+  return `${cookies.attempt.name}-signup`;
+}

@@ -1,0 +1,167 @@
+import { ownLevel } from "../accounts/own-level.ts";
+import { hasJustSignedIn, hasUsedOnlyAccount } from "../accounts/settled.ts";
+import { strongerWays } from "../accounts/stronger-ways.ts";
+import { isPasswordProvider } from "../config/providers/password.ts";
+import type { ResolvedProvider } from "../config/providers/provider-set.ts";
+import type { ResolvedConfig } from "../config/resolved-config.ts";
+import { StepUpImpossible } from "../errors.ts";
+import type { Context } from "../request/context.ts";
+import { type Assurance, type AssuranceLevel, assuranceOf } from "../session/assurance.ts";
+import type { ProofMethod, Proofs } from "../session/proofs.ts";
+import { findLiveSession } from "../session/strategies.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+import { signInUrl } from "./fresh-sign-in.ts";
+import { mountedBaseUrl } from "./mounted-base-url.ts";
+import type { SessionNeed } from "./session-need.ts";
+
+/** Why a session is not enough, and what to do about it. */
+export interface SessionRefusal {
+  /** `signed-out` if nobody is signed in, `step-up` if they have to prove once more who they are. */
+  readonly reason: "signed-out" | "step-up";
+  /** The sign-in page, which leads back. */
+  readonly url: string;
+  /** For the header `WWW-Authenticate` of a response 401 to a program. Source: RFC 9470 section 3. */
+  readonly challenge: string;
+}
+
+/** The guard that refuses a session. */
+interface Guard {
+  readonly source: AuthConfigSource;
+  /** See {@link mountedBaseUrl}. */
+  readonly handler?: string | undefined;
+}
+
+/** A session that is not enough. */
+interface Insufficient {
+  /** `undefined` if sessions do not keep any. */
+  readonly proofs: Proofs | undefined;
+}
+
+/**
+ * Returns where somebody is sent whose session is not enough.
+ *
+ * @param present the session; `undefined` if nobody is signed in
+ * @throws {StepUpImpossible} when no sign-in with this configuration, or none of this person, would be enough
+ */
+export async function refuseSession(
+  context: Context,
+  need: SessionNeed,
+  present: Insufficient | undefined,
+  { source, handler }: Guard,
+): Promise<SessionRefusal> {
+  const { within, returnTo } = need;
+  const baseUrl = await mountedBaseUrl(context, source, handler);
+  if (!present) {
+    const url = await signInUrl(context, returnTo, { error: "SessionRequired" }, baseUrl);
+    return { reason: "signed-out", url, challenge: "Bearer" };
+  }
+  const proofs = await assertReachable(context, need, present.proofs);
+  const lack = lackOf(need, assuranceOf(proofs, within));
+  if (lack === "level") await assertBetterWay(context, assuranceOf(proofs));
+  const maxAge = within === undefined ? undefined : String(Math.floor(within));
+  const query = { error: "SessionRequired", code: lack, max_age: maxAge };
+  const challenge = [
+    'Bearer error="insufficient_user_authentication"',
+    `error_description="${descriptions[lack]}"`,
+    ...(maxAge === undefined ? [] : [`max_age="${maxAge}"`]),
+  ].join(", ");
+  return { reason: "step-up", url: await signInUrl(context, returnTo, query, baseUrl), challenge };
+}
+
+/** What a session lacks: a recent proof, a second factor, or a proof of the kind that was asked for. */
+type Lack = "fresh" | "level" | "method";
+
+const descriptions: Readonly<Record<Lack, string>> = {
+  fresh: "Sign in again",
+  level: "Sign in with two factors",
+  method: "Sign in another way",
+};
+
+/** Without any proof that counts, nobody knows what a sign-in would prove. */
+function lackOf({ level = 1 }: SessionNeed, proved: Assurance): Lack {
+  if (proved.methods.length === 0) return "fresh";
+  return proved.level < level ? "level" : "method";
+}
+
+/**
+ * Asserts that somebody who has only just signed in has a better way in than they used.
+ *
+ * @throws {StepUpImpossible} when they have none, so that the next sign-in would end here again
+ */
+async function assertBetterWay(context: Context, proved: Assurance): Promise<void> {
+  const { adapter } = context.config;
+  const live = adapter && (await findLiveSession(context));
+  if (!adapter || live?.userId === undefined || !hasJustSignedIn(live)) return;
+  const userId = String(live.userId);
+  const isStuck =
+    (await ownLevel(context, adapter, userId)) === 1 ||
+    (await hasUsedOnlyAccount(context, adapter, userId, proved));
+  if (!isStuck) return;
+  throw new StepUpImpossible(
+    `Somebody has just signed in, and none of their accounts and passkeys is known to prove two factors. They need ${await helpOf(context)}, and then sign in with it`,
+  );
+}
+
+/** Names the ways of the configuration that prove two factors. */
+async function helpOf({ config }: Context): Promise<string> {
+  const { passkey, providers } = strongerWays([...(await config.providers()).byId.values()]);
+  const names = providers.map((name) => JSON.stringify(name)).join(" or ");
+  const ways = [passkey && "a passkey that asks for a PIN", names && `a second factor at ${names}`];
+  return ways.filter(Boolean).join(", or ") || "another way to sign in";
+}
+
+/**
+ * Asserts that somebody with this configuration can meet a need by signing in again, so that nobody is sent round in circles.
+ *
+ * @param proofs `undefined` if sessions do not keep any
+ * @returns the proofs
+ * @throws {StepUpImpossible} when it is not so
+ */
+async function assertReachable(
+  { config }: Context,
+  { level = 1, methods }: SessionNeed,
+  proofs: Proofs | undefined,
+): Promise<Proofs> {
+  if (!proofs) {
+    throw new StepUpImpossible(
+      'With `compat: "authjs"`, a database session tells how somebody signed in only if `session.absoluteMaxAge` is set',
+    );
+  }
+  const ways = await waysIn(config);
+  const isReachable = ways.some(
+    (way) =>
+      way.level >= level && (!methods || methods.some((method) => way.methods.includes(method))),
+  );
+  if (isReachable) return proofs;
+  const asked = methods ? `level ${level} by ${methods.join(" or ")}` : `level ${level}`;
+  throw new StepUpImpossible(
+    `No provider of the configuration proves ${asked}. A passkey provider, or an OpenID provider with \`assurance\`, reaches level 2`,
+  );
+}
+
+/** What somebody proves who signs in with a provider. */
+interface Way {
+  readonly level: AssuranceLevel;
+  readonly methods: readonly ProofMethod[];
+}
+
+async function waysIn(config: ResolvedConfig): Promise<Way[]> {
+  const { byId } = await config.providers();
+  return [...byId.values()].map(wayOf);
+}
+
+function wayOf(provider: ResolvedProvider): Way {
+  switch (provider.type) {
+    case "webauthn":
+      return { level: 2, methods: ["hwk", "swk", "uv"] };
+    case "oauth":
+    case "oidc":
+      return provider.assurance
+        ? { level: 2, methods: ["fed", "mfa"] }
+        : { level: 1, methods: ["fed"] };
+    case "email":
+      return { level: 1, methods: ["email"] };
+    case "credentials":
+      return { level: 1, methods: [isPasswordProvider(provider) ? "pwd" : "cred"] };
+  }
+}

@@ -1,0 +1,87 @@
+import type { SignedInUser } from "../../accounts/signed-in-user.ts";
+import { inTransaction } from "../../accounts/transaction.ts";
+import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
+import { AccessDenied } from "../../errors.ts";
+import { exclusive } from "../../lib/exclusive.ts";
+import type { Context } from "../../request/context.ts";
+import { emit } from "../../request/events.ts";
+import type { AccountKey, Adapter, AdapterAccount } from "../../types/adapter.ts";
+import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
+import { assertStillMayChange } from "../change-permission.ts";
+import { hasOtherWayIn } from "../last-way-in.ts";
+import { mayChange } from "./permission.ts";
+import { type Person, readPerson, waysOf } from "./person.ts";
+import { adapterOf, notOffered } from "./place.ts";
+import { type Change, refuse } from "./result.ts";
+import { tell } from "./tell.ts";
+
+/** Describes the accounts of a person, without their tokens. */
+export function describeAccounts(person: Person): LinkedAccount[] | undefined {
+  const { byId } = person.providers;
+  const ways = waysOf(person);
+  return person.accounts?.map((account) => {
+    const { provider, providerAccountId, type } = account;
+    const name = byId.get(provider)?.name ?? provider;
+    return { provider, providerAccountId, name, type, removable: hasOtherWayIn(ways, account) };
+  });
+}
+
+/** Returns the providers at which another account can be linked. */
+export function linkableProviders(providers: readonly ResolvedProvider[]): OfferedProvider[] {
+  return providers
+    .filter(({ type }) => type === "oauth" || type === "oidc")
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * Unlinks an account of the person, unless no other way to sign in is known. Its provider is asked to revoke the tokens.
+ *
+ * @throws {AccessDenied} with the code `last-way-in`, or `account-unknown` when it is not theirs
+ */
+export async function unlink(context: Context, asked: AccountKey): Promise<Change> {
+  const permission = await mayChange(context);
+  if ("refused" in permission) return refuse(permission.refused);
+  const { user, signedIn } = permission;
+  const adapter = adapterOf(context);
+  // The same turn as for passkeys, so that the last two ways in do not go side by side.
+  const account = await exclusive(context.config, `passkeys:${user.id}`, () =>
+    inTransaction(adapter, (inner) => removeUnlessLast(context, inner, signedIn, asked)),
+  );
+  const { revokeProviderTokens } = await import("../oauth/logout/revoke.ts");
+  await revokeProviderTokens(context, account);
+  await emit(context, "unlinkAccount", { user, account });
+  await tell(context, user, { kind: "account-unlinked", userId: String(user.id), ...asked });
+  return { result: { ok: true, done: "unlinked" } };
+}
+
+/** Removes the password that goes with an account, and a link that would set a new one. */
+async function removePassword(inner: Adapter, userId: string): Promise<void> {
+  await inner.deleteCredential?.(`password:${userId}`, userId);
+  await inner.deleteCredential?.(`reset:${userId}`, userId);
+}
+
+async function removeUnlessLast(
+  context: Context,
+  inner: Adapter,
+  signedIn: SignedInUser,
+  key: AccountKey,
+): Promise<AdapterAccount> {
+  const { user } = await assertStillMayChange(context, inner, signedIn);
+  const person = await readPerson(context, inner, user);
+  if (!person.accounts || !inner.unlinkAccount) throw notOffered("Unlinking accounts");
+  const account = person.accounts.find(
+    ({ provider, providerAccountId }) =>
+      provider === key.provider && providerAccountId === key.providerAccountId,
+  );
+  if (!account) {
+    throw new AccessDenied("The signed-in user has no such account", { code: "account-unknown" });
+  }
+  if (!hasOtherWayIn(waysOf(person), key)) {
+    throw new AccessDenied("The account is the last known way to sign in", { code: "last-way-in" });
+  }
+  await inner.unlinkAccount(key);
+  if ("password" in Object(person.providers.byId.get(account.provider))) {
+    await removePassword(inner, String(user.id));
+  }
+  return account;
+}

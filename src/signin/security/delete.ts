@@ -1,0 +1,111 @@
+import { severalTimes } from "../../accounts/several-times.ts";
+import type { SignedInUser } from "../../accounts/signed-in-user.ts";
+import { inTransaction } from "../../accounts/transaction.ts";
+import { InvalidRequest, isAuthError } from "../../errors.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
+import { endForDeletion, settleDeletion } from "../../session/registry/deleted-user.ts";
+import { clearSessionCookies } from "../../session/write-cookies.ts";
+import type { Adapter, AdapterAccount } from "../../types/adapter.ts";
+import { assertStillMayChange } from "../change-permission.ts";
+import { endSession } from "../sign-out.ts";
+import { mayChange } from "./permission.ts";
+import { adapterOf, notOffered } from "./place.ts";
+import { type Change, refuse } from "./result.ts";
+import { tell } from "./tell.ts";
+
+/** Whether people may delete their account: only where the configuration says so. */
+export function canDelete({ config: { own } }: Context, adapter: Adapter): boolean {
+  const isOn = typeof own.security === "object" && own.security.delete === true;
+  return isOn && adapter.deleteUser !== undefined;
+}
+
+/**
+ * Deletes the account of the person, and everything by which they sign in.
+ *
+ * @throws {InvalidRequest} with the code `not-confirmed` unless they say that they are sure
+ */
+export async function deleteAccount(
+  context: Context,
+  { sure }: { readonly sure: string },
+): Promise<Change> {
+  const adapter = adapterOf(context);
+  if (!canDelete(context, adapter)) throw notOffered("Deleting an account");
+  const permission = await mayChange(context);
+  if ("refused" in permission) return refuse(permission.refused);
+  if (sure !== "yes") {
+    throw new InvalidRequest("The person did not say that they are sure", {
+      code: "not-confirmed",
+    });
+  }
+  const { user, signedIn } = permission;
+  const userId = String(user.id);
+  const accounts = await erase(context, adapter, signedIn);
+  const cookies = await leave(context);
+  const { revokeProviderTokens } = await import("../oauth/logout/revoke.ts");
+  await Promise.all(accounts.map((account) => revokeProviderTokens(context, account)));
+  await tell(context, user, { kind: "deleted", userId });
+  return { result: { ok: true, done: "deleted" }, cookies };
+}
+
+/**
+ * Ends the person's sessions, removes the user, and returns the accounts that they had. When the answer of the database is lost, it is
+ * asked whether they are gone.
+ */
+async function erase(
+  context: Context,
+  adapter: Adapter,
+  signedIn: SignedInUser,
+): Promise<readonly AdapterAccount[]> {
+  const { registry } = context.config;
+  const userId = String(signedIn.user.id);
+  let accounts: readonly AdapterAccount[] = [];
+  try {
+    if (registry) await endForDeletion(context, userId);
+    await inTransaction(adapter, async (inner) => {
+      accounts = await remove(context, inner, signedIn);
+    });
+  } catch (error) {
+    const isGone = registry && (await isGoneAfterAll(context, userId));
+    if (!isGone || !isAuthError(error) || error.type !== "AdapterError") throw error;
+    await logError(context, error);
+    return accounts;
+  }
+  if (registry)
+    await settleDeletion(context, userId, true).catch((error) => logError(context, error));
+  return accounts;
+}
+
+/** Returns whether the user was deleted; if not, the person can sign in again at once. */
+async function isGoneAfterAll(context: Context, userId: string): Promise<boolean> {
+  try {
+    return await severalTimes(() => settleDeletion(context, userId));
+  } catch {
+    // They can in two minutes. Why they were not deleted is told by another error.
+    return false;
+  }
+}
+
+/** Removes the user, and returns the accounts that they had. */
+async function remove(
+  context: Context,
+  inner: Adapter,
+  signedIn: SignedInUser,
+): Promise<readonly AdapterAccount[]> {
+  const { user } = await assertStillMayChange(context, inner, signedIn);
+  const accounts = (await inner.listAccountsByUserId?.(user.id)) ?? [];
+  await inner.deleteUser?.(user.id);
+  return accounts;
+}
+
+/** Ends the session of this request, which is the last: had the deletion failed, the person could have tried again. */
+async function leave(context: Context): Promise<readonly Cookie[]> {
+  try {
+    return await endSession(context);
+  } catch (error) {
+    // The person is gone, and nobody is anybody with this session; nor may they be told that they are still there.
+    await logError(context, error);
+    return clearSessionCookies(context);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Context } from "../../../request/context.ts";
+import { logError } from "../../../request/log-error.ts";
+import type { SecurityChange } from "../../../types/security.ts";
+import { countNotice } from "../../limits/mails.ts";
+import { noticeSentences } from "./texts.ts";
+import { findTransport } from "./transport.ts";
+import { factsOf, writeMail } from "./write.ts";
+
+/** Seconds that an answer waits for its notice. Whoever ends the sessions of a thief must not wait for a server that is mute. */
+const patience = 5;
+
+/** Tells a person by mail what was changed. What was done stays done: a mail that cannot be sent is only logged. */
+export async function sendNotice(
+  context: Context,
+  to: string,
+  event: SecurityChange,
+): Promise<void> {
+  try {
+    const transport = await findTransport(context);
+    if (!transport) return;
+    await countNotice(context, event);
+    const facts = factsOf(context, to);
+    const sentences = noticeSentences(facts, event, new Date());
+    const mail = writeMail(context, facts, sentences, { kind: event.kind, event });
+    await transport.send(mail, patience);
+  } catch (error) {
+    await logError(context, error);
+  }
+}

@@ -1,0 +1,139 @@
+import type { SecurityChange } from "../../../types/security.ts";
+
+/** The sentences of a mail about an account. */
+export interface Sentences {
+  readonly subject: string;
+  readonly intro: string;
+  readonly button?: { readonly label: string; readonly url: string };
+  /** What else there is to know, or to do if it was somebody else. */
+  readonly more: readonly string[];
+}
+
+/** What the sentences are about. */
+export interface MailFacts {
+  /** The name of the application, or its host. */
+  readonly app: string;
+  readonly host: string;
+  /** The address of the mail. */
+  readonly to: string;
+  /** The security page. */
+  readonly page: string;
+}
+
+/** The mail that proves a new address. */
+export function confirmSentences({ app, host, to }: MailFacts, url: string): Sentences {
+  return {
+    subject: `Confirm your address for ${app}`,
+    intro: `Somebody who is signed in at ${host} wants to use ${to} there from now on.`,
+    button: { label: "Confirm the address", url },
+    more: [
+      "The link is good for 20 minutes, once, in the browser in which you are signed in.",
+      "If that wasn’t you, ignore this mail: without the link nothing changes.",
+    ],
+  };
+}
+
+/** The mail to somebody whose address another account asked for. */
+export function takenSentences({ app, host, to }: MailFacts): Sentences {
+  return {
+    subject: `Your address at ${app}`,
+    intro: `Somebody who is signed in at ${host} asked to use ${to} for their account. It belongs to an account already, so nothing was changed.`,
+    more: [
+      "If it was you: sign in with this address, or give that account another one first.",
+      "If it wasn’t you, there is nothing to do.",
+    ],
+  };
+}
+
+/** The mail that tells somebody what was changed. */
+export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Date): Sentences {
+  const { what, subject } = describeEvent(facts, event);
+  const when = new Intl.DateTimeFormat("en", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(at);
+  const isGone = event.kind === "deleted" || event.kind === "address-changed";
+  return {
+    subject,
+    intro: what,
+    ...(!isGone && { button: { label: "See how you sign in", url: facts.page } }),
+    more: [
+      `That was on ${when} UTC.`,
+      isGone
+        ? `If that wasn’t you, tell whoever runs ${facts.host} at once.`
+        : "If that wasn’t you, open the page, end all sessions that you don’t know, and remove what you don’t know.",
+    ],
+  };
+}
+
+function describeEvent(
+  { app, host }: MailFacts,
+  event: SecurityChange,
+): { readonly subject: string; readonly what: string } {
+  switch (event.kind) {
+    case "session-revoked":
+      return {
+        subject: `You were signed out of ${app}`,
+        what:
+          event.which === "one"
+            ? `A session of your account at ${host} was ended.`
+            : `Sessions of your account at ${host} were ended: ${event.which === "all" ? "all of them" : "all but one"}.`,
+      };
+    case "name-changed":
+      return {
+        subject: `Your name at ${app} was changed`,
+        what: `Your account at ${host} has another name now: ${isolated(event.to)}.`,
+      };
+    case "address-changed":
+      return {
+        subject: `Your address at ${app} was changed`,
+        what: `Your account at ${host} has another address now: ${event.to}. Mails to you no longer come here.`,
+      };
+    case "factor-added":
+      return {
+        subject: `A passkey was added at ${app}`,
+        what: `Whoever has it can sign in to your account at ${host} from now on.`,
+      };
+    case "factor-removed":
+      return {
+        subject: `A passkey was removed at ${app}`,
+        what: `It no longer signs in to your account at ${host}.`,
+      };
+    case "account-linked":
+      return {
+        subject: `A way to sign in to ${app} was added`,
+        what: `An account at ${event.provider} can sign in to your account at ${host} from now on.`,
+      };
+    case "account-unlinked":
+      return {
+        subject: `A way to sign in to ${app} was removed`,
+        what: `An account at ${event.provider} no longer signs in to your account at ${host}.`,
+      };
+    case "password-set":
+      return {
+        subject: `A password was set at ${app}`,
+        what: `Your account at ${host} has a password now, and whoever knows it can sign in.`,
+      };
+    case "password-changed":
+      return {
+        subject: `Your password at ${app} was changed`,
+        what: `Your account at ${host} has another password now. All other browsers were signed out.`,
+      };
+    case "password-reset":
+      return {
+        subject: `Your password at ${app} was changed`,
+        what: `Your account at ${host} has another password now, set by a link in a mail to this address. All browsers were signed out.`,
+      };
+    case "deleted":
+      return {
+        subject: `Your account at ${app} was deleted`,
+        what: `Your account at ${host} is gone, with all ways to sign in to it.`,
+      };
+  }
+}
+
+/** Keeps the direction of a name from that of the sentence: U+2068 and U+2069, which a mail as plain text can have (UAX #9). */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}

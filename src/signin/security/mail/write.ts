@@ -1,0 +1,34 @@
+import { type LetterPart, letterMarkup } from "../../../lib/mail/letter.ts";
+import type { Context } from "../../../request/context.ts";
+import type { AccountMail } from "../../../types/security.ts";
+import { securityPage } from "../place.ts";
+import type { MailFacts, Sentences } from "./texts.ts";
+
+/** Returns what the sentences of a mail are about. */
+export function factsOf(context: Context, to: string): MailFacts {
+  const { host } = new URL(context.origin);
+  const page = new URL(securityPage(context), context.origin).href;
+  return { app: context.config.theme.name?.trim() || host, host, to, page };
+}
+
+/** Writes a mail as plain text and as HTML, in the look of the sign-in mails. */
+export function writeMail(
+  { config: { theme } }: Context,
+  { host, to }: MailFacts,
+  { subject, intro, button, more }: Sentences,
+  about: Pick<AccountMail, "kind" | "event" | "url">,
+): AccountMail {
+  const parts: LetterPart[] = [
+    { kind: "text", text: intro },
+    ...(button ? [{ kind: "button", ...button } as const] : []),
+    ...more.map((text) => ({ kind: "muted", text }) as const),
+  ];
+  const lines = [
+    subject.includes(host) ? subject : `${subject}\n${host}`,
+    intro,
+    ...(button ? [`${button.label}: ${button.url}`] : []),
+    ...more,
+  ];
+  const html = letterMarkup({ lang: "en", dir: "ltr", subject, host, parts }, theme);
+  return { ...about, to, subject, text: `${lines.join("\n\n")}\n`, html };
+}

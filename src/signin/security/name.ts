@@ -1,0 +1,35 @@
+import { InvalidRequest } from "../../errors.ts";
+import { parseName } from "../../lib/typed-name.ts";
+import type { Context } from "../../request/context.ts";
+import { emit } from "../../request/events.ts";
+import { rewriteClaims } from "../../session/rewrite-claims.ts";
+import { mayChange } from "./permission.ts";
+import { adapterOf, notOffered } from "./place.ts";
+import { type Change, refuse } from "./result.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Changes the name of the person.
+ *
+ * @throws {InvalidRequest} with the code `invalid-name`
+ */
+export async function changeName(
+  context: Context,
+  { name: typed }: { readonly name: string },
+): Promise<Change> {
+  const permission = await mayChange(context);
+  if ("refused" in permission) return refuse(permission.refused);
+  const { user } = permission;
+  const adapter = adapterOf(context);
+  if (!adapter.updateUser) throw notOffered("Another name");
+  const name = parseName(typed);
+  if (!name) {
+    throw new InvalidRequest("A name has one to 64 characters", { code: "invalid-name" });
+  }
+  await adapter.updateUser({ id: user.id, name });
+  await emit(context, "updateUser", { user: { ...user, name } });
+  const from = user.name ?? null;
+  await tell(context, user, { kind: "name-changed", userId: String(user.id), from, to: name });
+  const cookies = await rewriteClaims(context, { name });
+  return { result: { ok: true, done: "name-changed" }, cookies };
+}

@@ -1,0 +1,25 @@
+import { type AuthError, InvalidRequest, MissingAdapter } from "../../errors.ts";
+import type { Context } from "../../request/context.ts";
+import type { Adapter } from "../../types/adapter.ts";
+
+/** Returns the address of the page to which people return: the application's own, or the built-in one. */
+export function securityPage(context: Pick<Context, "config" | "baseUrl">): string {
+  return context.config.pages.security ?? `${context.baseUrl}/security`;
+}
+
+/**
+ * Returns the adapter, without which there is nothing to see or to change.
+ *
+ * @throws {MissingAdapter} when there is none
+ */
+export function adapterOf({ config: { adapter } }: Context): Adapter {
+  if (adapter) return adapter;
+  throw new MissingAdapter("The option `security` needs an `adapter`, which keeps the accounts");
+}
+
+/** Returns the error for a change that this application does not offer. */
+export function notOffered(what: string): AuthError {
+  return new InvalidRequest(`${what} is not offered on the security page`, {
+    code: "change-not-offered",
+  });
+}

@@ -1,0 +1,22 @@
+import type { Context } from "../../request/context.ts";
+import { emit } from "../../request/events.ts";
+import type { AdapterUser } from "../../types/adapter.ts";
+import type { SecurityChange } from "../../types/security.ts";
+
+/**
+ * Tells the application that something about how a person signs in was changed, and tells the person by mail, so that
+ * nobody changes it behind their back. Only a proved address gets such mails: any other may be a stranger's.
+ *
+ * @param user as they were before the change: a mail about a new address goes to the old one
+ */
+export async function tell(
+  context: Context,
+  { email, emailVerified }: Pick<AdapterUser, "email" | "emailVerified">,
+  event: SecurityChange,
+): Promise<void> {
+  await emit(context, "security", event);
+  const { mail, security } = context.config.own;
+  if (!email || !emailVerified || !(mail || security)) return;
+  const { sendNotice } = await import("./mail/notice.ts");
+  await sendNotice(context, email, event);
+}

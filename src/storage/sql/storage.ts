@@ -1,0 +1,45 @@
+import type { AccountKey, Adapter, AdapterSession, AdapterUser } from "../../types/adapter.ts";
+import type { Awaitable } from "../../types/records.ts";
+import type { CredentialStorage } from "../credential-storage.ts";
+import type { MigrationStep } from "./migration-plan.ts";
+import type { SweepOptions, Swept } from "./sweep.ts";
+
+/** What looks after a database. */
+export interface SqlMaintenance {
+  /**
+   * Creates the tables, columns and indexes that are missing. It never drops or changes existing ones, and
+   * if nothing is missing it only reads. Any number of processes may call it at the same time.
+   * @throws {Error} if an existing table lacks a column that cannot be added, or if another process holds
+   *   the lock for too long
+   */
+  migrate(): Promise<void>;
+  /**
+   * Returns what `migrate` would create. Only reads.
+   *
+   * @throws {Error} if an existing table lacks a column that cannot be added
+   */
+  pendingMigration(): Promise<readonly MigrationStep[]>;
+  /**
+   * Deletes all expired rows in small batches, and returns how many. A few are deleted automatically while
+   * others are written; call this from time to time, such as every hour, to delete the rest.
+   */
+  sweep(options?: SweepOptions): Promise<Swept>;
+  /** Closes the connections that `sql` opened. A Kysely instance of your own stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * The adapter that {@link sql} returns: every method of the contract, and four to look after the database. `Fields` are
+ * what the option `userFields` adds to users.
+ */
+export interface SqlStorage<Fields = unknown> extends Required<Adapter>, SqlMaintenance {
+  getUser(id: string): Awaitable<(AdapterUser & Fields) | null>;
+  getUserByEmail(email: string): Awaitable<(AdapterUser & Fields) | null>;
+  getUserByAccount(account: AccountKey): Awaitable<(AdapterUser & Fields) | null>;
+  getSessionAndUser(
+    sessionToken: string,
+  ): Awaitable<{ session: AdapterSession; user: AdapterUser & Fields } | null>;
+}
+
+/** What {@link sql} returns with `users: false`: the part `credentials` for `compose`, and four methods to look after the database. */
+export interface SqlPart extends Required<CredentialStorage>, SqlMaintenance {}

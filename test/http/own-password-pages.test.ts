@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { better, good, newAddress, scene } from "../signin/password/scene.ts";
+import { locationOf } from "../support/sign-in.ts";
+
+const pages = { signIn: "/in", signUp: "/join", reset: "/new-password", confirm: "/joined" };
+
+const place = () => {
+  const made = scene({ pages });
+  const lastToken = async () => new URL(await made.lastLink()).searchParams.get("token") ?? "";
+  return { ...made, visitor: made.browser(), lastToken };
+};
+
+/** Where an answer leads, and what the page is told but for the secret of a link. */
+function told(response: Response) {
+  const { pathname, searchParams } = locationOf(response);
+  const { token, ...query } = Object.fromEntries(searchParams);
+  return { pathname, query, hasToken: token !== undefined };
+}
+
+test("links lead to pages.signUp, pages.confirm and pages.reset with their query", async () => {
+  const { visitor } = place();
+  for (const [route, pathname] of [
+    ["signup", "/join"],
+    ["confirm", "/joined"],
+    ["reset", "/new-password"],
+  ]) {
+    const response = await visitor.get(`/auth/${route}?token=t&callbackUrl=%2Finbox`);
+    const expected = { pathname, query: { callbackUrl: "/inbox" }, hasToken: true };
+    assert.deepEqual(told(response), expected);
+  }
+});
+
+test("pages.signUp gets what came of its form", async () => {
+  const { visitor, signUp } = place();
+  const email = newAddress();
+  const short = await signUp(visitor, email, { password: "short", callbackUrl: "/inbox" });
+  assert.deepEqual(told(short), {
+    pathname: "/join",
+    query: { error: "PasswordRefused", code: "too-short", callbackUrl: "/inbox" },
+    hasToken: false,
+  });
+  assert.equal(short.status, 303);
+  const wrong = await signUp(visitor, "nobody");
+  assert.deepEqual(told(wrong).query, { error: "InvalidRequest", code: "invalid-email" });
+  const sent = await signUp(visitor, email);
+  assert.deepEqual(told(sent).query, { done: "mail-on-its-way" });
+});
+
+test("pages.confirm and pages.reset keep the token of a form that is refused, and lead to the sign-in page at the end", async () => {
+  const { visitor, browser, signUp, lastToken, askForReset } = place();
+  const email = newAddress();
+  await signUp(visitor, email);
+  const other = browser();
+  const confirmed = await other.submit("/auth/confirm", { token: await lastToken() });
+  assert.deepEqual(told(confirmed), {
+    pathname: "/in",
+    query: { done: "signed-up" },
+    hasToken: false,
+  });
+  const void_ = await other.submit("/auth/confirm", { token: "made up" });
+  assert.deepEqual(told(void_), {
+    pathname: "/joined",
+    query: { error: "InvalidRequest", code: "link-void" },
+    hasToken: true,
+  });
+  assert.deepEqual(told(await askForReset(other, email)).query, { done: "mail-on-its-way" });
+  const token = await lastToken();
+  const refused = await other.submit("/auth/reset", { token, password: "short" });
+  assert.deepEqual(told(refused), {
+    pathname: "/new-password",
+    query: { error: "PasswordRefused", code: "too-short" },
+    hasToken: true,
+  });
+  const set = await other.submit("/auth/reset", { token, password: better });
+  assert.deepEqual(told(set).query, { done: "password-reset" });
+});
+
+test("the sign-in page leads to sign-up and reset, and says what was done", async () => {
+  const { browser } = scene();
+  const page = await (await browser().get("/auth/signin?callbackUrl=/inbox&done=signed-up")).text();
+  assert.match(page, /href="[^"]*\/auth\/signup\?callbackUrl=%2Finbox">Create an account</);
+  assert.match(page, /\/auth\/reset">Forgot your password\?</);
+  assert.match(page, /Your account is ready/);
+  const closed = scene({ settings: { signUp: false } });
+  const other = await (await closed.browser().get("/auth/signin?done=%3Cb%3E")).text();
+  assert.doesNotMatch(other, /Create an account|role="status"/);
+  assert.match(other, /Forgot your password\?/);
+  assert.ok(good);
+});

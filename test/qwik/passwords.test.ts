@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { better, good, newAddress, scene } from "../signin/password/scene.ts";
+import { city } from "./city.ts";
+import { Person } from "./person.ts";
+
+function place() {
+  const made = scene();
+  const routes = city(() => made.config);
+  const lastToken = async () => new URL(await made.lastLink()).searchParams.get("token") ?? "";
+  return { ...made, person: new Person(routes), lastToken };
+}
+
+/** What the page shows of the action. */
+async function outcomeOf(response: Response) {
+  const shown: Record<string, Record<string, unknown>> = await response.json();
+  return { status: response.status, value: shown.cardeaPasswordAction ?? {} };
+}
+
+test("without JavaScript somebody signs up, and the link signs the browser in that asked", async () => {
+  const { person, lastToken, userAt } = place();
+  const email = newAddress();
+  const fields = { step: "sign-up", email, password: good, redirectTo: "/welcome" };
+  const asked = await outcomeOf(await person.post("cardeaPasswordAction", fields));
+  assert.deepEqual(asked, { status: 200, value: { done: "mail-on-its-way", sentTo: email } });
+  const confirm = { step: "confirm", token: await lastToken() };
+  const confirmed = await person.post("cardeaPasswordAction", confirm);
+  assert.match(confirmed.headers.get("location") ?? "", /\/welcome$/);
+  assert.ok(await userAt(email));
+  assert.equal(Object(await person.session()).user.email, email);
+});
+
+test("a new password is set, and a refused one says why", async () => {
+  const { person, member, lastToken } = place();
+  const { email } = await member();
+  await person.post("cardeaPasswordAction", { step: "request-reset", email });
+  const token = await lastToken();
+  const set = async (password: string) =>
+    outcomeOf(await person.post("cardeaPasswordAction", { step: "reset", token, password }));
+  const refused = await set("short");
+  assert.equal(refused.status, 400);
+  assert.partialDeepStrictEqual(refused.value, {
+    failed: true,
+    error: "PasswordRefused",
+    code: "too-short",
+    formErrors: ["Please use at least 15 characters. A few words in a row are easy to remember."],
+  });
+  assert.deepEqual(await set(better), { status: 200, value: { done: "password-reset" } });
+  assert.partialDeepStrictEqual(await set(better), { status: 400, value: { code: "link-void" } });
+});
+
+test("a form that cannot be used is refused with its code", async () => {
+  const { person } = place();
+  const post = async (fields: Readonly<Record<string, string>>) =>
+    outcomeOf(await person.post("cardeaPasswordAction", { ...fields }));
+  const wrong = await post({ step: "sign-up", email: "nobody", password: good });
+  assert.partialDeepStrictEqual(wrong, { status: 400, value: { code: "invalid-email" } });
+  const none = await post({ step: "constructor" });
+  assert.partialDeepStrictEqual(none, { status: 400, value: { code: "invalid-action" } });
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { strategies } from "../../session/support.ts";
+import { change, newPerson, pageText, scene } from "./scene.ts";
+
+for (const strategy of strategies) {
+  describe(`another name, with the strategy ${strategy}`, () => {
+    test("is stored, told, and seen in the session at once", async () => {
+      const { enter, userOf, events, mails } = scene({ session: { strategy } });
+      const person = newPerson();
+      const visitor = await enter(person);
+      assert.match(await change(visitor, "name", { name: " Ada King " }), /Your name was saved\./);
+      const user = await userOf(person);
+      assert.equal(user?.name, "Ada King");
+      assert.equal(Object(await visitor.session()).user.name, "Ada King");
+      assert.match(await pageText(visitor), /signed in as Ada King/);
+      assert.deepEqual(events, [
+        { kind: "name-changed", userId: user?.id, from: "Ada Lovelace", to: "Ada King" },
+      ]);
+      assert.partialDeepStrictEqual(mails, [{ kind: "name-changed", to: person.email }]);
+    });
+
+    for (const name of ["", "   ", "x".repeat(65), "a\nb", "\u200b", "\u3164\u2800\u034f"]) {
+      test(`is not ${JSON.stringify(name)}`, async () => {
+        const { enter, userOf, events } = scene({ session: { strategy } });
+        const person = newPerson();
+        const visitor = await enter(person);
+        assert.match(await change(visitor, "name", { name }), /That name can’t be used\./);
+        assert.equal((await userOf(person))?.name, "Ada Lovelace");
+        assert.deepEqual(events, []);
+      });
+    }
+  });
+}
+
+test("a name with markup is shown as text", async () => {
+  const { enter } = scene();
+  const visitor = await enter(newPerson());
+  await change(visitor, "name", { name: "<script>alert(1)</script>" });
+  const markup = await (await visitor.get("/auth/security")).text();
+  assert.match(markup, /&lt;script&gt;alert\(1\)&lt;\/script&gt;/);
+  assert.doesNotMatch(markup, /<script>alert/);
+});
+
+test("a name cannot change the order of what stands beside it, on the page or in the mail", async () => {
+  const { enter, mails, userOf } = scene();
+  const person = newPerson("\u202eecalevoL adA");
+  const visitor = await enter(person);
+  const isolated = `<bdi>${person.name}</bdi>`;
+  for (const path of ["/auth/security", "/auth/signout"]) {
+    assert.ok((await (await visitor.get(path)).text()).includes(isolated), path);
+  }
+  await change(visitor, "name", { name: "\u202eAda\u2066 King\u200b" });
+  assert.equal((await userOf(person))?.name, "Ada King");
+  assert.match(mails[0]?.text ?? "", /another name now: \u2068Ada King\u2069\./);
+});
+
+test("a claim that the application took out of its tokens stays out", async () => {
+  const { enter } = scene({
+    session: { strategy: "jwt" },
+    callbacks: {
+      jwt({ token: { name: _, ...token } }) {
+        return token;
+      },
+      session: ({ session, token }) => ({ ...session, claims: Object.keys(token) }),
+    },
+  });
+  const visitor = await enter(newPerson());
+  await change(visitor, "name", { name: "Ada King" });
+  assert.doesNotMatch(JSON.stringify(await visitor.session()), /"name"|Ada King/);
+});
+
+test("AC-172 an address that nobody has proved gets no notice: it may be a stranger's", async () => {
+  const { enter, mails, events } = scene();
+  const visitor = await enter({ ...newPerson(), email_verified: false });
+  await change(visitor, "name", { name: "Ada King" });
+  assert.equal(events.length, 1);
+  assert.deepEqual(mails, []);
+});
