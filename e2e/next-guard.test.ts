@@ -388,7 +388,7 @@ for (const bundler of bundlers) {
         "a session that expires is gone everywhere, and an action leads to sign in",
         patience,
         async () => {
-          const brief = await application.start("start", { MAX_AGE: "1" });
+          const brief = await application.start("start", { MAX_AGE: "8" });
           try {
             await visit(brief, async (page) => {
               await press(page, "right password");
@@ -397,8 +397,8 @@ for (const bundler of bundlers) {
               const other = await page.context().newPage();
               await other.goto(brief.url + basePath);
               await shows(other, "authenticated Ada");
-              // Clocks may differ by 15 seconds.
-              await setTimeout(17_000);
+              // Eight seconds, and clocks may differ by 15.
+              await setTimeout(24_000);
               await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
               await shows(other, "unauthenticated");
               await press(page, "act");
