@@ -2,7 +2,6 @@ import { randomUUID } from "#crypto";
 import type { JWTSessionError } from "../../auth-error.ts";
 import { type Awaitable, chain, toAwaitable, tryCatch } from "../../lib/awaitable.ts";
 import { textOf } from "../../lib/json.ts";
-import { isUnsealError } from "../../lib/keyring.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
@@ -38,7 +37,7 @@ export function decodeToken(
       chain(unseal(context, sealed), (claims) =>
         claims ? toSession(context, claims) : "worthless",
       ),
-    (error) => deadToken(error, report),
+    async (error) => (await import("./unreadable-token.ts")).deadToken(error, report),
   );
 }
 
@@ -46,17 +45,6 @@ function unseal({ config, cookies }: Context, token: string): Awaitable<JWT | nu
   const salt = cookies.sessionToken.name;
   if (!config.jwt.decode) return config.sessionKeyring.unseal(salt, token);
   return toAwaitable(config.jwt.decode({ token, secret: [...config.secrets], salt }));
-}
-
-async function deadToken(
-  cause: unknown,
-  report: (error: JWTSessionError) => Promise<void>,
-): Promise<DeadToken> {
-  const reason = isUnsealError(cause) ? cause.reason : undefined;
-  if (reason === "expired") return "worthless";
-  const { unreadableToken } = await import("./unreadable-token.ts");
-  await report(unreadableToken(cause, reason));
-  return reason === "no-key" ? "unreadable" : "worthless";
 }
 
 function toSession({ config }: Context, token: JWT): TokenSession | DeadToken {
