@@ -2,12 +2,23 @@ import { JWTSessionError } from "../../auth-error.ts";
 import { SignOutError } from "../../errors.ts";
 import { isUnsealError } from "../../lib/keyring.ts";
 import type { UnsealReason } from "../../lib/unseal-error.ts";
-import type { DeadToken } from "./decode.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
+
+/**
+ * Why a token is not accepted: it can never be valid again (`worthless`), or this process does not have its
+ * secret while another one may, such as during the rollout of a new secret (`unreadable`).
+ */
+export type DeadToken = "worthless" | "unreadable";
+
+/** Is told why a token cannot be read. */
+export type TellUnreadable = (error: JWTSessionError) => Promise<void>;
 
 /** Tells why a token is not accepted. One that has just expired is nothing to report. */
 export async function deadToken(
+  context: Context,
   cause: unknown,
-  report: (error: JWTSessionError) => Promise<void>,
+  report: TellUnreadable = (error) => logError(context, error),
 ): Promise<DeadToken> {
   const reason = isUnsealError(cause) ? cause.reason : undefined;
   if (reason === "expired") return "worthless";
