@@ -14,7 +14,6 @@ import {
   environmentSecrets,
   environmentUrl,
   processEnvironment,
-  variable,
 } from "./environment.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved-config.ts";
 import { originOf, proxiesToTrust, trustedHosts } from "./trust-defaults.ts";
@@ -76,7 +75,6 @@ async function resolve(
   const keysOf = (made: TokenFormat) =>
     secrets.length > 0 ? keyringOf(secrets, made) : createKeyring([randomToken()], made);
   const url = environmentUrl(env);
-  const redirectProxyUrl = own.redirectProxyUrl ?? variable(env, "AUTH_REDIRECT_PROXY_URL");
   const resolved: Omit<ResolvedConfig, "problem"> = {
     basePath: basePathOf(own, url, defaultBasePath),
     secrets,
@@ -102,7 +100,7 @@ async function resolve(
     plainCookies: cookieTemplates(own, false),
     providers: lazily(async () => {
       const { resolveProviders } = await import("./providers/resolve.ts");
-      return resolveProviders({ config: own, resolved, env, redirectProxyUrl });
+      return resolveProviders({ config: own, resolved, env });
     }),
     skipCSRFCheck: sameSymbol(own.skipCSRFCheck, skipCSRFCheck),
     raw: "raw" in own && sameSymbol(own.raw, raw),

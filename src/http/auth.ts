@@ -1,19 +1,8 @@
 import { resolveSource } from "../config/resolve-source.ts";
-import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
-import { type HandleFacts, handle } from "./handle.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+import { handle } from "./handle.ts";
 import type { RawResponse } from "./response/raw-response.ts";
 import { toResponse } from "./response/render.ts";
-
-/** What a binding tells about a request, and what it changes in the configuration. */
-export interface HandleOptions extends HandleFacts {
-  /** See `resolveSource`. */
-  readonly adjust?: ((config: AuthConfig) => AuthConfig) | undefined;
-  /**
-   * The path at which the framework mounted the library, if no part of it comes from the request. The guards of the same
-   * configuration send people there.
-   */
-  readonly mountedAt?: string | undefined;
-}
 
 /** Answers a request with a web `Response`, or in raw mode with a `RawResponse`. */
 export async function answerAuth(
@@ -23,17 +12,4 @@ export async function answerAuth(
   const config = await resolveSource(source, request);
   const response = await handle(request, config);
   return config.raw ? response : toResponse(response);
-}
-
-/** Answers a request to any path below the base path, as `Auth` does, for bindings. */
-export async function handleRequest(
-  request: Request,
-  source: AuthConfigSource,
-  { adjust, mountedAt, ...options }: HandleOptions = {},
-): Promise<Response> {
-  if (mountedAt !== undefined) {
-    (await import("../config/mounts.ts")).noteMount(source, mountedAt);
-  }
-  const config = await resolveSource(source, request, adjust);
-  return toResponse(await handle(request, config, options));
 }

@@ -1,11 +1,11 @@
-import type { HandleOptions } from "../http/auth.ts";
+import type { HandleOptions } from "../http/handle-request.ts";
 import { lazily } from "../lib/lazy.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 
 export type { HandleOptions };
 
 /** Loaded on the first request: some processes only ever read sessions. */
-const library = lazily(() => import("../http/auth.ts"));
+const library = lazily(() => import("../http/handle-request.ts"));
 
 /**
  * Answers a request to any path below the base path, as `Auth` does. Never rejects for what a request contains:

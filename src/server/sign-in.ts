@@ -6,7 +6,7 @@ import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
 import { providerWithId } from "../request/find-provider.ts";
 import { logError } from "../request/log-error.ts";
-import type { AskedParams } from "../signin/oauth/start/authorization-request.ts";
+import type { AskedParams } from "../signin/oauth/start/asked-params.ts";
 import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { AuthConfigSource } from "../types/config.ts";

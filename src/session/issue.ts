@@ -5,6 +5,7 @@ import { debug } from "../request/debug.ts";
 import { logError } from "../request/log-error.ts";
 import type { Beginning, IssuedSession, SessionStore } from "./session-store.ts";
 import { type SignedIn, signInClaims } from "./sign-in-claims.ts";
+import { storeOf } from "./strategies.ts";
 import { clearSessionCookies } from "./write-cookies.ts";
 
 /** What is known about the person at the moment when the session is written. */
@@ -14,6 +15,15 @@ type Moment = Pick<Beginning, "authTime" | "unverified">;
  * Writes a session and returns its cookies, unless the account or its user is gone by now: then it throws.
  */
 export type WriteSafely = (write: (moment: Moment) => Promise<IssuedSession>) => Promise<Cookie[]>;
+
+/** Begins a session in the store of the configuration. See {@link issueWith}. */
+export async function issueSession(
+  context: Context,
+  signedIn: SignedIn,
+  writeSafely: WriteSafely,
+): Promise<Cookie[]> {
+  return issueWith(await storeOf(context), context, signedIn, writeSafely);
+}
 
 /**
  * Begins a session in place of the browser's old one, which ends. When the `jwt` callback returns `null`,

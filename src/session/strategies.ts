@@ -1,15 +1,12 @@
 import { type Awaitable, chain } from "../lib/awaitable.ts";
-import type { Cookie } from "../lib/cookie.ts";
 import { lazily } from "../lib/lazy.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { SessionStrategy } from "../types/config.ts";
 import { endedState } from "./ended-sessions.ts";
-import type { WriteSafely } from "./issue.ts";
 import { readFrom } from "./read.ts";
 import type { SessionRead, SessionUpdate } from "./read-result.ts";
 import type { LiveSession, SessionStore } from "./session-store.ts";
-import type { SignedIn } from "./sign-in-claims.ts";
 import { tokenStore } from "./token/token-store.ts";
 
 const rowStore = lazily(async () => (await import("./row/row-store.ts")).rowStore);
@@ -44,15 +41,4 @@ export async function findLiveSession(
   const found = await store.find(context, adapter);
   if (found === "none" || found === "gone") return null;
   return endedState(context.config, found.id) ? null : found;
-}
-
-/** Begins a session. See {@link issueWith}. */
-export async function issueSession(
-  context: Context,
-  signedIn: SignedIn,
-  writeSafely: WriteSafely,
-): Promise<Cookie[]> {
-  const store = await storeOf(context);
-  const { issueWith } = await import("./issue.ts");
-  return issueWith(store, context, signedIn, writeSafely);
 }

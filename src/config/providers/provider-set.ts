@@ -19,7 +19,6 @@ export interface ProviderSet {
 /** What the providers depend on. */
 export interface ProviderSurroundings extends Place {
   readonly env: Environment;
-  readonly redirectProxyUrl: string | undefined;
 }
 
 /** A provider that cannot be used. The others can. */

@@ -1,4 +1,5 @@
 import type { ProviderObject } from "../../types/provider.ts";
+import { variable } from "../environment.ts";
 import { fillProvider } from "./merge-options.ts";
 import { resolveOAuth } from "./oauth.ts";
 import type {
@@ -40,7 +41,7 @@ export async function resolveProviders(around: ProviderSurroundings): Promise<Pr
 
 async function resolveProvider(
   filled: ProviderObject,
-  { config, redirectProxyUrl }: ProviderSurroundings,
+  { config, env }: ProviderSurroundings,
   known: ReadonlyMap<string, ResolvedProvider>,
   mistaken: readonly BrokenProvider[],
 ): Promise<ResolvedProvider> {
@@ -50,7 +51,8 @@ async function resolveProvider(
   switch (filled.type) {
     case "oidc":
     case "oauth": {
-      const resolved = resolveOAuth(filled, redirectProxyUrl);
+      const proxyUrl = config.redirectProxyUrl ?? variable(env, "AUTH_REDIRECT_PROXY_URL");
+      const resolved = resolveOAuth(filled, proxyUrl);
       if (filled.fapi2 || filled.logout) {
         (await import("./demands.ts")).assertDemands(filled, resolved.client);
       }

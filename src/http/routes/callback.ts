@@ -30,7 +30,7 @@ export async function post(context: Context, request: ActionRequest): Promise<Re
     }
     case "oauth":
     case "oidc": {
-      const { finishOAuthForm } = await import("../../signin/oauth/callback/finish-sign-in.ts");
+      const { finishOAuthForm } = await import("../../signin/oauth/callback/finish-form.ts");
       const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)]);
       return finishOAuthForm(context, provider, new URLSearchParams(pairs));
     }

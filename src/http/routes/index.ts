@@ -8,7 +8,8 @@ import type { Action, Route } from "../route.ts";
 import { showCsrfToken } from "./csrf.ts";
 import { type ActionHandler, type ActionRequest, findProvider } from "./handler.ts";
 import { listProviders } from "./providers.ts";
-import { readSessionAction, updateSessionAction } from "./session.ts";
+import { readSessionAction } from "./session.ts";
+import { updateSessionAction } from "./update-session.ts";
 
 const signOut = () => import("./signout.ts");
 

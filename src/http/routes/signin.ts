@@ -15,7 +15,8 @@ export async function startSignIn(context: Context, request: ActionRequest): Pro
     case "oauth":
     case "oidc": {
       const { startOAuth } = await import("../../signin/oauth/start/start-sign-in.ts");
-      const params = [...query].filter(([name]) => name !== "callbackUrl");
+      const added = [...query].filter(([name]) => name !== "callbackUrl");
+      const params = added.length > 0 ? added : undefined;
       const expectedUserId = fields.stepUp ? await stepUpUser(context, fields) : undefined;
       const link = fields.link === "true";
       return startOAuth(context, provider, { returnTo, params, link, expectedUserId });

@@ -1,14 +1,12 @@
 import { randomUUID } from "#crypto";
-import type { JWTSessionError } from "../../auth-error.ts";
 import { type Awaitable, chain, toAwaitable, tryCatch } from "../../lib/awaitable.ts";
 import { textOf } from "../../lib/json.ts";
-import { isUnsealError } from "../../lib/keyring.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
-import { logError } from "../../request/log-error.ts";
 import type { JWT } from "../../types/records.ts";
 import { isRenewalDue } from "../renewal.ts";
 import type { LiveSession } from "../session-store.ts";
+import type { DeadToken, TellUnreadable } from "./unreadable-token.ts";
 
 /** The session of an unsealed token that has not expired. Instants are seconds since the epoch. */
 export interface TokenSession extends LiveSession {
@@ -18,27 +16,21 @@ export interface TokenSession extends LiveSession {
 }
 
 /**
- * Why a token is not accepted: it can never be valid again (`worthless`), or this process does not have its
- * secret while another one may, such as during the rollout of a new secret (`unreadable`).
- */
-export type DeadToken = "worthless" | "unreadable";
-
-/**
  * Unseals a session token and returns its session, unless it has expired.
  *
- * @param report told why a token cannot be read
+ * @param report told why a token cannot be read. Default: the log
  */
 export function decodeToken(
   context: Context,
   sealed: string,
-  report: (error: JWTSessionError) => Promise<void> = (error) => logError(context, error),
+  report?: TellUnreadable,
 ): Awaitable<TokenSession | DeadToken> {
   return tryCatch(
     () =>
       chain(unseal(context, sealed), (claims) =>
         claims ? toSession(context, claims) : "worthless",
       ),
-    (error) => deadToken(error, report),
+    async (error) => (await import("./unreadable-token.ts")).deadToken(context, error, report),
   );
 }
 
@@ -46,17 +38,6 @@ function unseal({ config, cookies }: Context, token: string): Awaitable<JWT | nu
   const salt = cookies.sessionToken.name;
   if (!config.jwt.decode) return config.sessionKeyring.unseal(salt, token);
   return toAwaitable(config.jwt.decode({ token, secret: [...config.secrets], salt }));
-}
-
-async function deadToken(
-  cause: unknown,
-  report: (error: JWTSessionError) => Promise<void>,
-): Promise<DeadToken> {
-  const reason = isUnsealError(cause) ? cause.reason : undefined;
-  if (reason === "expired") return "worthless";
-  const { unreadableToken } = await import("./unreadable-token.ts");
-  await report(unreadableToken(cause, reason));
-  return reason === "no-key" ? "unreadable" : "worthless";
 }
 
 function toSession({ config }: Context, token: JWT): TokenSession | DeadToken {

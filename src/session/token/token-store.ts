@@ -3,12 +3,19 @@ import { lazily } from "../../lib/lazy.ts";
 import type { Context } from "../../request/context.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { readSessionToken } from "../read-cookie.ts";
-import type { LiveSession, NoSession, SessionStore } from "../session-store.ts";
+import type {
+  EndedSession,
+  EndReason,
+  LiveSession,
+  NoSession,
+  SessionStore,
+} from "../session-store.ts";
 import { decodeToken } from "./decode.ts";
 import { isRevoked } from "./is-revoked.ts";
 
-// Loaded when a session begins, ends or is renewed: most requests do none of it.
+// Loaded when a session begins or is renewed, and when one ends: most requests do none of it.
 const write = lazily(() => import("./write.ts"));
+const ending = lazily(() => import("./end.ts"));
 
 /** Keeps each session in an encrypted token in the browser. */
 export const tokenStore: SessionStore = Object.freeze({
@@ -16,7 +23,7 @@ export const tokenStore: SessionStore = Object.freeze({
   find,
   renew: async (context, live, content) => (await write()).renewToken(context, live, content),
   issue: async (context, beginning) => (await write()).issueToken(context, beginning),
-  end: async (context, reason) => (await write()).endToken(context, reason),
+  end,
 } satisfies SessionStore);
 
 // Chained, not awaited: once the keys have been derived there is nothing to wait for.
@@ -31,7 +38,12 @@ function find(
     if (token === "worthless") return "gone";
     return chain(isRevoked(context.config, token.id, adapter), (revoked) => {
       if (!revoked) return token;
-      return chain(write(), ({ whyEnded }) => whyEnded(context, token.id));
+      return chain(ending(), ({ whyEnded }) => whyEnded(context, token.id));
     });
   });
+}
+
+async function end(context: Context, reason: EndReason): Promise<EndedSession | null> {
+  const sealed = readSessionToken(context);
+  return sealed ? (await ending()).endToken(context, sealed, reason) : null;
 }

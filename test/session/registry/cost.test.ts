@@ -116,7 +116,7 @@ for (const { name, create, strategy } of cases) {
 
 /** Lets the person of a place sign in again, with these proofs. */
 async function signingIn(place: Awaited<ReturnType<(typeof cases)[number]["create"]>>) {
-  const { issueSession } = await import("../../../src/session/strategies.ts");
+  const { issueSession } = await import("../../../src/session/issue.ts");
   await enter(browser(place.config));
   const userId = await idOf(place);
   const context = await contextOf(place.config);

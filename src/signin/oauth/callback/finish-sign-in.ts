@@ -1,17 +1,15 @@
 import type { LinkIntent } from "../../../accounts/link-account.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { isAuthError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import { debug } from "../../../request/debug.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
 import { complete } from "../../complete.ts";
 import type { Reply } from "../../reply.ts";
-import { type Attempt, isStateOfOurs } from "../attempt.ts";
-import { consumeAttempt, giveAttemptBack, peekAttempt } from "../attempt-cookies.ts";
+import type { Attempt } from "../attempt.ts";
+import { consumeAttempt } from "../attempt-cookies.ts";
 import { assertRegistered } from "../server/client.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
-import { clearRetry, readRetry } from "../start/retry-cookie.ts";
-import { startOAuth } from "../start/start-sign-in.ts";
+import { clearRetry } from "../start/retry-cookie.ts";
 import { readClaims } from "./claims.ts";
 import { exchangeCode } from "./exchange.ts";
 import { identify } from "./profile.ts";
@@ -31,18 +29,16 @@ export async function finishOAuth(
   query: URLSearchParams,
 ): Promise<Reply> {
   if (!provider.answersByForm) return finish(context, provider, query);
-  const { unsealFormPost } = await formPost();
+  // Few providers use it.
+  const { unsealFormPost } = await import("./form-post.ts");
   return finish(context, provider, await unsealFormPost(context, provider, query));
 }
-
-/** Few providers use it. */
-const formPost = () => import("./form-post.ts");
 
 /**
  * Consumes the attempt of a response and completes the sign-in. Without an attempt in this browser the response is
  * refused, or the sign-in restarted. The attempt cannot be used again unless it is given back after an adapter error.
  */
-async function finish(
+export async function finish(
   context: Context,
   provider: OAuthProvider,
   response: URLSearchParams,
@@ -57,11 +53,8 @@ async function finish(
   }
   const { attempt, cookies, code } = await consumeAttempt(context, provider, state);
   if (!attempt) {
-    const isLost = code === "attempt-missing" && isStateOfOurs(state);
-    const fresh = isLost && !response.has("error") && (await retryOnce(context, provider));
-    if (fresh) return fresh;
-    const { explainLoss } = await import("../failure/lost-attempt.ts");
-    return { error: explainLoss(context, provider, code, response), cookies };
+    const { withoutAttempt } = await import("./recover.ts");
+    return { cookies, ...(await withoutAttempt(context, provider, code, response)) };
   }
   const { link } = attempt;
   const spent = [...cookies, ...clearRetry(context)];
@@ -69,59 +62,9 @@ async function finish(
     const reply = await proceed(context, provider, attempt, response);
     return { link, ...reply, cookies: [...spent, ...(reply.cookies ?? [])] };
   } catch (problem) {
-    const { explainFailure } = await import("../failure/explain-failure.ts");
-    const error = await explainFailure(problem, provider, attempt.redirectUri);
-    if (isOutage(error)) {
-      const kept = await giveAttemptBack(context, provider, attempt);
-      return { error, cookies: kept ?? spent };
-    }
-    // The code was redeemed before the adapter failed, so only a new one helps.
-    const fresh = attempt.retries && isSpentCode(error) && (await retryOnce(context, provider));
-    return fresh || { error, cookies: spent, returnTo: attempt.returnTo, link };
+    const { afterFailure } = await import("./recover.ts");
+    return { cookies: spent, ...(await afterFailure(context, provider, attempt, problem)) };
   }
-}
-
-/** Whether a sign-in failed because of the adapter, so that it can be tried again. */
-function isOutage(error: Error): boolean {
-  return isAuthError(error) && error.type === "AdapterError";
-}
-
-/** Whether the token endpoint refused the code with `invalid_grant` (RFC 6749 section 5.2). */
-function isSpentCode(error: Error): boolean {
-  return isAuthError(error) && error.cause?.error === "invalid_grant";
-}
-
-/**
- * Finishes a sign-in with a posted authorization response (OAuth 2.0 Form Post Response Mode). If the browser had a
- * session when the sign-in began, it is redirected first, because it sends no session cookie with the form.
- *
- * @throws {InvalidRequest} when a protocol parameter occurs twice, or too much was posted to be carried over
- * @throws {OAuthCallbackError} when the provider does not use form post
- */
-export async function finishOAuthForm(
-  context: Context,
-  provider: OAuthProvider,
-  response: URLSearchParams,
-): Promise<Reply> {
-  if (!provider.answersByForm) {
-    const { unexpectedMode } = await import("../failure/unexpected-mode.ts");
-    throw unexpectedMode(provider, response);
-  }
-  assertSingle(response);
-  const attempt = await peekAttempt(context, stateOf(response));
-  if (attempt?.link || attempt?.signedIn) {
-    return (await formPost()).sealFormPost(context, provider, response);
-  }
-  return finish(context, provider, response);
-}
-
-/** Starts a new attempt in place of a lost one, if the cookie allows it. No parameter of the response is used. */
-async function retryOnce(context: Context, provider: OAuthProvider): Promise<Reply | undefined> {
-  const restart = await readRetry(context, provider);
-  if (!restart) return undefined;
-  await debug(context, "sign-in-restarted", { provider });
-  const reply = await startOAuth(context, provider, { ...restart, isRetry: true });
-  return { ...reply, cookies: [...(reply.cookies ?? []), ...clearRetry(context)] };
 }
 
 async function proceed(

@@ -11,13 +11,8 @@ import { assertRegistered, type RegisteredProvider } from "../server/client.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { authorizationServer } from "../server/metadata-cache.ts";
 import { assertReachable } from "../server/provider-fetch.ts";
-import {
-  type AskedParams,
-  authorizationRequest,
-  type ChosenParams,
-  chooseParams,
-  demandsOf,
-} from "./authorization-request.ts";
+import type { AskedParams } from "./asked-params.ts";
+import { authorizationRequest, type ChosenParams } from "./authorization-request.ts";
 import { createAttempt } from "./create-attempt.ts";
 import { retryCookie } from "./retry-cookie.ts";
 
@@ -54,9 +49,9 @@ export async function startOAuth(
   assertRegistered(provider);
   const link = request.link ? await askToLink(context, provider, request.returnTo) : undefined;
   if (link && !("userId" in link)) return link;
-  const params = chooseParams(provider, request.params);
+  const { params, demands } = await chosenParams(provider, request.params);
   const attempt = await createAttempt(provider, {
-    ...demandsOf(provider, params),
+    ...demands,
     redirectUri: redirectUriFor(context, provider),
     state: provider.redirectProxyUrl ? await stateForProxy(context, provider) : undefined,
     returnTo: parseReturnTo(request.returnTo),
@@ -72,6 +67,22 @@ export async function startOAuth(
   const cookies = await attemptCookies(context, provider, attempt);
   if (!request.isRetry) cookies.push(...(await retryCookie(context, provider, attempt)));
   return { redirect: url.href, cookies };
+}
+
+/** Parameters that demand something of the ID token. */
+const demanding = ["acr_values", "claims", "max_age"];
+
+/** Returns the parameters of a request, and what they demand. Most requests add none to those of the configuration. */
+async function chosenParams(
+  provider: OAuthProvider,
+  asked: AskedParams | null | undefined,
+): Promise<{ params: ChosenParams; demands: Pick<Attempt, "maxAge" | "acrValues"> }> {
+  const configured = provider.authorization.params;
+  const isPlain = !demanding.some((name) => Object.hasOwn(configured, name));
+  if (isPlain && (asked ?? undefined) === undefined) return { params: configured, demands: {} };
+  const { chooseParams, demandsOf } = await import("./asked-params.ts");
+  const params = chooseParams(provider, asked ?? undefined);
+  return { params, demands: demandsOf(provider, params) };
 }
 
 /** Calls `proxiedState`, whose module is loaded only with a redirect proxy. */

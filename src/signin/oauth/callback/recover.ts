@@ -1,0 +1,60 @@
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { isAuthError } from "../../../errors.ts";
+import type { Context } from "../../../request/context.ts";
+import { debug } from "../../../request/debug.ts";
+import type { Reply } from "../../reply.ts";
+import { type Attempt, isStateOfOurs } from "../attempt.ts";
+import { giveAttemptBack, type LossCode } from "../attempt-cookies.ts";
+import { explainFailure } from "../failure/explain-failure.ts";
+import { explainLoss } from "../failure/lost-attempt.ts";
+import { clearRetry, readRetry } from "../start/retry-cookie.ts";
+import { startOAuth } from "../start/start-sign-in.ts";
+import { stateOf } from "./response.ts";
+
+/** Answers a response whose attempt this browser does not have: refuses it, or starts the sign-in again. */
+export async function withoutAttempt(
+  context: Context,
+  provider: OAuthProvider,
+  code: LossCode,
+  response: URLSearchParams,
+): Promise<Reply> {
+  const isLost = code === "attempt-missing" && isStateOfOurs(stateOf(response));
+  const fresh = isLost && !response.has("error") && (await retryOnce(context, provider));
+  return fresh || { error: explainLoss(context, provider, code, response) };
+}
+
+/** Answers a sign-in that failed: explains it, and gives the attempt back or starts again where that can help. */
+export async function afterFailure(
+  context: Context,
+  provider: OAuthProvider,
+  attempt: Attempt,
+  problem: unknown,
+): Promise<Reply> {
+  const error = await explainFailure(problem, provider, attempt.redirectUri);
+  if (isOutage(error)) {
+    const cookies = await giveAttemptBack(context, provider, attempt);
+    return { error, ...(cookies && { cookies }) };
+  }
+  // The code was redeemed before the adapter failed, so only a new one helps.
+  const fresh = attempt.retries && isSpentCode(error) && (await retryOnce(context, provider));
+  return fresh || { error, returnTo: attempt.returnTo, link: attempt.link };
+}
+
+/** Whether a sign-in failed because of the adapter, so that it can be tried again. */
+function isOutage(error: Error): boolean {
+  return isAuthError(error) && error.type === "AdapterError";
+}
+
+/** Whether the token endpoint refused the code with `invalid_grant` (RFC 6749 section 5.2). */
+function isSpentCode(error: Error): boolean {
+  return isAuthError(error) && error.cause?.error === "invalid_grant";
+}
+
+/** Starts a new attempt in place of a lost one, if the cookie allows it. No parameter of the response is used. */
+async function retryOnce(context: Context, provider: OAuthProvider): Promise<Reply | undefined> {
+  const restart = await readRetry(context, provider);
+  if (!restart) return undefined;
+  await debug(context, "sign-in-restarted", { provider });
+  const reply = await startOAuth(context, provider, { ...restart, isRetry: true });
+  return { ...reply, cookies: [...(reply.cookies ?? []), ...clearRetry(context)] };
+}
