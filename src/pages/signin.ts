@@ -88,7 +88,7 @@ function entryContent(
   context: PageContext,
 ): Html {
   if (entry.kind === "oauth") return providerButton(entry, index, context);
-  if (entry.kind === "webauthn") return passkeyForm(entry, page.entries);
+  if (entry.kind === "webauthn") return passkeyForm(entry, page);
   const describedBy = entry === focus.refused ? ERROR_ID : undefined;
   const offers = offersPasskeys(page.entries);
   const fields = fieldsOf(entry).map((field) =>

@@ -43,12 +43,12 @@ ${newPasswordField("New password", password.minLength, stateOf(refused.next))}
 function firstPassword(page: SecurityPage, password: Password, context: PageContext): Html {
   const { email, emailVerified } = page.data.user;
   if (!email || !emailVerified) {
-    return html`<p class="hint">You have none. Before you choose one, confirm your email address, so that you can get another one if you forget it.</p>`;
+    return html`<p class="hint">You have no password yet. Before you choose one, confirm your email address, so that you can get another one if you forget it.</p>`;
   }
   const body = html`${nameOf(page, password)}
 ${newPasswordField("New password", password.minLength, stateOf(refusalIn(page).next))}
 <button>Set the password</button>`;
-  return html`<p>You have none. With one, you can sign in to ${applicationName(context)} without the ways above.</p>
+  return html`<p>You have no password yet. With one, you can sign in to ${applicationName(context)} without the ways above.</p>
 ${changeForm(page, "password", {}, body)}`;
 }
 
