@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
 import { type Demo, startDemo } from "./demo.ts";
 import { lookAt, looks } from "./look-at.ts";
@@ -41,6 +41,12 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
 
   /** Opens the link of the newest mail to an address. The mail is sent after the answer. */
   async function openMail(page: Page, to: string): Promise<void> {
+    const mail = await openMailbox(page, to);
+    await mail.getByRole("link", { name: "Open the link" }).click();
+  }
+
+  /** Waits in the mailbox for a mail to an address, and returns it. */
+  async function openMailbox(page: Page, to: string): Promise<Locator> {
     await page.waitForLoadState();
     const mail = page.getByRole("article").filter({ hasText: to }).first();
     await assert.doesNotReject(async () => {
@@ -50,7 +56,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
       }
       throw new Error(`no mail came to ${to}`);
     });
-    await mail.getByRole("link", { name: "Open the link" }).click();
+    return mail;
   }
 
   async function fillSignUp(page: Page, username: string, email: string): Promise<void> {
@@ -232,6 +238,11 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
       const email = `augusta.ada.king@${shade}.passwords.example.com`;
       await go("/auth/signin");
       await see("signin");
+      await enterPassword(page, "ada", "not the password at all");
+      await page.getByRole("alert").waitFor();
+      await see("signin-refused");
+      await go("/auth/signin?error=SessionRequired&code=level");
+      await see("step-up");
       await go("/auth/signup");
       await see("signup");
       await fillSignUp(page, "admin", email);
@@ -260,11 +271,18 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
       await see("security");
       for (const summary of await page.locator("summary").all()) await summary.click();
       await see("security-open");
+      await field(page, "Present password").fill(second);
+      await field(page, "New password").fill(second);
+      await press(page, "Change the password");
+      await page.locator("#current-password:focus").waitFor();
+      await see("security-refused");
       await go("/auth/reset");
       await see("reset-request");
       await field(page, "Email address").fill(email);
       await press(page, "Send me a link");
       await see("reset-mail");
+      await openMailbox(page, email);
+      await see("mails");
       await openMail(page, email);
       const link = page.url();
       await page.getByRole("heading", { name: "Choose a new password" }).waitFor();

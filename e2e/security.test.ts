@@ -47,6 +47,17 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
       const other = await enter({}, `augusta.ada.king@${shade}.example.com`);
       await page.reload();
       await lookAt(page, `security-${shade}`);
+      await page.getByLabel("New email address").fill(`augusta.ada.byron@${shade}.example.com`);
+      await page.getByRole("button", { name: "Send a mail to confirm it" }).click();
+      await page.getByText("We’ve sent a mail to").waitFor();
+      await lookAt(page, `security-asked-${shade}`);
+      await openMail(page);
+      await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
+      await lookAt(page, `security-address-${shade}`);
+      await page.goto(`${page.url()}x`);
+      await page.getByRole("heading", { name: "That link no longer works" }).waitFor();
+      await lookAt(page, `security-address-void-${shade}`);
+      await page.goto(`${demo.url}/auth/security`);
       await addAuthenticator(page);
       await page.getByLabel("Name of the new passkey").fill("The laptop on the desk at the end");
       await page.getByRole("button", { name: "Add a passkey" }).click();

@@ -43,8 +43,8 @@ const messages: ReadonlyMap<string, Message> = new Map([
   [
     "CredentialsSignin",
     {
-      what: "That name and password don’t match",
-      todo: "Please check both and try again.",
+      what: "Those sign-in details don’t match",
+      todo: "Please check them and try again.",
     },
   ],
   [
@@ -122,6 +122,7 @@ const messages: ReadonlyMap<string, Message> = new Map([
     {
       what: "Please sign in first",
       todo: "The page you asked for is for people who are signed in.",
+      isRequest: true,
     },
   ],
   [

@@ -8,4 +8,6 @@ export interface Message {
   operator?: true;
   /** Set if the person is still signed in, so that the page does not offer the sign-in page. */
   signedIn?: true;
+  /** Set if nothing went wrong: the page only says what is asked for. */
+  isRequest?: true;
 }

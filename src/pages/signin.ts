@@ -1,5 +1,5 @@
 import { type Html, html } from "../lib/html.ts";
-import { messageFor } from "./error-messages.ts";
+import { type Message, messageFor } from "./error-messages.ts";
 import { fieldsOf, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
 import { applicationName, type Content, header } from "./layout.ts";
@@ -22,10 +22,11 @@ const ERROR_ID = "error";
 /** The page on which people choose a way to sign in. */
 export function signInContent(page: SignInPage, context: PageContext): Content {
   const heading = `Sign in to ${applicationName(context)}`;
+  const message = page.error && messageFor(page.error.type, page.error.code ?? "sign-in");
   return {
-    title: page.error ? `Error: ${heading}` : heading,
+    title: message && !message.isRequest ? `Error: ${heading}` : heading,
     body: html`${header(heading, context)}
-${errorBox(page)}
+${message && messageBox(message, page)}
 ${doneNote(page)}
 ${signedInNote(page, context)}
 ${ways(page, context)}`,
@@ -35,10 +36,10 @@ ${ways(page, context)}`,
   };
 }
 
-function errorBox(page: SignInPage): Html | undefined {
-  if (!page.error) return undefined;
-  const { what, todo } = messageFor(page.error.type, page.error.code ?? "sign-in");
-  return html`<p class="alert" role="alert" id="${ERROR_ID}"><strong>${what}.</strong> ${todo}${strongerHint(page)}</p>`;
+function messageBox({ what, todo, isRequest }: Message, page: SignInPage): Html {
+  const text = html`<strong>${what}.</strong> ${todo}${strongerHint(page)}`;
+  if (isRequest) return html`<p class="note" role="status">${text}</p>`;
+  return html`<p class="alert" role="alert" id="${ERROR_ID}">${text}</p>`;
 }
 
 /** Names what can help of what there is. */
@@ -87,7 +88,7 @@ function entryContent(
   context: PageContext,
 ): Html {
   if (entry.kind === "oauth") return providerButton(entry, index, context);
-  if (entry.kind === "webauthn") return passkeyForm(entry, page.entries);
+  if (entry.kind === "webauthn") return passkeyForm(entry, page);
   const describedBy = entry === focus.refused ? ERROR_ID : undefined;
   const offers = offersPasskeys(page.entries);
   const fields = fieldsOf(entry).map((field) =>

@@ -3,6 +3,7 @@ import type { Message } from "./message.ts";
 const onceMore: Message = {
   what: "Please sign in once more",
   todo: "What you’re about to do needs a recent sign-in, so that we can be sure it’s you.",
+  isRequest: true,
 };
 
 /** The texts for people who are to prove once more who they are, by error type or `type/code`. */
@@ -13,6 +14,7 @@ export const stepUpMessages: readonly (readonly [string, Message])[] = [
     {
       what: "Please sign in a safer way",
       todo: "What you’re about to do needs a better proof than this sign-in gave.",
+      isRequest: true,
     },
   ],
   [
@@ -20,6 +22,7 @@ export const stepUpMessages: readonly (readonly [string, Message])[] = [
     {
       what: "Please sign in another way",
       todo: "What you’re about to do needs another kind of proof than this sign-in gave.",
+      isRequest: true,
     },
   ],
   [

@@ -55,7 +55,6 @@ header > .icon { width: 2rem; height: 2rem; margin-bottom: .75rem; color: var(--
   font: inherit;
 }
 .field input::placeholder { color: var(--muted); opacity: 1; }
-.field input[aria-invalid] { border-color: var(--alert-text); }
 .check { display: flex; align-items: center; gap: .625rem; min-height: 2.75rem; }
 .check input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); }
 .check label { flex: 1; padding: .625rem 0; font-size: .9375rem; }
@@ -85,6 +84,7 @@ button:disabled { opacity: .55; cursor: default; }
 :is(button, .button):not(:disabled):hover { box-shadow: 0 0 0 1px var(--control); }
 :is(a, button, input):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .field input:focus-visible { border-color: var(--accent); outline-offset: 0; }
+.field input[aria-invalid] { border-color: var(--alert-text); outline-color: var(--alert-text); }
 .provider { display: grid; grid-template-columns: minmax(1.875rem, 1fr) auto minmax(0, 1fr); }
 .mark { display: grid; width: 1.25rem; height: 1.25rem; place-items: center; }
 .mark > * { display: block; max-width: 100%; max-height: 100%; }

@@ -43,7 +43,7 @@ test("a wrong password is not told from a wrong name", () => {
   const { what, todo } = messageFor("CredentialsSignin", "credentials");
   assert.equal(
     `${what}. ${todo}`,
-    "That name and password don’t match. Please check both and try again.",
+    "Those sign-in details don’t match. Please check them and try again.",
   );
 });
 

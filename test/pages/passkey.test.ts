@@ -29,6 +29,14 @@ test("a passkey is a button that a script answers to, and nothing without one", 
   assert.equal(all(elements, "noscript").length, 1);
 });
 
+test("nobody creates an account who is to prove once more who they are", async () => {
+  const entry = { ...passkey, signUpLabel: "Email address" };
+  assert.match(textOf(await read(signInWith([entry]))), /Create an account/);
+  const again = textOf(await read(signInWith([entry], { stepUp: true })));
+  assert.match(again, /Continue with a passkey/);
+  assert.doesNotMatch(again, /Create/);
+});
+
 test("two passkey providers are told apart by their names", async () => {
   const second = { ...passkey, id: "key", name: "Security key", autofill: false };
   const text = textOf(await read(signInWith([passkey, second])));

@@ -93,6 +93,18 @@ test("an error is announced before the ways in, and in the title", async () => {
   assert.equal(all(elements, "title")[0]?.text, "Error: Sign in to notes.example.com");
 });
 
+test("what is asked for before a step is no error", async () => {
+  for (const code of ["fresh", "level", "method", undefined]) {
+    const elements = await read(signInWith([github], { error: { type: "SessionRequired", code } }));
+    assert.equal(one(elements, "role", "status").attributes.get("class"), "note", code);
+    assert.equal(all(elements, "title")[0]?.text, "Sign in to notes.example.com", code);
+  }
+  const error = { type: "SessionRequired", code: "other-user" };
+  const elements = await read(signInWith([github], { error }));
+  assert.equal(one(elements, "role", "alert").attributes.get("class"), "alert");
+  assert.match(all(elements, "title")[0]?.text ?? "", /^Error: /);
+});
+
 test("a refused form is described by the error and keeps the name", async () => {
   const elements = await read(
     signInWith([{ ...password, entered: { username: "ada" } }, email], refused),

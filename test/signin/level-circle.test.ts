@@ -243,9 +243,9 @@ for (const strategy of strategies) {
         const checked = await checkSession(requestOf(ada), app.config, { level: 2 });
         assert.ok(!checked.ok);
         const text = await (await ada.get(checked.url)).text();
-        const alert = /role="alert"[^>]*>(.*?)<\/p>/s.exec(text)?.[1]?.replaceAll(/<[^>]*>/g, "");
+        const note = /role="status"[^>]*>(.*?)<\/p>/s.exec(text)?.[1]?.replaceAll(/<[^>]*>/g, "");
         assert.equal(
-          alert,
+          note,
           `Please sign in a safer way. What you’re about to do needs a better proof than this sign-in gave. ${sentence}`,
         );
         const program = await refuseRequest(checked, new Headers());

@@ -77,7 +77,7 @@ export function usernameField(isNeeded: boolean, { value, ...state }: FieldState
       ...uncorrected,
       ...valued(value),
     },
-    help: "3 to 32 letters, digits, dots, dashes or underscores.",
+    help: "3 to 32 letters, digits, dots, dashes or underscores, beginning with a letter.",
     ...state,
   });
 }

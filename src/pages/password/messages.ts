@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   "address-known": "You have an account with this address. Please sign in.",
   "username-taken": "Somebody else has that user name. Please choose another one.",
   "username-invalid":
-    "That user name can’t be used. It begins with a letter, has 3 to 32 letters, digits, dots, dashes or underscores, and isn’t one like “admin”.",
+    "That user name can’t be used. It doesn’t follow the rule below, or is one like “admin”.",
 };
 
 const fields: Readonly<Record<string, PasswordFieldName>> = {

@@ -31,5 +31,5 @@ export const passwordStyles = `
 .secret > :not(input, button) { grid-column: 1 / -1; }
 .secret > .show { width: auto; min-width: 4.25rem; }
 .aside { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; margin: .75rem 0 0; font-size: .9375rem; }
-.aside a { padding: .5rem 0; }
+.aside :is(a, span) { padding: .5rem 0; }
 `;

@@ -3,23 +3,33 @@ import { postForm } from "../form.ts";
 import { mailIcon } from "../icons.ts";
 import { applicationName, type Content, header } from "../layout.ts";
 import type { ConfirmAddressPage, PageContext } from "../page.ts";
+import { voidContent } from "../password/form-content.ts";
 import { webAddress } from "../safe-url.ts";
 
 /** The page that the link in a mail to a new address opens. It asks for a click, because mail scanners open links too. */
 export function confirmAddressContent(page: ConfirmAddressPage, context: PageContext): Content {
-  const heading = page.state === "void" ? "That link no longer works" : "Is this your address?";
+  if (page.state === "void") {
+    const text =
+      "It has expired, was used, or another one took its place. Please ask for a new mail.";
+    return voidContent(text, back(page, "Go to your account"), context);
+  }
+  const heading = "Is this your address?";
   return {
     title: heading,
     body: html`${header(heading, context, mailIcon)}
-${contentOf(page, context)}`,
+${contentOf(page, page.state, context)}`,
     hasForm: page.state === "ready",
     isSecret: true,
   };
 }
 
-function contentOf(page: ConfirmAddressPage, context: PageContext): Html {
+function contentOf(
+  page: ConfirmAddressPage,
+  state: Exclude<ConfirmAddressPage["state"], "void">,
+  context: PageContext,
+): Html {
   const app = applicationName(context);
-  switch (page.state) {
+  switch (state) {
     case "ready":
       return html`<p>You’ll use <strong>${page.address}</strong> at ${app} from now on.</p>
 <div class="actions">
@@ -40,9 +50,6 @@ ${back(page, "Don’t change anything")}
       return html`<p class="alert" role="alert"><strong>Another account asked for this mail.</strong> Sign in with the account that is to have the address <strong>${page.address}</strong>, and open the link once more.</p>
 <p class="hint">If you never asked for this mail, ignore it: nothing changes.</p>
 <div class="actions">${back(page, "Back to your account")}</div>`;
-    case "void":
-      return html`<p role="alert">It has expired, was used, or another one took its place. Please ask for a new mail.</p>
-<div class="actions">${back(page, "Go to your account")}</div>`;
   }
 }
 

@@ -2,7 +2,12 @@ import { type Html, html } from "../../lib/html.ts";
 import type { SecurityData } from "../../types/security.ts";
 import { applicationName } from "../layout.ts";
 import type { PageContext, SecurityPage } from "../page.ts";
-import { accountName, currentPasswordField, newPasswordField } from "../password/fields.ts";
+import {
+  accountName,
+  currentPasswordField,
+  type FieldState,
+  newPasswordField,
+} from "../password/fields.ts";
 import { webAddress } from "../safe-url.ts";
 import { changeForm, day, question, section } from "./section.ts";
 
@@ -28,8 +33,8 @@ function changeQuestion(page: SecurityPage, password: Password): Html {
   const isOpen = note !== undefined && !note.ok && aboutPasswords.includes(note.code);
   const refused = refusalIn(page);
   const body = html`${nameOf(page, password)}
-${password.needsCurrent && currentPasswordField({ why: refused.current })}
-${newPasswordField("New password", password.minLength, { why: refused.next })}
+${password.needsCurrent && currentPasswordField(stateOf(refused.current))}
+${newPasswordField("New password", password.minLength, stateOf(refused.next))}
 <button>Change the password</button>
 <p class="hint">Other browsers will have to sign in again. <a href="${webAddress(`${baseUrl}/reset`)}">Forgot your present password?</a></p>`;
   return question("Change", "the password", changeForm(page, "password", {}, body), isOpen);
@@ -38,18 +43,23 @@ ${newPasswordField("New password", password.minLength, { why: refused.next })}
 function firstPassword(page: SecurityPage, password: Password, context: PageContext): Html {
   const { email, emailVerified } = page.data.user;
   if (!email || !emailVerified) {
-    return html`<p class="hint">You have none. Before you choose one, confirm your email address, so that you can get another one if you forget it.</p>`;
+    return html`<p class="hint">You have no password yet. Before you choose one, confirm your email address, so that you can get another one if you forget it.</p>`;
   }
   const body = html`${nameOf(page, password)}
-${newPasswordField("New password", password.minLength, { why: refusalIn(page).next })}
+${newPasswordField("New password", password.minLength, stateOf(refusalIn(page).next))}
 <button>Set the password</button>`;
-  return html`<p>You have none. With one, you can sign in to ${applicationName(context)} without the ways above.</p>
+  return html`<p>You have no password yet. With one, you can sign in to ${applicationName(context)} without the ways above.</p>
 ${changeForm(page, "password", {}, body)}`;
 }
 
 function nameOf({ data }: SecurityPage, { username }: Password): Html | undefined {
   const name = username ?? data.user.email;
   return name ? accountName(name) : undefined;
+}
+
+/** A field that was refused has the focus: it may be far below the note. */
+function stateOf(why: string | undefined): FieldState {
+  return { why, isFocused: why !== undefined };
 }
 
 /** Returns why one of the two passwords was refused. */
@@ -66,7 +76,7 @@ function removal(page: SecurityPage, context: PageContext): Html | undefined {
   if (!account) return undefined;
   const { provider, providerAccountId, removable } = account;
   if (!removable) {
-    return html`<p class="hint">It can’t be removed, because you have no other way to sign in.</p>`;
+    return html`<p class="hint">The password can’t be removed, because you have no other way to sign in.</p>`;
   }
   const form = changeForm(
     page,

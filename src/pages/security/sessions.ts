@@ -28,8 +28,8 @@ ${
 function row(page: SecurityPage, session: SecuritySession): Html {
   const { id, current, device, network, createdAt, seenAt } = session;
   const about = `${device}, since ${createdAt.toISOString().slice(0, 10)}`;
-  return html`<li><div><strong>${device}</strong><span class="meta">${facts(page, session)}</span>
-<span class="meta">Signed in ${minute(createdAt)} · last seen ${minute(seenAt)}${network && html` · network ${network}`}</span></div>
+  return html`<li><div><strong>${device}</strong><span class="meta">${facts(page, session)}${network && ` · network ${network}`}</span>
+<span class="meta">Signed in ${minute(createdAt)} · last seen ${minute(seenAt)}</span></div>
 ${
   current
     ? html`<span class="badge">This browser</span>`

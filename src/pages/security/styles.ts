@@ -15,10 +15,14 @@ form + form { margin-top: 1.75rem; }
 .links { display: grid; gap: .75rem; }
 .links form + form { margin: 0; }
 section > .hint { margin: 0 0 1.25rem; }
-section details, section details[open] { margin: 0; }
+section details { margin: 0; }
+section details[open] { margin-bottom: 1rem; }
+li > details[open]:last-child { margin-bottom: 0; }
+p:has(+ details) { margin-bottom: .25rem; }
 section summary { width: fit-content; padding: .625rem 0 .25rem; text-align: start; }
 details > p { margin: .25rem 0 0; }
 details > form, details > .hint { margin-top: .75rem; }
+details > form + form { margin-top: 1.5rem; }
 .danger { border-color: var(--alert-line); color: var(--alert-text); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .pair { padding-top: 2rem; border-top: 1px solid var(--line); margin-top: 2rem; }

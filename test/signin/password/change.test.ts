@@ -28,6 +28,7 @@ for (const { name, open } of places) {
       await settled();
       assert.deepEqual(events, [{ kind: "password-changed", userId: id }]);
       assert.partialDeepStrictEqual(mails, [{ kind: "password-changed", to: email }]);
+      assert.match(mails[0]?.text ?? "", /ask for a new password on the sign-in page at once/);
       const list = await visitor.get("/auth/security", { headers: { accept: "application/json" } });
       const { sessions, password } = await list.json();
       assert.equal(sessions.length, 1);

@@ -26,6 +26,7 @@ for (const { name, open } of places) {
       assert.equal(await thief.session(), null);
       assert.deepEqual(events, [{ kind: "password-reset", userId: id }]);
       assert.partialDeepStrictEqual(mails.at(-1), { kind: "password-reset", to: email });
+      assert.match(mails.at(-1)?.text ?? "", /change the password of your mailbox first/);
       await enter(visitor, email, good);
       assert.equal(await visitor.session(), null);
       await enter(visitor, email, better);

@@ -71,7 +71,7 @@ test("with names alone, nobody signs in with an address, and a sign-up asks for 
   const url = await lastLink();
   const refused = await follow(visitor, url);
   assert.equal(refused.status, 400);
-  assert.match(await refused.text(), /has 3 to 32 letters/);
+  assert.match(await refused.text(), /It doesn’t follow the rule below/);
   assert.equal(await userAt(email), null);
   await follow(visitor, url, { username: "ada" });
   assert.ok(await visitor.session());

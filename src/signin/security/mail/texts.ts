@@ -53,18 +53,34 @@ export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Dat
     timeStyle: "short",
     timeZone: "UTC",
   }).format(at);
-  const isGone = event.kind === "deleted" || event.kind === "address-changed";
+  const isGone = isOutOfReach(event);
   return {
     subject,
     intro: what,
     ...(!isGone && { button: { label: "See how you sign in", url: facts.page } }),
-    more: [
-      `That was on ${when} UTC.`,
-      isGone
-        ? `If that wasn’t you, tell whoever runs ${facts.host} at once.`
-        : "If that wasn’t you, open the page, end all sessions that you don’t know, and remove what you don’t know.",
-    ],
+    more: [`That was on ${when} UTC.`, adviceFor(facts, event)],
   };
+}
+
+/** Whether the person cannot get to the account with this address any more. */
+function isOutOfReach({ kind }: SecurityChange): boolean {
+  return kind === "deleted" || kind === "address-changed";
+}
+
+/** What to do if it was somebody else. Whose password was changed cannot open the page with the one they know. */
+function adviceFor({ host }: MailFacts, event: SecurityChange): string {
+  if (isOutOfReach(event)) return `If that wasn’t you, tell whoever runs ${host} at once.`;
+  const look =
+    "open the link above, end all sessions that you don’t know, and remove what you don’t know.";
+  switch (event.kind) {
+    case "password-set":
+    case "password-changed":
+      return `If that wasn’t you, ask for a new password on the sign-in page at once. Then ${look}`;
+    case "password-reset":
+      return `If that wasn’t you, somebody else can open your mails: change the password of your mailbox first. Then ask for a new password on the sign-in page, ${look}`;
+    default:
+      return `If that wasn’t you, ${look}`;
+  }
 }
 
 function describeEvent(
