@@ -71,7 +71,7 @@ function isStep(step: unknown): step is Step {
   return typeof step === "string" && Object.hasOwn(steps, step);
 }
 
-/** Signs somebody up, or sets a new password by mail. Whoever is signed in by that is redirected. */
+/** Signs somebody up, or sets a new password by mail. Whoever is signed in by that is redirected, or led elsewhere by the `signIn` callback. */
 export async function runPassword(
   input: unknown,
   ev: RequestEventAction,

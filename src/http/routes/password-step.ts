@@ -6,7 +6,7 @@ import type { PasswordPageError } from "../../pages/password/pages.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
-import type { PasswordOutcome } from "../../signin/password/result.ts";
+import { type PasswordOutcome, toldOf } from "../../signin/password/result.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
@@ -71,8 +71,11 @@ export async function answerStep(
   }
 }
 
-function jsonFor({ result, cookies = [], redirect }: PasswordOutcome): Reply<Page> {
-  return { status: result.ok ? 200 : 400, json: { ...result, url: redirect }, cookies };
+function jsonFor(outcome: PasswordOutcome): Reply<Page> {
+  const { cookies = [], redirect, isDetour } = outcome;
+  const result = toldOf(outcome);
+  const refused = isDetour ? 403 : 400;
+  return { status: result.ok ? 200 : refused, json: { ...result, url: redirect }, cookies };
 }
 
 async function pageFor(
