@@ -10,6 +10,7 @@ import { type PasswordOutcome, toldOf } from "../../signin/password/result.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
+import { leadToSignIn } from "../done-note.ts";
 import { wantsPage } from "../response/error-reply.ts";
 import type { ActionRequest } from "./handler.ts";
 
@@ -98,8 +99,7 @@ async function pageFor(
     const own = backToOwnPage(context, request, step, { done: result.done });
     return own ? { ...own, cookies } : sentPage(context, step, result.sentTo, cookies);
   }
-  const url = await signInUrl(context, undefined);
-  return { redirect: withQuery(url, { done: result.done }), cookies, status: 303 };
+  return leadToSignIn(context, result.done, cookies);
 }
 
 async function sentPage(

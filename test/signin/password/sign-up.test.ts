@@ -203,10 +203,7 @@ for (const { name, open } of places) {
       const token = new URL(url).searchParams.get("token") ?? "";
       const { status, answer } = await asJson(visitor, "/auth/confirm", { token });
       const address = "https://app.example.com/waiting-list";
-      assert.deepEqual(
-        [status, answer],
-        [403, { ok: false, reason: "elsewhere", url: address }],
-      );
+      assert.deepEqual([status, answer], [403, { ok: false, reason: "elsewhere", url: address }]);
       assert.equal((await follow(visitor, url)).headers.get("location"), address);
       assert.equal(await userAt(email), null);
     });
