@@ -59,6 +59,15 @@ test("a new password is set, and a refused one says why", async () => {
   assert.partialDeepStrictEqual(await set(better), { status: 400, value: { code: "link-void" } });
 });
 
+test("without JavaScript, the page after a refusal knows what was typed, but for the password", async () => {
+  const { person } = place();
+  const fields = { step: "sign-up", email: newAddress(), name: "Ada", username: "ada" };
+  const refused = await person.post("cardeaPasswordAction", { ...fields, password: "short" });
+  assert.equal(refused.status, 400);
+  const { posted } = await refused.json();
+  assert.deepEqual(posted, ["email", "name", "username"]);
+});
+
 test("a form that cannot be used is refused with its code", async () => {
   const { person } = place();
   const post = async (fields: Readonly<Record<string, string>>) =>
