@@ -11,7 +11,7 @@ import { fetchRoute } from "./request.ts";
 /** What came of a sign-up or a new password: what the server functions return, where to go on, or why the server refused. */
 export type PasswordOutcome =
   | (PasswordResult & {
-      /** Where to go on after the sign-up. */
+      /** Where to go on after the sign-up, or where the `signIn` callback leads instead. */
       readonly url?: string | undefined;
     })
   | {

@@ -55,10 +55,12 @@ export function registryProblem(config: AuthConfig, strategy: SessionStrategy): 
   if (missing.length === 0) return [];
   const isForLogout = missing.every((name) => logoutMethods.some((one) => one === name));
   const feature = byProvider && isForLogout ? backChannel : option;
-  const sessions = strategy === "jwt" ? "encrypted-token sessions" : "database sessions";
+  const isJwt = strategy === "jwt";
+  const sessions = isJwt ? "encrypted-token sessions" : "database sessions";
+  const others = isJwt ? "" : ', and so has any adapter with `session: { strategy: "jwt" }`';
   return [
     new MissingAdapterMethods(
-      `${feature} needs adapter methods that are missing, with ${sessions}: ${missing.join(", ")}. The storages of Cardea have them`,
+      `${feature} needs adapter methods that are missing, with ${sessions}: ${missing.join(", ")}. The storages of Cardea have them${others}`,
     ),
   ];
 }

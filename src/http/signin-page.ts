@@ -10,6 +10,7 @@ import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
 import { csrfToken } from "./csrf.ts";
 import { customPage } from "./custom-page.ts";
+import type { takeDone } from "./done-note.ts";
 import { offeredProviders } from "./offered-providers.ts";
 import { type ActionRequest, findProvider } from "./routes/handler.ts";
 
@@ -46,6 +47,7 @@ export async function showSignIn(
     : await providersToShow(context);
   const { token, cookies } = await csrfToken(context);
   const entered = typed ?? (await readRememberedFields(context));
+  const { done, cookies: taken = [] } = await readDone(context);
   const stepUp = isStepUp(error, code);
   const returns = mayReturn ? returnTo : undefined;
   const entries = providers.map((provider) => ({
@@ -65,13 +67,19 @@ export async function showSignIn(
       entries,
       csrfToken: token,
       returnTo: returns,
-      done: query.get("done") ?? undefined,
+      done,
       stepUp,
       error: error === undefined ? undefined : { type: error, code },
       stronger: isStepUp(error, code) && code === "level" ? await stronger(providers) : undefined,
     },
-    cookies: [...cookies, ...(entered.cookies ?? [])],
+    cookies: [...cookies, ...(entered.cookies ?? []), ...taken],
   };
+}
+
+/** Reads the note of what the person has just done. Few browsers have one. */
+async function readDone(context: Context): Promise<Partial<Awaited<ReturnType<typeof takeDone>>>> {
+  if (!context.cookieHeader?.includes("-done=")) return {};
+  return (await import("./done-note.ts")).takeDone(context);
 }
 
 /** Nobody signs up who is to prove once more who they are. */

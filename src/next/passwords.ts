@@ -11,7 +11,7 @@ import type {
   ResetPasswordFields,
   SignUpFields,
 } from "../types/password.ts";
-import { isForm, textsIn } from "./form-fields.ts";
+import { isForm } from "./form-fields.ts";
 import { incomingHeaders, setCookies } from "./next-headers.ts";
 import { redirectBrowser } from "./redirect.ts";
 import type { ConfigFor } from "./resolve-config.ts";
@@ -25,7 +25,8 @@ export interface NextPasswords {
    */
   signUp(fields: FormData | SignUpFields): Promise<PasswordResult>;
   /**
-   * Creates the account whose link was opened. The browser that asked is signed in, and redirected.
+   * Creates the account whose link was opened. The browser that asked is signed in, and redirected; also to where
+   * the `signIn` callback leads instead.
    *
    * @throws {AuthError} as `confirmSignUp` of `cardea/server`. Rethrow every other error: Next.js redirects by throwing.
    */
@@ -44,9 +45,11 @@ export interface NextPasswords {
   resetPassword(fields: FormData | ResetPasswordFields): Promise<PasswordResult>;
 }
 
+/** Reads a field; `undefined` if it is missing or no text. */
+type Text = (name: string) => string | undefined;
+
 /** Creates the functions for a configuration. */
 export function createPasswords(configFor: ConfigFor): NextPasswords {
-  /** What a form holds is checked by the operation, as everything that a browser sends. */
   const bind =
     <Fields extends object>(
       operation: (
@@ -54,10 +57,11 @@ export function createPasswords(configFor: ConfigFor): NextPasswords {
         config: () => ReturnType<ConfigFor>,
         fields: Fields,
       ) => Promise<PasswordOutcome>,
+      read: (text: Text) => Fields,
     ) =>
     async (given: FormData | Fields): Promise<PasswordResult> => {
       const headers = await incomingHeaders();
-      const fields = isForm(given) ? (textsIn(given) as unknown as Fields) : given;
+      const fields = isForm(given) ? read(textOf(given)) : given;
       const { cookies, redirect, ...result } = await operation(
         headers,
         () => configFor(headers),
@@ -67,9 +71,29 @@ export function createPasswords(configFor: ConfigFor): NextPasswords {
       return redirect === undefined ? result : redirectBrowser(redirect);
     };
   return {
-    signUp: bind(signUp),
-    confirmSignUp: bind(confirmSignUp),
-    requestPasswordReset: bind(requestPasswordReset),
-    resetPassword: bind(resetPassword),
+    signUp: bind(signUp, (text) => ({
+      email: text("email") ?? "",
+      password: text("password") ?? "",
+      username: text("username"),
+      name: text("name"),
+      redirectTo: text("redirectTo"),
+    })),
+    confirmSignUp: bind(confirmSignUp, (text) => ({
+      token: text("token") ?? "",
+      username: text("username"),
+    })),
+    requestPasswordReset: bind(requestPasswordReset, (text) => ({ email: text("email") ?? "" })),
+    resetPassword: bind(resetPassword, (text) => ({
+      token: text("token") ?? "",
+      password: text("password") ?? "",
+    })),
+  };
+}
+
+/** Reads the fields of a form. What they hold is checked by the operation, as everything that a browser sends. */
+function textOf(form: FormData): Text {
+  return (name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
   };
 }

@@ -2,7 +2,7 @@ import type { RequestEventCommon } from "@builder.io/qwik-city";
 
 /** Fields that hold no secret. All others might. */
 const notSecret =
-  /^(?:providerId|redirectTo|options\.(?:redirect|link|email|login|name|phone|user|user_?name))$/i;
+  /^(?:providerId|redirectTo|options\.(?:redirect|link)|(?:options\.)?(?:email|login|name|phone|user|user_?name))$/i;
 
 const key = "@actionFormData";
 

@@ -1,5 +1,5 @@
 import type { RequestEventAction } from "@builder.io/qwik-city";
-import { type AuthError, InvalidRequest, isAuthError } from "../errors.ts";
+import { isAuthError } from "../errors.ts";
 import {
   reportError,
   type SecurityAction,
@@ -7,12 +7,10 @@ import {
   type SecurityResult,
   securityAction,
 } from "../server/index.ts";
-import { toFailed } from "./action-error.ts";
 import type { Done, Failed } from "./actions.ts";
-import { refuseCrossSite } from "./cross-site.ts";
 import { redirectBrowser } from "./navigation.ts";
-import { redactForm } from "./redact-form.ts";
-import { type RequestState, readSession, requestState, setCookies } from "./request-state.ts";
+import { type RequestState, readSession, setCookies } from "./request-state.ts";
+import { runStep } from "./step-form.ts";
 
 /** The input of the security action: which change, and its fields. Forms send both as text. */
 export type SecurityInput = {
@@ -47,31 +45,23 @@ function isChange(change: unknown): change is SecurityAction {
 }
 
 /** Changes how the signed-in person signs in. Whoever has to sign in first is redirected there. */
-export async function runSecurity(
-  input: unknown,
-  ev: RequestEventAction,
-): Promise<SecurityOutcome> {
-  redactForm(ev);
-  const state = requestState(ev);
-  await refuseCrossSite(ev, state);
-  const { change, ...fields } = Object(input);
-  if (!isChange(change)) return refuseChange(ev, state);
-  const text: Text = (name) => {
-    const value: unknown = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return typeof value === "string" ? value : "";
-  };
-  try {
-    const { cookies, ...result } = await act(state, change, text);
-    setCookies(ev, cookies);
-    if (!result.ok) return redirectBrowser(ev, result.url);
-    await shareChanged(ev, state);
-    const { done, sentTo } = result;
-    return { done, ...(sentTo !== undefined && { sentTo }) };
-  } catch (error) {
-    const status = isAuthError(error) ? statusOf(error) : undefined;
-    if (!isAuthError(error) || status === undefined) throw error;
-    return ev.fail(status, toRefused(error));
-  }
+export function runSecurity(input: unknown, ev: RequestEventAction): Promise<SecurityOutcome> {
+  return runStep(input, ev, {
+    field: "change",
+    isStep: isChange,
+    unknown: {
+      logged: "The field `change` names nothing that can be changed",
+      fieldErrors: { change: "There is no such change." },
+    },
+    async act(state, change, text): Promise<SecurityOutcome> {
+      const { cookies, ...result } = await act(state, change, (name) => text(name) ?? "");
+      setCookies(ev, cookies);
+      if (!result.ok) return redirectBrowser(ev, result.url);
+      await shareChanged(ev, state);
+      const { done, sentTo } = result;
+      return { done, ...(sentTo !== undefined && { sentTo }) };
+    },
+  });
 }
 
 function act<Change extends SecurityAction>(
@@ -90,40 +80,4 @@ async function shareChanged(ev: RequestEventAction, state: RequestState): Promis
     if (!isAuthError(error)) throw error;
     await reportError(state.input, state.config, error);
   }
-}
-
-async function refuseChange(
-  ev: RequestEventAction,
-  { input, config }: RequestState,
-): Promise<Failed<"change">> {
-  const error = new InvalidRequest("The field `change` names nothing that can be changed", {
-    code: "invalid-action",
-  });
-  await reportError(input, config, error);
-  const { formErrors, ...refused } = toRefused(error);
-  return ev.fail(400, {
-    ...refused,
-    formErrors,
-    fieldErrors: { change: "There is no such change." },
-  });
-}
-
-/** The statuses of refusals. Whatever else goes wrong is not the person's to know. */
-const statuses: Readonly<Record<string, number>> = {
-  AccessDenied: 403,
-  EmailSignInError: 400,
-  InvalidRequest: 400,
-  StepUpRequired: 401,
-  TooManyAttempts: 429,
-  Verification: 400,
-};
-
-function statusOf({ type, code }: AuthError): number | undefined {
-  return code === "too-many-mails" ? 429 : statuses[type];
-}
-
-/** Returns the value for a change that was refused. Its code says why, such as `last-way-in`. */
-function toRefused(error: AuthError): Failed<"change"> {
-  const facts = toFailed(error);
-  return { ...facts, failed: true, formErrors: ["Nothing was changed."], code: error.code };
 }

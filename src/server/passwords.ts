@@ -1,5 +1,4 @@
 import { resolveSource } from "../config/resolve-source.ts";
-import { AccessDenied } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { isRecord } from "../lib/json.ts";
 import type { Context } from "../request/context.ts";
@@ -23,7 +22,7 @@ import { toPlainJson } from "./plain-json.ts";
 /** What came of a sign-up or a reset, and the cookies to set. */
 export type PasswordOutcome = PasswordResult & {
   readonly cookies: readonly Cookie[];
-  /** Where the browser goes on once it was signed in. An absolute URL. */
+  /** Where the browser goes on once it was signed in, or where the `signIn` callback leads instead. An absolute URL. */
   readonly redirect?: string | undefined;
 };
 
@@ -49,7 +48,7 @@ export function signUp(
 /**
  * Creates the person whose mailbox the link of a sign-up has proved, and signs them in if this is the browser that asked.
  *
- * @throws {AccessDenied} when the `signIn` callback does not allow it, or leads elsewhere
+ * @throws {AccessDenied} when the `signIn` callback does not allow it
  */
 export function confirmSignUp(
   input: AuthInput,
@@ -124,13 +123,10 @@ async function run(
   const context = await openLogged(input, config);
   try {
     await debug(context, "request", { action });
-    const { result, cookies = [], redirect, isDetour } = await work(context);
-    if (isDetour) {
-      throw new AccessDenied("The signIn callback leads elsewhere, so nobody was signed up", {
-        cause: { redirect },
-      });
-    }
-    return { ...result, cookies, ...(redirect && { redirect }) };
+    const outcome = await work(context);
+    const { cookies = [], redirect } = outcome;
+    const { toldOf } = await import("../signin/password/result.ts");
+    return { ...toldOf(outcome), cookies, ...(redirect && { redirect }) };
   } catch (error) {
     await logError(context, error);
     throw error;

@@ -93,9 +93,14 @@ export type PasswordResult =
       readonly ok: false;
       /**
        * `link-void` for a link that was used, replaced or has expired; `address-known` if somebody has proved the address since the
-       * mail was sent.
+       * mail was sent; `elsewhere` if the `signIn` callback returned where to go instead, so that nobody was created.
        */
-      readonly reason: "link-void" | "username-taken" | "username-invalid" | "address-known";
+      readonly reason:
+        | "link-void"
+        | "username-taken"
+        | "username-invalid"
+        | "address-known"
+        | "elsewhere";
     };
 
 /** The fields of a sign-up. */

@@ -81,6 +81,19 @@ test("a form that the server does not take says why", async () => {
   });
 });
 
+test("a sign-up that the signIn callback leads elsewhere says so, and where to", async () => {
+  const { lastToken, userAt } = place({ callbacks: { signIn: () => "/waiting-list" } });
+  const email = newAddress();
+  await signUp({ email, password: good });
+  const outcome = await confirmSignUp({ token: await lastToken() });
+  assert.deepEqual(outcome, {
+    ok: false,
+    reason: "elsewhere",
+    url: "https://app.example.com/waiting-list",
+  });
+  assert.equal(await userAt(email), null);
+});
+
 test("somebody who has had enough mails learns when to try again", async () => {
   place({ limits: { mail: { hour: 1 } } });
   const email = newAddress();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { better, good, newAddress, scene } from "../signin/password/scene.ts";
+import { better, follow, good, newAddress, scene } from "../signin/password/scene.ts";
 import { locationOf } from "../support/sign-in.ts";
 
 const pages = { signIn: "/in", signUp: "/join", reset: "/new-password", confirm: "/joined" };
@@ -76,15 +76,44 @@ test("pages.confirm and pages.reset keep the token of a form that is refused, an
   assert.deepEqual(told(set).query, { done: "password-reset" });
 });
 
-test("the sign-in page leads to sign-up and reset, and says what was done", async () => {
+test("the sign-in page leads to sign-up and reset", async () => {
   const { browser } = scene();
-  const page = await (await browser().get("/auth/signin?callbackUrl=/inbox&done=signed-up")).text();
+  const page = await (await browser().get("/auth/signin?callbackUrl=/inbox")).text();
   assert.match(page, /href="[^"]*\/auth\/signup\?callbackUrl=%2Finbox">Create an account</);
   assert.match(page, /\/auth\/reset">Forgot your password\?</);
-  assert.match(page, /Your account is ready/);
   const closed = scene({ settings: { signUp: false } });
-  const other = await (await closed.browser().get("/auth/signin?done=%3Cb%3E")).text();
-  assert.doesNotMatch(other, /Create an account|role="status"/);
+  const other = await (await closed.browser().get("/auth/signin")).text();
+  assert.doesNotMatch(other, /Create an account/);
   assert.match(other, /Forgot your password\?/);
   assert.ok(good);
+});
+
+const said = async (response: Response) =>
+  /role="status">([^<]*)</.exec(await response.text())?.[1];
+
+test("the built-in sign-in page says once what was done, in the browser that did it, and believes no address", async () => {
+  const { browser, signUp, lastLink, askForReset } = scene();
+  const email = newAddress();
+  await signUp(browser(), email);
+  const visitor = browser();
+  const confirmed = await follow(visitor, await lastLink());
+  assert.equal(locationOf(confirmed).href, "https://app.example.com/auth/signin");
+  const ready = "Your account is ready. Sign in with the password that you chose.";
+  assert.equal(await said(await visitor.get("/auth/signin")), ready);
+  assert.equal(await said(await visitor.get("/auth/signin")), undefined);
+  await askForReset(visitor, email);
+  const set = await follow(visitor, await lastLink(), { password: better });
+  assert.equal(locationOf(set).search, "");
+  const saved = "Your new password is saved. Sign in with it.";
+  assert.equal(await said(await visitor.get("/auth/signin")), saved);
+  const [cookie = ""] = set.headers.getSetCookie().filter((one) => one.includes("-done="));
+  const [, sealed = ""] = /=([^;]*)/.exec(cookie) ?? [];
+  assert.match(cookie, /; Max-Age=300/);
+  for (const done of ["signed-up", "password-reset", encodeURIComponent(sealed)]) {
+    assert.equal(await said(await browser().get(`/auth/signin?done=${done}`)), undefined);
+  }
+  const forged = browser();
+  const forgery = { value: "password-reset", sameSite: "lax", header: "" };
+  forged.cookies.set("__Host-cardea.attempt-done", forgery);
+  assert.equal(await said(await forged.get("/auth/signin")), undefined);
 });

@@ -12,8 +12,14 @@ registerHooks({
     next(specifier === "next/navigation" ? "next/navigation.js" : specifier, context),
 });
 
+/** What differs from a request on a platform that lets a process go on by itself. */
+interface ActionVisit extends Visit {
+  /** Takes what the platform is to wait for, as one that ends a request with its response. */
+  readonly waitUntil?: (work: Promise<unknown>) => void;
+}
+
 /** Runs a function as Next.js runs a server action: with the request, its headers and its cookies around it. */
-export async function act<T>(work: () => Promise<T>, options: Visit = {}) {
+export async function act<T>(work: () => Promise<T>, options: ActionVisit = {}) {
   const cookies: string[] = [];
   const request = visit("/account", { method: "POST", ...options });
   const store = createRequestStoreForAPI(
@@ -35,7 +41,7 @@ export async function act<T>(work: () => Promise<T>, options: Visit = {}) {
       cacheLifeProfiles: {},
       staticPageGenerationTimeout: 60,
       experimental: {},
-      waitUntil: undefined,
+      waitUntil: options.waitUntil,
       onClose: () => {},
       onAfterTaskError: undefined,
     } as never,

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { better, good, newAddress, scene } from "../signin/password/scene.ts";
+import { better, good, newAddress, type SceneOptions, scene } from "../signin/password/scene.ts";
 import { act } from "./action.ts";
 
 // Loaded after what Next.js puts into the process first.
 const { NextAuth } = await import("../../src/next/index.ts");
 
-function place() {
-  const made = scene();
+function place(options: SceneOptions = {}) {
+  const made = scene(options);
   const lastToken = async () => new URL(await made.lastLink()).searchParams.get("token") ?? "";
   return { ...made, ...NextAuth(made.config), lastToken, signUpOf: made.signUp };
 }
@@ -49,6 +49,18 @@ test("a new password is asked for and set by forms, and a refused one says why",
   const set = await act(() => resetPassword(formOf({ token, password: better })));
   assert.deepEqual(set.result, { ok: true, done: "password-reset" });
   assert.deepEqual(set.cookies, []);
+});
+
+test("a sign-up that the signIn callback leads elsewhere redirects there", async () => {
+  const { signUp, confirmSignUp, lastToken, userAt } = place({
+    callbacks: { signIn: () => "/waiting-list" },
+  });
+  const email = newAddress();
+  await act(() => signUp({ email, password: good }));
+  const token = await lastToken();
+  const { error } = await act(() => confirmSignUp(formOf({ token })));
+  assert.match(String(Object(error).digest), /NEXT_REDIRECT;\w+;[^;]*\/waiting-list;/);
+  assert.equal(await userAt(email), null);
 });
 
 test("what a form must not hold throws with its code", async () => {

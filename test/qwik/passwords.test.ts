@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { better, good, newAddress, scene } from "../signin/password/scene.ts";
+import { better, good, newAddress, type SceneOptions, scene } from "../signin/password/scene.ts";
 import { city } from "./city.ts";
 import { Person } from "./person.ts";
 
-function place() {
-  const made = scene();
+function place(options: SceneOptions = {}) {
+  const made = scene(options);
   const routes = city(() => made.config);
   const lastToken = async () => new URL(await made.lastLink()).searchParams.get("token") ?? "";
   return { ...made, person: new Person(routes), lastToken };
@@ -30,6 +30,16 @@ test("without JavaScript somebody signs up, and the link signs the browser in th
   assert.equal(Object(await person.session()).user.email, email);
 });
 
+test("a sign-up that the signIn callback leads elsewhere redirects there", async () => {
+  const { person, lastToken, userAt } = place({ callbacks: { signIn: () => "/waiting-list" } });
+  const email = newAddress();
+  await person.post("cardeaPasswordAction", { step: "sign-up", email, password: good });
+  const confirm = { step: "confirm", token: await lastToken() };
+  const led = await person.post("cardeaPasswordAction", confirm);
+  assert.match(led.headers.get("location") ?? "", /\/waiting-list$/);
+  assert.equal(await userAt(email), null);
+});
+
 test("a new password is set, and a refused one says why", async () => {
   const { person, member, lastToken } = place();
   const { email } = await member();
@@ -47,6 +57,15 @@ test("a new password is set, and a refused one says why", async () => {
   });
   assert.deepEqual(await set(better), { status: 200, value: { done: "password-reset" } });
   assert.partialDeepStrictEqual(await set(better), { status: 400, value: { code: "link-void" } });
+});
+
+test("without JavaScript, the page after a refusal knows what was typed, but for the password", async () => {
+  const { person } = place();
+  const fields = { step: "sign-up", email: newAddress(), name: "Ada", username: "ada" };
+  const refused = await person.post("cardeaPasswordAction", { ...fields, password: "short" });
+  assert.equal(refused.status, 400);
+  const { posted } = await refused.json();
+  assert.deepEqual(posted, ["email", "name", "username"]);
 });
 
 test("a form that cannot be used is refused with its code", async () => {

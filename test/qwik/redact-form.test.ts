@@ -15,6 +15,8 @@ test("of a posted form only fields that hold no secret are shown again", () => {
   form.append("options.email", "ada@example.com");
   form.append("options.email", "twice@example.com");
   form.append("options.password", "lovelace-1815");
+  for (const secret of ["password", "current", "token", "code"]) form.append(secret, "hidden");
+  for (const typed of ["email", "name", "username"]) form.append(typed, "typed");
   form.append("anything", "else");
   form.append("options.user", new Blob(["a file"]));
   const shown = redacted(form);
@@ -25,6 +27,9 @@ test("of a posted form only fields that hold no secret are shown again", () => {
       ["providerId", "credentials"],
       ["options.email", "ada@example.com"],
       ["options.email", "twice@example.com"],
+      ["email", "typed"],
+      ["name", "typed"],
+      ["username", "typed"],
     ],
   );
 });

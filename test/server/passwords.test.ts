@@ -56,6 +56,11 @@ test("a sign-up that the signIn callback leads elsewhere creates nobody", async 
   const email = newAddress();
   await signUp(input(), config, { email, password: good });
   const token = tokenOf(await lastLink());
-  await assert.rejects(confirmSignUp(input(), config, { token }), { code: "access-denied" });
+  assert.deepEqual(await confirmSignUp(input(), config, { token }), {
+    ok: false,
+    reason: "elsewhere",
+    cookies: [],
+    redirect: "https://app.example.com/waiting-list",
+  });
   assert.equal(await userAt(email), null);
 });

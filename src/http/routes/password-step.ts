@@ -1,20 +1,20 @@
-import { isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { PasswordPageError } from "../../pages/password/pages.ts";
 import type { Context } from "../../request/context.ts";
-import { logError } from "../../request/log-error.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
-import type { PasswordOutcome } from "../../signin/password/result.ts";
+import { type PasswordOutcome, toldOf } from "../../signin/password/result.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
+import { leadToSignIn } from "../done-note.ts";
+import { knownRefusal } from "../known-refusal.ts";
 import { wantsPage } from "../response/error-reply.ts";
 import type { ActionRequest } from "./handler.ts";
 
 /** Answers by which the form is shown again, by the code of the error. */
-const statusOf: ReadonlyMap<string, number> = new Map([
+const statuses: ReadonlyMap<string, number> = new Map([
   ["address-unproved", 400],
   ["invalid-email", 400],
   ["invalid-field", 400],
@@ -55,24 +55,19 @@ export async function answerStep(
     const outcome = await step.act();
     return isPage ? await pageFor(context, request, outcome, step) : jsonFor(outcome);
   } catch (error) {
-    if (!isAuthError(error) || context.config.raw) throw error;
-    const status = statusOf.get(error.code);
-    if (status === undefined) throw error;
-    await logError(context, error);
-    const { code, type } = error;
-    const seconds = error.cause?.retryAfter;
-    const retryAfter = typeof seconds === "number" ? seconds : undefined;
-    if (!isPage) {
-      const { requestId } = context;
-      return { status, json: { error: type, code, requestId }, retryAfter };
-    }
+    const { status, json, retryAfter } = await knownRefusal(context, error, statuses);
+    if (!isPage) return { status, json, retryAfter };
+    const { error: type, code } = json;
     const own = backToOwnPage(context, request, step, { error: type, code });
     return own ?? { ...(await step.showForm({ code })), status, retryAfter };
   }
 }
 
-function jsonFor({ result, cookies = [], redirect }: PasswordOutcome): Reply<Page> {
-  return { status: result.ok ? 200 : 400, json: { ...result, url: redirect }, cookies };
+function jsonFor(outcome: PasswordOutcome): Reply<Page> {
+  const { cookies = [], redirect, isDetour } = outcome;
+  const result = toldOf(outcome);
+  const refused = isDetour ? 403 : 400;
+  return { status: result.ok ? 200 : refused, json: { ...result, url: redirect }, cookies };
 }
 
 async function pageFor(
@@ -95,8 +90,7 @@ async function pageFor(
     const own = backToOwnPage(context, request, step, { done: result.done });
     return own ? { ...own, cookies } : sentPage(context, step, result.sentTo, cookies);
   }
-  const url = await signInUrl(context, undefined);
-  return { redirect: withQuery(url, { done: result.done }), cookies, status: 303 };
+  return leadToSignIn(context, result.done, cookies);
 }
 
 async function sentPage(

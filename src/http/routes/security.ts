@@ -11,6 +11,7 @@ import { securityPage } from "../../signin/security/place.ts";
 import type { Change } from "../../signin/security/result.ts";
 import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
+import { knownRefusal } from "../known-refusal.ts";
 import { wantsPage } from "../response/error-reply.ts";
 import { noteCookie, takeNote } from "../security-note.ts";
 import type { ActionRequest } from "./handler.ts";
@@ -85,19 +86,15 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
     const change = await actOn(context, action, fields);
     return isPage ? await leadOn(context, change) : answer(change);
   } catch (error) {
-    if (!isAuthError(error) || context.config.raw) throw error;
-    if (error.type === "StepUpRequired") return await signInAgain(context, error, isPage);
-    const status = statusOf[error.code];
-    if (status === undefined) throw error;
-    await logError(context, error);
-    const { type, code, cause } = error;
-    const seconds = cause?.retryAfter;
-    const retryAfter = typeof seconds === "number" ? seconds : undefined;
+    if (isAuthError(error) && error.type === "StepUpRequired" && !context.config.raw) {
+      return await signInAgain(context, error, isPage);
+    }
+    const { status, retryAfter, json, error: known } = await knownRefusal(context, error, statuses);
+    const { type, code, cause } = known;
     if (!isPage) {
-      const { requestId } = context;
-      const message = await messageOf(error);
+      const message = await messageOf(known);
       const why = type === "PasswordRefused" ? { why: cause?.reason } : {};
-      return { status, json: { error: type, code, ...why, message, requestId }, retryAfter };
+      return { status, json: { ...json, ...why, message }, retryAfter };
     }
     const message = type === "PasswordRefused" ? textOf(cause?.message) : undefined;
     const note = { ok: false, code: textOf(code) ?? "", message };
@@ -126,26 +123,26 @@ async function signInAgain(
 }
 
 /** Refusals that the page explains itself, by their codes. */
-const statusOf: Readonly<Record<string, number>> = {
-  "account-unknown": 404,
-  "address-unproved": 400,
-  "address-taken": 409,
-  "change-not-offered": 400,
-  credentials: 403,
-  "invalid-email": 400,
-  "invalid-name": 400,
-  "last-way-in": 409,
-  "link-unknown": 400,
-  "mail-not-sent": 503,
-  "not-confirmed": 400,
-  "passkey-unknown": 404,
-  "password-refused": 400,
-  "passwords-busy": 503,
-  "sessions-partly-ended": 503,
-  "signed-out": 401,
-  "step-up-impossible": 403,
-  "too-many-mails": 429,
-};
+const statuses: ReadonlyMap<string, number> = new Map([
+  ["account-unknown", 404],
+  ["address-unproved", 400],
+  ["address-taken", 409],
+  ["change-not-offered", 400],
+  ["credentials", 403],
+  ["invalid-email", 400],
+  ["invalid-name", 400],
+  ["last-way-in", 409],
+  ["link-unknown", 400],
+  ["mail-not-sent", 503],
+  ["not-confirmed", 400],
+  ["passkey-unknown", 404],
+  ["password-refused", 400],
+  ["passwords-busy", 503],
+  ["sessions-partly-ended", 503],
+  ["signed-out", 401],
+  ["step-up-impossible", 403],
+  ["too-many-mails", 429],
+]);
 
 function answer({ result, cookies = [] }: Change): Reply<Page> {
   if (result.ok) return { json: { done: result.done, sentTo: result.sentTo }, cookies };

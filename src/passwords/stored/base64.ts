@@ -1,4 +1,3 @@
-import { fromBase64Url } from "#crypto";
 import { type Bytes, toBase64 } from "../../lib/bytes.ts";
 import { trimEnd } from "../../lib/trim-end.ts";
 
@@ -9,12 +8,9 @@ export function unpaddedBase64(bytes: Uint8Array): string {
 
 /** Decodes the base64 of the PHC format. Returns `undefined` unless the text is the one spelling of its bytes. */
 export function fromUnpaddedBase64(text: string): Bytes | undefined {
-  if (!/^[A-Za-z0-9+/]*$/.test(text)) return undefined;
-  try {
-    return fromBase64Url(text.replaceAll("+", "-").replaceAll("/", "_"));
-  } catch {
-    return undefined;
-  }
+  if (!/^[A-Za-z0-9+/]*$/.test(text) || text.length % 4 === 1) return undefined;
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return unpaddedBase64(bytes) === text ? bytes : undefined;
 }
 
 /** Decodes base64 with padding. Returns `undefined` unless the text is the one spelling of its bytes. */

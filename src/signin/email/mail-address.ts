@@ -19,6 +19,17 @@ export function parseMailAddress(provider: EmailConfig, typed: unknown): string 
   throw invalid(undefined, provider.normalizeIdentifier && "normalizeIdentifier() answered none");
 }
 
+/**
+ * Parses the address that somebody typed where no mail provider has a spelling of its own.
+ *
+ * @throws {InvalidRequest} when it is not an address to which a mail can be sent
+ */
+export function parseTypedAddress(typed: unknown): string {
+  const address = parseEmailAddress(typed)?.address;
+  if (address !== undefined) return address;
+  throw invalid();
+}
+
 /** Whether a text is an address in the spelling that {@link parseMailAddress} gives it. */
 export function isMailAddress(text: string): boolean {
   return parseEmailAddress(text)?.address === text.toLowerCase();

@@ -13,6 +13,11 @@ export interface PasswordOutcome {
   readonly isDetour?: boolean;
 }
 
+/** Returns what to tell: that nothing was done, where the `signIn` callback leads elsewhere. */
+export function toldOf({ result, isDetour }: PasswordOutcome): PasswordResult {
+  return isDetour ? { ok: false, reason: "elsewhere" } : result;
+}
+
 /** Returns the result for somebody who has to do something else first. */
 export function refuse(
   reason: Extract<PasswordResult, { reason: string }>["reason"] &

@@ -1,10 +1,8 @@
 import { findByAddress } from "../../accounts/find-owner.ts";
-import { InvalidRequest } from "../../errors.ts";
-import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { Context } from "../../request/context.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { postedRequest } from "../credentials/posted-request.ts";
-import { parseMailAddress } from "../email/mail-address.ts";
+import { parseMailAddress, parseTypedAddress } from "../email/mail-address.ts";
 import { countMail } from "../limits/mails.ts";
 import { addressLink } from "./address-link.ts";
 import { confirmSentences, takenSentences } from "./mail/texts.ts";
@@ -64,8 +62,5 @@ async function mailTo(context: Context, adapter: Adapter, user: AdapterUser, to:
 }
 
 function parseAddress({ provider }: Transport, typed: string): string {
-  if (provider) return parseMailAddress(provider, typed);
-  const address = parseEmailAddress(typed)?.address;
-  if (address) return address;
-  throw new InvalidRequest("Invalid email address format.", { code: "invalid-email" });
+  return provider ? parseMailAddress(provider, typed) : parseTypedAddress(typed);
 }

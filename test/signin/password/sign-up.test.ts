@@ -192,6 +192,22 @@ for (const { name, open } of places) {
       assert.equal(asked, 1);
     });
 
+    test("a program learns that the signIn callback leads elsewhere, and a person is led there", async () => {
+      const { browser, signUp, lastLink, userAt } = await open({
+        callbacks: { signIn: () => "/waiting-list" },
+      });
+      const email = newAddress();
+      const visitor = browser();
+      await signUp(visitor, email);
+      const url = await lastLink();
+      const token = new URL(url).searchParams.get("token") ?? "";
+      const { status, answer } = await asJson(visitor, "/auth/confirm", { token });
+      const address = "https://app.example.com/waiting-list";
+      assert.deepEqual([status, answer], [403, { ok: false, reason: "elsewhere", url: address }]);
+      assert.equal((await follow(visitor, url)).headers.get("location"), address);
+      assert.equal(await userAt(email), null);
+    });
+
     test("tells createUser, linkAccount and signIn of a newcomer", async () => {
       const told: string[] = [];
       const { browser, signUp, lastLink } = await open({
