@@ -24,4 +24,5 @@ export const configurationCodes = [
   "callback-answered-nothing",
   "callback-answer-invalid",
   "password-not-importable",
+  "import-username-taken",
 ] as const;

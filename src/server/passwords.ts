@@ -95,7 +95,7 @@ export function resetPassword(
  * verified, and is replaced when the person signs in for the first time.
  *
  * @returns `false` if the user has a password here by now, which stays
- * @throws {AuthError} with the code `password-not-importable`, with the reason as its message
+ * @throws {AuthError} with the code `password-not-importable`, with the reason as its message, or `import-username-taken`
  */
 export async function importPassword(
   config: AuthConfigSource,

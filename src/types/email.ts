@@ -79,7 +79,7 @@ export type EmailUserConfig = Partial<Omit<EmailConfig, "type" | "options">>;
 
 /** How many mails may be requested; `Infinity` means no limit. */
 export interface MailLimits {
-  /** To one mailbox. Default: `limits.mail` of the configuration, or 5 per hour, 20 per day. */
+  /** Of each kind to one mailbox: to sign in, to sign up, for a new password, to another address. Default: `limits.mail` of the configuration, or 5 per hour, 20 per day. */
   perAddress?: MailRate | undefined;
   /** From one network; the same number of codes may be tried. Default: 100 per hour, 500 per day. */
   perNetwork?: MailRate | undefined;

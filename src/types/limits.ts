@@ -20,7 +20,7 @@ export interface LimitsOptions {
    */
   password?: Rate | undefined;
   /**
-   * Mails to one mailbox, whichever provider sends them; the provider's own `limits.perAddress` wins. Default: 5 per
+   * Mails of each kind to one mailbox (to sign in, to sign up, for a new password, to another address), whichever provider sends them; the provider's own `limits.perAddress` wins. Default: 5 per
    * hour, 20 per day.
    */
   mail?: Rate | undefined;

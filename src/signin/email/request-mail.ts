@@ -41,7 +41,9 @@ export async function requestMail(
   const address = parseMailAddress(provider, fields.email);
   await debug(context, "mail-requested", { provider, to: address });
   const request = postedRequest(context, fields);
-  const giveBack = await countMail(context, provider, address, request);
+  const giveBack = await countMail(context, provider, address, request, {
+    purpose: "sign-in",
+  });
   let sent: Sent;
   try {
     sent = await askAndSend(context, storage, provider, address, fields, request);

@@ -21,7 +21,8 @@ export function rateOf(
 export type Kind =
   | "mail-network"
   | "mail-user"
-  | "mailbox"
+  | `mailbox${"" | "-sign-up" | "-address"}`
+  | `reset${"" | "-device" | "-mailbox" | "-mailbox-known"}`
   | "notice"
   | "guess-network"
   | "guess"

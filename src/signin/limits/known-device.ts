@@ -18,7 +18,7 @@ const mostAccounts = 5;
 interface KnownAccount {
   /** A hash of what was typed to name the account, and of the provider: the user is not known before the password is. */
   readonly account: string;
-  /** Names this browser for this account, at random. */
+  /** Names this browser for this account, at random: the same for all names of the account. */
   readonly device: string;
 }
 
@@ -28,8 +28,12 @@ const isKnownAccounts = listOf(recordOf<KnownAccount>({ account: isText, device:
 export interface Device {
   /** The name of the browser if it has. */
   readonly name: string | undefined;
-  /** Returns the cookie by which the browser is known from now on, for a year. */
-  remember(): Promise<Cookie[]>;
+  /**
+   * Returns the cookie by which the browser is known from now on, for a year.
+   *
+   * @param others other names of the same account
+   */
+  remember(others?: readonly AccountNames[]): Promise<Cookie[]>;
 }
 
 /**
@@ -39,29 +43,42 @@ export interface Device {
 export async function findDevice(
   context: Context,
   providerId: string,
-  { whole }: AccountNames,
+  names: AccountNames,
 ): Promise<Device> {
-  if (context.config.compat || whole === "") {
+  if (context.config.compat || names.whole === "") {
     return { name: undefined, remember: async () => [] };
   }
   const { name, options } = templateOf(context);
-  const account = base64Url(await sha256(JSON.stringify([providerId, whole])));
+  const account = await hashOf(providerId, names);
   const claims = await openSealed(context, purpose, readCookie(context.cookieHeader, name));
   const known = isKnownAccounts(claims?.known) ? claims.known : [];
   const found = known.find((one) => one.account === account);
   return {
     name: found?.device,
-    async remember() {
-      const others = known.filter((one) => one !== found).slice(0, mostAccounts - 1);
-      const newest = found ?? { account, device: randomUUID() };
+    async remember(others = []) {
+      const hashes = await Promise.all(others.map((other) => hashOf(providerId, other)));
+      const accounts = [...new Set([account, ...hashes])];
+      const before = found ?? known.find((one) => accounts.includes(one.account));
+      const device = before?.device ?? randomUUID();
+      const rest = known.filter((one) => one.device !== device && !accounts.includes(one.account));
+      const kept = [...new Set(rest.map((one) => one.device))].slice(0, mostAccounts - 1);
       const value = await context.config.keyring.seal(
         purpose,
-        { known: [newest, ...others] },
+        {
+          known: [
+            ...accounts.map((one) => ({ account: one, device })),
+            ...rest.filter((one) => kept.includes(one.device)),
+          ],
+        },
         now() + lifetime,
       );
       return [{ name, value, options: { ...options, maxAge: lifetime } }];
     },
   };
+}
+
+async function hashOf(providerId: string, { whole }: AccountNames): Promise<string> {
+  return base64Url(await sha256(JSON.stringify([providerId, whole])));
 }
 
 // Made here, because a session check has no use for it.

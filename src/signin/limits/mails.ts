@@ -3,26 +3,39 @@ import { clientNetwork } from "../../request/client-network.ts";
 import type { Context } from "../../request/context.ts";
 import type { EmailConfig } from "../../types/provider.ts";
 import type { SecurityChange } from "../../types/security.ts";
-import { count, type Event, type Kind, type Rate, rateOf } from "./counter.ts";
+import { count, type Event, type Kind, type Rate, type Refusal, rateOf } from "./counter.ts";
 import { tellLimit } from "./tell-limit.ts";
 
 /** Whose own limits may win. */
-type Limited = Pick<EmailConfig, "limits">;
+export type Limited = Pick<EmailConfig, "limits">;
 
 const perAddress: Rate = { hour: 5, day: 20 };
 const perNetwork: Rate = { hour: 100, day: 500 };
 const guesses: Rate = { hour: 10, day: 50 };
 
 const messages: Partial<Record<Kind, string>> = {
-  mailbox: "Too many mails were asked for one address",
+  "mail-network": "One network asked for too many mails",
   "mail-user": "One person asked for too many mails",
 };
 
+/** What somebody asks for a mail for, and of which kind its mailbox is counted. Nobody uses up the mails of one by asking for another. */
+const mailboxKinds = {
+  "sign-in": "mailbox",
+  "sign-up": "mailbox-sign-up",
+  address: "mailbox-address",
+} as const satisfies Record<string, Kind>;
+
+/** Who asks for a mail, and what for. */
+export interface MailAsked {
+  readonly purpose: keyof typeof mailboxKinds;
+  /** Who asks for a mail to any address that they like, if somebody is signed in. */
+  readonly userId?: string;
+}
+
 /**
- * Counts a mail that somebody asks for, by network, by mailbox and by who asks, if that is known. None is counted if another
- * one is over its limit.
+ * Counts a mail that somebody asks for, and that goes out whoever has the address: by network, by mailbox and by who asks, if
+ * that is known. None is counted if another one is over its limit.
  *
- * @param userId who asks, for a mail to any address that they like
  * @returns gives the places of the mailbox and of the user back, for a mail that could not be sent. That of the network stays
  * taken
  * @throws {EmailSignInError} with the code `too-many-mails`; its cause says `retryAfter` in seconds
@@ -32,24 +45,32 @@ export async function countMail(
   provider: Limited,
   address: string,
   request: Request,
-  userId?: string,
+  { purpose, userId }: MailAsked,
 ): Promise<() => void> {
-  const usual = rateOf(context.config.limits.mail, perAddress);
-  const rate = rateOf(provider.limits?.perAddress, usual);
+  const rate = mailRate(context, provider);
+  const kind = mailboxKinds[purpose];
   const counted = await count(context, [
     ...(await networkEvents(context, "mail-network", provider, request)),
     ...(userId === undefined ? [] : [{ kind: "mail-user", subject: userId, rate } as const]),
-    { kind: "mailbox", subject: mailbox(address), rate },
+    { kind, subject: mailbox(address), rate },
   ]);
-  if (counted.refused) {
-    await tellLimit(context, counted);
-    const message = messages[counted.refused.kind] ?? "One network asked for too many mails";
-    throw tooMany("too-many-mails", message, counted.wait);
-  }
+  if (counted.refused) throw await refuseMail(context, counted);
   return () => {
-    counted.giveBack("mailbox");
+    counted.giveBack(kind);
     counted.giveBack("mail-user");
   };
+}
+
+/** Returns how many mails one address gets. */
+export function mailRate(context: Context, { limits }: Limited): Rate {
+  return rateOf(limits?.perAddress, rateOf(context.config.limits.mail, perAddress));
+}
+
+/** Tells the application of a mail that was one too many, and returns the error for whoever asked. */
+export async function refuseMail(context: Context, refusal: Refusal): Promise<EmailSignInError> {
+  await tellLimit(context, refusal);
+  const message = messages[refusal.refused.kind] ?? "Too many mails were asked for one address";
+  return tooMany("too-many-mails", message, refusal.wait);
 }
 
 /** How many times as many notices of one kind as other mails somebody gets. */
@@ -110,7 +131,7 @@ export async function countWrongLink(context: Context): Promise<void> {
 }
 
 /** What is counted for the network of a request: nothing if it is unknown. */
-async function networkEvents(
+export async function networkEvents(
   context: Context,
   kind: Kind,
   { limits = {} }: Limited,
@@ -123,7 +144,7 @@ async function networkEvents(
 }
 
 /** Returns the mailbox of an address in lower case, without dots and what follows a plus: many services ignore these. */
-function mailbox(address: string): string {
+export function mailbox(address: string): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
   return `${local.split("+")[0]?.replaceAll(".", "")}@${domain}`;
 }

@@ -56,8 +56,12 @@ export interface Guess {
    * the account back once, which at most doubles the guesses, and those of the network stay taken.
    */
   fail(error: unknown): void;
-  /** Returns the cookie that tells the browser from those of strangers from now on. */
-  remember(): Promise<readonly Cookie[]>;
+  /**
+   * Returns the cookie that tells the browser from those of strangers from now on.
+   *
+   * @param others other names of the same account
+   */
+  remember(others?: readonly AccountNames[]): Promise<readonly Cookie[]>;
 }
 
 /**
@@ -134,32 +138,35 @@ async function countInTurn(
  */
 async function countKnown(
   context: Context,
-  { id }: CredentialsConfig,
+  provider: CredentialsConfig,
   { whole }: AccountNames,
   device: string,
   rate: Rate,
 ): Promise<Counted> {
-  const together = JSON.stringify([id, "known", whole]);
+  const together = JSON.stringify([provider.id, "known", whole]);
+  const ofName = rateOfName(provider, rate);
   const own: Event = { kind: "password-device", subject: device, rate };
   const early = await count(context, [
     { kind: "password-first", subject: device, rate: times(rate, firstPart) },
-    { kind: "password-reserve", subject: together, rate: times(rate, reserve) },
+    { kind: "password-reserve", subject: together, rate: times(ofName, reserve) },
     own,
   ]);
   if (!early.refused) return early;
-  const left = times(rate, mostPerAccount - reserve);
+  const left = times(ofName, mostPerAccount - reserve);
   return count(context, [own, { kind: "password-anywhere", subject: together, rate: left }]);
 }
 
 /** What is counted for browsers that are not known. */
 async function strangerEvents(
   context: Context,
-  { id }: CredentialsConfig,
+  provider: CredentialsConfig,
   { names, parts }: AccountNames,
-  rate: Rate,
+  ofProvider: Rate,
 ): Promise<Event[]> {
+  const { id } = provider;
+  const rate = rateOfName(provider, ofProvider);
   const client = await clientNetwork(context);
-  const ofNetwork = times(rate, accountsPerNetwork);
+  const ofNetwork = times(ofProvider, accountsPerNetwork);
   const networks: Event[] = client
     ? [
         { kind: "password-network", subject: client.network, rate: ofNetwork },
@@ -186,6 +193,14 @@ async function strangerEvents(
     return { kind: "password-part", subject, rate: times(rate, mostPerAccount) };
   });
   return [...networks, ...accounts, ...shared];
+}
+
+/**
+ * Returns how many guesses one name of an account has. Where an account has two, a user name and an address, each has half. Counted
+ * as one they would tell which belong together: whoever uses up the guesses of an address would see which name is refused.
+ */
+function rateOfName({ password }: CredentialsConfig, rate: Rate): Rate {
+  return password?.identifier === "either" ? times(rate, 1 / 2) : rate;
 }
 
 function times({ hour, day }: Rate, factor: number): Rate {

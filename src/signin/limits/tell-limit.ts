@@ -19,6 +19,12 @@ const told: Partial<Record<Kind, Pick<LimitReached, "limit" | "of">>> = {
   "password-neighbourhood": { limit: "password", of: "network" },
   "mail-network": { limit: "mail", of: "network" },
   mailbox: { limit: "mail", of: "mailbox" },
+  "mailbox-sign-up": { limit: "mail", of: "mailbox" },
+  "mailbox-address": { limit: "mail", of: "mailbox" },
+  reset: { limit: "mail", of: "mailbox" },
+  "reset-device": { limit: "mail", of: "browser" },
+  "reset-mailbox": { limit: "mail", of: "mailbox" },
+  "reset-mailbox-known": { limit: "mail", of: "mailbox" },
   "mail-user": { limit: "mail", of: "user" },
 };
 

@@ -4,7 +4,7 @@ import { findHashProblem } from "../../passwords/stored/read-hash.ts";
 import type { Context } from "../../request/context.ts";
 import type { ImportedPassword } from "../../types/password.ts";
 import { hasUsernames, parseUsername } from "./identifier.ts";
-import { passwordPlace } from "./provider.ts";
+import { type PasswordPlace, passwordPlace } from "./provider.ts";
 import { readRows } from "./rows.ts";
 import { storePassword } from "./store-password.ts";
 
@@ -15,6 +15,7 @@ import { storePassword } from "./store-password.ts";
  * @returns `false` if the user has a password here by now, which stays
  * @throws {AuthError} with the code `password-not-importable`, when the hash can never be verified, there is no such user, or the
  *   user name is none
+ * @throws {AuthError} with the code `import-username-taken`, when somebody else has the user name
  */
 export async function importPassword(
   context: Context,
@@ -31,13 +32,29 @@ export async function importPassword(
     throw notImportable("The user name is none, or people here have none");
   }
   if ((await readRows(storage, userId)).password) return false;
-  await storePassword(
-    context,
-    place,
-    { user, hash, before: undefined, username: name },
-    async () => {},
-  );
+  await assertFree(place, userId, name);
+  const replacement = { user, hash, before: undefined, username: name };
+  try {
+    await storePassword(context, place, replacement, async () => {});
+  } catch (error) {
+    // Another import may have been faster, and a unique key has decided.
+    await assertFree(place, userId, name);
+    throw error;
+  }
   return true;
+}
+
+async function assertFree(
+  { storage, provider }: PasswordPlace,
+  userId: string,
+  name: string | undefined,
+): Promise<void> {
+  if (name === undefined) return;
+  const owner = await storage.getUserByAccount({ provider: provider.id, providerAccountId: name });
+  if (!owner || String(owner.id) === userId) return;
+  throw new AuthError("A password was not imported. Somebody else has the user name", {
+    code: "import-username-taken",
+  });
 }
 
 function notImportable(message: string): AuthError {

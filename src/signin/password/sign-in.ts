@@ -12,15 +12,15 @@ import { debug } from "../../request/debug.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
-import { accountNames } from "../credentials/account-names.ts";
 import { rememberFields } from "../credentials/remembered-fields.ts";
 import type { Fields } from "../fields.ts";
 import { countGuess, type Guess } from "../limits/password-guesses.ts";
 import type { Reply } from "../reply.ts";
 import { expectedUser } from "../step-up.ts";
 import { findPerson } from "./find-person.ts";
-import { type Identifier, identifierField, parseIdentifier } from "./identifier.ts";
-import { accountIdOf, passwordIdentity } from "./identity.ts";
+import { type Identifier, parseIdentifier } from "./identifier.ts";
+import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
+import { namesOf, namesTyped } from "./names.ts";
 import { type PasswordPlace, type PasswordProvider, passwordPlace } from "./provider.ts";
 import { putRehash, readRows } from "./rows.ts";
 import { typedPassword } from "./typed-password.ts";
@@ -33,10 +33,10 @@ export async function signInWithPassword(context: Context, fields: Fields): Prom
   const returnTo = textOf(fields.callbackUrl);
   const place = await passwordPlace(context);
   try {
-    const { reply, guess } = await tryPassword(context, place, fields, returnTo);
+    const { reply, remember } = await tryPassword(context, place, fields, returnTo);
     // Without a cookie there is no session: a callback led elsewhere.
     return reply.cookies?.length
-      ? { ...reply, cookies: [...reply.cookies, ...(await guess.remember())] }
+      ? { ...reply, cookies: [...reply.cookies, ...(await remember())] }
       : reply;
   } catch (error) {
     return {
@@ -52,7 +52,7 @@ async function tryPassword(
   place: PasswordPlace,
   fields: Fields,
   returnTo: string | undefined,
-): Promise<{ readonly reply: Reply; readonly guess: Guess }> {
+): Promise<{ readonly reply: Reply; readonly remember: () => Promise<readonly Cookie[]> }> {
   const { provider } = place;
   const typed = typedPassword(fields);
   redactInLog(context, { password: typed });
@@ -74,7 +74,11 @@ async function tryPassword(
   };
   const expectedUserId = await expectedUser(context, fields);
   const completion = { identity, returnTo, link: null, owner: user, expectedUserId };
-  return { reply: await complete(context, completion), guess };
+  const named = { user, username: usernameIn(password) };
+  return {
+    reply: await complete(context, completion),
+    remember: async () => guess.remember(await namesOf(provider, named)),
+  };
 }
 
 /** Counts a guess under the name that the form asks for, in its one spelling. */
@@ -83,8 +87,7 @@ export async function countFor(
   provider: PasswordProvider,
   { text }: Pick<Identifier, "text">,
 ): Promise<Guess> {
-  const field = identifierField(provider.password);
-  return countGuess(context, provider, await accountNames(provider, { [field]: text }));
+  return countGuess(context, provider, await namesTyped(provider, text));
 }
 
 async function verify(

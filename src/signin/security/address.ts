@@ -38,7 +38,10 @@ export async function askForAddress(
   const to = parseAddress(transport, email);
   const request = postedRequest(context, { email });
   const userId = String(permission.user.id);
-  const giveBack = await countMail(context, transport.provider ?? {}, to, request, userId);
+  const giveBack = await countMail(context, transport.provider ?? {}, to, request, {
+    purpose: "address",
+    userId,
+  });
   try {
     await transport.send(await mailTo(context, adapter, permission.user, to));
   } catch (error) {

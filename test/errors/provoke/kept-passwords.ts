@@ -1,4 +1,5 @@
 import type { AuthConfig } from "../../../src/index.ts";
+import { hashPassword } from "../../../src/passwords/index.ts";
 import Password, { type PasswordSettings } from "../../../src/providers/password.ts";
 import { importPassword } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
@@ -42,6 +43,13 @@ export const keptPasswords: Provocations = {
   "passwords-unavailable": () => open(Object({ pepper: undefined })),
   "password-not-importable": () =>
     caught(() => importPassword(keeping().config, { userId: "1", hash: "no hash" })),
+  "import-username-taken": async () => {
+    const { member, config } = keeping({ identifier: "username" });
+    await member({ username: "ada" });
+    const { id: userId } = await member({ password: null });
+    const hash = await hashPassword(good, { algorithm: cheap });
+    return caught(() => importPassword(config, { userId, hash, username: "ada" }));
+  },
   "breaches-unavailable": async () => {
     const { fetch } = globalThis;
     globalThis.fetch = async () => {

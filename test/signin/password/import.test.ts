@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bcrypt, betterAuth, django } from "../../../src/passwords/index.ts";
 import { importPassword } from "../../../src/server/index.ts";
-import { newAddress, scene } from "./scene.ts";
+import { memory } from "../../../src/storage/memory.ts";
+import { counting, newAddress, places, scene } from "./scene.ts";
 
 const typed = "correct horse bättery";
+/** In the format of the library. */
+const own =
+  "$scrypt$ln=2,r=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$xaBbHhhSASkoA/PEI5Rz49AoVCE5mMg+9u5SDs37AX8";
 /** Of the same password, by other systems. */
 const hashes = {
   betterAuth:
@@ -69,17 +73,38 @@ test("AC-88 refuses a hash that can never be verified, and says why", async () =
 });
 
 test("people are imported with their user names", async () => {
-  const { member, browser, enter, config } = scene({ settings: { identifier: "username" } });
+  const { adapter, take } = counting(memory());
+  const { member, browser, enter, config } = scene({
+    adapter,
+    settings: { identifier: "username" },
+  });
   await member({ username: "Ada" });
   const visitor = browser();
   await enter(visitor, "ada");
   assert.ok(await visitor.session());
-  const taken = await member({ password: null, email: newAddress() });
-  await assert.rejects(
-    importPassword(config, {
-      userId: taken.id,
-      hash: "$scrypt$ln=2,r=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$xaBbHhhSASkoA/PEI5Rz49AoVCE5mMg+9u5SDs37AX8",
-      username: "ada",
-    }),
-  );
+  const other = await member({ password: null, email: newAddress() });
+  take();
+  await assert.rejects(importPassword(config, { userId: other.id, hash: own, username: "ADA" }), {
+    code: "import-username-taken",
+  });
+  assert.ok(!("transaction" in take()), "something was about to be written");
+});
+
+test("of imports at the same time that want one user name, one gets it, and the others say why", async () => {
+  for (const { open } of places) {
+    const { member, config, adapter } = await open({ settings: { identifier: "username" } });
+    const people = await Promise.all(Array.from({ length: 5 }, () => member({ password: null })));
+    const outcomes = await Promise.allSettled(
+      people.map(({ id }) => importPassword(config, { userId: id, hash: own, username: "ada" })),
+    );
+    const codes = outcomes.map((one) =>
+      one.status === "fulfilled" ? String(one.value) : Reflect.get(Object(one.reason), "code"),
+    );
+    assert.deepEqual(codes.sort(), [...Array(4).fill("import-username-taken"), "true"]);
+    const owner = await adapter.getUserByAccount?.({
+      provider: "password",
+      providerAccountId: "ada",
+    });
+    assert.ok(people.some(({ id }) => id === owner?.id));
+  }
 });

@@ -377,17 +377,3 @@ test("AC-71 in production there is no mail as long as anybody can name the host"
     process.env.NODE_ENV = before;
   }
 });
-
-test("AC-104 resets and sign-ups for one mailbox share one count", async () => {
-  const { browser, member, askForReset, signUp, settled, mails } = scene({
-    limits: { mail: { hour: 3 } },
-  });
-  const { email } = await member();
-  for (let turn = 0; turn < 2; turn++) await askForReset(browser(), email);
-  await signUp(browser(), email);
-  const refused = await asJson(browser(), "/auth/reset", { email });
-  assert.equal(refused.status, 429);
-  assert.equal(refused.answer.code, "too-many-mails");
-  await settled();
-  assert.equal(mails.length, 3);
-});

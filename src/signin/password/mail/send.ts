@@ -2,34 +2,81 @@ import { EmailSignInError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import type { AccountMail } from "../../../types/security.ts";
 import { postedRequest } from "../../credentials/posted-request.ts";
+import { findDevice } from "../../limits/known-device.ts";
 import { countMail } from "../../limits/mails.ts";
+import { countReset, countResetMail } from "../../limits/resets.ts";
 import type { MailFacts, Sentences } from "../../security/mail/texts.ts";
 import { findTransport, type Transport } from "../../security/mail/transport.ts";
 import { factsOf, writeMail } from "../../security/mail/write.ts";
+import { namesTyped } from "../names.ts";
+import type { PasswordProvider } from "../provider.ts";
 
-/** A mail that may be sent: it was counted. */
-export interface AllowedMail {
+/** A mail, and what sends it. */
+export interface Mail {
   readonly to: string;
   readonly transport: Transport;
+}
+
+/** A mail that may be sent: it was counted. */
+export interface AllowedMail extends Mail {
   /** Gives its place back, because it could not be sent. */
   readonly giveBack: () => void;
 }
 
 /**
- * Counts a mail that a stranger asks for, whoever has the mailbox.
+ * Counts a mail of a sign-up, which goes out whether somebody has the address or not.
  *
  * @throws {EmailSignInError} with the code `too-many-mails`, or `mail-not-sent` if nothing sends mails
  */
 export async function allowMail(context: Context, to: string): Promise<AllowedMail> {
-  const transport = await findTransport(context);
-  if (!transport) {
-    throw new EmailSignInError("Nothing sends mails: no provider has `sendMail`", {
-      code: "mail-not-sent",
-    });
-  }
+  const transport = await transportOf(context);
   const request = postedRequest(context, { email: to });
-  const giveBack = await countMail(context, transport.provider ?? {}, to, request);
+  const giveBack = await countMail(context, transport.provider ?? {}, to, request, {
+    purpose: "sign-up",
+  });
   return { to, transport, giveBack };
+}
+
+/** A reset that was counted. Whether a mail goes out for it is not known yet; its place comes back if that cannot be found out. */
+export interface AllowedReset extends AllowedMail {
+  /**
+   * Counts the mail, if one is to go out.
+   *
+   * @throws {EmailSignInError} with the code `too-many-mails`, of which whoever asked must not learn
+   */
+  readonly allow: () => Promise<AllowedMail>;
+}
+
+/**
+ * Counts somebody who asks for a new password, the same whether somebody has the address or not.
+ *
+ * @throws {EmailSignInError} with the code `too-many-mails`, or `mail-not-sent` if nothing sends mails
+ */
+export async function allowReset(
+  context: Context,
+  provider: PasswordProvider,
+  to: string,
+): Promise<AllowedReset> {
+  const transport = await transportOf(context);
+  const limited = transport.provider ?? {};
+  const { name } = await findDevice(context, provider.id, await namesTyped(provider, to));
+  const asked = { address: to, device: name };
+  const request = postedRequest(context, { email: to });
+  const giveBack = await countReset(context, limited, asked, request);
+  const mail = { to, transport };
+  return {
+    ...mail,
+    giveBack,
+    allow: async () => ({ ...mail, giveBack: await countResetMail(context, limited, asked) }),
+  };
+}
+
+async function transportOf(context: Context): Promise<Transport> {
+  const transport = await findTransport(context);
+  if (transport) return transport;
+  throw new EmailSignInError("Nothing sends mails: no provider has `sendMail`", {
+    code: "mail-not-sent",
+  });
 }
 
 /**
@@ -39,7 +86,7 @@ export async function allowMail(context: Context, to: string): Promise<AllowedMa
  */
 export async function sendAllowed(
   context: Context,
-  { to, transport }: AllowedMail,
+  { to, transport }: Mail,
   write: (facts: MailFacts) => Sentences,
   about: Pick<AccountMail, "kind" | "url">,
 ): Promise<void> {
@@ -47,13 +94,13 @@ export async function sendAllowed(
   await transport.send(writeMail(context, facts, write(facts), about));
 }
 
-/** Does what ends in sending a mail, or in knowing that none is to be sent. If it fails, the place of the mail is given back. */
-export async function orGiveBack(
-  { giveBack }: AllowedMail,
-  work: () => Promise<void>,
-): Promise<void> {
+/** Does what was counted. If it fails, the place is given back. */
+export async function orGiveBack<Done>(
+  { giveBack }: Pick<AllowedMail, "giveBack">,
+  work: () => Promise<Done>,
+): Promise<Done> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     giveBack();
     throw error;

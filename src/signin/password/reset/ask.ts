@@ -6,7 +6,7 @@ import type { AdapterUser } from "../../../types/adapter.ts";
 import type { Fields } from "../../fields.ts";
 import { findByTypedAddress } from "../find-person.ts";
 import { accountIdOf, opensSignIn, usernameIn } from "../identity.ts";
-import { type AllowedMail, allowMail, orGiveBack, sendAllowed } from "../mail/send.ts";
+import { allowReset, type Mail, orGiveBack, sendAllowed } from "../mail/send.ts";
 import { resetSentences } from "../mail/texts.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import type { PasswordOutcome } from "../result.ts";
@@ -24,14 +24,26 @@ export async function askForReset(context: Context, fields: Fields): Promise<Pas
   const place = await passwordPlace(context);
   const email = parseEmailAddress(fields.email)?.address;
   if (!email) throw new InvalidRequest("Invalid email address format.", { code: "invalid-email" });
-  const mail = await allowMail(context, email);
+  const reset = await allowReset(context, place.provider, email);
   const written = String(fields.email).trim();
-  const send = async () => {
-    const user = await findByTypedAddress(place, email, written);
-    if (user) await sendLink(context, place, user, mail);
-  };
-  afterAnswer(context, () => orGiveBack(mail, send));
+  afterAnswer(context, async () => {
+    const user = await orGiveBack(reset, () => findByTypedAddress(place, email, written));
+    if (!user || !(await hasWayBack(place, user))) return;
+    const mail = await reset.allow();
+    await orGiveBack(mail, () => sendLink(context, place, user, mail));
+  });
   return { result: { ok: true, done: "mail-on-its-way", sentTo: email } };
+}
+
+/** Whether somebody gets a mail: a stranger may have signed up with the address of somebody who never had a password here. */
+async function hasWayBack(
+  { provider, storage }: PasswordPlace,
+  { id, emailVerified }: AdapterUser,
+): Promise<boolean> {
+  const userId = String(id);
+  const { password } = await readRows(storage, userId);
+  if (!emailVerified && !password) return false;
+  return opensSignIn(provider, accountIdOf(userId, usernameIn(password)));
 }
 
 /** How many times a link is stored anew, because another one was stored at the same moment. */
@@ -39,18 +51,15 @@ const mostTries = 3;
 
 async function sendLink(
   context: Context,
-  { provider, storage }: PasswordPlace,
+  { storage }: PasswordPlace,
   user: AdapterUser,
-  mail: AllowedMail,
+  mail: Mail,
 ): Promise<void> {
   const userId = String(user.id);
   const email = user.email ?? "";
   const { url, secret, expires } = await createResetLink(context, { userId, email });
   for (let tries = 0; tries < mostTries; tries++) {
-    const { password, reset } = await readRows(storage, userId);
-    // A stranger may have signed up with the address of somebody who never had a password here.
-    if (!user.emailVerified && !password) return;
-    if (!opensSignIn(provider, accountIdOf(userId, usernameIn(password)))) return;
+    const { reset } = await readRows(storage, userId);
     if (!(await putReset(storage, { userId, secret, expires }, reset))) continue;
     await sendAllowed(context, mail, (facts) => resetSentences(facts, url), {
       kind: "password-link",

@@ -14,6 +14,7 @@ import type { Fields } from "../../fields.ts";
 import { countWrongLink } from "../../limits/mails.ts";
 import { tell } from "../../security/tell.ts";
 import { usernameIn } from "../identity.ts";
+import { rememberBrowser } from "../names.ts";
 import { assertSound, assertUnknown } from "../policy.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import { type PasswordOutcome, refuse, refusedPassword } from "../result.ts";
@@ -88,7 +89,12 @@ export async function resetPassword(context: Context, fields: Fields): Promise<P
   } finally {
     await tell(context, { email, emailVerified: new Date() }, { kind, userId });
   }
-  return { result: { ok: true, done: "password-reset" } };
+  const username = usernameIn(rows.password);
+  const named = { user: { email, emailVerified: new Date() }, username };
+  return {
+    result: { ok: true, done: "password-reset" },
+    cookies: await rememberBrowser(context, place.provider, named),
+  };
 }
 
 /** Returns false if somebody else has changed the password or the address meanwhile. */
