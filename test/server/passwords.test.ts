@@ -56,6 +56,8 @@ test("a sign-up that the signIn callback leads elsewhere creates nobody", async 
   const email = newAddress();
   await signUp(input(), config, { email, password: good });
   const token = tokenOf(await lastLink());
-  await assert.rejects(confirmSignUp(input(), config, { token }), { code: "access-denied" });
+  const confirm = (fields: object) => confirmSignUp(input(), config, { token, ...fields });
+  assert.deepEqual(await confirm({}), { ok: false, reason: "password-needed", cookies: [] });
+  await assert.rejects(confirm({ password: good }), { code: "access-denied" });
   assert.equal(await userAt(email), null);
 });
