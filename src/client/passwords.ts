@@ -35,7 +35,7 @@ export function signUp({ redirectTo, ...fields }: SignUpFields): Promise<Passwor
 }
 
 /**
- * Creates the account whose link was opened. It signs this browser in if it is the one that asked.
+ * Creates the account whose link was opened, and signs this browser in. Unless it is the one that asked, `password` is needed.
  *
  * @throws {Error} if the server cannot be reached
  */

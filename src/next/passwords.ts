@@ -25,8 +25,8 @@ export interface NextPasswords {
    */
   signUp(fields: FormData | SignUpFields): Promise<PasswordResult>;
   /**
-   * Creates the account whose link was opened. The browser that asked is signed in, and redirected; also to where
-   * the `signIn` callback leads instead.
+   * Creates the account whose link was opened. The browser is signed in, and redirected; also to where the `signIn` callback
+   * leads instead. Unless it is the browser that asked, `password` is needed.
    *
    * @throws {AuthError} as `confirmSignUp` of `cardea/server`. Rethrow every other error: Next.js redirects by throwing.
    */

@@ -52,7 +52,11 @@ const steps: {
       redirectTo: text("redirectTo"),
     }),
   confirm: ({ input, config }, text) =>
-    confirmSignUp(input, config, { token: text("token") ?? "", username: text("username") }),
+    confirmSignUp(input, config, {
+      token: text("token") ?? "",
+      username: text("username"),
+      password: text("password"),
+    }),
   "request-reset": ({ input, config }, text) =>
     requestPasswordReset(input, config, { email: text("email") ?? "" }),
   reset: ({ input, config }, text) =>

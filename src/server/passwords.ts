@@ -46,7 +46,8 @@ export function signUp(
 }
 
 /**
- * Creates the person whose mailbox the link of a sign-up has proved, and signs them in if this is the browser that asked.
+ * Creates the person whose mailbox the link of a sign-up has proved, and signs them in. Unless this is the browser that asked, the
+ * password is needed: anybody may have asked with the address.
  *
  * @throws {AccessDenied} when the `signIn` callback does not allow it
  */

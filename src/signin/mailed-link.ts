@@ -1,7 +1,10 @@
+import { textOf } from "../lib/json.ts";
 import { now } from "../lib/time.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
+import { readHost } from "../request/parse-host.ts";
 import { redactInLog } from "../request/redact-in-log.ts";
+import { isTrusted } from "../request/trusted-host.ts";
 import { openSealed } from "./sealed-cookies.ts";
 
 /** Seconds for which a mailed link is good. */
@@ -17,19 +20,36 @@ export interface LinkKind {
   readonly longest: number;
 }
 
-/** Creates a link for a mail. */
+/** Creates a link for a mail, good at the host to which it leads. */
 export async function sealLink(
   context: Context,
   { purpose, route }: LinkKind,
   claims: object,
   expires = now() + linkLifetime,
 ): Promise<string> {
-  const token = await context.config.keyring.seal(purpose, claims, expires);
+  const bound = { ...claims, aud: hostOf(context) };
+  const token = await context.config.keyring.seal(purpose, bound, expires);
   redactInLog(context, { token });
   return withQuery(`${context.baseUrl}/${route}`, { token });
 }
 
-/** Returns what the token of a link says; `undefined` if it has expired or is none of ours. */
+/** Returns what the token of a link says; `undefined` if it has expired, is none of ours, or is of another application. */
 export async function openLink(context: Context, { purpose, longest }: LinkKind, token: string) {
-  return token.length > longest ? undefined : openSealed(context, purpose, token || undefined);
+  if (token.length > longest) return undefined;
+  const claims = await openSealed(context, purpose, token || undefined);
+  return claims && isOwnHost(context, textOf(claims.aud)) ? claims : undefined;
+}
+
+/** Neither protocol nor path: a proxy changes the one, and a server function may not know the other yet. */
+function hostOf({ origin }: Context): string {
+  return new URL(origin).host;
+}
+
+/** Whether a link leads to this application, which may have several hosts: then `trustHost` lists them. */
+function isOwnHost(context: Context, name: string | undefined): boolean {
+  if (name === hostOf(context)) return true;
+  const { origin, trustHost } = context.config;
+  const host = readHost(name);
+  if (!host || origin || typeof trustHost !== "object") return false;
+  return isTrusted(trustHost, host, "https") || isTrusted(trustHost, host, "http");
 }

@@ -78,7 +78,7 @@ export type PasswordResult =
   | {
       readonly ok: true;
       readonly done: "signed-up";
-      /** `false` if the link was opened in another browser than the one that asked, or somebody else is signed in there. */
+      /** `false` if somebody else is signed in there. */
       readonly signedIn: boolean;
     }
   | { readonly ok: true; readonly done: "password-reset" }
@@ -92,14 +92,18 @@ export type PasswordResult =
   | {
       readonly ok: false;
       /**
-       * `link-void` for a link that was used, replaced or has expired; `address-known` if somebody has proved the address since the
-       * mail was sent; `elsewhere` if the `signIn` callback returned where to go instead, so that nobody was created.
+       * `link-void` for a link that was used or has expired, or whose password was wrong five times; `address-known` if somebody has
+       * proved the address since the mail was sent; `password-needed` where another browser asked for the sign-up, and
+       * `password-wrong` if the password is not that of the sign-up; `elsewhere` if the `signIn` callback returned where to go
+       * instead, so that nobody was created.
        */
       readonly reason:
         | "link-void"
         | "username-taken"
         | "username-invalid"
         | "address-known"
+        | "password-needed"
+        | "password-wrong"
         | "elsewhere";
     };
 
@@ -120,6 +124,8 @@ export interface ConfirmSignUpFields {
   readonly token: string;
   /** Another user name than that of the sign-up. */
   readonly username?: string | undefined;
+  /** That of the sign-up. Needed in any other browser than the one that asked, because anybody may have asked. */
+  readonly password?: string | undefined;
 }
 
 /** The fields that set a new password by mail. */

@@ -70,6 +70,17 @@ test("somebody signs up, is signed in, changes the password, and gets another on
   assert.ok((await signIn("password", { email, password: good, redirect: false })).ok);
 });
 
+test("in another browser than the one that asked, the password confirms the sign-up", async () => {
+  const { signUp: ask, browser, lastToken } = place();
+  const email = newAddress();
+  await ask(browser(), email);
+  const token = await lastToken();
+  assert.deepEqual(await confirmSignUp({ token }), { ok: false, reason: "password-needed" });
+  const confirmed = await confirmSignUp({ token, password: good });
+  assert.partialDeepStrictEqual(confirmed, { ok: true, done: "signed-up", signedIn: true });
+  assert.equal((await getSession())?.user?.email, email);
+});
+
 test("a form that the server does not take says why", async () => {
   place();
   assert.deepEqual(await signUp({ email: "nobody", password: good }), {

@@ -31,6 +31,14 @@ test("links lead to pages.signUp, pages.confirm and pages.reset with their query
   }
 });
 
+test("pages.confirm is told whether the password is needed in this browser", async () => {
+  const { visitor, browser, signUp, lastLink } = place();
+  await signUp(visitor, newAddress());
+  const url = await lastLink();
+  assert.deepEqual(told(await visitor.get(url)).query, {});
+  assert.deepEqual(told(await browser().get(url)).query, { needs: "password" });
+});
+
 test("pages.signUp gets what came of its form", async () => {
   const { visitor, signUp } = place();
   const email = newAddress();
@@ -52,12 +60,16 @@ test("pages.confirm and pages.reset keep the token of a form that is refused, an
   const email = newAddress();
   await signUp(visitor, email);
   const other = browser();
-  const confirmed = await other.submit("/auth/confirm", { token: await lastToken() });
-  assert.deepEqual(told(confirmed), {
-    pathname: "/in",
-    query: { done: "signed-up" },
-    hasToken: false,
+  const confirm = { token: await lastToken() };
+  const needed = await other.submit("/auth/confirm", confirm);
+  assert.deepEqual(told(needed), {
+    pathname: "/joined",
+    query: { error: "InvalidRequest", code: "password-needed" },
+    hasToken: true,
   });
+  const confirmed = await other.submit("/auth/confirm", { ...confirm, password: good });
+  assert.equal(locationOf(confirmed).pathname, "/");
+  assert.ok(await other.session());
   const void_ = await other.submit("/auth/confirm", { token: "made up" });
   assert.deepEqual(told(void_), {
     pathname: "/joined",

@@ -31,6 +31,10 @@ test("a form signs up, and the link signs the browser in that asked", async () =
   assert.equal(asked.error, undefined);
   assert.deepEqual(asked.result, { ok: true, done: "mail-on-its-way", sentTo: email });
   const token = await lastToken();
+  const elsewhere = await act(() => confirmSignUp({ token }));
+  assert.deepEqual(elsewhere.result, { ok: false, reason: "password-needed" });
+  const wrong = await act(() => confirmSignUp(formOf({ token, password: better })));
+  assert.deepEqual(wrong.result, { ok: false, reason: "password-wrong" });
   const cookie = cookieHeader(asked.cookies);
   const confirmed = await act(() => confirmSignUp({ token }), { cookie });
   assert.match(String(Object(confirmed.error).digest), /NEXT_REDIRECT;\w+;[^;]*\/welcome;/);

@@ -40,6 +40,26 @@ test("a sign-up that the signIn callback leads elsewhere redirects there", async
   assert.equal(await userAt(email), null);
 });
 
+test("in another browser the link asks for the password, and a form sends it", async () => {
+  const { person, lastToken, config, userAt } = place();
+  const email = newAddress();
+  await person.post("cardeaPasswordAction", { step: "sign-up", email, password: good });
+  const confirm = { step: "confirm", token: await lastToken() };
+  const other = new Person(city(() => config));
+  const post = (password?: string) =>
+    other.post("cardeaPasswordAction", { ...confirm, ...(password && { password }) });
+  for (const [password, code] of [
+    [undefined, "password-needed"],
+    [better, "password-wrong"],
+  ]) {
+    const refused = await outcomeOf(await post(password));
+    assert.partialDeepStrictEqual(refused, { status: 400, value: { failed: true, code } });
+  }
+  assert.equal(await userAt(email), null);
+  await post(good);
+  assert.equal(Object(await other.session()).user.email, email);
+});
+
 test("a new password is set, and a refused one says why", async () => {
   const { person, member, lastToken } = place();
   const { email } = await member();

@@ -56,7 +56,9 @@ test("a sign-up that the signIn callback leads elsewhere creates nobody", async 
   const email = newAddress();
   await signUp(input(), config, { email, password: good });
   const token = tokenOf(await lastLink());
-  assert.deepEqual(await confirmSignUp(input(), config, { token }), {
+  const confirm = (fields: object) => confirmSignUp(input(), config, { token, ...fields });
+  assert.deepEqual(await confirm({}), { ok: false, reason: "password-needed", cookies: [] });
+  assert.deepEqual(await confirm({ password: good }), {
     ok: false,
     reason: "elsewhere",
     cookies: [],

@@ -1,20 +1,28 @@
+import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { PasswordPageError } from "../../pages/password/pages.ts";
 import type { Context } from "../../request/context.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import { linkLifetime } from "../../signin/mailed-link.ts";
 import { passwordPlace } from "../../signin/password/provider.ts";
-import { confirmSignUp, inspectSignUp } from "../../signin/password/sign-up/confirm.ts";
+import {
+  confirmSignUp,
+  inspectSignUp,
+  needsPassword,
+} from "../../signin/password/sign-up/confirm.ts";
 import type { Reply } from "../../signin/reply.ts";
 import type { ActionRequest } from "./handler.ts";
 import { answerStep, formOf, ownPage, type ShownForm, textIn, tokenIn } from "./password-step.ts";
 
 /**
- * GET /confirm: the application's own page, or what the link of a sign-up is good for. It changes nothing, because mail
+ * GET /confirm: the application's own page, told whether to ask for the password, or what the link of a sign-up is good for. It changes nothing, because mail
  * scanners open links too.
  */
 export async function get(context: Context, request: ActionRequest): Promise<Reply<Page>> {
-  return ownPage(context, "confirm", request) ?? show(context, request);
+  const { redirect } = ownPage(context, "confirm", request) ?? {};
+  if (redirect === undefined) return show(context, request);
+  const needs = (await needsPassword(context, tokenIn(request))) ? "password" : undefined;
+  return { redirect: withQuery(redirect, { needs }) };
 }
 
 /** POST /confirm: creates the person. */
@@ -33,7 +41,10 @@ async function show(
   error?: PasswordPageError,
 ): Promise<ShownForm> {
   const token = tokenIn(request);
-  const link = await inspectSignUp(context, token);
+  const link =
+    error?.code === "link-void"
+      ? ({ state: "void" } as const)
+      : await inspectSignUp(context, token);
   const { provider } = await passwordPlace(context);
   const { form, cookies } = await formOf(context, "confirm");
   const page = {

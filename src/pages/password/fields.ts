@@ -117,12 +117,17 @@ export function newPasswordField(label: string, minLength: number, state: FieldS
   });
 }
 
-/** The input for the password that somebody has now. */
+/** The input for the password that somebody has now, beside one for a new password. */
 export function currentPasswordField(state: FieldState): Html {
+  return knownPasswordField("current", "Present password", state);
+}
+
+/** The input for a password that somebody has chosen before. */
+export function knownPasswordField(name: string, label: string, state: FieldState): Html {
   return field({
     id: "current-password",
-    name: "current",
-    label: "Present password",
+    name,
+    label,
     type: "password",
     attributes: { autocomplete: "current-password", required: "", ...uncorrected },
     ...state,

@@ -6,6 +6,9 @@ type PasswordFieldName = "email" | "username" | "name" | "password";
 const texts: Readonly<Record<string, string>> = {
   "invalid-email": "That isn’t an email address we can send to. Please check it.",
   "invalid-name": "A name has one to 64 characters.",
+  "password-needed": "Please type the password of this sign-up.",
+  "password-wrong":
+    "That isn’t the password of this sign-up. If you signed up more than once, use the link of your other mail.",
   "link-void": "That link no longer works. Please ask for a new one.",
   "mail-not-sent": "The mail couldn’t be sent. Please try again in a few minutes.",
   "passwords-busy": "Too many people are signing in right now. Please try again in a few seconds.",
@@ -25,6 +28,8 @@ const fields: Readonly<Record<string, PasswordFieldName>> = {
   "invalid-name": "name",
   "username-taken": "username",
   "username-invalid": "username",
+  "password-needed": "password",
+  "password-wrong": "password",
   malformed: "password",
   "too-short": "password",
   "too-long": "password",

@@ -43,6 +43,8 @@ export interface ConfirmSignUpPage extends PasswordForm {
     | {
         readonly state: "ready";
         readonly address: string;
+        /** Whether the password of the sign-up is asked for, because another browser asked. */
+        readonly needsPassword: boolean;
         readonly username: { readonly chosen: string; readonly isTaken: boolean } | undefined;
       };
   needsUsername: boolean;

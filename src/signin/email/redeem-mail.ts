@@ -13,7 +13,7 @@ import type { EmailConfig } from "../../types/provider.ts";
 import { complete } from "../complete.ts";
 import { postedRequest } from "../credentials/posted-request.ts";
 import type { Fields } from "../fields.ts";
-import { takeCodeTry } from "../limits/mail-code-tries.ts";
+import { takeTry } from "../limits/mail-tries.ts";
 import { countShortToken } from "../limits/mails.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
@@ -92,7 +92,7 @@ async function byCode(context: Context, provider: EmailConfig, typed: unknown): 
   }
   const code = parseCode(typed);
   if (!code) throw new Verification("The code is not six digits", { code: "code-wrong" });
-  if (!(await takeCodeTry(context, mail))) {
+  if (!(await takeTry(context, "email-code", mail))) {
     throw new Verification("Too many wrong codes were typed", { code: "code-spent" });
   }
   if (!equal(code, mail.code)) {

@@ -20,10 +20,10 @@ export function toldOf({ result, isDetour }: PasswordOutcome): PasswordResult {
 
 /** Returns the result for somebody who has to do something else first. */
 export function refuse(
-  reason: Extract<PasswordResult, { reason: string }>["reason"] &
-    ("link-void" | "username-taken" | "username-invalid" | "address-known"),
+  reason: Exclude<Extract<PasswordResult, { reason: string }>["reason"], "refused">,
+  cookies: readonly Cookie[] = [],
 ): PasswordOutcome {
-  return { result: { ok: false, reason } };
+  return { result: { ok: false, reason }, cookies };
 }
 
 const refusalReasons = [

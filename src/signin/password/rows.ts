@@ -10,7 +10,7 @@ export type Rows = Pick<
 /** What is stored of how a person signs in with a password. */
 export interface PersonRows {
   readonly password: AdapterCredential | undefined;
-  /** A mailed link that sets a new password. */
+  /** The mailed links that set a new password. */
   readonly reset: AdapterCredential | undefined;
   /** Sign-ins that wait for a second factor. */
   readonly pending: readonly AdapterCredential[];
@@ -64,7 +64,7 @@ export async function putPassword(
     : false;
 }
 
-/** Stores a mailed link, in place of an earlier one. Returns `false` if somebody else was faster. */
+/** Stores mailed links, in place of those that were read. Returns `false` if somebody else was faster. */
 export async function putReset(
   rows: Rows,
   { userId, secret, expires }: Pick<AdapterCredential, "userId" | "secret"> & { expires: Date },
@@ -82,7 +82,7 @@ export async function putReset(
   return rows.putCredential(row, before?.version ?? null);
 }
 
-/** Uses a mailed link up. Returns `true` for the one call that did, as long as no other link has replaced it. */
+/** Uses mailed links up, all together. Returns `true` for the one call that did, unless a link was added since the row was read. */
 export async function useReset(rows: Rows, row: AdapterCredential): Promise<boolean> {
   const used = { ...row, secret: "", version: nextVersion(row) };
   return rows.putCredential(used, row.version);
@@ -98,12 +98,25 @@ export async function putRehash(
   return rows.putCredential(row, before.version);
 }
 
-/** Removes what a new password makes void: a mailed link, and sign-ins that wait for a second factor. */
+/** Removes what a new password makes void: mailed links, and sign-ins that wait for a second factor. */
 export async function removeVoid(rows: Rows, userId: string): Promise<void> {
   const { reset, pending } = await readRows(rows, userId);
   for (const { id } of reset ? [reset, ...pending] : pending) {
     await rows.deleteCredential(id, userId);
   }
+}
+
+/**
+ * Removes a credential that was just written if its user is gone. Without transactions, somebody may be deleted meanwhile: a deletion
+ * removes their credentials once more at its end, so one of the two sees the other.
+ */
+export async function removeOrphan(
+  storage: CredentialStorage,
+  { id, userId }: Pick<AdapterCredential, "id" | "userId">,
+): Promise<boolean> {
+  if (storage.transaction || (await storage.getUser(userId))) return false;
+  await storage.deleteCredential(id, userId);
+  return true;
 }
 
 /** The time, so that a row that was removed in between never comes back with the same version. */

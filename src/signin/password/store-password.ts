@@ -8,7 +8,7 @@ import type { Context } from "../../request/context.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { accountIdOf, passwordIdentity } from "./identity.ts";
 import type { PasswordPlace } from "./provider.ts";
-import { putPassword } from "./rows.ts";
+import { putPassword, removeOrphan } from "./rows.ts";
 
 /** A password that takes the place of another one, or of none. */
 export interface Replacement {
@@ -36,8 +36,12 @@ export async function storePassword(
   const accountId = textOf(before?.name) ?? accountIdOf(userId, username);
   const put = async (inner: Adapter) => {
     const rows = asCredentialStorage(inner);
-    if (await putPassword(rows, { userId, accountId, hash }, before)) return;
-    throw new Verification("The password was changed meanwhile", { code: "link-unknown" });
+    if (!(await putPassword(rows, { userId, accountId, hash }, before))) {
+      throw new Verification("The password was changed meanwhile", { code: "link-unknown" });
+    }
+    if (await removeOrphan(rows, { id: `password:${userId}`, userId })) {
+      throw accountRemoved({ provider });
+    }
   };
   const identity = { ...passwordIdentity(provider, user, accountId, {}), persist: put };
   const owner = await storage.getUserByAccount(identity.storedAccount);

@@ -8,6 +8,7 @@ export function signUpSentences({ app, host }: MailFacts, url: string): Sentence
     button: { label: "Confirm the sign-up", url },
     more: [
       "The link is good for 20 minutes.",
+      "Open it in the browser in which you signed up, or type the password again.",
       "If that wasn’t you, ignore this mail: without the link there is no account. Don’t open the link, because somebody else knows the password.",
     ],
   };
@@ -33,7 +34,7 @@ export function resetSentences({ app, host }: MailFacts, url: string): Sentences
     intro: `Somebody asked for a new password for your account at ${host}.`,
     button: { label: "Set a new password", url },
     more: [
-      "The link is good for 20 minutes, once. It replaces earlier ones.",
+      "The link is good for 20 minutes. Once a new password is set, it and all earlier ones are void.",
       "If that wasn’t you, ignore this mail: without the link nothing changes.",
     ],
   };

@@ -10,8 +10,8 @@ import { allowReset, type Mail, orGiveBack, sendAllowed } from "../mail/send.ts"
 import { resetSentences } from "../mail/texts.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import type { PasswordOutcome } from "../result.ts";
-import { putReset, readRows } from "../rows.ts";
-import { createResetLink } from "./link.ts";
+import { putReset, readRows, removeOrphan } from "../rows.ts";
+import { createResetLink, withLink } from "./link.ts";
 
 /**
  * Sends a mail with a link that sets a new password, if somebody has the address. That is looked up when the answer is on its
@@ -57,10 +57,11 @@ async function sendLink(
 ): Promise<void> {
   const userId = String(user.id);
   const email = user.email ?? "";
-  const { url, secret, expires } = await createResetLink(context, { userId, email });
+  const { url, ...link } = await createResetLink(context, { userId, email });
   for (let tries = 0; tries < mostTries; tries++) {
     const { reset } = await readRows(storage, userId);
-    if (!(await putReset(storage, { userId, secret, expires }, reset))) continue;
+    if (!(await putReset(storage, { userId, ...withLink(reset, link) }, reset))) continue;
+    if (await removeOrphan(storage, { id: `reset:${userId}`, userId })) return;
     await sendAllowed(context, mail, (facts) => resetSentences(facts, url), {
       kind: "password-link",
       url,

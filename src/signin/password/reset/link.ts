@@ -16,12 +16,23 @@ export interface ResetLink {
 
 const isLink = recordOf<ResetLink>({ user: isText, email: isText, key: isText });
 
-/** A link, and what the database keeps of it. */
-export interface NewLink {
-  readonly url: string;
-  readonly secret: string;
-  readonly expires: Date;
+/** What the database keeps of a link. */
+interface StoredLink {
+  readonly hash: string;
+  /** Seconds since the epoch. */
+  readonly expires: number;
 }
+
+/** A link, and what the database keeps of it. */
+export interface NewLink extends StoredLink {
+  readonly url: string;
+}
+
+/**
+ * How many links of one person are good at once. Anybody can ask for another, so the next one takes the place of the newest: whoever
+ * asked first has their link until it expires, and the last mail always works.
+ */
+const mostLinks = 5;
 
 /** Creates a link that sets a new password. */
 export async function createResetLink(
@@ -33,9 +44,29 @@ export async function createResetLink(
   const expires = now() + linkLifetime;
   return {
     url: await sealLink(context, kind, claims, expires),
-    secret: await sha256Hex(key),
-    expires: new Date(expires * 1000),
+    hash: await sha256Hex(key),
+    expires,
   };
+}
+
+/** Returns what to store of a link together with those that are good already. */
+export function withLink(
+  row: AdapterCredential | undefined,
+  { hash, expires }: StoredLink,
+): { readonly secret: string; readonly expires: Date } {
+  const others = linksIn(row).filter((one) => one.expires > now());
+  const links = [...others.slice(0, mostLinks - 1), { hash, expires }];
+  return {
+    secret: links.map((one) => `${one.hash}:${one.expires}`).join(" "),
+    expires: new Date(Math.max(...links.map((one) => one.expires)) * 1000),
+  };
+}
+
+function linksIn(row: AdapterCredential | undefined): StoredLink[] {
+  return (row?.secret ?? "").split(" ").map((text) => {
+    const [hash = "", expires] = text.split(":");
+    return { hash, expires: Number(expires ?? 0) };
+  });
 }
 
 /** Returns what a link says; `undefined` if it has expired or is none of ours. */
@@ -48,10 +79,11 @@ export async function readResetLink(
   return isLink(claims) && claims.exp > now() ? claims : undefined;
 }
 
-/** Whether a stored link is this one, and not a later one. */
+/** Whether a link is one of those that are stored. */
 export async function isStored(
   { key }: ResetLink,
   row: AdapterCredential | undefined,
 ): Promise<boolean> {
-  return row !== undefined && equal(row.secret, await sha256Hex(key));
+  const hash = await sha256Hex(key);
+  return linksIn(row).some((one) => equal(one.hash, hash));
 }

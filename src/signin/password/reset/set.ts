@@ -21,10 +21,11 @@ import { type PasswordOutcome, refuse, refusedPassword } from "../result.ts";
 import { type PersonRows, readRows, removeVoid, useReset } from "../rows.ts";
 import { storePassword } from "../store-password.ts";
 import { typedPassword } from "../typed-password.ts";
-import { isStored, readResetLink } from "./link.ts";
+import { isStored, type ResetLink, readResetLink } from "./link.ts";
 
 /** Whose password a link sets, and what is stored of them. */
 interface Asked {
+  readonly link: ResetLink;
   readonly user: AdapterUser;
   readonly userId: string;
   readonly email: string;
@@ -51,12 +52,12 @@ async function findAsked(
   const user = await storage.getUser(userId);
   if (!user || String(user.id) !== userId || user.email !== email) return undefined;
   const rows = await readRows(storage, userId);
-  return (await isStored(link, rows.reset)) ? { user, userId, email, rows } : undefined;
+  return (await isStored(link, rows.reset)) ? { link, user, userId, email, rows } : undefined;
 }
 
 /**
- * Sets a new password for the person whose mailbox the link has proved. All their sessions end; nobody is signed in. If it is the
- * first proof of the address, whatever a stranger may have added goes first.
+ * Sets a new password for the person whose mailbox the link has proved. All their mailed links are used up, and all their sessions
+ * end; nobody is signed in. If it is the first proof of the address, whatever a stranger may have added goes first.
  *
  * @throws {InvalidRequest} with the code `invalid-field`
  * @throws {EmailSignInError} with the code `too-many-tries`, after many wrong links
@@ -80,7 +81,7 @@ export async function resetPassword(context: Context, fields: Fields): Promise<P
     return refusedPassword(error);
   }
   const hash = await hashPassword(password, hashOptions(place.provider.password, userId));
-  if (!rows.reset || !(await useReset(place.storage, rows.reset))) return refuse("link-void");
+  if (!(await useUp(place, asked))) return refuse("link-void");
   if (!(await store(context, place, asked, hash))) return refuse("link-void");
   const kind = rows.password ? "password-reset" : "password-set";
   try {
@@ -95,6 +96,23 @@ export async function resetPassword(context: Context, fields: Fields): Promise<P
     result: { ok: true, done: "password-reset" },
     cookies: await rememberBrowser(context, place.provider, named),
   };
+}
+
+/** How many times links are used up anew, because another one was added at the same moment. */
+const mostTries = 3;
+
+/** Uses up the link, and all others with it. Returns false if somebody was faster. */
+async function useUp(
+  { storage }: PasswordPlace,
+  { link, userId, rows: { reset } }: Asked,
+): Promise<boolean> {
+  let row = reset;
+  for (let tries = 0; tries < mostTries; tries++) {
+    if (!row || !(await isStored(link, row))) return false;
+    if (await useReset(storage, row)) return true;
+    row = (await readRows(storage, userId)).reset;
+  }
+  return false;
 }
 
 /** Returns false if somebody else has changed the password or the address meanwhile. */

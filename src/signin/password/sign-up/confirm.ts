@@ -15,6 +15,7 @@ import { type PasswordOutcome, refuse } from "../result.ts";
 import { assertOpen } from "./ask.ts";
 import { createPerson } from "./create.ts";
 import { forgetAsked, hasAsked, type PendingSignUp, readSignUpLink } from "./link.ts";
+import { proveAsker } from "./prove-asker.ts";
 
 /** What the link of a mail is good for. */
 export type SignUpState =
@@ -22,6 +23,8 @@ export type SignUpState =
   | {
       readonly state: "ready";
       readonly address: string;
+      /** Whether another browser asked, so that the password is to be typed here. */
+      readonly needsPassword: boolean;
       /** The user name of the sign-up; `undefined` where people have none. */
       readonly username: { readonly chosen: string; readonly isTaken: boolean } | undefined;
     };
@@ -33,11 +36,17 @@ export async function inspectSignUp(context: Context, token: string): Promise<Si
   if (!pending) return { state: "void" };
   const { email: address, username } = pending;
   if ((await findByAddress(place.storage, address))?.emailVerified) return { state: "known" };
-  if (!hasUsernames(place.provider.password)) {
-    return { state: "ready", address, username: undefined };
-  }
+  const needsPassword = !(await hasAsked(context, pending));
+  const ready = { state: "ready", address, needsPassword } as const;
+  if (!hasUsernames(place.provider.password)) return { ...ready, username: undefined };
   const isTaken = username !== undefined && (await isNameTaken(place, username));
-  return { state: "ready", address, username: { chosen: username ?? "", isTaken } };
+  return { ...ready, username: { chosen: username ?? "", isTaken } };
+}
+
+/** Whether another browser asked for the sign-up of a link, so that its password is to be typed in this one. */
+export async function needsPassword(context: Context, token: string): Promise<boolean> {
+  const pending = await readSignUpLink(context, token);
+  return pending !== undefined && !(await hasAsked(context, pending));
 }
 
 async function isNameTaken({ storage, provider }: PasswordPlace, name: string): Promise<boolean> {
@@ -46,12 +55,12 @@ async function isNameTaken({ storage, provider }: PasswordPlace, name: string): 
 }
 
 /**
- * Creates the person whose mailbox the link has proved. The browser that asked is signed in, unless somebody else is signed in
- * there.
+ * Creates the person whose mailbox the link has proved, and who knows the password of the sign-up: anybody may have asked for it
+ * with the address. They are signed in, unless somebody else is signed in there.
  *
  * @throws {AccessDenied} when the `signIn` callback does not allow it: then nobody was created
- * @throws {TooManyAttempts} with the code `too-many-sign-ups`
- * @throws {EmailSignInError} with the code `too-many-tries`, after many wrong links
+ * @throws {TooManyAttempts} with the code `too-many-sign-ups` or `passwords-busy`
+ * @throws {EmailSignInError} with the code `too-many-tries`, after many wrong links and passwords
  */
 export async function confirmSignUp(context: Context, fields: Fields): Promise<PasswordOutcome> {
   const place = await passwordPlace(context);
@@ -61,8 +70,13 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
     await countWrongLink(context);
     return refuse("link-void");
   }
+  if ((await findByAddress(place.storage, asked.email))?.emailVerified) {
+    return refuse("address-known");
+  }
+  const proof = await proveAsker(context, place.provider, asked, fields);
+  if ("refused" in proof) return refuse(proof.refused);
   const username = usernameOf(place, asked, fields);
-  if (username === "invalid") return refuse("username-invalid");
+  if (username === "invalid") return refuse("username-invalid", proof.cookies);
   const pending = { ...asked, username };
   await countSignUp(context, "user", pending.email);
   const detour = await mayEnter(context, place, pending);
@@ -71,13 +85,9 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
     return { result: { ok: true, done: "signed-up", signedIn: false }, redirect, isDetour: true };
   }
   const created = await createPerson(context, place, pending);
-  if ("refused" in created) return refuse(created.refused);
+  if ("refused" in created) return refuse(created.refused, proof.cookies);
   const { outcome, identity } = created;
-  const forget = [forgetAsked(context)];
-  const mayStay =
-    (await hasAsked(context, pending)) &&
-    !(await isSomebodyElseIn(context, place, outcome.user.id));
-  if (!mayStay) {
+  if (await isSomebodyElseIn(context, place, outcome.user.id)) {
     return { result: { ok: true, done: "signed-up", signedIn: false }, cookies: [] };
   }
   const returnTo = pending.returnTo;
@@ -90,7 +100,7 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
     outcome,
   });
   const redirect = "redirect" in reply ? reply.redirect : undefined;
-  const cookies = [...(reply.cookies ?? []), ...forget];
+  const cookies = [...(reply.cookies ?? []), forgetAsked(context)];
   const signedIn = reply.signedIn !== undefined;
   return {
     result: { ok: true, done: "signed-up", signedIn },

@@ -17,30 +17,34 @@ import { emit } from "../../../request/events.ts";
 import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
 import { accountIdOf, passwordIdentity } from "../identity.ts";
 import type { PasswordPlace, PasswordProvider } from "../provider.ts";
-import { putPassword, readRows } from "../rows.ts";
-import type { PendingSignUp } from "./link.ts";
+import { putPassword, readRows, removeOrphan } from "../rows.ts";
+import type { OpenedSignUp, PendingSignUp } from "./link.ts";
+import { type OneUse, oneUse } from "./one-use.ts";
 
 /** The user of a sign-up that was confirmed, or why there is none. */
 export type Created =
   | { readonly outcome: SignInOutcome; readonly identity: Identity }
-  | { readonly refused: "address-known" | "username-taken" };
+  | { readonly refused: "address-known" | "username-taken" | "link-void" };
 
 /**
- * Creates the user of a sign-up with their account and password, all or nothing. A user whose address nobody has proved is
- * taken over: whatever a stranger may have added goes first.
+ * Creates the user of a sign-up with their account and password, all or nothing, and uses its link up. A user whose address nobody
+ * has proved is taken over: whatever a stranger may have added goes first. If the link was used up and then something fails that
+ * no transaction takes back, nobody was created, and the person signs up again.
  */
 export async function createPerson(
   context: Context,
   place: PasswordPlace,
-  pending: PendingSignUp,
+  pending: OpenedSignUp,
 ): Promise<Created> {
   return exclusive(context.config, `sign-up:${pending.email}`, async () => {
+    const use = oneUse(context, pending);
     try {
-      return (await findObstacle(place, pending)) ?? (await create(context, place, pending));
+      return (await findObstacle(place, pending)) ?? (await create(context, place, pending, use));
     } catch (error) {
       // Another process may have been faster, and a unique key has decided.
       const obstacle = await findObstacle(place, pending);
       if (obstacle) return obstacle;
+      if (use.wasUsed()) return { refused: "link-void" };
       throw error;
     }
   });
@@ -62,11 +66,12 @@ async function create(
   context: Context,
   place: PasswordPlace,
   pending: PendingSignUp,
+  use: OneUse,
 ): Promise<Created> {
   const holder = await findByAddress(place.storage, pending.email);
   const made = holder
-    ? await takeOver(context, place, holder, pending)
-    : await insert(context, place, pending);
+    ? await takeOver(context, place, holder, pending, use)
+    : await insert(context, place, pending, use);
   const { user, identity, isNewUser } = made;
   if (isNewUser) await emit(context, "createUser", { user });
   const account = { ...identity.account, userId: user.id };
@@ -85,6 +90,7 @@ async function insert(
   context: Context,
   { storage, provider }: PasswordPlace,
   pending: PendingSignUp,
+  use: OneUse,
 ): Promise<Made> {
   const { email, name = null } = pending;
   const add = async (inner: CredentialStorage, user: AdapterUser) => {
@@ -92,8 +98,16 @@ async function insert(
     await insertAccount(context, inner, identity, user);
     return { user, identity, isNewUser: true };
   };
-  const createUser = async (inner: CredentialStorage) =>
-    inner.createUser({ id: randomUUID(), email, name, image: null, emailVerified: new Date() });
+  const createUser = async (inner: CredentialStorage) => {
+    await use.once(inner);
+    return inner.createUser({
+      id: randomUUID(),
+      email,
+      name,
+      image: null,
+      emailVerified: new Date(),
+    });
+  };
   if (storage.transaction) {
     return storage.transaction(async (inner) => {
       const own = asCredentialStorage(inner);
@@ -115,8 +129,13 @@ async function takeOver(
   { storage, provider }: PasswordPlace,
   holder: AdapterUser,
   pending: PendingSignUp,
+  use: OneUse,
 ): Promise<Made> {
-  const proof = { by: "mail", identity: { provider, linksByEmail: false } } as const;
+  const proof = {
+    by: "mail",
+    identity: { provider, linksByEmail: false },
+    assertAllowed: (inner: Adapter) => use.once(inner),
+  } as const;
   const user = await proveAddress(context, storage, holder, proof);
   const identity = await identityOf(provider, user, pending);
   const assertSame = (_: Adapter, { email, emailVerified }: AdapterUser) => {
@@ -144,12 +163,15 @@ async function identityOf(
   const options = hashOptions(provider.password, userId);
   const hash = "pepper" in options ? await addPepper(plain, options) : plain;
   return {
-    // They chose the password a moment ago, in the browser that gets a session.
+    // They typed the password a moment ago, in the browser that gets a session.
     ...passwordIdentity(provider, user, accountId, { pwd: now(), email: now() }),
     persist: async (inner) => {
       const rows = asCredentialStorage(inner);
       const { password } = await readRows(rows, userId);
       if (!(await putPassword(rows, { userId, accountId, hash }, password))) {
+        throw accountRemoved({ provider });
+      }
+      if (await removeOrphan(rows, { id: `password:${userId}`, userId })) {
         throw accountRemoved({ provider });
       }
     },

@@ -29,6 +29,12 @@ const isPending = recordOf<PendingSignUp>({
   returnTo: optional(isText),
 });
 
+/** A sign-up that was read from its link. */
+export interface OpenedSignUp extends PendingSignUp {
+  /** Seconds since the epoch. */
+  readonly expires: number;
+}
+
 /** Returns the link that confirms a sign-up. All of it is sealed in the link, for this purpose alone. */
 export async function signUpLink(context: Context, pending: PendingSignUp): Promise<string> {
   return sealLink(context, kind, { ...pending });
@@ -38,9 +44,9 @@ export async function signUpLink(context: Context, pending: PendingSignUp): Prom
 export async function readSignUpLink(
   context: Context,
   token: string,
-): Promise<PendingSignUp | undefined> {
+): Promise<OpenedSignUp | undefined> {
   const claims = await openLink(context, kind, token);
-  return isPending(claims) && claims.exp > now() ? claims : undefined;
+  return isPending(claims) && claims.exp > now() ? { ...claims, expires: claims.exp } : undefined;
 }
 
 /** Returns the cookie by which a browser is known as the one that asked for a sign-up. */
@@ -61,7 +67,7 @@ export function forgetAsked(context: Context): Cookie {
   return cookie(context, "", 0);
 }
 
-/** Whether this browser asked for a sign-up. */
+/** Whether this browser asked for a sign-up, or somebody has typed its password here. */
 export async function hasAsked(
   context: Context,
   { id }: Pick<PendingSignUp, "id">,
