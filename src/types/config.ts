@@ -86,6 +86,7 @@ export type WarningCode =
   | "session-large"
   | "session-records-missing"
   | "sign-up-left-behind"
+  | "storage-in-memory"
   | "stored-password-unusable"
   | "unknown-method"
   | "unknown-path"

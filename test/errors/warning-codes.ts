@@ -25,6 +25,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "session-large": true,
   "session-records-missing": true,
   "sign-up-left-behind": true,
+  "storage-in-memory": true,
   "unknown-method": true,
   "unknown-path": true,
   "unproven-account-kept": true,
