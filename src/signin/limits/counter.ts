@@ -189,10 +189,7 @@ async function release(context: Context, { limit, number = 0 }: Taken): Promise<
   const before = tally.count(name);
   if (adapter?.increment && number > places / 2) tally.takeBack(name);
   // A name without a counter of its own cannot be lowered, so this process keeps the place.
-  if (tally.count(name) === before) {
-    keep(limit);
-    return;
-  }
+  if (tally.count(name) === before) return keep(limit);
   const { returnPlace } = await import("./returned-places.ts");
   await returnPlace(context, (counter) => increment(context, limit, counter));
 }
