@@ -13,8 +13,10 @@ import type {
   SignUpFields,
 } from "../types/password.ts";
 import type { Done, Failed } from "./actions.ts";
+import { refuseCrossSite } from "./cross-site.ts";
 import { redirectBrowser } from "./navigation.ts";
-import { type RequestState, setCookies } from "./request-state.ts";
+import { redactForm } from "./redact-form.ts";
+import { type RequestState, requestState, setCookies } from "./request-state.ts";
 import { runStep, type Text } from "./step-form.ts";
 
 /** As a type, which has the index signature that actions ask for. */
@@ -70,15 +72,21 @@ function isStep(step: unknown): step is Step {
  * Signs somebody up, or sets a new password by mail. Whoever is signed in by that is redirected, or led elsewhere by the `signIn`
  * callback.
  */
-export function runPassword(input: unknown, ev: RequestEventAction): Promise<PasswordOutcome> {
-  return runStep(input, ev, {
+export async function runPassword(
+  input: unknown,
+  ev: RequestEventAction,
+): Promise<PasswordOutcome> {
+  redactForm(ev);
+  const state = requestState(ev);
+  await refuseCrossSite(ev, state);
+  return runStep(input, ev, state, {
     field: "step",
     isStep,
     unknown: {
       logged: "The field `step` names nothing that can be done",
       fieldErrors: { step: "There is no such step." },
     },
-    async act(state, step, text): Promise<PasswordOutcome> {
+    async act(step, text): Promise<PasswordOutcome> {
       const { cookies, redirect, ...result } = await steps[step](state, text);
       setCookies(ev, cookies);
       if (redirect !== undefined) return redirectBrowser(ev, redirect);

@@ -8,8 +8,10 @@ import {
   securityAction,
 } from "../server/index.ts";
 import type { Done, Failed } from "./actions.ts";
+import { refuseCrossSite } from "./cross-site.ts";
 import { redirectBrowser } from "./navigation.ts";
-import { type RequestState, readSession, setCookies } from "./request-state.ts";
+import { redactForm } from "./redact-form.ts";
+import { type RequestState, readSession, requestState, setCookies } from "./request-state.ts";
 import { runStep } from "./step-form.ts";
 
 /** The input of the security action: which change, and its fields. Forms send both as text. */
@@ -45,15 +47,21 @@ function isChange(change: unknown): change is SecurityAction {
 }
 
 /** Changes how the signed-in person signs in. Whoever has to sign in first is redirected there. */
-export function runSecurity(input: unknown, ev: RequestEventAction): Promise<SecurityOutcome> {
-  return runStep(input, ev, {
+export async function runSecurity(
+  input: unknown,
+  ev: RequestEventAction,
+): Promise<SecurityOutcome> {
+  redactForm(ev);
+  const state = requestState(ev);
+  await refuseCrossSite(ev, state);
+  return runStep(input, ev, state, {
     field: "change",
     isStep: isChange,
     unknown: {
       logged: "The field `change` names nothing that can be changed",
       fieldErrors: { change: "There is no such change." },
     },
-    async act(state, change, text): Promise<SecurityOutcome> {
+    async act(change, text): Promise<SecurityOutcome> {
       const { cookies, ...result } = await act(state, change, (name) => text(name) ?? "");
       setCookies(ev, cookies);
       if (!result.ok) return redirectBrowser(ev, result.url);

@@ -3,9 +3,7 @@ import { type AuthError, InvalidRequest, isAuthError } from "../errors.ts";
 import { reportError } from "../server/index.ts";
 import { toFailed } from "./action-error.ts";
 import type { Failed } from "./actions.ts";
-import { refuseCrossSite } from "./cross-site.ts";
-import { redactForm } from "./redact-form.ts";
-import { type RequestState, requestState } from "./request-state.ts";
+import type { RequestState } from "./request-state.ts";
 
 /** Reads a field; `undefined` if it is missing or no text. */
 export type Text = (name: string) => string | undefined;
@@ -20,18 +18,16 @@ interface StepForm<Field extends string, Step extends string, Value> {
     readonly logged: string;
     readonly fieldErrors: Failed<Field>["fieldErrors"];
   };
-  readonly act: (state: RequestState, step: Step, text: Text) => Promise<Value>;
+  readonly act: (step: Step, text: Text) => Promise<Value>;
 }
 
-/** Does what a posted form, or the input of a script, asks for. */
+/** Does what a posted form, or the input of a script, asks for. Whether it comes from another site was checked before. */
 export async function runStep<Field extends string, Step extends string, Value>(
   input: unknown,
   ev: RequestEventAction,
+  state: RequestState,
   { field, isStep, unknown, act }: StepForm<Field, Step, Value>,
 ): Promise<Value | Failed<Field>> {
-  redactForm(ev);
-  const state = requestState(ev);
-  await refuseCrossSite(ev, state);
   const fields: Readonly<Record<string, unknown>> = Object(input);
   const step = fields[field];
   if (!isStep(step)) {
@@ -44,7 +40,7 @@ export async function runStep<Field extends string, Step extends string, Value>(
     return typeof value === "string" ? value : undefined;
   };
   try {
-    return await act(state, step, text);
+    return await act(step, text);
   } catch (error) {
     const status = isAuthError(error) ? statusOf(error) : undefined;
     if (!isAuthError(error) || status === undefined) throw error;
