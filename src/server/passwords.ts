@@ -124,10 +124,8 @@ async function run(
   const context = await openLogged(input, config);
   try {
     await debug(context, "request", { action });
-    const { result, cookies = [], redirect, isDetour } = await work(context);
-    // As `toldOf`, whose module every session check would know of.
-    const told: PasswordResult = isDetour ? { ok: false, reason: "elsewhere" } : result;
-    return { ...told, cookies, ...(redirect && { redirect }) };
+    const { result, cookies = [], redirect } = await work(context);
+    return { ...result, cookies, ...(redirect && { redirect }) };
   } catch (error) {
     await logError(context, error);
     throw error;

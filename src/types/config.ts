@@ -80,6 +80,7 @@ export type WarningCode =
   | "passkeys-need-address"
   | "password-mails-unsent"
   | "password-short"
+  | "proxy-ignored"
   | "security-incomplete"
   | "security-mails-unsent"
   | "session-cookie-readable"

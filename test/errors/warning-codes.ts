@@ -35,6 +35,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "user-ids-reused": true,
   "option-ignored": true,
   "passkeys-need-address": true,
+  "proxy-ignored": true,
   "security-incomplete": true,
   "security-mails-unsent": true,
   "session-cookie-readable": true,
