@@ -155,6 +155,27 @@ describe("an entry that is no provider is named by its index", () => {
   }
 });
 
+test("an asynchronous function that rejects is named by its index, and does not end the process", async () => {
+  const rejected: unknown[] = [];
+  const note = (reason: unknown) => rejected.push(reason);
+  process.on("unhandledRejection", note);
+  try {
+    const fails = async () => {
+      throw new Error("the vault is away");
+    };
+    const { config, errors } = withProviders([password(), fails]);
+    assert.equal((await browser(config).get("/auth/signin", { headers: html })).status, 200);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.match(
+      errors[0]?.message ?? "",
+      /`providers\[1\]` is the function fails, which returns a promise/,
+    );
+    assert.deepEqual(rejected, []);
+  } finally {
+    process.off("unhandledRejection", note);
+  }
+});
+
 describe("a provider that throws when it is read", () => {
   const fail = (): never => {
     throw new Error("OKTA_SECRET is not set");
