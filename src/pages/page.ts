@@ -1,3 +1,4 @@
+import type { Html } from "../lib/html.ts";
 import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts";
 import type { ProviderType } from "../types/records.ts";
 import type { SecurityData } from "../types/security.ts";
@@ -62,6 +63,8 @@ export interface WebAuthnEntry {
   autofill?: boolean | undefined;
   /** The label of the email input for new users. Without it the page offers no sign-up. */
   signUpLabel?: string | undefined;
+  /** What stands in place of the sign-up for somebody who is signed in. May be empty. */
+  addition?: Html | undefined;
 }
 
 /** One way to sign in. */
@@ -73,8 +76,10 @@ export interface SignInPage extends HiddenFields {
   entries: readonly SignInEntry[];
   /** Why the last attempt failed. It only selects a text and is never shown itself. */
   error?: { type: string; code?: string | undefined } | undefined;
-  /** Which of the entries may prove two factors, if the person is asked for them. */
-  stronger?: { readonly passkey: boolean; readonly providers: readonly string[] } | undefined;
+  /** Names what can help somebody who is to prove more, behind the error. */
+  hint?: Html | undefined;
+  /** Whether the first entry gets the focus, even if it is only a button. */
+  focusFirst?: boolean | undefined;
   /** The name or address of the person who is already signed in. */
   signedInAs?: string | undefined;
   /** What the person has just done. It only selects a text. */
@@ -116,6 +121,8 @@ export interface ErrorPage {
   signInUrl: string;
   /** Where somebody signs out again whose session could not be ended. */
   signOutUrl?: string | undefined;
+  /** Where somebody adds a better way in than they have. */
+  securityUrl?: string | undefined;
   /** The id of the failed request, by which the operator finds it in the log. */
   requestId?: string | undefined;
 }

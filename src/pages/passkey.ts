@@ -1,17 +1,25 @@
-import { type Html, html, trusted } from "../lib/html.ts";
+import { type Html, type HtmlValue, html, trusted } from "../lib/html.ts";
 import { type Field, renderField } from "./field.ts";
 import { keyIcon } from "./icons.ts";
 import type { SignInEntry, WebAuthnEntry } from "./page.ts";
 import { webAddress } from "./safe-url.ts";
 
-/** Renders the button to sign in with a passkey and, below it, the form to create an account with one. */
-export function passkeyForm(entry: WebAuthnEntry, entries: readonly SignInEntry[]): Html {
+/**
+ * Renders the button to sign in with a passkey and, below it, the form to create an account with one.
+ *
+ * @param focused the attribute, if the button has the focus
+ */
+export function passkeyForm(
+  entry: WebAuthnEntry,
+  entries: readonly SignInEntry[],
+  focused: HtmlValue,
+): Html {
   const isOnlyOne = entries.filter(({ kind }) => kind === "webauthn").length === 1;
   const name = isOnlyOne ? "a passkey" : entry.name;
   const autofill = entry.autofill && trusted(" data-autofill");
-  return html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(entry.options)}"${autofill}><span class="mark">${keyIcon}</span><span>Continue with ${name}</span></button>
+  return html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(entry.options)}"${autofill}${focused}><span class="mark">${keyIcon}</span><span>Continue with ${name}</span></button>
 <p class="hint" role="alert" hidden></p>
-${signUp(entry)}
+${entry.addition ?? signUp(entry)}
 <noscript><p class="hint">Passkeys need JavaScript, which is switched off in your browser.</p></noscript>`;
 }
 

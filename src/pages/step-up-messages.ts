@@ -33,7 +33,7 @@ export const stepUpMessages: readonly (readonly [string, Message])[] = [
     "StepUpImpossible",
     {
       what: "This sign-in isn’t enough for that",
-      todo: "Nothing was changed. Sign in with two factors: turn on a second one at the service that you sign in with, or add a passkey that asks for a PIN if this site offers passkeys, and sign in again. If neither works, ask whoever runs this site.",
+      todo: "Nothing was changed. Turn on a second factor at the service that you sign in with, or add a passkey that asks for a PIN if this site offers passkeys, and sign in again with it. If neither works, ask whoever runs this site.",
       signedIn: true,
     },
   ],
