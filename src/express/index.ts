@@ -91,12 +91,13 @@ export async function getSession<S extends SessionLike = Session>(
   req: Request,
   config: AuthConfigSource<JWT, S>,
 ): GetSessionResult<S> {
-  const found = findSession(inputOf(req), config);
-  const { session, cookies } = await found.catch(async (error) => {
+  try {
+    const { session, cookies } = await findSession(inputOf(req), config);
+    if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
+    return session;
+  } catch (error) {
     throw await withStatus(error);
-  });
-  if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
-  return session;
+  }
 }
 
 /**

@@ -29,7 +29,8 @@ export function assertSameOrigin({ headers, origin }: Context): void {
   const sender = headers.get("origin");
   const site = headers.get("sec-fetch-site") ?? undefined;
   if (accepted[senderOf(sender, origin)].some((one) => one === site)) return;
-  const from = `${sender === origin ? site : (sender ?? site)}`.slice(0, 200);
+  const named = `${sender === origin ? site : (sender ?? site)}`.slice(0, 200);
+  const from = named === "null" ? "another site (the browser does not say which)" : named;
   throw new CrossSiteRequest(
     `A form was posted from ${from}, but the application is at ${origin}. If that is wrong, set AUTH_URL`,
   );

@@ -10,6 +10,7 @@ import { isAuthError } from "../errors.ts";
 import { html } from "../lib/html.ts";
 import type { SignInEntry, SignInPage } from "../pages/page.ts";
 import { additionButton, type HelpfulWay, stepUpHint } from "../pages/step-up-hint.ts";
+import { stepUpMessage } from "../pages/step-up-messages.ts";
 import type { Context } from "../request/context.ts";
 import { isProofMethod, type ProofMethod } from "../session/proofs.ts";
 import { askPermissionToChange } from "../signin/change-permission.ts";
@@ -47,7 +48,8 @@ export async function withWhatHelps(
       };
     }),
   );
-  if (!wanted) return { ...page, entries: ways.map(({ entry }) => entry) };
+  const message = stepUpMessage(page.error?.code);
+  if (!wanted) return { ...page, message, entries: ways.map(({ entry }) => entry) };
   const helpful = ways.filter(({ help }) => help);
   const others = ways.filter(({ help }) => !help);
   const help = helpful.flatMap((way) => way.help ?? []);
@@ -58,6 +60,7 @@ export async function withWhatHelps(
       : undefined;
   return {
     ...page,
+    message,
     entries: [...helpful, ...others].map(({ entry }) => entry),
     hint: stepUpHint(help, addUrl),
     focusFirst: helpful.length > 0,

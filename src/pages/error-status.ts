@@ -1,4 +1,4 @@
-import type { AuthError } from "../errors.ts";
+import { type AuthError, isAuthError } from "../errors.ts";
 
 /** The statuses of errors by type; every other answers 400 on the error page, and 500 to a program. */
 const statuses: ReadonlyMap<string, number> = new Map([
@@ -25,4 +25,10 @@ export function errorStatus(error: string): number {
 /** Returns the HTTP status with which a program is told of an error. Nobody did anything too often when all cores are busy. */
 export function programStatus({ type, code }: Pick<AuthError, "type" | "code">): number {
   return code === "passwords-busy" ? 503 : (statuses.get(type) ?? 500);
+}
+
+/** Gives an error of the library its status as the member `status`, unless it has one. */
+export function giveStatus(error: unknown): unknown {
+  if (!isAuthError(error) || "status" in error) return error;
+  return Object.assign(error, { status: programStatus(error) });
 }

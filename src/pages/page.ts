@@ -3,6 +3,7 @@ import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts
 import type { ProviderType } from "../types/records.ts";
 import type { SecurityData } from "../types/security.ts";
 import type { HiddenFields } from "./hidden-fields.ts";
+import type { Message } from "./message.ts";
 import type { PasswordPage } from "./password/pages.ts";
 
 export type { HiddenFields } from "./hidden-fields.ts";
@@ -76,7 +77,9 @@ export interface SignInPage extends HiddenFields {
   entries: readonly SignInEntry[];
   /** Why the last attempt failed. It only selects a text and is never shown itself. */
   error?: { type: string; code?: string | undefined } | undefined;
-  /** Names what can help somebody who is to prove more, behind the error. */
+  /** The texts for somebody who is to prove once more who they are, in place of the error's. */
+  message?: Message | undefined;
+  /** Names what can help them, behind the texts. */
   hint?: Html | undefined;
   /** Whether the first entry gets the focus, even if it is only a button. */
   focusFirst?: boolean | undefined;
@@ -197,7 +200,7 @@ export interface ConfirmAddressPage extends HiddenFields {
   action: string;
   signInUrl: string;
   /** Whether the link can be used in this browser, or why not. */
-  state: "ready" | "signed-out" | "other-user" | "void";
+  state: "ready" | "used" | "signed-out" | "other-user" | "void";
   address?: string | undefined;
   token: string;
 }

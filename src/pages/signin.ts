@@ -37,7 +37,8 @@ ${ways(page, context)}`,
 
 function errorBox(page: SignInPage): Html | undefined {
   if (!page.error) return undefined;
-  const { what, todo } = messageFor(page.error.type, page.error.code ?? "sign-in");
+  const { type, code = "sign-in" } = page.error;
+  const { what, todo } = page.message ?? messageFor(type, code);
   return html`<p class="alert" role="alert" id="${ERROR_ID}"><strong>${what}.</strong> ${todo}${page.hint}</p>`;
 }
 

@@ -5,8 +5,6 @@
  * @returns the error, whatever it is
  */
 export async function withStatus(error: unknown): Promise<unknown> {
-  const { isAuthError } = await import("../errors.ts");
-  if (!isAuthError(error) || "status" in error) return error;
-  const { programStatus } = await import("../pages/error-status.ts");
-  return Object.assign(error, { status: programStatus(error) });
+  const { giveStatus } = await import("../pages/error-status.ts");
+  return giveStatus(error);
 }

@@ -161,7 +161,10 @@ test("whoever needs a second factor is told so, and whoever has none is not aske
   assert.match(message, /takes a better proof of who you are than this sign-in can give/);
   const shown = await client.ask("/big", html);
   assert.equal(shown.status, 303);
-  const explained = await client.ask(shown.headers.get("location")?.replace(client.address, "") ?? "", html);
+  const explained = await client.ask(
+    shown.headers.get("location")?.replace(client.address, "") ?? "",
+    html,
+  );
   assert.equal(explained.status, 403);
   assert.match(await explained.text(), /<h1[^>]*>This sign-in isn’t enough for that/);
   pass(5 * minute);

@@ -7,7 +7,7 @@ import { webAddress } from "../safe-url.ts";
 
 /** The page that the link in a mail to a new address opens. It asks for a click, because mail scanners open links too. */
 export function confirmAddressContent(page: ConfirmAddressPage, context: PageContext): Content {
-  const heading = page.state === "void" ? "That link no longer works" : "Is this your address?";
+  const heading = headings[page.state] ?? "Is this your address?";
   return {
     title: heading,
     body: html`${header(heading, context, mailIcon)}
@@ -16,6 +16,11 @@ ${contentOf(page, context)}`,
     isSecret: true,
   };
 }
+
+const headings: Readonly<Partial<Record<ConfirmAddressPage["state"], string>>> = {
+  used: "That link was used already",
+  void: "That link no longer works",
+};
 
 function contentOf(page: ConfirmAddressPage, context: PageContext): Html {
   const app = applicationName(context);
@@ -40,6 +45,9 @@ ${back(page, "Don’t change anything")}
       return html`<p class="alert" role="alert"><strong>Another account asked for this mail.</strong> Sign in with the account that is to have the address <strong>${page.address}</strong>, and open the link once more.</p>
 <p class="hint">If you never asked for this mail, ignore it: nothing changes.</p>
 <div class="actions">${back(page, "Back to your account")}</div>`;
+    case "used":
+      return html`<p>You use <strong>${page.address}</strong> at ${app}. There’s nothing left to do.</p>
+<div class="actions">${back(page, "Go to your account")}</div>`;
     case "void":
       return html`<p role="alert">It has expired, was used, or another one took its place. Please ask for a new mail.</p>
 <div class="actions">${back(page, "Go to your account")}</div>`;
