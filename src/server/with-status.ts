@@ -5,6 +5,6 @@
  * @returns the error, whatever it is
  */
 export async function withStatus(error: unknown): Promise<unknown> {
-  const { giveStatus } = await import("../pages/error-status.ts");
+  const { giveStatus } = await import("../http/error-status.ts");
   return giveStatus(error);
 }

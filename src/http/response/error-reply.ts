@@ -1,7 +1,7 @@
 import { AuthError, type ErrorKind, isAuthError, shownType } from "../../errors.ts";
 import { codeOf } from "../../lib/code-of.ts";
 import { withQuery } from "../../lib/url.ts";
-import { programStatus } from "../../pages/error-status.ts";
+import { programStatus } from "../error-status.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";

@@ -1,5 +1,5 @@
 import { withQuery } from "../../lib/url.ts";
-import { errorStatus } from "../../pages/error-status.ts";
+import { errorStatus } from "../error-status.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import type { Reply } from "../../signin/reply.ts";
