@@ -59,7 +59,9 @@ test("whoever no sign-in would help gets 403, from a page and inside a function 
   const need = { level: 2 } as const;
   for (const guard of [
     requireSession(need),
-    (async (ev) => ev.json(200, await sessionFor(ev, need))) satisfies RequestHandler,
+    (async (ev) => {
+      ev.json(200, await sessionFor(ev, need));
+    }) satisfies RequestHandler,
   ]) {
     const person = new Person(city(() => made, { guard }));
     await person.post("cardeaSignIn", badge);

@@ -1,12 +1,12 @@
 import { AuthError, type ErrorKind, isAuthError, shownType } from "../../errors.ts";
 import { codeOf } from "../../lib/code-of.ts";
 import { withQuery } from "../../lib/url.ts";
-import { programStatus } from "../error-status.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { resolveReturnTo } from "../../signin/return-to.ts";
+import { programStatus } from "../error-status.ts";
 import type { Route } from "../route.ts";
 import type { RawResponse, Renderable } from "./raw-response.ts";
 import { wantsJsonRedirect } from "./redirect.ts";

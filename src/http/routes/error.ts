@@ -1,10 +1,10 @@
 import { withQuery } from "../../lib/url.ts";
-import { errorStatus } from "../error-status.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { securityPage } from "../../signin/security/place.ts";
 import { customPage } from "../custom-page.ts";
+import { errorStatus } from "../error-status.ts";
 import type { ActionRequest } from "./handler.ts";
 
 /** GET /error: the application's own page, or the built-in one. */
