@@ -16,6 +16,7 @@ import {
   serializeCookie,
   toHeaders,
   toWebRequest,
+  withStatus,
 } from "../server/index.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig, AuthConfigSource, SessionLike } from "../types/config.ts";
@@ -73,7 +74,7 @@ export function ExpressAuth<
       const request = toWebRequest(req, origin);
       await sendWebResponse(await handleRequest(request, config, options), res);
     } catch (error) {
-      next(error);
+      next(await withStatus(error));
     }
   };
 }
@@ -90,16 +91,21 @@ export async function getSession<S extends SessionLike = Session>(
   req: Request,
   config: AuthConfigSource<JWT, S>,
 ): GetSessionResult<S> {
-  const { session, cookies } = await findSession(inputOf(req), config);
-  if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
-  return session;
+  try {
+    const { session, cookies } = await findSession(inputOf(req), config);
+    if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
+    return session;
+  } catch (error) {
+    throw await withStatus(error);
+  }
 }
 
 /**
  * Creates the middleware that lets a request continue only if somebody is signed in, and has proved who they are as well and as
  * recently as `need` says: `app.post("/pay", requireSession(config, { within: 300 }), pay)`. The session is in
- * `res.locals.session`. Anybody else is sent to the sign-in page, and a program gets 401 (RFC 9470). Errors are passed
- * to `next`, and the request does not continue.
+ * `res.locals.session`. Anybody else is sent to the sign-in page, and a program gets 401 (RFC 9470). Where no sign-in would
+ * be enough, they are sent to the error page, and a program gets 403. Errors are passed to `next` with a `status`, and the request
+ * does not continue.
  */
 export function requireSession<S extends SessionLike = Session>(
   config: AuthConfigSource<JWT, S>,
@@ -114,7 +120,7 @@ export function requireSession<S extends SessionLike = Session>(
       appendCookies(res, checked.cookies.map(serializeCookie));
       res.locals.session = checked.session;
     } catch (error) {
-      return next(error);
+      return next(await withStatus(error));
     }
     next();
   };

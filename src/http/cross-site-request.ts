@@ -7,7 +7,8 @@ export function crossSiteRequest(context: Context): CrossSiteRequest {
   const { headers, origin } = context;
   const sender = headers.get("origin");
   const site = headers.get("sec-fetch-site");
-  const from = `${sender === origin ? site : (sender ?? site)}`.slice(0, 200);
+  const named = `${sender === origin ? site : (sender ?? site)}`.slice(0, 200);
+  const from = named === "null" ? "another site (the browser does not say which)" : named;
   const told = sender === null ? undefined : ignoredOrigin(context);
   const cure =
     told !== undefined && told === sender

@@ -12,6 +12,7 @@ import { customPage } from "./custom-page.ts";
 import type { takeDone } from "./done-note.ts";
 import { offeredProviders } from "./offered-providers.ts";
 import { type ActionRequest, findProvider } from "./routes/handler.ts";
+import type { withWhatHelps } from "./step-up-page.ts";
 
 /** What the person typed into a form that is shown again. */
 type Entered = Partial<Awaited<ReturnType<typeof readRememberedFields>>>;
@@ -38,7 +39,8 @@ export async function showSignIn(
   const custom = customPage(context, "signIn");
   if (custom) {
     const callbackUrl = await resolveReturnTo(context, returnTo);
-    return { redirect: withQuery(custom, { callbackUrl, error, code, max_age: maxAge }) };
+    const methods = query.get("methods") ?? undefined;
+    return { redirect: withQuery(custom, { callbackUrl, error, code, max_age: maxAge, methods }) };
   }
   const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
   const providers = providerId
@@ -60,17 +62,17 @@ export async function showSignIn(
       passwords: passwordLinks(context, provider, stepUp ? undefined : { callbackUrl: returns }),
     }),
   }));
+  const page: SignInPage = {
+    kind: "signin",
+    entries,
+    csrfToken: token,
+    returnTo: returns,
+    done,
+    stepUp,
+    error: error === undefined ? undefined : { type: error, code },
+  };
   return {
-    page: {
-      kind: "signin",
-      entries,
-      csrfToken: token,
-      returnTo: returns,
-      done,
-      stepUp,
-      error: error === undefined ? undefined : { type: error, code },
-      stronger: isStepUp(error, code) && code === "level" ? await stronger(providers) : undefined,
-    },
+    page: stepUp ? await askAgain(context, page, providers, query) : page,
     cookies: [...cookies, ...(entered.cookies ?? []), ...taken],
   };
 }
@@ -108,8 +110,9 @@ function isStepUp(error: string | undefined, code: string | undefined): boolean 
   return error === "StepUpRequired";
 }
 
-async function stronger(providers: readonly ResolvedProvider[]): Promise<SignInPage["stronger"]> {
-  return (await import("../accounts/stronger-ways.ts")).strongerWays(providers);
+/** Loaded for the few who are to prove once more who they are. */
+async function askAgain(...asked: Parameters<typeof withWhatHelps>): Promise<SignInPage> {
+  return (await import("./step-up-page.ts")).withWhatHelps(...asked);
 }
 
 /** Sends somebody to a provider whose consent the application needs, if the address is still good. */

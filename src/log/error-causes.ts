@@ -163,7 +163,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
   },
   MissingAuthorize: { operator: ["missing-authorize"], others: "operator" },
   MissingCSRF: {
-    anybody: ["missing-csrf", "csrf-cookie-missing", "csrf-mismatch"],
+    anybody: ["missing-csrf", "csrf-cookie-missing", "csrf-cookie-unreadable", "csrf-mismatch"],
     others: "anybody",
   },
   MissingSecret: { operator: ["missing-secret"], others: "operator" },

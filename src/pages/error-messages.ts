@@ -1,5 +1,4 @@
 import type { Message } from "./message.ts";
-import { stepUpMessages } from "./step-up-messages.ts";
 
 export type { Message } from "./message.ts";
 
@@ -10,7 +9,6 @@ const unknown: Message = {
 
 /** The texts by error type, or by `type/code` if a code has its own. */
 const messages: ReadonlyMap<string, Message> = new Map([
-  ...stepUpMessages,
   [
     "AccessDenied",
     {
@@ -131,6 +129,22 @@ const messages: ReadonlyMap<string, Message> = new Map([
       what: "You’re not signed out yet",
       todo: "We couldn’t end your session everywhere. Please wait a moment, then sign out again. Until then, don’t leave this device to anybody else.",
       signedIn: true,
+    },
+  ],
+  [
+    "StepUpImpossible",
+    {
+      what: "This sign-in isn’t enough for that",
+      todo: "Nothing was changed. Turn on a second factor at the service that you sign in with, or add a passkey that asks for a PIN if this site offers passkeys, and sign in again with it. If neither works, ask whoever runs this site.",
+      signedIn: true,
+    },
+  ],
+  [
+    "StepUpRequired",
+    {
+      what: "Please sign in once more",
+      todo: "What you’re about to do needs a recent sign-in, so that we can be sure it’s you.",
+      isRequest: true,
     },
   ],
   [

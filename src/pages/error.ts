@@ -14,15 +14,18 @@ export function errorContent(page: ErrorPage, context: PageContext): Content {
     title: `Error: ${what}`,
     body: html`${header(what, context, alertIcon)}
 <p role="alert">${todo}</p>
-<div class="actions">${!operator && (signedIn ? signOutAgain(page) : signIn)}
+<div class="actions">${!operator && (signedIn ? onward(page) : signIn)}
 <a class="button" href="${home}">Go to ${applicationName(context)}</a></div>
 ${page.requestId && requestHint(page.requestId, operator)}`,
     hasForm: false,
   };
 }
 
-/** A link, because the application may show nobody by now, and no button to sign out. */
-function signOutAgain({ signOutUrl }: ErrorPage): Html | undefined {
+/** Where somebody goes on who is signed in. To sign out it is a link, because the application may show nobody by now, and no button to sign out. */
+function onward({ securityUrl, signOutUrl }: ErrorPage): Html | undefined {
+  if (securityUrl) {
+    return html`<a class="button primary" href="${webAddress(securityUrl)}">Go to your security page</a>`;
+  }
   if (!signOutUrl) return undefined;
   return html`<a class="button primary" href="${webAddress(signOutUrl)}">Sign out again</a>`;
 }

@@ -1,7 +1,9 @@
+import type { Html } from "../lib/html.ts";
 import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts";
 import type { ProviderType } from "../types/records.ts";
 import type { SecurityData } from "../types/security.ts";
 import type { HiddenFields } from "./hidden-fields.ts";
+import type { Message } from "./message.ts";
 import type { PasswordPage } from "./password/pages.ts";
 
 export type { HiddenFields } from "./hidden-fields.ts";
@@ -62,6 +64,8 @@ export interface WebAuthnEntry {
   autofill?: boolean | undefined;
   /** The label of the email input for new users. Without it the page offers no sign-up. */
   signUpLabel?: string | undefined;
+  /** What stands in place of the sign-up for somebody who is signed in. May be empty. */
+  addition?: Html | undefined;
 }
 
 /** One way to sign in. */
@@ -73,8 +77,12 @@ export interface SignInPage extends HiddenFields {
   entries: readonly SignInEntry[];
   /** Why the last attempt failed. It only selects a text and is never shown itself. */
   error?: { type: string; code?: string | undefined } | undefined;
-  /** Which of the entries may prove two factors, if the person is asked for them. */
-  stronger?: { readonly passkey: boolean; readonly providers: readonly string[] } | undefined;
+  /** The texts for somebody who is to prove once more who they are, in place of the error's. */
+  message?: Message | undefined;
+  /** Names what can help them, behind the texts. */
+  hint?: Html | undefined;
+  /** Whether the first entry gets the focus, even if it is only a button. */
+  focusFirst?: boolean | undefined;
   /** The name or address of the person who is already signed in. */
   signedInAs?: string | undefined;
   /** What the person has just done. It only selects a text. */
@@ -116,6 +124,8 @@ export interface ErrorPage {
   signInUrl: string;
   /** Where somebody signs out again whose session could not be ended. */
   signOutUrl?: string | undefined;
+  /** Where somebody adds a better way in than they have. */
+  securityUrl?: string | undefined;
   /** The id of the failed request, by which the operator finds it in the log. */
   requestId?: string | undefined;
 }
@@ -190,7 +200,7 @@ export interface ConfirmAddressPage extends HiddenFields {
   action: string;
   signInUrl: string;
   /** Whether the link can be used in this browser, or why not. */
-  state: "ready" | "signed-out" | "other-user" | "void";
+  state: "ready" | "used" | "signed-out" | "other-user" | "void";
   address?: string | undefined;
   token: string;
 }

@@ -1,4 +1,4 @@
-import { type Html, html, trusted } from "../lib/html.ts";
+import { type Html, type HtmlValue, html, trusted } from "../lib/html.ts";
 import { type Field, renderField } from "./field.ts";
 import { keyIcon } from "./icons.ts";
 import type { SignInEntry, SignInPage, WebAuthnEntry } from "./page.ts";
@@ -7,14 +7,20 @@ import { webAddress } from "./safe-url.ts";
 /**
  * Renders the button to sign in with a passkey and, below it, the form to create an account with one. Nobody creates one who
  * is to prove once more who they are.
+ *
+ * @param focused the attribute, if the button has the focus
  */
-export function passkeyForm(entry: WebAuthnEntry, { entries, stepUp }: SignInPage): Html {
+export function passkeyForm(
+  entry: WebAuthnEntry,
+  { entries, stepUp }: SignInPage,
+  focused: HtmlValue,
+): Html {
   const isOnlyOne = entries.filter(({ kind }) => kind === "webauthn").length === 1;
   const name = isOnlyOne ? "a passkey" : entry.name;
   const autofill = entry.autofill && trusted(" data-autofill");
-  return html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(entry.options)}"${autofill}><span class="mark">${keyIcon}</span><span>Continue with ${name}</span></button>
+  return html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(entry.options)}"${autofill}${focused}><span class="mark">${keyIcon}</span><span>Continue with ${name}</span></button>
 <p class="hint" role="alert" hidden></p>
-${!stepUp && signUp(entry)}
+${entry.addition ?? (!stepUp && signUp(entry))}
 <noscript><p class="hint">Passkeys need JavaScript, which is switched off in your browser.</p></noscript>`;
 }
 

@@ -32,7 +32,10 @@ function refusedEntry({ error, entries }: SignInPage): SignInFocus["refused"] {
  * Returns the input with `autofocus`, or the first empty one if the page begins with a form. If it begins
  * with buttons, nothing is focused, because a phone's keyboard would cover them.
  */
-function firstField(page: SignInPage): Field | undefined {
-  const asked = page.entries.flatMap(fieldsOf).find((field) => field.attributes.has("autofocus"));
-  return asked ?? page.entries.slice(0, 1).flatMap(fieldsOf).find(isEmpty);
+function firstField({ entries, focusFirst }: SignInPage): Field | undefined {
+  const first = entries.slice(0, 1);
+  const asked = (focusFirst ? first : entries)
+    .flatMap(fieldsOf)
+    .find((field) => field.attributes.has("autofocus"));
+  return asked ?? first.flatMap(fieldsOf).find(isEmpty);
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from "../lib/html.ts";
+import { type Html, type HtmlValue, html, trusted } from "../lib/html.ts";
 import { type Message, messageFor } from "./error-messages.ts";
 import { fieldsOf, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
@@ -22,7 +22,7 @@ const ERROR_ID = "error";
 /** The page on which people choose a way to sign in. */
 export function signInContent(page: SignInPage, context: PageContext): Content {
   const heading = `Sign in to ${applicationName(context)}`;
-  const message = page.error && messageFor(page.error.type, page.error.code ?? "sign-in");
+  const message = messageOf(page);
   return {
     title: message && !message.isRequest ? `Error: ${heading}` : heading,
     body: html`${header(heading, context)}
@@ -36,21 +36,14 @@ ${ways(page, context)}`,
   };
 }
 
-function messageBox({ what, todo, isRequest }: Message, page: SignInPage): Html {
-  const text = html`<strong>${what}.</strong> ${todo}${strongerHint(page)}`;
-  if (isRequest) return html`<p class="note" role="status">${text}</p>`;
-  return html`<p class="alert" role="alert" id="${ERROR_ID}">${text}</p>`;
+function messageOf({ error, message }: SignInPage): Message | undefined {
+  return error && (message ?? messageFor(error.type, error.code ?? "sign-in"));
 }
 
-/** Names what can help of what there is. */
-function strongerHint({ stronger }: SignInPage): string | undefined {
-  if (!stronger) return undefined;
-  const { passkey, providers } = stronger;
-  const names = providers.map((name) => `${name} with a second factor`);
-  const ways = [...(passkey ? ["a passkey that asks for a PIN"] : []), ...names];
-  if (ways.length === 0) return " Ask whoever runs this site.";
-  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(ways);
-  return ` What can help: ${list}.`;
+function messageBox({ what, todo, isRequest }: Message, { hint }: SignInPage): Html {
+  const text = html`<strong>${what}.</strong> ${todo}${hint}`;
+  if (isRequest) return html`<p class="note" role="status">${text}</p>`;
+  return html`<p class="alert" role="alert" id="${ERROR_ID}">${text}</p>`;
 }
 
 const doneNotes: Readonly<Record<string, string>> = {
@@ -87,8 +80,9 @@ function entryContent(
   focus: SignInFocus,
   context: PageContext,
 ): Html {
-  if (entry.kind === "oauth") return providerButton(entry, index, context);
-  if (entry.kind === "webauthn") return passkeyForm(entry, page);
+  const focused = page.focusFirst && index === 0 && trusted(" autofocus");
+  if (entry.kind === "oauth") return providerButton(entry, index, context, focused);
+  if (entry.kind === "webauthn") return passkeyForm(entry, page, focused);
   const describedBy = entry === focus.refused ? ERROR_ID : undefined;
   const offers = offersPasskeys(page.entries);
   const fields = fieldsOf(entry).map((field) =>
@@ -108,9 +102,14 @@ function passwordLinks({ passwords }: CredentialsEntry): Html | undefined {
 <a href="${webAddress(resetUrl)}">Forgot your password?</a></p>`;
 }
 
-function providerButton(entry: OAuthEntry, index: number, context: PageContext): Html {
+function providerButton(
+  entry: OAuthEntry,
+  index: number,
+  context: PageContext,
+  focused: HtmlValue,
+): Html {
   const picture = providerLogo(entry.name, entry.style?.logo, context.host);
-  return html`<button class="provider provider-${index}">${picture}<span>Continue with ${entry.name}</span></button>`;
+  return html`<button class="provider provider-${index}"${focused}>${picture}<span>Continue with ${entry.name}</span></button>`;
 }
 
 /** Renders the submit button. It names the provider only if two forms would otherwise have the same button. */

@@ -1,16 +1,10 @@
+import { messageFor } from "./error-messages.ts";
 import type { Message } from "./message.ts";
 
-const onceMore: Message = {
-  what: "Please sign in once more",
-  todo: "What you’re about to do needs a recent sign-in, so that we can be sure it’s you.",
-  isRequest: true,
-};
-
-/** The texts for people who are to prove once more who they are, by error type or `type/code`. */
-export const stepUpMessages: readonly (readonly [string, Message])[] = [
-  ["SessionRequired/fresh", onceMore],
+/** The texts by code for people who are to prove more than who they are once more. */
+const messages: ReadonlyMap<string, Message> = new Map([
   [
-    "SessionRequired/level",
+    "level",
     {
       what: "Please sign in a safer way",
       todo: "What you’re about to do needs a better proof than this sign-in gave.",
@@ -18,7 +12,7 @@ export const stepUpMessages: readonly (readonly [string, Message])[] = [
     },
   ],
   [
-    "SessionRequired/method",
+    "method",
     {
       what: "Please sign in another way",
       todo: "What you’re about to do needs another kind of proof than this sign-in gave.",
@@ -26,19 +20,15 @@ export const stepUpMessages: readonly (readonly [string, Message])[] = [
     },
   ],
   [
-    "SessionRequired/other-user",
+    "other-user",
     {
       what: "That’s another account",
       todo: "Please sign in once more with the account you’re using. To change accounts, sign out first.",
     },
   ],
-  [
-    "StepUpImpossible",
-    {
-      what: "This sign-in isn’t enough for that",
-      todo: "Nothing was changed. Sign in with two factors: turn on a second one at the service that you sign in with, or add a passkey that asks for a PIN if this site offers passkeys, and sign in again. If neither works, ask whoever runs this site.",
-      signedIn: true,
-    },
-  ],
-  ["StepUpRequired", onceMore],
-];
+]);
+
+/** Returns the texts for somebody who is to prove once more who they are. */
+export function stepUpMessage(code = ""): Message {
+  return messages.get(code) ?? messageFor("StepUpRequired");
+}

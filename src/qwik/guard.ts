@@ -23,7 +23,8 @@ export function requireSession(need: SessionNeed = {}): (ev: RequestEvent) => Pr
  * Returns the session inside a function made with `server$`, which runs before the guards of pages and layouts:
  * `server$(async function (amount) { await sessionFor(this, { within: 300 }); … })`.
  *
- * @throws {ServerError} 401 with `error` and the `url` of the sign-in page, which reaches the caller in the browser
+ * @throws {ServerError} 401 with `error` and the `url` of the sign-in page, which reaches the caller in the browser; 403 with that of
+ *   the error page when no sign-in would be enough
  * @throws {AuthError} as {@link requireSession}
  */
 export async function sessionFor(ev: RequestEventBase, need: SessionNeed = {}): Promise<Session> {
@@ -31,10 +32,16 @@ export async function sessionFor(ev: RequestEventBase, need: SessionNeed = {}): 
   const checked = await checkSession(input, config, need);
   setCookies(ev, checked.cookies);
   if (checked.ok) return checked.session;
-  const error = checked.reason === "step-up" ? "StepUpRequired" : "SessionRequired";
   const { ServerError } = await import("@builder.io/qwik-city/middleware/request-handler");
-  throw new ServerError(401, { error, url: checked.url });
+  const status = checked.reason === "impossible" ? 403 : 401;
+  throw new ServerError(status, { error: errors[checked.reason], url: checked.url });
 }
+
+const errors = {
+  impossible: "StepUpImpossible",
+  "signed-out": "SessionRequired",
+  "step-up": "StepUpRequired",
+} as const;
 
 async function guard(ev: RequestEvent, need: SessionNeed): Promise<void> {
   const { config, input } = requestState(ev);

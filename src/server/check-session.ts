@@ -41,11 +41,9 @@ export interface CheckOptions {
 
 /**
  * Checks that somebody is signed in, and has proved who they are as well and as recently as `need` says. What cannot be
- * found out counts against them.
+ * found out counts against them. When no sign-in would be enough, the reason is `impossible`, and the log says why.
  *
  * @throws {TypeError} when `need` is not understood
- * @throws {StepUpImpossible} when the session is not enough, and no sign-in with this configuration would be, or the person has just
- *   signed in and has no better way in
  * @throws {AdapterError} when the database does not respond; the cookie stays valid
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
@@ -71,12 +69,12 @@ export async function checkSession(
 
 /**
  * Returns the response to a request whose session is not enough: a page leads to the sign-in page, a program gets 401 with
- * its address. It carries the cookies.
+ * its address. When no sign-in would be enough, a page leads to the error page, and a program gets 403. It carries the cookies.
  *
  * @param headers those of the request, which say whether a person will see the response
  */
 export async function refuseRequest(
-  { reason, url, challenge, cookies }: InsufficientSession,
+  { reason, url, challenge, requestId, cookies }: InsufficientSession,
   headers: Headers,
 ): Promise<Response> {
   const { wantsPage } = await import("../http/response/error-reply.ts");
@@ -85,6 +83,11 @@ export async function refuseRequest(
   if (wantsPage(headers)) {
     own.set("location", url);
     return new Response(null, { status: 303, headers: own });
+  }
+  if (challenge === undefined) {
+    const { impossibleMessage: message } = await import("../http/response/step-up-impossible.ts");
+    const json = { error: "StepUpImpossible", code: "step-up-impossible", message, requestId };
+    return Response.json(json, { status: 403, headers: own });
   }
   own.set("www-authenticate", challenge);
   const error = reason === "step-up" ? "StepUpRequired" : "SessionRequired";

@@ -71,3 +71,4 @@ export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, type SignInResult, signIn } from "./sign-in.ts";
 export { type SignOutOptions, signOut } from "./sign-out.ts";
 export { updateSession } from "./update-session.ts";
+export { withStatus } from "./with-status.ts";

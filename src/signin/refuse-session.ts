@@ -1,12 +1,13 @@
 import { ownLevel } from "../accounts/own-level.ts";
+import { mayProveOneOf } from "../accounts/own-methods.ts";
 import { hasJustSignedIn, hasUsedOnlyAccount } from "../accounts/settled.ts";
 import { strongerWays } from "../accounts/stronger-ways.ts";
-import { isPasswordProvider } from "../config/providers/password.ts";
-import type { ResolvedProvider } from "../config/providers/provider-set.ts";
-import type { ResolvedConfig } from "../config/resolved-config.ts";
-import { StepUpImpossible } from "../errors.ts";
+import { wayIn } from "../accounts/way-in.ts";
+import { isAuthError, StepUpImpossible } from "../errors.ts";
+import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
-import { type Assurance, type AssuranceLevel, assuranceOf } from "../session/assurance.ts";
+import { logError } from "../request/log-error.ts";
+import { type Assurance, assuranceOf } from "../session/assurance.ts";
 import type { ProofMethod, Proofs } from "../session/proofs.ts";
 import { findLiveSession } from "../session/strategies.ts";
 import type { AuthConfigSource } from "../types/config.ts";
@@ -16,12 +17,20 @@ import type { SessionNeed } from "./session-need.ts";
 
 /** Why a session is not enough, and what to do about it. */
 export interface SessionRefusal {
-  /** `signed-out` if nobody is signed in, `step-up` if they have to prove once more who they are. */
-  readonly reason: "signed-out" | "step-up";
-  /** The sign-in page, which leads back. */
+  /**
+   * `signed-out` if nobody is signed in, `step-up` if they have to prove once more who they are, and `impossible` if no sign-in
+   * would be enough: with this configuration, or of this person, who has just signed in.
+   */
+  readonly reason: "signed-out" | "step-up" | "impossible";
+  /** The sign-in page, which leads back, or the error page with `impossible`. */
   readonly url: string;
-  /** For the header `WWW-Authenticate` of a response 401 to a program. Source: RFC 9470 section 3. */
-  readonly challenge: string;
+  /**
+   * For the header `WWW-Authenticate` of a response 401 to a program. Source: RFC 9470 section 3. `undefined` with `impossible`:
+   * asking for one more sign-in would send it in circles.
+   */
+  readonly challenge: string | undefined;
+  /** With `impossible`, the id under which the log says why. */
+  readonly requestId?: string;
 }
 
 /** The guard that refuses a session. */
@@ -41,7 +50,6 @@ interface Insufficient {
  * Returns where somebody is sent whose session is not enough.
  *
  * @param present the session; `undefined` if nobody is signed in
- * @throws {StepUpImpossible} when no sign-in with this configuration, or none of this person, would be enough
  */
 export async function refuseSession(
   context: Context,
@@ -49,23 +57,45 @@ export async function refuseSession(
   present: Insufficient | undefined,
   { source, handler }: Guard,
 ): Promise<SessionRefusal> {
-  const { within, returnTo } = need;
   const baseUrl = await mountedBaseUrl(context, source, handler);
   if (!present) {
-    const url = await signInUrl(context, returnTo, { error: "SessionRequired" }, baseUrl);
+    const url = await signInUrl(context, need.returnTo, { error: "SessionRequired" }, baseUrl);
     return { reason: "signed-out", url, challenge: "Bearer" };
   }
+  try {
+    return await askAgain(context, need, present, baseUrl);
+  } catch (error) {
+    if (!isAuthError(error) || error.type !== "StepUpImpossible") throw error;
+    await logError(context, error);
+    const { config, origin, requestId } = context;
+    const page = new URL(config.pages.error ?? `${baseUrl}/error`, origin).href;
+    const id = config.pages.error ? undefined : requestId;
+    const url = withQuery(page, { error: error.type, id });
+    return { reason: "impossible", url, challenge: undefined, requestId };
+  }
+}
+
+/** @throws {StepUpImpossible} when no sign-in with this configuration, or none of this person, would be enough */
+async function askAgain(
+  context: Context,
+  need: SessionNeed,
+  present: Insufficient,
+  baseUrl: string,
+): Promise<SessionRefusal> {
+  const { within, returnTo, methods } = need;
   const proofs = await assertReachable(context, need, present.proofs);
   const lack = lackOf(need, assuranceOf(proofs, within));
-  if (lack === "level") await assertBetterWay(context, assuranceOf(proofs));
+  if (lack !== "fresh") await assertBetterWay(context, need, lack, assuranceOf(proofs));
   const maxAge = within === undefined ? undefined : String(Math.floor(within));
-  const query = { error: "SessionRequired", code: lack, max_age: maxAge };
+  const wanted = methods?.join(" ");
+  const query = { error: "SessionRequired", code: lack, max_age: maxAge, methods: wanted };
   const challenge = [
     'Bearer error="insufficient_user_authentication"',
     `error_description="${descriptions[lack]}"`,
     ...(maxAge === undefined ? [] : [`max_age="${maxAge}"`]),
   ].join(", ");
-  return { reason: "step-up", url: await signInUrl(context, returnTo, query, baseUrl), challenge };
+  const url = await signInUrl(context, returnTo, query, baseUrl);
+  return { reason: "step-up", url, challenge };
 }
 
 /** What a session lacks: a recent proof, a second factor, or a proof of the kind that was asked for. */
@@ -88,19 +118,34 @@ function lackOf({ level = 1 }: SessionNeed, proved: Assurance): Lack {
  *
  * @throws {StepUpImpossible} when they have none, so that the next sign-in would end here again
  */
-async function assertBetterWay(context: Context, proved: Assurance): Promise<void> {
+async function assertBetterWay(
+  context: Context,
+  { methods }: SessionNeed,
+  lack: Exclude<Lack, "fresh">,
+  proved: Assurance,
+): Promise<void> {
   const { adapter } = context.config;
   const live = adapter && (await findLiveSession(context));
   if (!adapter || live?.userId === undefined || !hasJustSignedIn(live)) return;
   const userId = String(live.userId);
-  const isStuck =
-    (await ownLevel(context, adapter, userId)) === 1 ||
-    (await hasUsedOnlyAccount(context, adapter, userId, proved));
-  if (!isStuck) return;
+  const needsTwo = lack === "level" || methods?.every((method) => provedWithTwo.has(method));
+  if (
+    needsTwo &&
+    ((await ownLevel(context, adapter, userId)) === 1 ||
+      (await hasUsedOnlyAccount(context, adapter, userId, proved)))
+  ) {
+    throw new StepUpImpossible(
+      `Somebody has just signed in, and none of their accounts and passkeys is known to prove two factors. They need ${await helpOf(context)}, and then sign in with it`,
+    );
+  }
+  if (!methods || (await mayProveOneOf(context, adapter, userId, methods))) return;
   throw new StepUpImpossible(
-    `Somebody has just signed in, and none of their accounts and passkeys is known to prove two factors. They need ${await helpOf(context)}, and then sign in with it`,
+    `Somebody has just signed in, and has no way in that proves ${methods.join(" or ")}. They need one, such as a passkey that they add on the security page, and then sign in with it`,
   );
 }
+
+/** Methods that nobody proves who never proves two factors. */
+const provedWithTwo: ReadonlySet<ProofMethod> = new Set(["uv", "mfa"]);
 
 /** Names the ways of the configuration that prove two factors. */
 async function helpOf({ config }: Context): Promise<string> {
@@ -127,7 +172,7 @@ async function assertReachable(
       'With `compat: "authjs"`, a database session tells how somebody signed in only if `session.absoluteMaxAge` is set',
     );
   }
-  const ways = await waysIn(config);
+  const ways = [...(await config.providers()).byId.values()].map(wayIn);
   const isReachable = ways.some(
     (way) =>
       way.level >= level && (!methods || methods.some((method) => way.methods.includes(method))),
@@ -137,31 +182,4 @@ async function assertReachable(
   throw new StepUpImpossible(
     `No provider of the configuration proves ${asked}. A passkey provider, or an OpenID provider with \`assurance\`, reaches level 2`,
   );
-}
-
-/** What somebody proves who signs in with a provider. */
-interface Way {
-  readonly level: AssuranceLevel;
-  readonly methods: readonly ProofMethod[];
-}
-
-async function waysIn(config: ResolvedConfig): Promise<Way[]> {
-  const { byId } = await config.providers();
-  return [...byId.values()].map(wayOf);
-}
-
-function wayOf(provider: ResolvedProvider): Way {
-  switch (provider.type) {
-    case "webauthn":
-      return { level: 2, methods: ["hwk", "swk", "uv"] };
-    case "oauth":
-    case "oidc":
-      return provider.assurance
-        ? { level: 2, methods: ["fed", "mfa"] }
-        : { level: 1, methods: ["fed"] };
-    case "email":
-      return { level: 1, methods: ["email"] };
-    case "credentials":
-      return { level: 1, methods: [isPasswordProvider(provider) ? "pwd" : "cred"] };
-  }
 }

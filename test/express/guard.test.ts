@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import express, { type NextFunction, type Request, type Response } from "express";
-import { ExpressAuth, requireSession } from "../../src/express/index.ts";
+import { ExpressAuth, getSession, requireSession } from "../../src/express/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { password } from "../http/support/password.ts";
@@ -153,17 +153,23 @@ test("whoever needs a second factor is told so, and whoever has none is not aske
   const { config } = application({ providers: [password(), provider], adapter: memory() });
   const app = express()
     .use("/auth", ExpressAuth(config))
-    .get("/big", requireSession(config, { level: 2 }), (_req, res) => res.send("in"))
-    .use((error: Error, _req: Request, res: Response, _next: NextFunction) => {
-      res.status(403).json({ error: error.name });
-    });
+    .get("/big", requireSession(config, { level: 2 }), (_req, res) => res.send("in"));
   const client = new Client(await serve(t, app));
   await client.enter();
-  for (const init of [html, {}]) {
-    const told = await client.ask("/big", init);
-    assert.deepEqual([told.status, await told.json()], [403, { error: "StepUpImpossible" }]);
-    assert.equal(told.headers.get("www-authenticate"), null);
-  }
+  const told = await client.ask("/big");
+  assert.equal(told.status, 403);
+  assert.equal(told.headers.get("www-authenticate"), null);
+  const { error, code, message } = Object(await told.json());
+  assert.deepEqual([error, code], ["StepUpImpossible", "step-up-impossible"]);
+  assert.match(message, /takes a better proof of who you are than this sign-in can give/);
+  const shown = await client.ask("/big", html);
+  assert.equal(shown.status, 303);
+  const explained = await client.ask(
+    shown.headers.get("location")?.replace(client.address, "") ?? "",
+    html,
+  );
+  assert.equal(explained.status, 403);
+  assert.match(await explained.text(), /<h1[^>]*>This sign-in isn’t enough for that/);
   pass(5 * minute);
   const page = await client.ask("/big", html);
   assert.equal(page.status, 303);
@@ -185,6 +191,25 @@ test("a database that fails lets nobody in", async (t) => {
   await client.enter();
   const response = await client.ask("/billing", html);
   assert.deepEqual([response.status, await response.text()], [503, "AdapterError"]);
+});
+
+test("without a handler for errors, Express answers with the status that the library's own addresses have", async (t) => {
+  const adapter = { ...memory(), getSessionAndUser: () => assert.fail("away") };
+  const { config } = application({ providers: [password()], adapter });
+  const app = express()
+    .set("env", "production")
+    .use("/auth", ExpressAuth(config))
+    .get("/billing", requireSession(config), (_req, res) => res.send("in"))
+    .get("/home", async (req, res, next) => {
+      await getSession(req, config).then((session) => res.json(session), next);
+    });
+  const client = new Client(await serve(t, app));
+  await client.enter();
+  for (const path of ["/billing", "/home"]) {
+    const response = await client.ask(path);
+    assert.equal(response.status, 503, path);
+    assert.doesNotMatch(await response.text(), /AdapterError|away/);
+  }
 });
 
 for (const path of [

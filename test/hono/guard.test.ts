@@ -43,6 +43,24 @@ test("a request goes on with a session that is recent enough, and with no other"
   );
 });
 
+test("whoever no sign-in would help is told so, and the request does not go on", async () => {
+  const { config } = application({ providers: [password()] });
+  const app = new Hono();
+  app.all("/auth/*", HonoAuth(config));
+  app.get("/big", requireSession(config, { level: 2 }), (c) => c.text("in"));
+  const person = browser(config);
+  await enter(person);
+  const cookie = [...person.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
+  const ask = (accept: string) => app.request(`${origin}/big`, { headers: { cookie, accept } });
+  const program = await ask("*/*");
+  assert.equal(program.status, 403);
+  assert.equal(program.headers.get("www-authenticate"), null);
+  assert.equal(Object(await program.json()).error, "StepUpImpossible");
+  const page = await ask("text/html");
+  assert.equal(page.status, 303);
+  assert.match(page.headers.get("location") ?? "", /\/auth\/error\?error=StepUpImpossible/);
+});
+
 test("a guard sends people to where HonoAuth is mounted, once something was asked there", async () => {
   for (const [mount, asked, page] of [
     ["/api/auth/*", "/api/auth/session", "/api/auth/signin"],

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { skipCSRFCheck } from "../../src/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { application, origin, secret } from "../support/application.ts";
-import { browser } from "../support/browser.ts";
+import { Browser, browser } from "../support/browser.ts";
 import { enter, password } from "./support/password.ts";
 import { postBare, postJson, prepared } from "./support/requests.ts";
 import { cookiesOf } from "./support/response.ts";
@@ -59,6 +59,7 @@ describe("AC-06 a form is accepted only from the application's own pages", () =>
       [{ origin, "sec-fetch-site": "cross-site" }, "cross-site"],
       [{ origin: "https://evil.com" }, "https://evil.com"],
       [{ "sec-fetch-site": "same-site" }, "same-site"],
+      [{ origin: "null" }, String.raw`another site \(the browser does not say which\)`],
     ] as const) {
       await postBare(visitor, config, "/auth/signout", new URLSearchParams(), headers);
       assert.match(
@@ -114,6 +115,31 @@ test("AC-06 a missing token, a missing cookie and a list of tokens are refused",
   assert.equal((await visitor.post("/auth/signout", twice)).status, 400);
   const list = await postJson(visitor, config, "/auth/signout", { csrfToken: [csrfToken] });
   assert.equal(list.status, 400);
+});
+
+test("the log tells a cookie of another secret from one that is missing, and names the real path", async () => {
+  const { config, errors } = application({ providers: [password()], basePath: "/api/login" });
+  const other = { ...config, secret: "a secret of another process, of 32 bytes" };
+  const visitor = browser(config);
+  const { csrfToken } = await (await visitor.get("/api/login/csrf")).json();
+  const elsewhere = new Browser(other, origin, visitor.cookies);
+  const problem = async (person: Browser, token = csrfToken) => {
+    const response = await person.post("/api/login/signout", { csrfToken: token });
+    assert.equal(
+      new URL(response.headers.get("location") ?? "").searchParams.get("error"),
+      "MissingCSRF",
+    );
+    return errors.at(-1);
+  };
+  const foreign = await problem(elsewhere);
+  assert.equal(foreign?.code, "csrf-cookie-unreadable");
+  assert.match(foreign?.message ?? "", /Every process needs the same AUTH_SECRET/);
+  const missing = await problem(browser(config));
+  assert.equal(missing?.code, "csrf-cookie-missing");
+  assert.match(missing?.message ?? "", /fetch \/api\/login\/csrf first/);
+  const wrong = await problem(visitor, "of another browser");
+  assert.equal(wrong?.code, "csrf-mismatch");
+  assert.match(wrong?.message ?? "", /take it from \/api\/login\/csrf$/);
 });
 
 test("AC-06 a token cookie that somebody made up is replaced, not believed", async () => {

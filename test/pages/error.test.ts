@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { errorStatus } from "../../src/pages/error-status.ts";
+import { errorStatus } from "../../src/http/error-status.ts";
 import { contextWith, read } from "./example.ts";
 import { all, one, textOf } from "./markup.ts";
 

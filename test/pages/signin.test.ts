@@ -162,11 +162,3 @@ test("somebody who is signed in sees as whom, and a way back", async () => {
 test("a page without a way in says so", async () => {
   assert.match(textOf(await read(signInWith([]))), /No way to sign in has been set up yet/);
 });
-
-test("a page that asks for two factors promises nothing where no way in proves them", async () => {
-  const error = { type: "SessionRequired", code: "level" };
-  const stronger = { passkey: false, providers: [] };
-  const text = textOf(await read(signInWith([github], { error, stronger })));
-  assert.match(text, /better proof than this sign-in gave\. Ask whoever runs this site\./);
-  assert.doesNotMatch(text, /passkey|can help/);
-});

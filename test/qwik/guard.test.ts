@@ -54,6 +54,24 @@ test("inside a function of server$, whoever may not call it gets 401 with the ad
   assert.match(await late.text(), /StepUpRequired.*code=fresh/s);
 });
 
+test("whoever no sign-in would help gets 403, from a page and inside a function of server$", async () => {
+  const made = config();
+  const need = { level: 2 } as const;
+  for (const guard of [
+    requireSession(need),
+    (async (ev) => {
+      ev.json(200, await sessionFor(ev, need));
+    }) satisfies RequestHandler,
+  ]) {
+    const person = new Person(city(() => made, { guard }));
+    await person.post("cardeaSignIn", badge);
+    const script = { headers: { accept: "application/qwik-json" } };
+    const told = await person.fetch("/members/", script);
+    assert.equal(told.status, 403);
+    assert.match(await told.text(), /StepUpImpossible/);
+  }
+});
+
 test("a guard in a plugin runs before every page, and before the functions of server$", async () => {
   const made = config();
   assert.equal((await city(() => made).fetch("/members/", html)).status, 200);

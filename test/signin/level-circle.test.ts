@@ -49,14 +49,14 @@ function place(strategy: Strategy, { storage, others = [] }: Parts) {
   );
   const check = async (person: Browser, need: SessionNeed = { level: 2 }) => {
     const checked = await checkSession(requestOf(person), app.config, need);
-    return checked.ok ? "ok" : new URL(checked.url).searchParams.get("code");
+    if (checked.ok) return "ok";
+    const { reason, url } = checked;
+    return reason === "impossible" ? impossible : new URL(url).searchParams.get("code");
   };
   return {
     ...app,
-    check,
-    /** The word of the guard, or the code of the error that it throws. */
-    wordOf: (person: Browser, need?: SessionNeed) =>
-      check(person, need).catch((error) => error.code),
+    /** What the guard says. */
+    wordOf: check,
     enter: (person: Browser, acr: Acr, fields = {}) =>
       signInWith(person, believed, {
         id: "believed",
@@ -110,12 +110,13 @@ for (const strategy of strategies) {
         const app = place(strategy, { storage, others: ["passkey", "name"] });
         const ada = app.browser();
         await app.enter(ada, "iron");
-        await assert.rejects(app.check(ada), {
-          type: "StepUpImpossible",
-          code: impossible,
-          message:
-            /^Somebody has just signed in, .*They need a passkey that asks for a PIN, or a second factor at "Believed"/,
-        });
+        assert.equal(await app.wordOf(ada), impossible);
+        const [error, ...more] = app.errors;
+        assert.deepEqual([error?.code, more], [impossible, []], "one line in the log");
+        assert.match(
+          String(error),
+          /Somebody has just signed in, .*They need a passkey that asks for a PIN, or a second factor at "Believed"/,
+        );
         assert.equal(await app.wordOf(ada, { level: 2, within: justNow }), impossible);
         pass(justNow + 1);
         assert.equal(await app.wordOf(ada), "level", "by now they may have a second factor there");
@@ -231,7 +232,7 @@ for (const strategy of strategies) {
     for (const [others, sentence] of [
       [
         ["passkey", "name"],
-        "What can help: a passkey that asks for a PIN or Believed with a second factor.",
+        "What can help: Believed with a second factor or a passkey that asks for a PIN.",
       ],
       [["name", "plain"], "What can help: Believed with a second factor."],
     ] as const) {

@@ -6,20 +6,21 @@ import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { resolveReturnTo } from "../../signin/return-to.ts";
+import { programStatus } from "../error-status.ts";
 import type { Route } from "../route.ts";
 import type { RawResponse, Renderable } from "./raw-response.ts";
 import { wantsJsonRedirect } from "./redirect.ts";
 import { render } from "./render.ts";
 
-/** Errors that are answered with a status of their own; all others redirect the browser to a page. */
-const statusOf: Readonly<Record<string, number>> = {
-  AdapterError: 503,
-  CrossSiteRequest: 403,
-  InvalidRequest: 400,
-  SignOutError: 503,
-  TooManyAttempts: 429,
-  UnknownAction: 405,
-};
+/** Errors that are answered in place with their status; all others redirect the browser to a page. */
+const inPlaceTypes: ReadonlySet<string> = new Set([
+  "AdapterError",
+  "CrossSiteRequest",
+  "InvalidRequest",
+  "SignOutError",
+  "TooManyAttempts",
+  "UnknownAction",
+]);
 
 /** Seconds after which a database that is down may be back. */
 const outage = 5;
@@ -110,7 +111,7 @@ async function errorReply(
   }
   if (status !== undefined) return inPlace(context, status, error);
   if (wantsStatus(request, route, error)) {
-    return inPlace(context, programStatusOf[error.type] ?? 500, error);
+    return inPlace(context, programStatus(error), error);
   }
   const refusal = { error: type, ...(type === "CredentialsSignin" && { code: codeOf(error) }) };
   const params = {
@@ -120,13 +121,10 @@ async function errorReply(
   return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
 }
 
-/** Nobody did anything too often when all cores are busy. */
-function statusFor({ type, code }: AuthError): number | undefined {
-  return code === "passwords-busy" ? 503 : statusOf[type];
+function statusFor(error: AuthError): number | undefined {
+  const isBusy = error.code === "passwords-busy";
+  return isBusy || inPlaceTypes.has(error.type) ? programStatus(error) : undefined;
 }
-
-/** The statuses of errors for programs, where people are sent to a page. */
-const programStatusOf: Readonly<Record<string, number>> = { AccessDenied: 403, MissingCSRF: 403 };
 
 /**
  * Whether a program gets a status and JSON in place of a redirect, from which it could not tell what happened. The security page

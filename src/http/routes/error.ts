@@ -1,9 +1,10 @@
 import { withQuery } from "../../lib/url.ts";
-import { errorStatus } from "../../pages/error-status.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import type { Reply } from "../../signin/reply.ts";
+import { securityPage } from "../../signin/security/place.ts";
 import { customPage } from "../custom-page.ts";
+import { errorStatus } from "../error-status.ts";
 import type { ActionRequest } from "./handler.ts";
 
 /** GET /error: the application's own page, or the built-in one. */
@@ -11,10 +12,13 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
   const custom = customPage(context, "error");
   const error = query.get("error") ?? "Unknown";
   if (custom) return { redirect: withQuery(custom, { error }) };
-  const { baseUrl } = context;
-  const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
+  const { baseUrl, config } = context;
+  const signInUrl = `${baseUrl}/signin`;
+  const isImpossible = error === "StepUpImpossible";
+  const securityUrl = isImpossible && config.own.security ? securityPage(context) : undefined;
+  const signOutUrl = isImpossible ? undefined : `${baseUrl}/signout`;
   const requestId = parseRequestId(query.get("id"));
-  const page = { kind: "error", error, signInUrl, signOutUrl, requestId } as const;
+  const page = { kind: "error", error, signInUrl, signOutUrl, securityUrl, requestId } as const;
   return { page, status: errorStatus(error) };
 }
 

@@ -69,7 +69,7 @@ async function askToConfirm(context: Context, token: string): Promise<Reply<Page
       csrfToken: csrf.token,
       signInUrl: signIn,
     },
-    status: link.state === "void" ? 400 : 200,
+    status: link.state === "void" || link.state === "used" ? 400 : 200,
     cookies: csrf.cookies,
   };
 }
@@ -152,7 +152,10 @@ function answer({ result, cookies = [] }: Change): Reply<Page> {
 
 async function leadOn(context: Context, change: Change): Promise<Reply<Page>> {
   const { result, cookies = [], userId } = change;
-  if (!result.ok) return { redirect: result.url, refusal: signedOut, status: 303 };
+  if (!result.ok) {
+    const note = await noteCookie(context, { ok: false, code: "step-up-required" });
+    return { redirect: result.url, refusal: signedOut, status: 303, cookies: [note] };
+  }
   if (result.done === "deleted") {
     return { redirect: `${context.origin}/`, cookies, status: 303 };
   }

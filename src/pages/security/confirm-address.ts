@@ -13,7 +13,7 @@ export function confirmAddressContent(page: ConfirmAddressPage, context: PageCon
       "It has expired, was used, or another one took its place. Please ask for a new mail.";
     return voidContent(text, back(page, "Go to your account"), context);
   }
-  const heading = "Is this your address?";
+  const heading = page.state === "used" ? "That link was used already" : "Is this your address?";
   return {
     title: heading,
     body: html`${header(heading, context, mailIcon)}
@@ -50,6 +50,9 @@ ${back(page, "Don’t change anything")}
       return html`<p class="alert" role="alert"><strong>Another account asked for this mail.</strong> Sign in with the account that is to have the address <strong>${page.address}</strong>, and open the link once more.</p>
 <p class="hint">If you never asked for this mail, ignore it: nothing changes.</p>
 <div class="actions">${back(page, "Back to your account")}</div>`;
+    case "used":
+      return html`<p>You use <strong>${page.address}</strong> at ${app}. There’s nothing left to do.</p>
+<div class="actions">${back(page, "Go to your account")}</div>`;
   }
 }
 

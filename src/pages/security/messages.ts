@@ -83,6 +83,7 @@ const refusals: Readonly<Record<string, Message>> = {
   },
   "passwords-busy": messageFor("TooManyAttempts", "passwords-busy"),
   "step-up-impossible": messageFor("StepUpImpossible"),
+  "step-up-required": { what: "Nothing was changed yet", todo: "Please do it again." },
   "too-many-mails": {
     what: "Too many mails were asked for",
     todo: "Please use the last one you got, or try again later.",

@@ -23,7 +23,7 @@ import { tell } from "./tell.ts";
 
 /** Whether the link of a mail can be used in this browser, and for which address. */
 export type LinkState =
-  | { readonly state: "ready" | "signed-out" | "other-user"; readonly address: string }
+  | { readonly state: "ready" | "used" | "signed-out" | "other-user"; readonly address: string }
   | { readonly state: "void" };
 
 /** Looks at the link of a mail without using it: scanners of mails open links too. */
@@ -33,7 +33,16 @@ export async function inspectAddressLink(context: Context, token: string): Promi
   const signedIn = await signedInUser(context, adapterOf(context));
   const address = change.to;
   if (!signedIn) return { state: "signed-out", address };
-  return { state: isOwn(signedIn.user, change) ? "ready" : "other-user", address };
+  const { user } = signedIn;
+  if (!isOwn(user, change)) return { state: "other-user", address };
+  if (!isStillMeant(user, change)) {
+    return user.email === address && user.emailVerified
+      ? { state: "used", address }
+      : { state: "void" };
+  }
+  return (await wasPasswordChosenSince(context, change))
+    ? { state: "void" }
+    : { state: "ready", address };
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Change, refuse } from "./result.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Changes the name of the person.
+ * Changes the name of the person. Nobody is told of a name that stays as it is.
  *
  * @throws {InvalidRequest} with the code `invalid-name`
  */
@@ -26,10 +26,13 @@ export async function changeName(
   if (!name) {
     throw new InvalidRequest("A name has one to 64 characters", { code: "invalid-name" });
   }
-  await adapter.updateUser({ id: user.id, name });
-  await emit(context, "updateUser", { user: { ...user, name } });
   const from = user.name ?? null;
-  await tell(context, user, { kind: "name-changed", userId: String(user.id), from, to: name });
+  if (name !== from) {
+    await adapter.updateUser({ id: user.id, name });
+    await emit(context, "updateUser", { user: { ...user, name } });
+    await tell(context, user, { kind: "name-changed", userId: String(user.id), from, to: name });
+  }
+  // This session may hold an older name.
   const cookies = await rewriteClaims(context, { name });
   return { result: { ok: true, done: "name-changed" }, cookies };
 }

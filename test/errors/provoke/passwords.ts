@@ -6,7 +6,7 @@ import { memory } from "../../../src/storage/memory.ts";
 import { enter, password } from "../../http/support/password.ts";
 import { requestOf } from "../../signin/webauthn/scene.ts";
 import type { Provocations } from "../printed.ts";
-import { app, browser, caught } from "../stage.ts";
+import { app, browser } from "../stage.ts";
 
 const callback = "/auth/callback/credentials";
 
@@ -51,7 +51,7 @@ export const passwords: Provocations = {
     const config = app({ providers: [password()] });
     const person = browser(config);
     await enter(person);
-    return caught(() => checkSession(requestOf(person), config, { level: 2 }));
+    return checkSession(requestOf(person), config, { level: 2 });
   },
   "user-not-an-object": () => enterWith(() => "ada"),
   "user-id-missing": () => enterWith(() => ({ name: "Ada" }), { adapter: memory() }),

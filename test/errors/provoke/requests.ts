@@ -9,6 +9,7 @@ import { enter, password } from "../../http/support/password.ts";
 import { postJson, prepared } from "../../http/support/requests.ts";
 import { sendRaw } from "../../server/raw.ts";
 import { origin } from "../../support/application.ts";
+import { Browser } from "../../support/browser.ts";
 import type { Provocations } from "../printed.ts";
 import { app, browser, logged, withEnvironment } from "../stage.ts";
 
@@ -57,6 +58,12 @@ export const requests: Provocations = {
   "csrf-mismatch": async () => {
     const { visitor } = await prepared(github);
     return visitor.post("/auth/signin/github", { csrfToken: "of another browser" });
+  },
+  "csrf-cookie-unreadable": async () => {
+    const { visitor, csrfToken } = await prepared(github);
+    const other = { ...github, secret: "a secret of another process, of 32 bytes" };
+    const elsewhere = new Browser(other, origin, visitor.cookies);
+    return elsewhere.post("/auth/signin/github", { csrfToken });
   },
   "unknown-provider": () => browser(github).get("/auth/callback/gitlab"),
   "provider-missing": () => browser(github).get("/auth/callback"),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { strategies } from "../../session/support.ts";
+import { minute, stoppedClock, strategies } from "../../session/support.ts";
+import { locationOf } from "../../support/sign-in.ts";
 import { change, newPerson, pageText, scene } from "./scene.ts";
 
 for (const strategy of strategies) {
@@ -18,6 +19,33 @@ for (const strategy of strategies) {
         { kind: "name-changed", userId: user?.id, from: "Ada Lovelace", to: "Ada King" },
       ]);
       assert.partialDeepStrictEqual(mails, [{ kind: "name-changed", to: person.email }]);
+    });
+
+    test("that is the present one is written to nobody", async () => {
+      const { enter, events, mails } = scene({ session: { strategy } });
+      const visitor = await enter(newPerson());
+      assert.match(
+        await change(visitor, "name", { name: " Ada Lovelace" }),
+        /Your name was saved\./,
+      );
+      assert.deepEqual([events, mails], [[], []]);
+    });
+
+    test("whoever has to sign in first is told afterwards that nothing was changed yet, once", async (t) => {
+      const { pass } = stoppedClock(t);
+      const { enter, userOf } = scene({ session: { strategy } });
+      const person = newPerson();
+      const visitor = await enter(person);
+      pass(11 * minute);
+      const fields = { action: "name", name: "Ada King" };
+      const response = await visitor.submit("/auth/security", fields);
+      assert.equal(locationOf(response).searchParams.get("code"), "fresh");
+      pass(2 * minute);
+      await enter(person, visitor);
+      assert.match(await pageText(visitor), /Nothing was changed yet\. Please do it again\./);
+      assert.equal((await userOf(person))?.name, "Ada Lovelace");
+      assert.doesNotMatch(await pageText(visitor), /Nothing was changed yet/);
+      assert.match(await change(visitor, "name", { name: "Ada King" }), /Your name was saved\./);
     });
 
     for (const name of ["", "   ", "x".repeat(65), "a\nb", "\u200b", "\u3164\u2800\u034f"]) {

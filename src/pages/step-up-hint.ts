@@ -1,0 +1,46 @@
+import { type Html, html } from "../lib/html.ts";
+import type { WebAuthnEntry } from "./page.ts";
+import { webAddress } from "./safe-url.ts";
+
+/** A way in that can help, as the hint names it. */
+export type HelpfulWay =
+  | { readonly kind: "passkey"; readonly needsPin: boolean }
+  | { readonly kind: "provider"; readonly name: string; readonly needsTwo: boolean }
+  | { readonly kind: "mail" | "password" }
+  | { readonly kind: "form"; readonly name: string };
+
+/**
+ * Names what can help somebody who is to prove more than they did.
+ *
+ * @param addUrl where somebody adds a passkey who has none
+ */
+export function stepUpHint(ways: readonly HelpfulWay[], addUrl: string | undefined): Html {
+  if (ways.length === 0) return html` Ask whoever runs this site.`;
+  const names = [...new Set(ways.map(nameOf))];
+  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
+  return html` What can help: ${list}.${addUrl !== undefined && addLink(addUrl)}`;
+}
+
+function nameOf(way: HelpfulWay): string {
+  switch (way.kind) {
+    case "passkey":
+      return way.needsPin ? "a passkey that asks for a PIN" : "a passkey";
+    case "provider":
+      return way.needsTwo ? `${way.name} with a second factor` : way.name;
+    case "mail":
+      return "a mail to your address";
+    case "password":
+      return "your password";
+    case "form":
+      return way.name;
+  }
+}
+
+function addLink(url: string): Html {
+  return html` You have no passkey yet? <a href="${webAddress(url)}">Add one on your security page</a>.`;
+}
+
+/** Renders the button with which somebody who is signed in adds a passkey. */
+export function additionButton({ options }: Pick<WebAuthnEntry, "options">): Html {
+  return html`<button type="button" class="secondary" data-action="register" data-options="${webAddress(options)}">Add a passkey to your account</button>`;
+}
