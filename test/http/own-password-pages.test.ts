@@ -107,8 +107,12 @@ test("the built-in sign-in page says once what was done, in the browser that did
   const { browser, signUp, lastLink, askForReset } = scene();
   const email = newAddress();
   await signUp(browser(), email);
+  const link = await lastLink();
   const visitor = browser();
-  const confirmed = await follow(visitor, await lastLink());
+  await signUp(visitor, newAddress());
+  await follow(visitor, await lastLink());
+  // Somebody else is signed in there.
+  const confirmed = await follow(visitor, link, { password: good });
   assert.equal(locationOf(confirmed).href, "https://app.example.com/auth/signin");
   const ready = "Your account is ready. Sign in with the password that you chose.";
   assert.equal(await said(await visitor.get("/auth/signin")), ready);
