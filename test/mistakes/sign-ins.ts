@@ -138,7 +138,7 @@ export const signIns: readonly Mistake[] = [
     make: () =>
       visit(passwords(), (one) => one.post("/auth/callback/credentials", { username: "a" })),
     cause: /CSRF/,
-    fix: /fetch \/csrf first/,
+    fix: /fetch \/auth\/csrf first/,
     names: /csrf/i,
     person: /check that your browser accepts cookies/,
   },

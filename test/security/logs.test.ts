@@ -262,7 +262,7 @@ test("AC-35 nothing that is posted stands in a line that is written before its o
   await visitor.post("/auth/signout", { csrfToken: `${csrfToken}x`, password: "browser's" });
   assert.equal(
     errors.at(-1)?.message,
-    "The posted csrfToken is missing or is not the browser's. Forms of your own take it from /csrf",
+    "The posted csrfToken is missing or is not the browser's. Forms of your own take it from /auth/csrf",
   );
 });
 

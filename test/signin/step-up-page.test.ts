@@ -127,7 +127,9 @@ for (const strategy of strategies) {
       await registerWith(ada, new Device(), { clear: flag.uv });
       await ada.submit("/auth/signout");
       await enterName(ada, "ada");
-      assert.equal((await refusalOf(ada, app.config, { methods: ["uv"] })).reason, "impossible");
+      for (const methods of [["uv"], ["uv", "fed"]] as const) {
+        assert.equal((await refusalOf(ada, app.config, { methods })).reason, "impossible");
+      }
       assert.equal((await refusalOf(ada, app.config, passkeys)).reason, "step-up");
     });
   });
