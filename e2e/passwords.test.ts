@@ -144,6 +144,29 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     await context.close();
   });
 
+  test("the link of a sign-up asks for its password in another browser, without JavaScript too", async () => {
+    const asker = await open();
+    const email = "hedy@passwords.example.com";
+    await asker.go("/auth/signup");
+    await fillSignUp(asker.page, "hedy", email);
+    await press(asker.page, "Sign up");
+    await asker.page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    const { context, page, go } = await open({ javaScriptEnabled: false });
+    await openMail(page, email);
+    await page.getByText("in another browser than the one that asked").waitFor();
+    assert.deepEqual(await inputsOf(page), [
+      "username text username 3  32",
+      "password password current-password",
+    ]);
+    await field(page, "Password").fill(first);
+    await press(page, "Create my account");
+    await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+    await go("/");
+    await assertSignedIn(page, email);
+    await asker.context.close();
+    await context.close();
+  });
+
   test("what was typed is shown again but for the password, with the reason beside its field", async () => {
     const { context, page, go } = await open();
     await go("/auth/signup");
@@ -261,6 +284,19 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
       await press(page, "Sign up");
       await page.getByRole("heading", { name: "Check your mail" }).waitFor();
       await see("mail");
+      const other = await open(options);
+      await openMail(other.page, email);
+      const password = field(other.page, "Password");
+      await password.waitFor();
+      await lookAt(other.page, `password-confirm-elsewhere-${shade}`);
+      await field(other.page, "User name").fill(`augusta.${shade}`);
+      await password.fill(second);
+      await press(other.page, "Create my account");
+      await other.page.getByText("That isn’t the password of this sign-up.").waitFor();
+      assert.ok(await password.evaluate((input) => input === document.activeElement));
+      await lookAt(other.page, `password-confirm-wrong-${shade}`);
+      assert.deepEqual(other.complaints, []);
+      await other.context.close();
       await openMail(page, email);
       await page.getByText("Somebody else has that user name.").waitFor();
       await see("confirm-taken");

@@ -109,7 +109,7 @@ export function isAuthError(value: unknown): value is AuthError {
   return typeof value.type === "string" && (value.kind === "error" || value.kind === "signIn");
 }
 
-// The errors that any request can cause, and that applications throw. A session check loads no others.
+// The errors that a session check can meet, and that applications throw. It loads no others.
 
 /**
  * Throw it from `authorize` when name and password do not match. The `code` appears in the URL of the sign-in page, so it
@@ -126,17 +126,9 @@ export class CredentialsSignin extends SignInError {
 export class AdapterError extends AuthError {
   static override type: ErrorType = "AdapterError";
 }
-/** An event handler threw. Only logged. */
-export class EventError extends AuthError {
-  static override type: ErrorType = "EventError";
-}
 /** There is no such provider, its configuration is wrong, or it does not support what was requested. */
 export class InvalidProvider extends AuthError {
   static override type: ErrorType = "InvalidProvider";
-}
-/** A session token could not be decrypted, or a callback failed on it. Only logged. */
-export class JWTSessionError extends AuthError {
-  static override type: ErrorType = "JWTSessionError";
 }
 /** The request names a host that is not trusted, and `AUTH_URL` is not set. */
 export class UntrustedHost extends AuthError {

@@ -14,10 +14,8 @@ export {
   type ErrorCause,
   type ErrorKind,
   type ErrorType,
-  EventError,
   InvalidProvider,
   isAuthError,
-  JWTSessionError,
   SignInError,
   UntrustedHost,
 } from "./auth-error.ts";
@@ -98,6 +96,10 @@ export class EmailSignInError extends SignInError {
 export class ErrorPageLoop extends AuthError {
   static override type: ErrorType = "ErrorPageLoop";
 }
+/** An event handler threw. Only logged. */
+export class EventError extends AuthError {
+  static override type: ErrorType = "EventError";
+}
 /** An experimental feature is used but not enabled. */
 export class ExperimentalFeatureNotEnabled extends AuthError {
   static override type: ErrorType = "ExperimentalFeatureNotEnabled";
@@ -117,6 +119,10 @@ export class InvalidEndpoints extends AuthError {
 /** The request is malformed; the response has the status 400. */
 export class InvalidRequest extends AuthError {
   static override type: ErrorType = "InvalidRequest";
+}
+/** A session token could not be decrypted, or a callback failed on it. Only logged. */
+export class JWTSessionError extends AuthError {
+  static override type: ErrorType = "JWTSessionError";
 }
 /** A provider asked to end sessions, with a logout token that is not accepted. Only logged. */
 export class LogoutRefused extends AuthError {

@@ -43,13 +43,14 @@ const answers: { readonly [Method in keyof Adapter]?: Answer } = {
 const known: ReadonlyMap<string, Answer> = new Map(Object.entries(answers));
 
 /**
- * Returns what a method of the adapter answered.
- *
- * @throws {AdapterError} with the code `adapter-answer` if it is nothing that the method can answer
+ * Returns what looks at each answer of a method of the adapter and passes it on; `undefined` if the method may answer anything.
+ * It throws an {@link AdapterError} with the code `adapter-answer` for what the method cannot answer.
  */
-export function checkedAnswer(method: string, answer: unknown): unknown {
-  const [holds, want] = known.get(method) ?? [];
-  return !holds || holds(answer) ? answer : refuse(method, answer, String(want));
+export function answerCheck(method: string): ((answer: unknown) => unknown) | undefined {
+  const rule = known.get(method);
+  if (!rule) return undefined;
+  const [holds, want] = rule;
+  return (answer) => (holds(answer) ? answer : refuse(method, answer, want));
 }
 
 async function refuse(method: string, answer: unknown, want: string): Promise<never> {

@@ -2,7 +2,7 @@ import { AdapterError, isAuthError } from "../auth-error.ts";
 import { chain, toAwaitable, tryCatch } from "../lib/awaitable.ts";
 import { isError } from "../lib/kind.ts";
 import type { Adapter } from "../types/adapter.ts";
-import { checkedAnswer } from "./adapter-answers.ts";
+import { answerCheck } from "./adapter-answers.ts";
 
 type Method = (...args: unknown[]) => unknown;
 
@@ -55,11 +55,11 @@ function guardMethod(name: string, method: Method): Method {
     }
     throw new AdapterError(`The adapter's ${name} failed`, { cause });
   };
-  return (...args) =>
-    tryCatch(
-      () => chain(toAwaitable(method(...args)), (answer) => checkedAnswer(name, answer)),
-      fail,
-    );
+  // Found once, because every session check calls a method.
+  const check = answerCheck(name);
+  const ask = (args: unknown[]) => toAwaitable(method(...args));
+  if (!check) return (...args) => tryCatch(() => ask(args), fail);
+  return (...args) => tryCatch(() => chain(ask(args), check), fail);
 }
 
 /** Within a transaction, `work` also receives an adapter with replaced methods. */

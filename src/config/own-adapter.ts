@@ -1,3 +1,4 @@
+import { isInMemory } from "../lib/in-memory.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig, SessionStrategy } from "../types/config.ts";
 import { guardAdapter } from "./guard-adapter.ts";
@@ -18,6 +19,7 @@ export function ownAdapter(adapter: Adapter, { pages, security }: OwnOptions): O
   return {
     guarded: guardAdapter(adapter),
     isCapable: (strategy) =>
+      !isInMemory(adapter) &&
       (!pages?.security || Boolean(security)) &&
       adapter.listAccountsByUserId !== undefined &&
       adapter.unlinkAccount !== undefined &&

@@ -84,7 +84,9 @@ function isPositive(age: unknown): boolean {
 
 /** Whether a provider is of a type that asks for nothing in the rest of the configuration. */
 function isUsual(provider: Provider): boolean {
-  const { type, ...more } = typeof provider === "function" ? provider({}) : provider;
-  Object.assign(more, more.options);
-  return !("logout" in more || "password" in more) && /^(oidc|oauth|credentials)/.test(type);
+  const made = typeof provider === "function" ? provider({}) : provider;
+  // An asynchronous function is a mistake that `broken.ts` explains; what it rejects with must not end the process.
+  Promise.resolve(made).catch(String);
+  const more = { ...made, ...Object(made.options) };
+  return /^(oidc|oauth|credentials)/.test(made.type) && !("logout" in more || "password" in more);
 }

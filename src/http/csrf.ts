@@ -1,5 +1,4 @@
 import { equal, randomBytes, sha256Hex } from "#crypto";
-import { CrossSiteRequest } from "../errors.ts";
 import { hex } from "../lib/bytes.ts";
 import { type Cookie, readCookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
@@ -25,14 +24,12 @@ const accepted = {
  *
  * @throws {CrossSiteRequest}
  */
-export function assertSameOrigin({ headers, origin }: Context): void {
+export async function assertSameOrigin(context: Context): Promise<void> {
+  const { headers, origin } = context;
   const sender = headers.get("origin");
   const site = headers.get("sec-fetch-site") ?? undefined;
   if (accepted[senderOf(sender, origin)].some((one) => one === site)) return;
-  const from = `${sender === origin ? site : (sender ?? site)}`.slice(0, 200);
-  throw new CrossSiteRequest(
-    `A form was posted from ${from}, but the application is at ${origin}. If that is wrong, set AUTH_URL`,
-  );
+  throw (await import("./cross-site-request.ts")).crossSiteRequest(context);
 }
 
 function senderOf(sender: string | null, origin: string): keyof typeof accepted {

@@ -2,10 +2,10 @@ import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import type { Context } from "../request/context.ts";
 import { configuredProviders } from "../request/find-provider.ts";
 
-/** Returns the providers that people can sign in with at this address. */
+/** Returns the providers that people can sign in with here. */
 export async function offeredProviders(context: Context): Promise<readonly ResolvedProvider[]> {
   const providers = [...(await configuredProviders(context)).values()];
-  if (context.config.origin || !providers.some(({ type }) => type === "webauthn")) return providers;
-  const { withoutHomeless } = await import("./homeless-passkeys.ts");
-  return withoutHomeless(context, providers);
+  if (!providers.some(({ type }) => type === "webauthn")) return providers;
+  const { withUsablePasskeys } = await import("./usable-passkeys.ts");
+  return withUsablePasskeys(context, providers);
 }

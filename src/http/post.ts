@@ -21,7 +21,7 @@ export async function readPost(
   action: ActionHandler,
 ): Promise<Fields> {
   const crossSite = (await action.acceptsCrossSite?.(context, route)) ?? false;
-  if (!crossSite) assertSameOrigin(context);
+  if (!crossSite) await assertSameOrigin(context);
   const fields = await readFields(request, route.action === "session" ? "data" : undefined);
   if (!crossSite) await assertCsrfToken(context, fields);
   // Not earlier: refusals up to here log no field's value, and anybody can post anything.

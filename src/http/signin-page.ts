@@ -3,7 +3,6 @@ import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { Page, SignInEntry, SignInPage } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
-import { warnOverHttp } from "../request/over-http.ts";
 import { inputsOf } from "../signin/credentials/inputs.ts";
 import { readRememberedFields } from "../signin/credentials/remembered-fields.ts";
 import type { Reply } from "../signin/reply.ts";
@@ -28,7 +27,7 @@ export async function showSignIn(
   { query, providerId }: ActionRequest,
   typed?: Entered,
 ): Promise<Reply<Page>> {
-  await warnOverHttp(context);
+  await warnAboutAddress(context);
   const consent = query.has("consent") && (await askForConsent(context, query, providerId));
   if (consent) return consent;
   const returnTo = parseReturnTo(query.get("callbackUrl"));
@@ -80,6 +79,12 @@ export async function showSignIn(
 async function readDone(context: Context): Promise<Partial<Awaited<ReturnType<typeof takeDone>>>> {
   if (!context.cookieHeader?.includes("-done=")) return {};
   return (await import("./done-note.ts")).takeDone(context);
+}
+
+/** Warns about an address at which nobody could sign in: one that is set, or one that the request names. */
+async function warnAboutAddress(context: Context): Promise<void> {
+  if (context.config.origin) await (await import("../request/over-http.ts")).warnOverHttp(context);
+  else await (await import("../request/ignored-proxy.ts")).warnIgnoredProxy(context);
 }
 
 /** Nobody signs up who is to prove once more who they are. */

@@ -3,9 +3,12 @@ import type { AnyConfig } from "./config.ts";
 /** Whether something goes on after responses: the mails of a provider whose passwords the library keeps. */
 export function sendsLater({ providers }: AnyConfig): boolean {
   try {
-    return providers.some(
-      (provider) => "password" in (typeof provider === "function" ? provider({}) : provider),
-    );
+    return providers.some((provider) => {
+      const made = typeof provider === "function" ? provider({}) : provider;
+      // What an asynchronous function rejects with must not end the process.
+      Promise.resolve(made).catch(() => {});
+      return "password" in made;
+    });
   } catch {
     // What is wrong with a provider is said where it is used.
     return false;

@@ -11,9 +11,10 @@ import {
 import type { Session } from "../types/records.ts";
 import type { SignInField } from "./action-input.ts";
 import { type Outcome, runSignIn, runSignOut, runUpdate } from "./actions.ts";
-import { type PasswordInput, type PasswordOutcome, runPassword } from "./passwords.ts";
+import { type PasswordInput, type PasswordOutcome, passwordForm } from "./passwords.ts";
 import { currentSession } from "./request-state.ts";
-import { runSecurity, type SecurityInput, type SecurityOutcome } from "./security.ts";
+import { type SecurityInput, type SecurityOutcome, securityForm } from "./security.ts";
+import { runStep } from "./step-form.ts";
 
 // Qwik's optimizer processes this file because of its name. It removes loaders and actions from the code
 // for browsers, or at least whatever follows `isServer`.
@@ -107,7 +108,8 @@ export const useUpdateSession: Action<Outcome<string>> = globalActionQrl(
  */
 export const useSecurityAction: Action<SecurityOutcome, SecurityInput> = globalActionQrl(
   inlinedQrl(
-    (input: unknown, ev: RequestEventAction) => (isServer ? runSecurity(input, ev) : serverOnly()),
+    (input: unknown, ev: RequestEventAction) =>
+      isServer ? runStep(input, ev, securityForm) : serverOnly(),
     "useSecurityAction_cardeaSecurityAction",
   ),
   invalidatesSession,
@@ -120,7 +122,8 @@ export const useSecurityAction: Action<SecurityOutcome, SecurityInput> = globalA
  */
 export const usePasswordAction: Action<PasswordOutcome, PasswordInput> = globalActionQrl(
   inlinedQrl(
-    (input: unknown, ev: RequestEventAction) => (isServer ? runPassword(input, ev) : serverOnly()),
+    (input: unknown, ev: RequestEventAction) =>
+      isServer ? runStep(input, ev, passwordForm) : serverOnly(),
     "usePasswordAction_cardeaPasswordAction",
   ),
   invalidatesSession,

@@ -1,4 +1,3 @@
-import type { RequestEventAction } from "@builder.io/qwik-city";
 import {
   confirmSignUp,
   type PasswordOutcome as Outcome,
@@ -15,7 +14,7 @@ import type {
 import type { Done, Failed } from "./actions.ts";
 import { redirectBrowser } from "./navigation.ts";
 import { type RequestState, setCookies } from "./request-state.ts";
-import { runStep, type Text } from "./step-form.ts";
+import type { StepForm, Text } from "./step-form.ts";
 
 /** As a type, which has the index signature that actions ask for. */
 type Plain<Fields> = { [Name in keyof Fields]: Fields[Name] };
@@ -74,22 +73,20 @@ function isStep(step: unknown): step is Step {
  * Signs somebody up, or sets a new password by mail. Whoever is signed in by that is redirected, or led elsewhere by the `signIn`
  * callback.
  */
-export function runPassword(input: unknown, ev: RequestEventAction): Promise<PasswordOutcome> {
-  return runStep(input, ev, {
-    field: "step",
-    isStep,
-    unknown: {
-      logged: "The field `step` names nothing that can be done",
-      fieldErrors: { step: "There is no such step." },
-    },
-    async act(state, step, text): Promise<PasswordOutcome> {
-      const { cookies, redirect, ...result } = await steps[step](state, text);
-      setCookies(ev, cookies);
-      if (redirect !== undefined) return redirectBrowser(ev, redirect);
-      return result.ok ? toDone(result) : ev.fail(400, toRefused(result));
-    },
-  });
-}
+export const passwordForm: StepForm<"step", Step, PasswordOutcome> = {
+  field: "step",
+  isStep,
+  unknown: {
+    logged: "The field `step` names nothing that can be done",
+    fieldErrors: { step: "There is no such step." },
+  },
+  async act(ev, state, step, text): Promise<PasswordOutcome> {
+    const { cookies, redirect, ...result } = await steps[step](state, text);
+    setCookies(ev, cookies);
+    if (redirect !== undefined) return redirectBrowser(ev, redirect);
+    return result.ok ? toDone(result) : ev.fail(400, toRefused(result));
+  },
+};
 
 function toDone(result: Extract<PasswordResult, { ok: true }>): PasswordOutcome {
   const { done } = result;

@@ -10,7 +10,7 @@ import {
 import type { Done, Failed } from "./actions.ts";
 import { redirectBrowser } from "./navigation.ts";
 import { type RequestState, readSession, setCookies } from "./request-state.ts";
-import { runStep } from "./step-form.ts";
+import type { StepForm } from "./step-form.ts";
 
 /** The input of the security action: which change, and its fields. Forms send both as text. */
 export type SecurityInput = {
@@ -45,24 +45,22 @@ function isChange(change: unknown): change is SecurityAction {
 }
 
 /** Changes how the signed-in person signs in. Whoever has to sign in first is redirected there. */
-export function runSecurity(input: unknown, ev: RequestEventAction): Promise<SecurityOutcome> {
-  return runStep(input, ev, {
-    field: "change",
-    isStep: isChange,
-    unknown: {
-      logged: "The field `change` names nothing that can be changed",
-      fieldErrors: { change: "There is no such change." },
-    },
-    async act(state, change, text): Promise<SecurityOutcome> {
-      const { cookies, ...result } = await act(state, change, (name) => text(name) ?? "");
-      setCookies(ev, cookies);
-      if (!result.ok) return redirectBrowser(ev, result.url);
-      await shareChanged(ev, state);
-      const { done, sentTo } = result;
-      return { done, ...(sentTo !== undefined && { sentTo }) };
-    },
-  });
-}
+export const securityForm: StepForm<"change", SecurityAction, SecurityOutcome> = {
+  field: "change",
+  isStep: isChange,
+  unknown: {
+    logged: "The field `change` names nothing that can be changed",
+    fieldErrors: { change: "There is no such change." },
+  },
+  async act(ev, state, change, text): Promise<SecurityOutcome> {
+    const { cookies, ...result } = await act(state, change, (name) => text(name) ?? "");
+    setCookies(ev, cookies);
+    if (!result.ok) return redirectBrowser(ev, result.url);
+    await shareChanged(ev, state);
+    const { done, sentTo } = result;
+    return { done, ...(sentTo !== undefined && { sentTo }) };
+  },
+};
 
 function act<Change extends SecurityAction>(
   { input, config }: RequestState,

@@ -11,7 +11,7 @@ import { type RequestState, requestState } from "./request-state.ts";
 export type Text = (name: string) => string | undefined;
 
 /** An action that does one of several things. */
-interface StepForm<Field extends string, Step extends string, Value> {
+export interface StepForm<Field extends string, Step extends string, Value> {
   /** The field that names which. */
   readonly field: Field;
   readonly isStep: (step: unknown) => step is Step;
@@ -20,7 +20,12 @@ interface StepForm<Field extends string, Step extends string, Value> {
     readonly logged: string;
     readonly fieldErrors: Failed<Field>["fieldErrors"];
   };
-  readonly act: (state: RequestState, step: Step, text: Text) => Promise<Value>;
+  readonly act: (
+    ev: RequestEventAction,
+    state: RequestState,
+    step: Step,
+    text: Text,
+  ) => Promise<Value>;
 }
 
 /** Does what a posted form, or the input of a script, asks for. */
@@ -44,7 +49,7 @@ export async function runStep<Field extends string, Step extends string, Value>(
     return typeof value === "string" ? value : undefined;
   };
   try {
-    return await act(state, step, text);
+    return await act(ev, state, step, text);
   } catch (error) {
     const status = isAuthError(error) ? statusOf(error) : undefined;
     if (!isAuthError(error) || status === undefined) throw error;

@@ -1,4 +1,4 @@
-import { EventError } from "../auth-error.ts";
+import { EventError } from "../errors.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
 import type { EventCallbacks } from "../types/config.ts";
 import type { Context } from "./context.ts";

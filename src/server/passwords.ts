@@ -124,10 +124,8 @@ async function run(
   const context = await openLogged(input, config);
   try {
     await debug(context, "request", { action });
-    const outcome = await work(context);
-    const { cookies = [], redirect } = outcome;
-    const { toldOf } = await import("../signin/password/result.ts");
-    return { ...toldOf(outcome), cookies, ...(redirect && { redirect }) };
+    const { result, cookies = [], redirect } = await work(context);
+    return { ...result, cookies, ...(redirect && { redirect }) };
   } catch (error) {
     await logError(context, error);
     throw error;

@@ -15,7 +15,7 @@ import { openLogged } from "./open-placed.ts";
 export async function assertSameOrigin(input: AuthInput, config: AuthConfigSource): Promise<void> {
   const context = await openLogged(input, config);
   try {
-    assertOrigin(context);
+    await assertOrigin(context);
   } catch (error) {
     await logError(context, error);
     throw error;

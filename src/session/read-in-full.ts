@@ -1,4 +1,5 @@
 import { type AuthError, isAuthError, JWTSessionError, SessionTokenError } from "../errors.ts";
+import type { Awaitable } from "../lib/awaitable.ts";
 import { codeOf } from "../lib/code-of.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
@@ -9,6 +10,7 @@ import { redactInLog } from "../request/redact-in-log.ts";
 import { applyJwt, applySession } from "./apply-callbacks.ts";
 import { mayKeepSession } from "./check-user.ts";
 import { isEndedByKnownProof, isEndedByProof } from "./ended-by-proof.ts";
+import { asItIs, isPlain } from "./plain-session.ts";
 import { nobody, type SessionRead, type SessionUpdate } from "./read-result.ts";
 import type { LiveSession, SessionContent, SessionStore } from "./session-store.ts";
 import { clearSessionCookies } from "./write-cookies.ts";
@@ -43,7 +45,18 @@ async function endSession(
  * @throws {AdapterError} when the database does not respond: the cookie stays
  * @throws {JWTSessionError} when an update would make the token too large; the session stays as it was. Not yet logged
  */
-export async function readInFull(
+// Every page view of somebody whose address is not proved comes here, so it waits for nothing that is plain.
+export function readInFull(
+  store: SessionStore,
+  context: Context,
+  live: LiveSession,
+  update: SessionUpdate | undefined,
+): Awaitable<SessionRead> {
+  if (isPlain(context, live, update) && !hasLostAddress(context, live)) return asItIs(live);
+  return readClosely(store, context, live, update);
+}
+
+async function readClosely(
   plain: SessionStore,
   given: Context,
   live: LiveSession,

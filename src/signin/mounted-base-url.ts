@@ -32,6 +32,6 @@ export function warnOfMount(config: ResolvedConfig, handler: string, what: strin
   return warnOnce(
     config,
     "mount-unknown",
-    `${what}, and nothing has told it for certain where ${handler} is mounted. Set \`basePath\` in the configuration to the path of the mount, such as "${config.basePath || "/"}", so that it is known from the start`,
+    `${what}, and nothing has told it for certain where ${handler} is mounted. That is harmless if it is at ${config.basePath || "/"}. If it is elsewhere, set \`basePath\` in the configuration to its path: until ${handler} has had a request, that leads nowhere`,
   );
 }

@@ -1,3 +1,4 @@
+import { isInMemory, markInMemory } from "../lib/in-memory.ts";
 import type { Adapter } from "../types/adapter.ts";
 import { joinMigrations, type Migrations } from "./compose/migrations.ts";
 import {
@@ -139,5 +140,7 @@ export function compose<Users extends Adapter>(
 ): ComposedStorage<Users>;
 export function compose(parts: Parts): Adapter {
   if (parts.credentials) assertCredentials(parts.credentials);
-  return join(parts);
+  const joined = join(parts);
+  const stored = [parts.users, parts.sessions, parts.credentials];
+  return stored.some(isInMemory) ? markInMemory(joined) : joined;
 }

@@ -1,3 +1,4 @@
+import { markInMemory } from "../lib/in-memory.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { accounts } from "./memory/accounts.ts";
 import { authenticators } from "./memory/authenticators.ts";
@@ -86,12 +87,14 @@ function outsideTransactions(common: Common): MemoryStorage {
 
 /**
  * Creates an adapter that keeps everything in the memory of the process, for tests and prototypes. Each
- * call creates a separate store, and everything is lost when the process ends.
+ * call creates a separate store, and everything is lost when the process ends. With `NODE_ENV=production` a warning
+ * (`storage-in-memory`) says so.
  *
  * Transactions run one after another. Inside one, use only the adapter that it passes to you: another
  * transaction, or a change to a user that it has locked, would wait until it ends. A transaction that
  * fails undoes its own writes only.
  */
 export function memory(): MemoryStorage {
-  return outsideTransactions({ rows: createRows(), mutex: new Mutex(), locked: new Set() });
+  const common = { rows: createRows(), mutex: new Mutex(), locked: new Set<string>() };
+  return markInMemory(outsideTransactions(common));
 }

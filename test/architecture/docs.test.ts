@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { dirname, join } from "node:path";
 import { after, test } from "node:test";
-import { promisify } from "node:util";
 import { createConsumer } from "./consumer.ts";
 import { root } from "./project.ts";
 
@@ -37,42 +35,6 @@ for (const page of pages) {
     assert.deepEqual(dead, []);
   });
 }
-
-/** What these pages claim is shown by tests, which only the repository has. Both say so. */
-const evidence: readonly string[] = ["docs/security.md", "docs/conformance.md"];
-
-test("every link in a page of the package leads to a file of the package", async () => {
-  const packed = await packedFiles();
-  const packedPages = [...packed].filter((path) => path.endsWith(".md"));
-  assert.ok(packedPages.length > 20, packedPages.join());
-  const dead = packedPages.flatMap((page) =>
-    linksOf(read(page))
-      .map((target) => posix.join(posix.dirname(page), decodeURIComponent(target)))
-      .filter((path) => !packed.has(path) && !(evidence.includes(page) && isTest(path)))
-      .map((path) => `${page}: ${path}`),
-  );
-  assert.deepEqual(dead, []);
-  for (const page of evidence) {
-    assert.match(read(page), /The tests are in the repository; the package does not have them/);
-  }
-});
-
-const isTest = (path: string) => /^(?:test|e2e)\//.test(path);
-
-/** The paths of the files that npm would publish. */
-async function packedFiles(): Promise<ReadonlySet<string>> {
-  const command = ["pack", "--dry-run", "--json", "--ignore-scripts"];
-  const { stdout } = await promisify(execFile)("npm", command, {
-    cwd: root,
-    maxBuffer: mostOutput,
-    shell: process.platform === "win32",
-  });
-  // npm 12 writes an object by the name of the package, and older versions a list.
-  const [packed] = Object.values<{ files: readonly { path: string }[] }>(JSON.parse(stdout));
-  return new Set(packed?.files.map(({ path }) => path));
-}
-
-const mostOutput = 10_000_000;
 
 for (const page of ["README.md", "docs/getting-started.md"]) {
   test(`the programs in ${page} compile`, async () => {

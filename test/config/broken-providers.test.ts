@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
+import { Auth } from "../../src/index.ts";
 import { signIn } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -153,6 +154,29 @@ describe("an entry that is no provider is named by its index", () => {
       assert.match(errors[0]?.message ?? "", message);
     });
   }
+});
+
+test("an asynchronous function that rejects is named by its index, and does not end the process", async (t) => {
+  const printed = t.mock.method(console, "error", () => {});
+  const rejected: unknown[] = [];
+  const note = (reason: unknown) => rejected.push(reason);
+  process.on("unhandledRejection", note);
+  t.after(() => process.off("unhandledRejection", note));
+  const fails = async () => {
+    throw new Error("the vault is away");
+  };
+  // Without any option that has to be looked at more closely.
+  const config: AuthConfig = {
+    secret: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64"),
+    trustHost: true,
+    providers: Object([password(), fails]),
+  };
+  const page = await Auth(new Request(`${origin}/auth/signin`, { headers: html }), config);
+  assert.equal(page.status, 200);
+  await new Promise((resolve) => setImmediate(resolve));
+  const lines = printed.mock.calls.map(({ arguments: [line] }) => String(line));
+  assert.match(lines.join("\n"), /`providers\[1\]` is the function fails, which returns a promise/);
+  assert.deepEqual(rejected, []);
 });
 
 describe("a provider that throws when it is read", () => {

@@ -5,8 +5,8 @@ import { checkProviderNames } from "../../src/config/checks/provider-names.ts";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { nearestName } from "../../src/lib/nearest.ts";
 import Credentials from "../../src/providers/credentials.ts";
-import { memory } from "../../src/storage/memory.ts";
 import { password } from "../http/support/password.ts";
+import { lasting } from "../support/lasting.ts";
 
 /** What is said about a configuration until its providers are there. */
 async function warningsOf(own: object, env: Record<string, string> = {}): Promise<string[]> {
@@ -135,7 +135,7 @@ describe("nothing is said of", () => {
       signinUrl: "z",
     };
     const config = {
-      adapter: { ...memory(), getPrismaClient: () => undefined },
+      adapter: { ...lasting(), getPrismaClient: () => undefined },
       basePath: "/api/auth",
       callbacks: { authorized: () => true },
       compat: "authjs",
@@ -160,7 +160,7 @@ describe("nothing is said of", () => {
       if (typeof make === "function") written.push(make({ ...options, from: "a@b.example" }));
     }
     assert.ok(written.length > 50);
-    const said = await warningsOf({ providers: written, adapter: memory() });
+    const said = await warningsOf({ providers: written, adapter: lasting() });
     assert.deepEqual(
       said.filter((line) => line.startsWith("unknown-option")),
       [],
@@ -175,7 +175,7 @@ describe("nothing is said of", () => {
       relyingParty: { origin: "https://a.example" },
     };
     const providers = [own, password(), passkey];
-    assert.deepEqual(await warningsOf({ providers, adapter: memory() }), []);
+    assert.deepEqual(await warningsOf({ providers, adapter: lasting() }), []);
   });
 });
 

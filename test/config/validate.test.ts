@@ -3,10 +3,10 @@ import { describe, test } from "node:test";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { ResolvedConfig } from "../../src/config/resolved-config.ts";
 import { skipCSRFCheck } from "../../src/index.ts";
-import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import type { Provider } from "../../src/types/provider.ts";
 import { password } from "../http/support/password.ts";
+import { lasting } from "../support/lasting.ts";
 
 type Env = Readonly<Record<string, string>>;
 
@@ -33,8 +33,8 @@ const mail: Provider = {
 const unsafe = (own: object): Partial<AuthConfig> => own;
 
 describe("a mistake is named", () => {
-  const { deleteSession, ...half } = memory();
-  const { useVerificationToken, ...linkless } = memory();
+  const { deleteSession, ...half } = lasting();
+  const { useVerificationToken, ...linkless } = lasting();
   const cases: [what: string, own: Partial<AuthConfig>, env: Env, code: string][] = [
     ["no secret", { secret: "" }, {}, "missing-secret"],
     ["a short secret in production", { secret: "x" }, { NODE_ENV: "production" }, "weak-secret"],
@@ -89,11 +89,11 @@ describe("a mistake is named", () => {
   });
 });
 
-const mails = (own: Partial<AuthConfig>) => ({ adapter: memory(), providers: [mail], ...own });
+const mails = (own: Partial<AuthConfig>) => ({ adapter: lasting(), providers: [mail], ...own });
 
 describe("a warning is given", () => {
-  const { consume, ...uncounted } = memory();
-  const { unlinkAccount, ...sticky } = memory();
+  const { consume, ...uncounted } = lasting();
+  const { unlinkAccount, ...sticky } = lasting();
   const ownPath = { basePath: "/auth" };
   const cases: [what: string, own: Partial<AuthConfig>, env: Env, codes: string[]][] = [
     ["of a short secret", { secret: "x" }, { NODE_ENV: "test" }, ["weak-secret"]],
@@ -166,9 +166,9 @@ describe("nothing is said of", () => {
     ["a session without an end", { session: { absoluteMaxAge: false } }],
     ["cookies that can be written", { cookies: { csrfToken: { name: "a" } } }],
     ["pages, with and without a host", { pages: { error: "/e", signIn: "https://a.example/s" } }],
-    ["a whole adapter", { adapter: memory() }],
+    ["a whole adapter", { adapter: lasting() }],
     ["half an adapter without database sessions", { adapter: {}, session: { strategy: "jwt" } }],
-    ["mail with a whole adapter", { adapter: memory(), providers: [mail, password()] }],
+    ["mail with a whole adapter", { adapter: lasting(), providers: [mail, password()] }],
     ["mail in development", mails({ trustHost: true }), { NODE_ENV: "development" }],
     [
       "mail in production with AUTH_URL",

@@ -129,7 +129,7 @@ export const callbacks: readonly Mistake[] = [
     cause: /answered null/,
     fix: /null/,
     names: /authorize\(\)/,
-    person: /Please check both and try again/,
+    person: /Please check them and try again/,
   },
   {
     did: "wrote a callback that is no function",

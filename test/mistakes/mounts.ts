@@ -17,11 +17,15 @@ import { acme, github, open, passwords, visit } from "./stage.ts";
 const config = app({ providers: [github] });
 
 /** Asks a server on this machine. */
-async function ask(listener: RequestListener, path: string): Promise<Outcome> {
+async function ask(
+  listener: RequestListener,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const server = createServer(listener);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = Object(server.address());
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: "manual" });
   const text = await response.text();
   server.close();
   return { response: new Response(text, { status: response.status }) };
@@ -107,6 +111,17 @@ export const mounts: readonly Mistake[] = [
     fix: /set AUTH_URL/,
     names: /AUTH_URL/,
     person: /came from another site/,
+  },
+  {
+    did: "put a proxy in front that writes a host of its own, and did not tell Express",
+    make: () =>
+      ask(express().use("/auth", ExpressAuth(app({ providers: [github] }))), "/auth/signin", {
+        "x-forwarded-host": "shop.example.com",
+        "x-forwarded-proto": "https",
+      }),
+    cause: /at https:\/\/shop\.example\.com, and are not believed/,
+    fix: /Set AUTH_URL/,
+    names: /trust proxy/,
   },
   {
     did: "opened the application over http, whose AUTH_URL is on https",

@@ -202,7 +202,9 @@ export const signIns: readonly Mistake[] = [
         const person = scene({}, { logger: {} }).browser();
         return {
           browser: person,
-          response: await registerWith(person, new Device(), {}, { email: address }),
+          response: await person.get("/auth/webauthn-options/passkey?action=authenticate", {
+            headers: { accept: "text/html" },
+          }),
         };
       }),
     cause: /@simplewebauthn\/server/,

@@ -61,7 +61,10 @@ test("functions write the addresses of where ExpressAuth is mounted, and say onc
       assert.deepEqual(await client.json("/start"), ["/auth/signin", "/auth/callback/github"]);
     }
     const [line, ...others] = await linesAbout(warnings);
-    assert.match(line ?? "", /where ExpressAuth is mounted\. Set `basePath`/);
+    assert.match(
+      line ?? "",
+      /where ExpressAuth is mounted\. That is harmless if it is at \/auth\. If .* set `basePath`/,
+    );
     assert.deepEqual(others, []);
     assert.equal((await client.ask(asked)).status, 200);
     const known = [`${base}/signin`, `${base}/callback/github`];

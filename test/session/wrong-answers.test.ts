@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, mock, test } from "node:test";
-import { checkedAnswer } from "../../src/config/adapter-answers.ts";
+import { answerCheck } from "../../src/config/adapter-answers.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { enter, password } from "../http/support/password.ts";
@@ -213,7 +213,7 @@ describe("an adapter's method answers one of what it may", () => {
       for (const answer of wrong) {
         test(`${method} not ${typeof answer} ${String(answer)}`, async () => {
           await assert.rejects(
-            async () => checkedAnswer(method, answer),
+            async () => answerCheck(method)?.(answer),
             ({ code, message }) => code === "adapter-answer" && message.endsWith(want),
           );
         });

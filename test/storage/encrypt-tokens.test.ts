@@ -152,6 +152,10 @@ describe("tokens at rest", async () => {
     assert.throws(() => sql(":memory:", { encryptTokens: "short" }), TypeError);
     assert.throws(() => sql(":memory:", { encryptTokens: [secret, "short"] }), TypeError);
     assert.throws(() => sql(":memory:", { encryptTokens: [] }), TypeError);
+    assert.throws(
+      () => sql(":memory:", { encryptTokens: [process.env.NO_SUCH_SECRET ?? ""] }),
+      /`npx cardea secret`, and check that the variable .* is set/,
+    );
   });
 });
 

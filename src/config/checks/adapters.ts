@@ -1,8 +1,10 @@
 import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../../errors.ts";
+import { isInMemory } from "../../lib/in-memory.ts";
 import { nearestName } from "../../lib/nearest.ts";
 import { adapterMethodCount, isAdapterMethod } from "../../log/adapter-methods.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { emailStorageProblem, warnAboutEmailStorage } from "../email-storage.ts";
+import { isProduction } from "../environment.ts";
 import { readableProviders } from "../readable-providers.ts";
 import { registryProblem } from "../registry.ts";
 import { missingMethods } from "../session-methods.ts";
@@ -23,6 +25,12 @@ export const checkAdapter: Check = (unchecked, warn) => {
   if (problems.length === 0) problems.push(...registryProblem(config, resolved.session.strategy));
   const mailProblem = emailStorageProblem(config);
   if (mailProblem && problems.length === 0) problems.push(mailProblem);
+  if (isInMemory(adapter) && isProduction(unchecked.env)) {
+    warn(
+      "storage-in-memory",
+      "The adapter is `memory()`, and NODE_ENV is production. What it keeps is known to this process alone: after a restart, and in every other process, people are signed out and their accounts are gone. Use a database, such as `sql()` of cardea/storage/sql. See node_modules/cardea/docs/storage.md",
+    );
+  }
   warnAboutEmailStorage(config, warn);
   if (readableProviders(config.providers).some(({ type }) => type === "email")) {
     warnAboutMailHost(unchecked, warn);
@@ -49,7 +57,7 @@ function databaseProblem(adapter: Adapter | undefined): AuthError[] {
   }
   return [
     new MissingAdapterMethods(
-      `Database sessions need adapter methods that are missing: ${missing.map((name) => withNear(adapter, name)).join(", ")}`,
+      `Database sessions need adapter methods that are missing: ${missing.map((name) => withNear(adapter, name)).join(", ")}. Add them, use a storage that has them, such as \`sql()\` of cardea/storage/sql, or set \`session: { strategy: "jwt" }\``,
     ),
   ];
 }

@@ -4,7 +4,7 @@ import type { Page } from "../../pages/page.ts";
 import type { PasswordPageError } from "../../pages/password/pages.ts";
 import type { Context } from "../../request/context.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
-import { type PasswordOutcome, toldOf } from "../../signin/password/result.ts";
+import type { PasswordOutcome } from "../../signin/password/result.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
@@ -63,10 +63,8 @@ export async function answerStep(
   }
 }
 
-function jsonFor(outcome: PasswordOutcome): Reply<Page> {
-  const { cookies = [], redirect, isDetour } = outcome;
-  const result = toldOf(outcome);
-  const refused = isDetour ? 403 : 400;
+function jsonFor({ result, cookies = [], redirect }: PasswordOutcome): Reply<Page> {
+  const refused = redirect === undefined ? 400 : 403;
   return { status: result.ok ? 200 : refused, json: { ...result, url: redirect }, cookies };
 }
 

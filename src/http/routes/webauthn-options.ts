@@ -6,7 +6,7 @@ import { type ActionRequest, findProvider } from "./handler.ts";
 
 /** GET /webauthn-options/{provider}: what a page passes to the browser to create or to use a passkey. */
 export async function get(context: Context, { providerId, query }: ActionRequest): Promise<Reply> {
-  assertSameOrigin(context);
+  await assertSameOrigin(context);
   if (providerId === undefined) {
     throw new InvalidProvider(
       "The path ends before the id of a provider, as in /webauthn-options/passkey",

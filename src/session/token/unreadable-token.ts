@@ -1,5 +1,4 @@
-import { JWTSessionError } from "../../auth-error.ts";
-import { SignOutError } from "../../errors.ts";
+import { JWTSessionError, SignOutError } from "../../errors.ts";
 import { isUnsealError } from "../../lib/keyring.ts";
 import type { UnsealReason } from "../../lib/unseal-error.ts";
 import type { Context } from "../../request/context.ts";

@@ -41,11 +41,11 @@ export async function signInWithCredentials(
   try {
     const guess = await countGuess(context, provider, await accountNames(provider, fields));
     const begunAt = Date.now();
-    const user = await authorize(context, provider, fields).catch((error: unknown) => {
-      guess.fail(error);
+    const user = await authorize(context, provider, fields).catch(async (error: unknown) => {
+      await guess.fail(error);
       throw error;
     });
-    guess.succeed();
+    await guess.succeed();
     context.redacted.push({ record: user, anyName: true });
     const identity = { ...identify(context, provider, user, fields), begunAt };
     const expectedUserId = await expectedUser(context, fields);

@@ -57,7 +57,12 @@ export type Counted =
    * Gives the places of events of a kind back, because nothing came of them. Unless `always`, a place comes back only
    * once, so that there are never more than twice as many events as places.
    */
-  | { readonly refused?: never; readonly giveBack: (kind: Kind, always?: "always") => void };
+  | {
+      readonly refused?: never;
+      readonly giveBack: (kind: Kind, always?: "always") => void;
+      /** Gives the places of events of some kinds back however often, and those that are scarce to all processes. */
+      readonly release: (kinds: readonly Kind[]) => Promise<void>;
+    };
 
 /** A stretch of time, and what happened in it. */
 interface Window {
@@ -83,6 +88,8 @@ interface Limit {
 interface Taken {
   readonly limit: Limit;
   readonly again: boolean;
+  /** The number that `increment` gave it. */
+  number?: number;
 }
 
 /** By kind and span. */
@@ -97,11 +104,12 @@ export async function count(context: Context, events: readonly Event[]): Promise
   const last = full.findLast(({ event }) => event === full[0]?.event);
   if (last) return refuse(last);
   const taken = limits.map(takeHere);
-  for (const [index, { limit, again }] of taken.entries()) {
+  for (const [index, place] of taken.entries()) {
+    const { limit, again } = place;
     if (again) continue;
     let mine = false;
     try {
-      mine = await takePlace(context, limit);
+      mine = await takePlace(context, place);
     } finally {
       // The places of the limits before this one are in hand. Nothing is known of those that follow.
       if (!mine) undo(taken, index);
@@ -115,6 +123,10 @@ export async function count(context: Context, events: readonly Event[]): Promise
       for (const { limit, again } of taken) {
         if (limit.event.kind === kind && (always || !again)) keep(limit);
       }
+    },
+    async release(kinds) {
+      const places = taken.filter(({ limit }) => kinds.includes(limit.event.kind));
+      await Promise.all(places.map((place) => release(context, place)));
     },
   };
 }
@@ -167,18 +179,59 @@ function keep({ window: { tally }, name }: Limit): void {
 }
 
 /**
+ * Gives a place back: to this process, or to all of them where less than half of the places are left. A process may be gone
+ * after a few requests, and a write for each right password would cost more than the first half is worth.
+ */
+async function release(context: Context, { limit, number = 0 }: Taken): Promise<void> {
+  const { adapter } = context.config;
+  const { name, places } = limit;
+  const { tally } = limit.window;
+  const before = tally.count(name);
+  if (adapter?.increment && number > places / 2) tally.takeBack(name);
+  // A name without a counter of its own cannot be lowered, so this process keeps the place.
+  if (tally.count(name) === before) return keep(limit);
+  const { returnPlace } = await import("./returned-places.ts");
+  await returnPlace(context, (counter) => increment(context, limit, counter));
+}
+
+/** Adds one to a counter that all processes share, and returns it. */
+async function increment(
+  { config: { adapter } }: Context,
+  { id, name, ends }: Limit,
+  counter: "taken" | "returned" | "asked",
+): Promise<number> {
+  const suffix = counter === "taken" ? "" : `:${counter}`;
+  return (await adapter?.increment?.(`${id}:${name}${suffix}`, new Date(ends * 1000))) ?? 0;
+}
+
+/**
  * Takes one of the places of a window of time, from all processes that share the adapter. With `increment`, the places
  * have the numbers that it returns.
  */
-async function takePlace({ config: { adapter } }: Context, limit: Limit): Promise<boolean> {
+async function takePlace(context: Context, place: Taken): Promise<boolean> {
+  const { adapter } = context.config;
+  const { limit } = place;
+  if (adapter?.increment) {
+    place.number = await increment(context, limit, "taken");
+    if (place.number <= limit.places || !isReleased(limit.event)) {
+      return place.number <= limit.places;
+    }
+    const { countReturned } = await import("./returned-places.ts");
+    const returned = await countReturned((counter) => increment(context, limit, counter));
+    return place.number - returned <= limit.places;
+  }
+  if (!adapter?.consume) return true;
   const expires = new Date(limit.ends * 1000);
   const id = `${limit.id}:${limit.name}`;
-  if (adapter?.increment) return (await adapter.increment(id, expires)) <= limit.places;
-  if (!adapter?.consume) return true;
   for (const place of placesToTry(limit)) {
     if (await adapter.consume(`${id}:${place}`, expires)) return true;
   }
   return false;
+}
+
+/** Whether places of this kind are ever given back to all processes: those of passwords, most of which are right. */
+function isReleased({ kind }: Event): boolean {
+  return kind.startsWith("password");
 }
 
 /**

@@ -49,13 +49,13 @@ const messages: Partial<Record<Kind, string>> = {
 /** A password that is about to be tried. */
 export interface Guess {
   /** Gives the places of this guess back, because the password was right. Those of other guesses stay taken. */
-  succeed(): void;
+  succeed(): Promise<void>;
   /**
    * Gives places back if what `authorize` threw does not say that the password was wrong: all of them if it was not tried,
    * as {@link TooManyAttempts} says. Any other error may be how an application refuses a password. So it gives those of
    * the account back once, which at most doubles the guesses, and those of the network stay taken.
    */
-  fail(error: unknown): void;
+  fail(error: unknown): Promise<void>;
   /**
    * Returns the cookie that tells the browser from those of strangers from now on.
    *
@@ -84,7 +84,7 @@ export async function countGuess(
 ): Promise<Guess> {
   const rate = rateOf(context.config.limits.password, usual);
   if (Object.values(rate).every((most) => most === Number.POSITIVE_INFINITY)) {
-    return { succeed() {}, fail() {}, remember: async () => [] };
+    return { async succeed() {}, async fail() {}, remember: async () => [] };
   }
   const leave = promiseHashPlace();
   if (!leave) throw new TooManyAttempts(hashQueueIsFull.message, hashQueueIsFull.details);
@@ -113,19 +113,16 @@ async function countInTurn(
     await tellLimit(context, counted);
     throw tooMany(counted);
   }
-  const giveAllBack = () => {
-    for (const kind of kinds) counted.giveBack(kind, "always");
-  };
   return {
-    succeed() {
+    async succeed() {
       leave();
-      giveAllBack();
+      await counted.release(kinds);
     },
-    fail(error) {
+    async fail(error) {
       leave();
       const type = isAuthError(error) ? error.type : undefined;
       if (type === "CredentialsSignin") return;
-      if (type === "TooManyAttempts") return giveAllBack();
+      if (type === "TooManyAttempts") return counted.release(kinds);
       for (const kind of accountKinds) counted.giveBack(kind);
     },
     remember: device.remember,

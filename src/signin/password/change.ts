@@ -88,10 +88,10 @@ async function assertCurrent(
     const { ok } = await verifyPassword(current, before.secret, options);
     if (!ok) throw new CredentialsSignin("The present password is wrong");
   } catch (error) {
-    guess.fail(error);
+    await guess.fail(error);
     throw error;
   }
-  guess.succeed();
+  await guess.succeed();
 }
 
 /** Returns the name under which sign-ins of a person are counted. */

@@ -9,13 +9,6 @@ export interface PasswordOutcome {
   readonly cookies?: readonly Cookie[];
   /** Where the browser goes on, if it was signed in, or the `signIn` callback leads elsewhere. */
   readonly redirect?: string;
-  /** Whether nothing was done, because the `signIn` callback leads elsewhere. */
-  readonly isDetour?: boolean;
-}
-
-/** Returns what to tell: that nothing was done, where the `signIn` callback leads elsewhere. */
-export function toldOf({ result, isDetour }: PasswordOutcome): PasswordResult {
-  return isDetour ? { ok: false, reason: "elsewhere" } : result;
 }
 
 /** Returns the result for somebody who has to do something else first. */

@@ -61,11 +61,11 @@ async function tryPassword(
     throw new CredentialsSignin("What was typed is neither an address nor a user name");
   }
   const guess = await countFor(context, provider, identifier);
-  const person = await verify(context, place, identifier, typed).catch((error: unknown) => {
-    guess.fail(error);
+  const person = await verify(context, place, identifier, typed).catch(async (error: unknown) => {
+    await guess.fail(error);
     throw error;
   });
-  guess.succeed();
+  await guess.succeed();
   const { user, password } = person;
   const accountId = textOf(password.name) ?? accountIdOf(String(user.id), undefined);
   const identity = {

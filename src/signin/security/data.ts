@@ -30,7 +30,7 @@ export async function readSecurity(context: Context): Promise<SecurityData | und
     accounts: describeAccounts(person),
     linkable: linkableProviders([...person.providers.byId.values()]),
     passkeys: describePasskeys(person),
-    passkeyProviders: passkeyProviders(person.providers),
+    passkeyProviders: await passkeyProviders(context, person.providers),
     sessions: await describeSessions(context, String(user.id)),
     password: await passwordOf(context, person),
     may: {
@@ -58,8 +58,13 @@ async function hasEnded(context: Context): Promise<boolean> {
   return live?.userId !== undefined && isEndedByNotBefore(context, live, String(live.userId));
 }
 
-function passkeyProviders({ byId }: ProviderSet): OfferedProvider[] {
-  return [...byId.values()]
-    .filter(({ type }) => type === "webauthn")
-    .map(({ id, name }) => ({ id, name }));
+/** Those with which a passkey can be added. */
+async function passkeyProviders(
+  context: Context,
+  { byId }: ProviderSet,
+): Promise<OfferedProvider[]> {
+  const providers = [...byId.values()].filter(({ type }) => type === "webauthn");
+  if (providers.length === 0) return [];
+  const { canVerify } = await import("../webauthn/can-verify.ts");
+  return (await canVerify(context)) ? providers.map(({ id, name }) => ({ id, name })) : [];
 }

@@ -1,3 +1,4 @@
+import { loadVerifier } from "#passkey-verifier";
 import { bindingOf, type SignedInUser, signedInUser } from "../../accounts/signed-in-user.ts";
 import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
@@ -40,6 +41,8 @@ export async function webAuthnOptions(
 ): Promise<Reply> {
   const adapter = asPasskeyStorage(context.config.adapter);
   const party = relyingPartyOf(context, provider);
+  // Before the device makes a passkey that nobody could verify.
+  await loadVerifier();
   const signedIn = await signedInUser(context, adapter);
   const facts = { context, provider, adapter, party, signedIn };
   const action = query.get("action") ?? (signedIn ? undefined : "authenticate");

@@ -36,7 +36,9 @@ export function createTokenKeyring(secrets: string | readonly string[]): Keyring
   if (list.length > 0 && list.every((secret) => secret.length >= minimalSecretLength)) {
     return createKeyring(list, "cardea");
   }
-  throw new TypeError(`encryptTokens takes secrets of ${minimalSecretLength} characters or more.`);
+  throw new TypeError(
+    `encryptTokens takes secrets of ${minimalSecretLength} characters or more. Run \`npx cardea secret\`, and check that the variable with the secret is set`,
+  );
 }
 
 /**

@@ -64,6 +64,23 @@ describe("a broken application", () => {
     assert.ok(!outcome.stdout.includes("kV93h-bQ"));
   });
 
+  test("with people in the memory of a process, which is only good enough in development", async () => {
+    const parts = change(soundExpress, {
+      "auth.ts": `
+        import Credentials from "cardea/providers/credentials";
+        import { memory } from "cardea/storage/memory";
+        import type { AuthConfig } from "cardea/types";
+        export const config: AuthConfig = {
+          adapter: memory(),
+          providers: [Credentials({ credentials: { name: {} }, authorize: () => null })],
+        };`,
+    });
+    assert.deepEqual(problemsOf(await examine(parts)), []);
+    const outcome = await examine(parts, [...production, "--offline"], address);
+    assertFault(outcome, "warning adapter storage-in-memory", /adapter: sql\(/);
+    assert.doesNotMatch(outcome.stdout, /the adapter has every method/);
+  });
+
   test("in Next.js, with its route handler in another folder", async () => {
     const { "src/app/(site)/api/auth/[...cardea]/route.ts": route, ...files } = soundNext.files;
     const moved = { ...files, "src/app/api/login/[...cardea]/route.ts": route };

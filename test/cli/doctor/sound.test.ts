@@ -32,6 +32,21 @@ describe("a sound application", () => {
     application.remove();
   });
 
+  test("is told who checks passwords: Cardea, or a function of its own", async () => {
+    const own = "Credentials({ credentials: { name: {} }, authorize: () => null })";
+    const files = {
+      ...soundExpress.files,
+      "auth.ts": soundExpress.files["auth.ts"]
+        .replace(own, `${own}, Password()`)
+        .replace("import", 'import Password from "cardea/providers/password";\nimport'),
+    };
+    const application = makeApplication({ ...soundExpress, files });
+    const { stdout } = await application.doctor();
+    assert.match(stdout, /credentials: authorize\(\) of your own/);
+    assert.match(stdout, /password: passwords kept by Cardea/);
+    application.remove();
+  });
+
   test("in Hono with an OpenID provider has no problem", async () => {
     const application = makeApplication(soundHono(issuer.url));
     const outcome = await application.doctor();

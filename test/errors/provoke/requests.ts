@@ -35,6 +35,12 @@ export const requests: Provocations = {
         headers: { "x-forwarded-proto": "http" },
       }),
     ),
+  "proxy-ignored": async () => {
+    const here = "http://127.0.0.1:3000";
+    const headers = { "x-forwarded-host": "shop.example.com", "x-forwarded-proto": "https" };
+    const asked = new Request(`${here}/auth/signin`, { headers });
+    await handleRequest(asked, passwords, { origin: here });
+  },
   "callback-url-left-out": () =>
     enter(browser(passwords), "ada", { callbackUrl: "https://other.example.com/inbox?page=2" }),
   "unknown-path": [

@@ -15,7 +15,7 @@ import { askForMail, confirm, lastMail } from "../../signin/email/mailbox.ts";
 import { createSqlite } from "../../storage/sqlite-file.ts";
 import { signInWith } from "../../support/sign-in.ts";
 import type { Provocations } from "../printed.ts";
-import { app, browser } from "../stage.ts";
+import { app, browser, withEnvironment } from "../stage.ts";
 
 /** An application with every way in, whose lines are printed on the console. */
 function stage(own: Partial<AuthConfig>) {
@@ -93,6 +93,10 @@ export const storage: Provocations = {
         .browser()
         .get("/auth/signin"),
   ],
+  "storage-in-memory": () =>
+    withEnvironment({ NODE_ENV: "production" }, async () => {
+      await browser(app({ adapter: memory(), providers: [password()] })).get("/auth/signin");
+    }),
   "account-removed": [
     async () => {
       const adapter = memory();

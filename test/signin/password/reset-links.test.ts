@@ -9,7 +9,7 @@ const unlimited = { hour: 1000, day: 1000 };
 
 for (const { name, open } of places) {
   describe(`several links for a new password, with ${name}`, () => {
-    test("a stranger who asks for more takes neither the owner's link nor the last one away", async (t) => {
+    test("AC-70 a stranger who asks for more takes neither the owner's link nor the last one away", async (t) => {
       const clock = stoppedClock(t);
       const { browser, member, askForReset, lastLink, rowsOf } = await open({
         limits: { mail: unlimited },

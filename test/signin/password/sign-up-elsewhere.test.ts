@@ -9,7 +9,7 @@ const refused = (reason: string) => ({ ok: false, reason });
 
 for (const { name, open } of places) {
   describe(`the link of a sign-up in another browser, with ${name}`, () => {
-    test("whoever confirms the sign-up of a stranger gets no account with the stranger's password", async () => {
+    test("AC-65 whoever confirms the sign-up of a stranger gets no account with the stranger's password", async () => {
       const { browser, signUp, lastLink, userAt, enter } = await open();
       const email = newAddress();
       const [owner, stranger] = [browser(), browser()];

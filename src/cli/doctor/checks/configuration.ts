@@ -25,6 +25,7 @@ const areaOf: Readonly<Record<string, Area>> = {
   "missing-adapter": "adapter",
   "missing-adapter-methods": "adapter",
   "email-limits-in-memory": "adapter",
+  "storage-in-memory": "adapter",
   "unproven-accounts-kept": "adapter",
   "unproven-sessions-kept": "adapter",
   "invalid-provider": "providers",
@@ -98,6 +99,10 @@ const cures: Readonly<Record<string, Cure>> = {
   },
   "missing-adapter-methods": {
     why: "What needs them would fail at the first use.",
+    write: storage,
+  },
+  "storage-in-memory": {
+    why: "People are signed out at random: with every restart, and when another process answers.",
     write: storage,
   },
   "missing-adapter": { why: "There has to be a place to keep it.", write: storage },

@@ -1,4 +1,5 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { isPasswordProvider } from "../../../config/providers/password.ts";
 import type { ResolvedProvider } from "../../../config/providers/provider-set.ts";
 import { isAuthError } from "../../../errors.ts";
 import { postLogoutAddress } from "../../../signin/oauth/logout/end-session-request.ts";
@@ -38,9 +39,12 @@ async function checkProvider(subject: Subject, provider: ResolvedProvider): Prom
     case "email":
       return [checkMail(subject, provider)];
     default:
-      return [ok("provider-ready", `${provider.id}: authorize() of your own`)];
+      return [ok("provider-ready", `${provider.id}: ${checkedBy(provider)}`)];
   }
 }
+
+const checkedBy = (provider: ResolvedProvider) =>
+  isPasswordProvider(provider) ? "passwords kept by Cardea" : "authorize() of your own";
 
 async function checkOAuth(subject: Subject, provider: OAuthProvider): Promise<Finding[]> {
   const details = addressesOf(subject, provider);

@@ -1,8 +1,7 @@
-import { InvalidRequest } from "../../../errors.ts";
-import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { afterAnswer } from "../../../request/after-answer.ts";
 import type { Context } from "../../../request/context.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
+import { parseTypedAddress } from "../../email/mail-address.ts";
 import type { Fields } from "../../fields.ts";
 import { findByTypedAddress } from "../find-person.ts";
 import { accountIdOf, opensSignIn, usernameIn } from "../identity.ts";
@@ -22,8 +21,7 @@ import { createResetLink, withLink } from "./link.ts";
  */
 export async function askForReset(context: Context, fields: Fields): Promise<PasswordOutcome> {
   const place = await passwordPlace(context);
-  const email = parseEmailAddress(fields.email)?.address;
-  if (!email) throw new InvalidRequest("Invalid email address format.", { code: "invalid-email" });
+  const email = parseTypedAddress(fields.email);
   const reset = await allowReset(context, place.provider, email);
   const written = String(fields.email).trim();
   afterAnswer(context, async () => {

@@ -2,13 +2,13 @@ import { randomUUID } from "#crypto";
 import { findByAddress } from "../../../accounts/find-owner.ts";
 import { unpeppered } from "../../../config/providers/password.ts";
 import { InvalidRequest, TooManyAttempts } from "../../../errors.ts";
-import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { hashQueueIsFull, promiseHashPlace } from "../../../lib/hash-queue.ts";
 import { parseName } from "../../../lib/typed-name.ts";
 import { hashPassword } from "../../../passwords/hash-password.ts";
 import { afterAnswer } from "../../../request/after-answer.ts";
 import type { Context } from "../../../request/context.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
+import { parseTypedAddress } from "../../email/mail-address.ts";
 import type { Fields } from "../../fields.ts";
 import { signInUrl } from "../../fresh-sign-in.ts";
 import { countSignUp } from "../../limits/passkey-sign-ups.ts";
@@ -90,8 +90,7 @@ export function assertOpen({ id, password: { signUp } }: PasswordProvider): void
 }
 
 function parse(fields: Fields): AskedSignUp {
-  const email = parseEmailAddress(fields.email)?.address;
-  if (!email) throw new InvalidRequest("Invalid email address format.", { code: "invalid-email" });
+  const email = parseTypedAddress(fields.email);
   const password = typedPassword(fields);
   const { name: typed } = fields;
   const name = typed === undefined || typed === "" ? undefined : parseName(typed);

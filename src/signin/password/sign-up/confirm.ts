@@ -10,6 +10,7 @@ import { countSignUp } from "../../limits/passkey-sign-ups.ts";
 import { resolveReturnTo } from "../../return-to.ts";
 import { chooseUsername, hasUsernames } from "../identifier.ts";
 import { accountIdOf, passwordIdentity } from "../identity.ts";
+import { rememberBrowser } from "../names.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import { type PasswordOutcome, refuse } from "../result.ts";
 import { assertOpen } from "./ask.ts";
@@ -82,13 +83,14 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
   const detour = await mayEnter(context, place, pending);
   if (detour) {
     const redirect = await resolveReturnTo(context, detour);
-    return { result: { ok: true, done: "signed-up", signedIn: false }, redirect, isDetour: true };
+    return { result: { ok: false, reason: "elsewhere" }, redirect };
   }
   const created = await createPerson(context, place, pending);
   if ("refused" in created) return refuse(created.refused, proof.cookies);
   const { outcome, identity } = created;
+  const known = await rememberBrowser(context, place.provider, { user: outcome.user, username });
   if (await isSomebodyElseIn(context, place, outcome.user.id)) {
-    return { result: { ok: true, done: "signed-up", signedIn: false }, cookies: [] };
+    return { result: { ok: true, done: "signed-up", signedIn: false }, cookies: known };
   }
   const returnTo = pending.returnTo;
   const { persist: _, ...proved } = identity;
@@ -100,7 +102,7 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
     outcome,
   });
   const redirect = "redirect" in reply ? reply.redirect : undefined;
-  const cookies = [...(reply.cookies ?? []), forgetAsked(context)];
+  const cookies = [...(reply.cookies ?? []), ...known, forgetAsked(context)];
   const signedIn = reply.signedIn !== undefined;
   return {
     result: { ok: true, done: "signed-up", signedIn },

@@ -1,0 +1,19 @@
+import { CrossSiteRequest } from "../errors.ts";
+import type { Context } from "../request/context.ts";
+import { believeProxy, ignoredOrigin } from "../request/ignored-proxy.ts";
+
+/** Returns the error to report for a form that a page of another site has posted, as far as the request shows it. */
+export function crossSiteRequest(context: Context): CrossSiteRequest {
+  const { headers, origin } = context;
+  const sender = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  const from = `${sender === origin ? site : (sender ?? site)}`.slice(0, 200);
+  const told = sender === null ? undefined : ignoredOrigin(context);
+  const cure =
+    told !== undefined && told === sender
+      ? `X-Forwarded-Host and X-Forwarded-Proto say the same as the form, and are not believed. ${believeProxy}`
+      : "If that is wrong, set AUTH_URL";
+  return new CrossSiteRequest(
+    `A form was posted from ${from}, but the application is at ${origin}. ${cure}`,
+  );
+}
