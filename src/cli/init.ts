@@ -16,7 +16,7 @@ export const init = (output: Output) =>
     .option("--entry <file>", "the file that makes the server, such as src/app.ts")
     .option(
       "--providers <names>",
-      "ways to sign in, such as github,google,email,passkey,credentials,oidc",
+      "ways to sign in, such as github,google,email,passkey,password,credentials,oidc",
       splitNames,
     )
     .addOption(new Option("--storage <name>", "where users are kept").choices(storageNames))

@@ -6,5 +6,7 @@ import type { Output } from "./command.ts";
 export const secret = ({ print, hint }: Output) =>
   new Command("secret").description("Print a fresh secret.").action(() => {
     print(randomBytes(32).toString("base64url"));
-    hint("Keep it as AUTH_SECRET in the environment of the server, and out of the repository.");
+    hint(
+      "Keep it in the environment of the server, such as AUTH_SECRET, and out of the repository.",
+    );
   });

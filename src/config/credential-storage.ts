@@ -33,11 +33,16 @@ export function asCredentialStorage(
   if (keepsCredentials(adapter)) return adapter;
   const missing = missingMethods(adapter);
   const cure = credentialMethods.some((method) => missing.includes(method))
-    ? ". Keep credentials beside your adapter: compose({ users: yourAdapter, credentials: sql(url, { users: false }) }) of cardea/storage/compose"
+    ? `. Keep credentials beside your adapter: compose({ users: yourAdapter, credentials: sql(url, { users: false }) }) of cardea/storage/compose${sessionAdvice(adapter)}`
     : "";
   throw new MissingAdapterMethods(
     `${feature} needs adapter methods that are missing: ${missing.join(", ")}${cure}`,
   );
+}
+
+/** Adapters of other libraries cannot list the sessions that a new password ends. */
+function sessionAdvice({ listSessionsByUserId }: Adapter): string {
+  return listSessionsByUserId ? "" : ', with `session: { strategy: "jwt" }`';
 }
 
 function missingMethods(adapter: Adapter): string[] {

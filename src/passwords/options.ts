@@ -41,9 +41,7 @@ export function costOf({ algorithm }: PasswordOptions): HashCost {
   // What is written must be readable, so the bounds of stored hashes hold here too.
   const sample = { cost, salt: new Uint8Array(16), tag: new Uint8Array(32) };
   if (typeof parsePhc(formatPhc(sample)) !== "object") {
-    throw new RangeError(
-      `The cost of ${cost.algorithm} in the option \`algorithm\` is out of bounds`,
-    );
+    throw new RangeError(`The cost of ${cost.algorithm} is out of bounds`);
   }
   return cost;
 }

@@ -50,6 +50,12 @@ describe("docs/errors.md", () => {
     assert.deepEqual(documentedWarnings(page).toSorted(), [...warningCodes].toSorted());
   });
 
+  test("shows no message that reads like a secret, so that the log hid a part of it", () => {
+    for (const { code, examples } of sections) {
+      for (const line of examples) assert.doesNotMatch(line, /\[redacted]/, code);
+    }
+  });
+
   test("tells the cause, the cure and an example of every code", { skip: isUpdate }, () => {
     for (const { code, cause, cure, examples } of sections) {
       assert.match(cause, /^[A-Z`"]/, `${code} has no cause`);

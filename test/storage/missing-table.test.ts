@@ -42,6 +42,25 @@ test("so is a session that is looked for in them", async () => {
   await adapter.close();
 });
 
+for (const [what, adapter, command] of [
+  [
+    "a part without users",
+    sql(":memory:", { users: false }),
+    "npx cardea migrate <url> --no-users",
+  ],
+  [
+    "another layout",
+    sql(":memory:", { layout: "prisma" }),
+    "npx cardea migrate <url> --layout prisma",
+  ],
+] as const) {
+  test(`the command makes the tables of ${what}, and no others`, async () => {
+    const message = `The database lacks a table. Create it with \`${command}\`, or with migrate() of the adapter`;
+    await assert.rejects(async () => adapter.isSessionRevoked("one"), { message });
+    await adapter.close();
+  });
+}
+
 describe("what other drivers throw is recognized", () => {
   const cases: [what: string, thrown: object, code: string][] = [
     ["PostgreSQL", { code: "42P01", message: 'relation "users" does not exist' }, "missing-table"],
@@ -62,14 +81,17 @@ describe("what other drivers throw is recognized", () => {
   for (const [what, thrown, code] of cases) {
     test(what, async () => {
       const driver = Object.assign(new Error(), thrown);
-      const run = async () => explained(() => Promise.reject(driver));
+      const run = async () => explained(() => Promise.reject(driver), "npx cardea migrate");
       await assert.rejects(run, { code, cause: driver });
     });
   }
 
   test("and nothing else", async () => {
     const other = Object.assign(new Error("no such table"), { code: "ECONNREFUSED" });
-    await assert.rejects(async () => explained(() => Promise.reject(other)), other);
+    await assert.rejects(
+      async () => explained(() => Promise.reject(other), "npx cardea migrate"),
+      other,
+    );
   });
 });
 

@@ -10,6 +10,7 @@ import { registryProblem } from "../registry.ts";
 import { missingMethods } from "../session-methods.ts";
 import { warnAboutMailHost } from "./addresses.ts";
 import type { Check } from "./check.ts";
+import { credentialStorageProblem } from "./passwords.ts";
 
 /** Reports what the adapter lacks for the features that are configured. */
 export const checkAdapter: Check = (unchecked, warn) => {
@@ -19,6 +20,8 @@ export const checkAdapter: Check = (unchecked, warn) => {
   if (adapter && typeof adapter !== "object") return [];
   const problems: AuthError[] = [];
   if (resolved.session.strategy === "database") problems.push(...databaseProblem(adapter));
+  // One adapter is missing or lacks methods, and one line says what mends it.
+  if (problems.length === 0) problems.push(...credentialStorageProblem(config));
   if (problems.length === 0) problems.push(...registryProblem(config, resolved.session.strategy));
   const mailProblem = emailStorageProblem(config);
   if (mailProblem && problems.length === 0) problems.push(mailProblem);

@@ -1,14 +1,14 @@
 import { type AuthError, isAuthError } from "../../errors.ts";
 import { nearestName } from "../../lib/nearest.ts";
 import { isMinLength, usualMinLength } from "../../passwords/min-length.ts";
-import type { Adapter } from "../../types/adapter.ts";
+import type { AuthConfig } from "../../types/config.ts";
 import { asCredentialStorage } from "../credential-storage.ts";
 import { type PasswordProvider, passwordProviderOf, settingNames } from "../providers/password.ts";
 import type { Warn } from "../say-once.ts";
 import type { Check } from "./check.ts";
 import { sendsMails } from "./mails.ts";
 
-/** Looks at a provider whose passwords the library keeps: what it needs, what has no effect, and what is unwise. */
+/** Looks at a provider whose passwords the library keeps: what has no effect, and what is unwise. */
 export const checkPasswords: Check = ({ config }, warn) => {
   const provider = passwordProviderOf(config);
   if (!provider) return [];
@@ -20,12 +20,15 @@ export const checkPasswords: Check = ({ config }, warn) => {
       "Nobody can sign up with a password, nor set a new one: no provider has `sendMail`. Add one, such as Nodemailer (Console counts in development only), or the option `mail`. See node_modules/cardea/docs/passwords.md",
     );
   }
-  return storageProblem(config.adapter, `The provider "${provider.id}"`);
+  return [];
 };
 
-function storageProblem(adapter: Adapter | undefined, feature: string): readonly AuthError[] {
+/** Reports what the adapter lacks for a provider whose passwords the library keeps. */
+export function credentialStorageProblem(config: AuthConfig): readonly AuthError[] {
+  const provider = passwordProviderOf(config);
+  if (!provider) return [];
   try {
-    asCredentialStorage(adapter, feature);
+    asCredentialStorage(config.adapter, `The provider "${provider.id}"`);
     return [];
   } catch (error) {
     if (isAuthError(error)) return [error];

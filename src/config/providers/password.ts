@@ -4,6 +4,7 @@ import { isError } from "../../lib/kind.ts";
 import { isBoolean, isText, listOf, oneOf } from "../../lib/shape.ts";
 import { isMinLength, leastMinLength, mostMinLength } from "../../passwords/min-length.ts";
 import type { PasswordOptions } from "../../passwords/options.ts";
+import type { PasswordAlgorithm } from "../../passwords/stored/cost.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import type { PasswordSettings } from "../../types/password.ts";
 import type { CredentialsConfig } from "../../types/provider.ts";
@@ -33,7 +34,9 @@ export async function passwordProblem({
   const { id, password: settings } = provider;
   const wrong = wrongSetting({ ...settings });
   if (wrong) {
-    return new InvalidProvider(`The option \`${wrong}\` of provider "${id}" is wrong. ${advice}`);
+    return new InvalidProvider(
+      `The option \`${wrong.name}\` of provider "${id}" must be ${wrong.what}. ${advice}`,
+    );
   }
   if (!resolved.origin && resolved.trustHost === true && isProduction(env) && !env.VERCEL) {
     return new InvalidProvider(
@@ -66,32 +69,58 @@ export function passwordProviderOf({ providers }: AuthConfig): PasswordProvider 
 
 const advice = "See node_modules/cardea/docs/passwords.md";
 
+/** What a setting has to be, in code and in words. */
+interface SettingType {
+  readonly holds: (value: unknown) => boolean;
+  readonly what: string;
+}
+
+const flag: SettingType = { holds: isBoolean, what: "`true` or `false`" };
+const words: SettingType = { holds: listOf(isText), what: "a list of texts" };
+
+const isAlgorithm = oneOf<PasswordAlgorithm>("scrypt", "argon2id", "pbkdf2");
+
+/** Whether a value names an algorithm. Its cost is checked by what hashes. */
+function isCost(value: unknown): boolean {
+  return isAlgorithm(isRecord(value) ? value.algorithm : value);
+}
+
 /** What each setting has to be. The compiler says when one is missing. */
-const settingTypes: Readonly<Record<keyof PasswordSettings, (value: unknown) => boolean>> = {
-  signUp: isBoolean,
-  identifier: oneOf("email", "username", "either"),
-  minLength: isMinLength,
-  breaches: (value) => isBoolean(value) || typeof value === "function",
-  context: listOf(isText),
-  check: (value) => typeof value === "function",
-  // These are checked by what hashes.
-  hash: () => true,
-  pepper: (value) => isText(value) || listOf(isText)(value),
-  imports: Array.isArray,
-  reserved: listOf(isText),
+const settingTypes: Readonly<Record<keyof PasswordSettings, SettingType>> = {
+  signUp: flag,
+  identifier: {
+    holds: oneOf("email", "username", "either"),
+    what: '"email", "username" or "either"',
+  },
+  minLength: {
+    holds: isMinLength,
+    what: `a whole number from ${leastMinLength} to ${mostMinLength}`,
+  },
+  breaches: {
+    holds: (value) => isBoolean(value) || typeof value === "function",
+    what: "`true`, `false` or a function",
+  },
+  context: words,
+  check: { holds: (value) => typeof value === "function", what: "a function" },
+  hash: { holds: isCost, what: '"scrypt", "argon2id" or "pbkdf2", or one of them with its cost' },
+  pepper: {
+    holds: (value) => isText(value) || listOf(isText)(value),
+    what: "text, or a list of texts",
+  },
+  imports: { holds: Array.isArray, what: "a list, such as `[bcrypt()]`" },
+  reserved: words,
 };
 
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settingTypes);
 
-function wrongSetting(settings: Readonly<Record<string, unknown>>): string | undefined {
-  const [name] =
-    Object.entries(settingTypes).find(([known, holds]) => {
-      const value = settings[known];
-      return value !== undefined && !holds(value);
-    }) ?? [];
-  if (name === "minLength") return `minLength\`, from ${leastMinLength} to ${mostMinLength},\``;
-  return name;
+/** Says what the first wrong setting must be; `undefined` if all are right. */
+function wrongSetting(settings: Readonly<Record<string, unknown>>) {
+  for (const [name, { holds, what }] of Object.entries(settingTypes)) {
+    const value = settings[name];
+    if (value !== undefined && !holds(value)) return { name, what };
+  }
+  return undefined;
 }
 
 /**

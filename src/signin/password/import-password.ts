@@ -28,8 +28,13 @@ export async function importPassword(
   const user = await storage.getUser(userId);
   if (!user || String(user.id) !== userId) throw notImportable("There is no user with this id");
   const name = username === undefined ? undefined : parseUsername(username);
-  if (username !== undefined && (!name || !hasUsernames(provider.password))) {
-    throw notImportable("The user name is none, or people here have none");
+  if (username !== undefined && !hasUsernames(provider.password)) {
+    throw notImportable('With `identifier: "email"` nobody has a user name: leave out `username`');
+  }
+  if (username !== undefined && !name) {
+    throw notImportable(
+      "The user name must have 3 to 32 letters of ASCII, digits, _, . and -, and begin with a letter",
+    );
   }
   if ((await readRows(storage, userId)).password) return false;
   await assertFree(place, userId, name);

@@ -133,7 +133,7 @@ async function warnUnusable(
   const log = await config.log();
   log.warn(
     "stored-password-unusable",
-    `User ${id} cannot sign in with a password: ${message} (${code}, requestId ${requestId}). See node_modules/cardea/docs/passwords.md`,
+    `The password of user ${id} cannot be checked. ${message} (${code}, requestId ${requestId}). See node_modules/cardea/docs/passwords.md`,
   );
 }
 

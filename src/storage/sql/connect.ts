@@ -15,17 +15,22 @@ export interface Connection {
   readonly first?: Store["first"];
 }
 
+interface ConnectOptions extends PoolOptions {
+  /** What creates all tables, for the message when one is missing. */
+  readonly migrateCommand: string;
+}
+
 function pathOf(url: string): string {
   return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
 }
 
-function sqlite(path: string): Connection {
-  const { dialect: driver, first } = sqliteAccess(() => openEmbedded(path));
+function sqlite(path: string, { migrateCommand }: ConnectOptions): Connection {
+  const { dialect: driver, first } = sqliteAccess(() => openEmbedded(path), migrateCommand);
   return { dialect: "sqlite", driver, first };
 }
 
-function libsql(url: string): Connection {
-  const { dialect: driver, first } = sqliteAccess(() => openLibsql(url));
+function libsql(url: string, { migrateCommand }: ConnectOptions): Connection {
+  const { dialect: driver, first } = sqliteAccess(() => openLibsql(url), migrateCommand);
   return { dialect: "sqlite", driver, first };
 }
 
@@ -40,9 +45,9 @@ function mysql(url: string, options: PoolOptions): Connection {
   return { dialect: "mysql", driver };
 }
 
-const targets: readonly [RegExp, (url: string, options: PoolOptions) => Connection][] = [
+const targets: readonly [RegExp, (url: string, options: ConnectOptions) => Connection][] = [
   [/^:memory:$/, sqlite],
-  [/^file:./, (url) => sqlite(pathOf(url))],
+  [/^file:./, (url, options) => sqlite(pathOf(url), options)],
   [/^libsql:./, libsql],
   [/^postgres(ql)?:\/\//, postgres],
   [/^(mysql|mariadb):\/\//, mysql],
@@ -54,7 +59,7 @@ const targets: readonly [RegExp, (url: string, options: PoolOptions) => Connecti
  * @throws {TypeError} if the string is not understood. The message does not repeat it, since it may
  *   contain a password.
  */
-export function connect(target: string, options: PoolOptions): Connection {
+export function connect(target: string, options: ConnectOptions): Connection {
   const open = targets.find(([pattern]) => pattern.test(target))?.[1];
   if (open) return open(target, options);
   throw new TypeError(

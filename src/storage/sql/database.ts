@@ -33,14 +33,18 @@ export interface Database extends QueryExecutorProvider {
 /** Wraps the execution of every query. */
 type Around = <T>(query: () => Promise<T>) => Promise<T>;
 
-/** Wraps a Kysely instance, without its plugins. Queries in the application's own transaction are not retried. */
-export function toDatabase<DB>(instance: Kysely<DB>): Database {
-  return wrap(instance, instance.isTransaction ? (query) => query() : retry);
+/**
+ * Wraps a Kysely instance, without its plugins. Queries in the application's own transaction are not retried.
+ *
+ * @param command what creates all tables, for the message when one is missing
+ */
+export function toDatabase<DB>(instance: Kysely<DB>, command: string): Database {
+  return wrap(instance, command, instance.isTransaction ? (query) => query() : retry);
 }
 
-function wrap<DB>(instance: Kysely<DB>, around: Around): Database {
+function wrap<DB>(instance: Kysely<DB>, command: string, around: Around): Database {
   const kysely = instance.withoutPlugins();
-  const executor = intercept(kysely.getExecutor(), around);
+  const executor = intercept(kysely.getExecutor(), command, around);
   return {
     query: new QueryCreator<Tables>({ executor }),
     isTransaction: kysely.isTransaction,
@@ -49,17 +53,17 @@ function wrap<DB>(instance: Kysely<DB>, around: Around): Database {
     transaction(work, level) {
       const builder = kysely.transaction();
       const chosen = level ? builder.setIsolationLevel(level) : builder;
-      return retry(() => transact(chosen, work));
+      return retry(() => transact(chosen, command, work));
     },
-    connection: (work) => kysely.connection().execute((inner) => work(toDatabase(inner))),
+    connection: (work) => kysely.connection().execute((inner) => work(toDatabase(inner, command))),
     close: () => kysely.destroy(),
   };
 }
 
 /** Returns an executor whose queries run inside `around`. */
-function intercept(executor: QueryExecutor, around: Around): QueryExecutor {
+function intercept(executor: QueryExecutor, command: string, around: Around): QueryExecutor {
   const executeQuery: QueryExecutor["executeQuery"] = (...query) =>
-    around(async () => explained(() => executor.executeQuery(...query)));
+    around(async () => explained(() => executor.executeQuery(...query), command));
   return new Proxy(executor, {
     get(_, name) {
       if (name === "executeQuery") return executeQuery;
@@ -76,6 +80,7 @@ function intercept(executor: QueryExecutor, around: Around): QueryExecutor {
  */
 async function transact<DB, T>(
   builder: TransactionBuilder<DB>,
+  command: string,
   work: (inner: Database) => Promise<T>,
 ): Promise<T> {
   let lost: { readonly error: unknown } | undefined;
@@ -93,7 +98,7 @@ async function transact<DB, T>(
   };
   try {
     return await builder.execute(async (inner) => {
-      const result = await work(wrap(inner, noted));
+      const result = await work(wrap(inner, command, noted));
       assertStands();
       return result;
     });

@@ -21,15 +21,16 @@ const signs = [
 /**
  * Runs a query. If a table or a column does not exist, the error says how to create it.
  *
+ * @param command what creates all that the layout has, such as `npx cardea migrate <url>`
  * @throws {Error} with the code `missing-table` or `missing-column`, or whatever the driver throws
  */
-export function explained<T>(query: () => Awaitable<T>): Awaitable<T> {
+export function explained<T>(query: () => Awaitable<T>, command: string): Awaitable<T> {
   return tryCatch(query, (error) => {
-    throw explain(error);
+    throw explain(error, command);
   });
 }
 
-function explain(error: unknown): unknown {
+function explain(error: unknown, command: string): unknown {
   if (!isError(error)) return error;
   const own = ["code", "errno"].map((name): unknown => Reflect.get(error, name));
   const sign = signs.find(
@@ -37,7 +38,7 @@ function explain(error: unknown): unknown {
   );
   if (!sign) return error;
   const explained = new Error(
-    `The database lacks a ${sign.what}. Create it with \`npx cardea migrate <url>\`, or with migrate() of the adapter`,
+    `The database lacks a ${sign.what}. Create it with \`${command}\`, or with migrate() of the adapter`,
     { cause: error },
   );
   return Object.assign(explained, { code: sign.code });

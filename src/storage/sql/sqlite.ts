@@ -129,8 +129,12 @@ export interface SqliteAccess {
   readonly first: FirstRow;
 }
 
-/** Creates the access to a SQLite library, which is loaded and opened at the first query. */
-export function sqliteAccess(open: () => Promise<SqliteDatabase>): SqliteAccess {
+/**
+ * Creates the access to a SQLite library, which is loaded and opened at the first query.
+ *
+ * @param command what creates all tables, for the message when one is missing
+ */
+export function sqliteAccess(open: () => Promise<SqliteDatabase>, command: string): SqliteAccess {
   const driver = new SqliteDriver(open);
   return {
     dialect: {
@@ -139,6 +143,6 @@ export function sqliteAccess(open: () => Promise<SqliteDatabase>): SqliteAccess 
       createAdapter: () => new ConcurrentAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    first: (query, columns) => explained(() => driver.first(query, columns)),
+    first: (query, columns) => explained(() => driver.first(query, columns), command),
   };
 }

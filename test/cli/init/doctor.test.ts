@@ -9,9 +9,11 @@ for (const [framework, files, providers] of [
   ["hono", {}, "credentials"],
   ["node", {}, "credentials"],
   ["next", { "app/page.tsx": "export default () => null;\n" }, "credentials,passkey"],
+  ["express", { "src/app.ts": express }, "password"],
+  ["next", { "app/page.tsx": "export default () => null;\n" }, "password,passkey"],
 ] as const) {
-  test(`the doctor finds nothing wrong with what init made for ${framework}`, async () => {
-    const application = createApplication(`doctor-${framework}`, {
+  test(`the doctor finds nothing wrong with what init made for ${framework} with ${providers}`, async () => {
+    const application = createApplication(`doctor-${framework}-${providers}`, {
       "package.json": manifest({
         type: "module",
         dependencies: { cardea: "^0.2.0", kysely: "0.29", [framework]: "*" },

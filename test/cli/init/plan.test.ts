@@ -264,3 +264,25 @@ test("Ctrl-C at a question writes nothing", async (context) => {
   assert.equal(code, 1);
   assert.deepEqual(application.files(), before);
 });
+
+test("passwords come with a database, what sends their mails, and the page on which people change them", async () => {
+  const application = create("password");
+  const { code, printed } = await application.init("--yes", "--providers", "password");
+  assert.equal(code, 0);
+  const config = application.read("auth.js");
+  assert.match(config, /adapter: sql\("file:auth\.db"\),/);
+  assert.match(config, /providers: \[Password\(\), mail\],\n {2}security: true,/);
+  assert.match(config, /\? Nodemailer\(\{[^}]*\}\)\n {4}: Console\(\);/);
+  assert.doesNotMatch(application.read(".env"), /AUTH_PASSWORD/);
+  assert.doesNotMatch(printed, /callback URL/);
+});
+
+test("passwords take the provider of mails that was named, whatever the order", async () => {
+  for (const providers of ["password,resend", "resend,password"]) {
+    const application = create(`password-${providers.replace(",", "-")}`);
+    await application.init("--yes", "--providers", providers);
+    const config = application.read("auth.js");
+    assert.match(config, /Resend\(/);
+    assert.doesNotMatch(config, /Nodemailer|Console/);
+  }
+});

@@ -108,6 +108,22 @@ const cures: Readonly<Record<string, Cure>> = {
   "missing-adapter": { why: "There has to be a place to keep it.", write: storage },
 };
 
+const encryptedSessions = 'session: { strategy: "jwt" },';
+const credentialsBeside = `import { compose } from "cardea/storage/compose";
+import { sql } from "cardea/storage/sql";
+
+adapter: compose({ users: yourAdapter, credentials: sql("file:credentials.db", { users: false }) }),
+${encryptedSessions}`;
+
+/** What to write. An adapter of another library may stay, where the remark says how. */
+function cureOf({ code, text }: Remark): Cure | undefined {
+  const cure = cures[code];
+  if (code !== "missing-adapter-methods" || !cure) return cure;
+  if (text.includes("compose(")) return { ...cure, write: credentialsBeside };
+  if (text.includes('strategy: "jwt"')) return { ...cure, write: encryptedSessions };
+  return cure;
+}
+
 /** Returns a logger that keeps what is said, and what it has kept. */
 export function collectRemarks() {
   const remarks: Remark[] = [];
@@ -155,7 +171,7 @@ export function toFindings(
   const once = new Map(remarks.map((remark) => [`${remark.code} ${remark.text}`, remark]));
   return [...once.values()].map((remark) => {
     const why = `docs/errors.md tells cause and cure of ${remark.code}.`;
-    const cure = cures[remark.code] ?? { why };
+    const cure = cureOf(remark) ?? { why };
     return {
       area: toArea(remark),
       code: remark.code,

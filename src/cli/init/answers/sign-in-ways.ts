@@ -5,7 +5,7 @@ import { providerVariableName } from "../../../config/providers/environment.ts";
 import { isRecord, textOf } from "../../../lib/json.ts";
 import { nearestName } from "../../../lib/nearest.ts";
 import { wrongUse } from "../../command.ts";
-import { type SignInWay, usualWays } from "./usual-ways.ts";
+import { email, type SignInWay, usualWays } from "./usual-ways.ts";
 
 /** The names of the provider modules of this package. */
 function providerModules(): string[] {
@@ -17,7 +17,7 @@ function providerModules(): string[] {
 }
 
 /**
- * Returns the ways to sign in that have these names.
+ * Returns the ways to sign in that have these names, and a link by mail where one of them needs something that sends mails.
  *
  * @throws {Error} if there is no provider of a name
  */
@@ -33,7 +33,9 @@ export async function signInWays(names: readonly string[]): Promise<SignInWay[]>
     const way = usualWays[name] ?? (await describe(name));
     if (!ways.includes(way)) ways.push(way);
   }
-  return ways;
+  const lacksMails =
+    ways.some(({ needsMails }) => needsMails) && !ways.some(({ sendsMails }) => sendsMails);
+  return lacksMails ? [...ways, email] : ways;
 }
 
 /** Asks a provider module what it needs. */
@@ -56,6 +58,7 @@ async function describe(module: string): Promise<SignInWay> {
       advice: `${name}: its API key, and a sender that it knows.`,
       variables: [variable("KEY"), { name: "MAIL_FROM", value: "" }],
       needsDatabase: true,
+      sendsMails: true,
     };
   }
   const { authorization } = provider;

@@ -28,11 +28,16 @@ export interface SignInWay {
   readonly callback?: string;
   readonly packages: readonly string[];
   readonly needsDatabase: boolean;
+  /** Whether something has to send mails for it; {@link email} does where no other way has {@link sendsMails}. */
+  readonly needsMails?: true;
+  readonly sendsMails?: true;
+  /** Other members of the configuration that belong to it. */
+  readonly members?: readonly string[];
 }
 
 const credentials: SignInWay = {
   id: "credentials",
-  name: "User name and password",
+  name: "User name and password, which you check",
   imports: { Credentials: "credentials" },
   preamble: `// Stands for a table of yours, which keeps a hash in place of the password.
 const people = [
@@ -55,7 +60,21 @@ const people = [
   needsDatabase: false,
 };
 
-const email: SignInWay = {
+const password: SignInWay = {
+  id: "password",
+  name: "A password, with sign-up and a new one by mail",
+  imports: { Password: "password" },
+  expression: "Password()",
+  advice: "",
+  variables: [],
+  packages: [],
+  needsDatabase: true,
+  needsMails: true,
+  members: ["security: true,"],
+};
+
+/** A link by mail, which also sends the mails of other ways. */
+export const email: SignInWay = {
   id: "email",
   name: "A link by mail",
   imports: { Console: "console", Nodemailer: "nodemailer" },
@@ -73,6 +92,7 @@ const mail =
   isForProduction: true,
   packages: ["nodemailer"],
   needsDatabase: true,
+  sendsMails: true,
 };
 
 const passkey: SignInWay = {
@@ -107,11 +127,13 @@ const consoleMail: SignInWay = {
   variables: [],
   packages: [],
   needsDatabase: true,
+  sendsMails: true,
 };
 
 /** The ways that are more than a provider with its variables, by the name of the module. */
 export const usualWays: Readonly<Record<string, SignInWay>> = {
   credentials,
+  password,
   email,
   nodemailer: email,
   console: consoleMail,
@@ -126,6 +148,7 @@ export const offered: readonly string[] = [
   "google",
   "email",
   "passkey",
+  "password",
   "credentials",
   "oidc",
 ];

@@ -74,6 +74,7 @@ function membersOf(application: Application, { ways, storage }: Answers): string
     ...(adapter === undefined ? [] : [`adapter: ${adapter},`]),
     ...(knowsHosts ? [] : [`trustHost: ["${new URL(originOf(application)).host}"],`]),
     `providers: ${listOf(ways.map(({ expression }) => expression))},`,
+    ...ways.flatMap(({ members = [] }) => members),
   ];
 }
 
