@@ -141,6 +141,6 @@ export interface ImportedPassword {
   readonly userId: string;
   /** The hash in a format of `cardea/passwords`, or of a scheme that `imports` names. */
   readonly hash: string;
-  /** The person's user name, where people sign in with one. */
+  /** The person's user name. Needed where people sign in with user names alone. */
   readonly username?: string | undefined;
 }

@@ -27,6 +27,10 @@ const done: Readonly<Record<SecurityDone, Message>> = {
     what: "Your password was changed",
     todo: "Other browsers have to sign in again.",
   },
+  "password-removed": {
+    what: "Your password was removed",
+    todo: "It doesn’t sign you in any more.",
+  },
   deleted: { what: "Your account was deleted", todo: "" },
 };
 

@@ -4,6 +4,7 @@ import { findHashProblem } from "../../passwords/stored/read-hash.ts";
 import type { Context } from "../../request/context.ts";
 import type { ImportedPassword } from "../../types/password.ts";
 import { hasUsernames, parseUsername } from "./identifier.ts";
+import { accountIdOf, opensSignIn } from "./identity.ts";
 import { type PasswordPlace, passwordPlace } from "./provider.ts";
 import { readRows } from "./rows.ts";
 import { storePassword } from "./store-password.ts";
@@ -14,7 +15,7 @@ import { storePassword } from "./store-password.ts";
  *
  * @returns `false` if the user has a password here by now, which stays
  * @throws {AuthError} with the code `password-not-importable`, when the hash can never be verified, there is no such user, or the
- *   user name is none
+ *   user name is none, or missing where people sign in with one
  * @throws {AuthError} with the code `import-username-taken`, when somebody else has the user name
  */
 export async function importPassword(
@@ -30,6 +31,9 @@ export async function importPassword(
   const name = username === undefined ? undefined : parseUsername(username);
   if (username !== undefined && (!name || !hasUsernames(provider.password))) {
     throw notImportable("The user name is none, or people here have none");
+  }
+  if (!opensSignIn(provider, accountIdOf(userId, name))) {
+    throw notImportable("People sign in with a user name here, so the field `username` is needed");
   }
   if ((await readRows(storage, userId)).password) return false;
   await assertFree(place, userId, name);

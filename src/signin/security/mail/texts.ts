@@ -141,6 +141,11 @@ function describeEvent(
         subject: `Your password at ${app} was changed`,
         what: `Your account at ${host} has another password now, set by a link in a mail to this address. All browsers were signed out.`,
       };
+    case "password-removed":
+      return {
+        subject: `Your password at ${app} was removed`,
+        what: `Your account at ${host} has no password any more. The other ways to sign in to it stay.`,
+      };
     case "deleted":
       return {
         subject: `Your account at ${app} was deleted`,
