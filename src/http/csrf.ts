@@ -35,6 +35,16 @@ export function assertSameOrigin({ headers, origin }: Context): void {
   );
 }
 
+/**
+ * Refuses what a page of another site has posted, and nothing else: browsers name the sender of a form or a script in `Origin`,
+ * and not that of a link.
+ *
+ * @throws {CrossSiteRequest}
+ */
+export function refuseForeignOrigin(context: Context): void {
+  if (context.headers.has("origin")) assertSameOrigin(context);
+}
+
 function senderOf(sender: string | null, origin: string): keyof typeof accepted {
   if (sender === null) return "missing";
   if (sender === "null") return "hidden";

@@ -81,6 +81,7 @@ export function createPasswords(configFor: ConfigFor): NextPasswords {
     confirmSignUp: bind(confirmSignUp, (text) => ({
       token: text("token") ?? "",
       username: text("username"),
+      password: text("password"),
     })),
     requestPasswordReset: bind(requestPasswordReset, (text) => ({ email: text("email") ?? "" })),
     resetPassword: bind(resetPassword, (text) => ({

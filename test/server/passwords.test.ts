@@ -32,7 +32,13 @@ test("people sign up and set a new password through functions alone", async () =
   const refused = await resetPassword(input(), config, { token, password: "short" });
   assert.partialDeepStrictEqual(refused, { ok: false, reason: "refused", why: "too-short" });
   const done = await resetPassword(input(), config, { token, password: better });
-  assert.deepEqual(done, { ok: true, done: "password-reset", cookies: [] });
+  const { cookies, ...told } = done;
+  assert.deepEqual(told, { ok: true, done: "password-reset" });
+  // The browser is known from then on.
+  assert.deepEqual(
+    cookies.map(({ name }) => name),
+    ["__Host-cardea.device"],
+  );
   const again = await resetPassword(input(), config, { token, password: better });
   assert.deepEqual(again, { ok: false, reason: "link-void", cookies: [] });
 });
