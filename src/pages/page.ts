@@ -36,7 +36,9 @@ export interface CredentialsEntry {
   /** The values of the form that was refused, to fill it in again. Secret inputs stay empty. */
   entered?: Readonly<Record<string, string>> | undefined;
   /** Where the library keeps the passwords: the pages on which somebody signs up, and gets a new password. */
-  passwords?: { readonly signUpUrl: string | undefined; readonly resetUrl: string } | undefined;
+  passwords?:
+    | { readonly signUpUrl?: string | undefined; readonly resetUrl?: string | undefined }
+    | undefined;
 }
 
 /** A form that asks for the email address to which a magic link is sent. */
@@ -113,7 +115,11 @@ export interface ErrorPage {
   kind: "error";
   /** A client-safe error type. Any other gets a general text. */
   error: string;
+  /** It selects a text of its own, if there is one. */
+  code?: string | undefined;
   signInUrl: string;
+  /** Where somebody gets a new password by mail, which lets them in at once after too many wrong ones. */
+  resetUrl?: string | undefined;
   /** Where somebody signs out again whose session could not be ended. */
   signOutUrl?: string | undefined;
   /** The id of the failed request, by which the operator finds it in the log. */
