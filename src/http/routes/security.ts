@@ -102,6 +102,18 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
   }
 }
 
+/** POST /security without the browser's token: nothing is done, and the page says so. */
+export async function again(
+  context: Context,
+  _: ActionRequest,
+  refusal: AuthError,
+): Promise<Reply<Page>> {
+  if (!wantsPage(context.headers) || context.config.raw) throw refusal;
+  await logError(context, refusal);
+  const note = { ok: false, code: textOf(refusal.code) ?? "" };
+  return backToPage(context, await noteCookie(context, note));
+}
+
 /** Returns what a program may show to a person who cannot know what to do. */
 async function messageOf({ type, cause }: AuthError): Promise<string | undefined> {
   if (type === "PasswordRefused") return textOf(cause?.message);

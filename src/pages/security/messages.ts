@@ -57,6 +57,8 @@ const refusals: Readonly<Record<string, Message>> = {
     todo: "Sign in with it, or give that account another address first.",
   },
   "change-not-offered": { what: "That can’t be changed here", todo: "" },
+  "csrf-cookie-missing": messageFor("MissingCSRF"),
+  "csrf-mismatch": messageFor("MissingCSRF"),
   "invalid-name": {
     what: "That name can’t be used",
     todo: "A name has one to 64 characters.",
