@@ -167,6 +167,10 @@ export interface SecurityNote {
   provider?: string | undefined;
   /** Why a password was refused, as a sentence. */
   message?: string | undefined;
+  /** The change that was refused. */
+  action?: string | undefined;
+  /** What was typed for it, to fill it in again. Never a secret. */
+  entered?: string | undefined;
 }
 
 /** A provider on the security page. */
@@ -184,6 +188,8 @@ export interface SecurityPage extends HiddenFields {
   data: SecurityData;
   /** The address under which the library is mounted. */
   baseUrl: string;
+  /** Where somebody who forgot their password gets a new one; absent if nothing sends mails. */
+  resetUrl?: string | undefined;
   /** What the page says of the configured providers, by id. */
   providers: Readonly<Record<string, ShownProvider>>;
   note?: SecurityNote | undefined;

@@ -107,8 +107,15 @@ export interface SecurityFields {
   "address-confirm": { readonly token: string };
   /** Ends sessions: the id of one, `others` or `all`. */
   revoke: { readonly session: string };
-  /** Sets a password, or changes it: then `current` is the present one. */
-  password: { readonly password: string; readonly current?: string | undefined };
+  /**
+   * Sets a password, or changes it: then `current` is the present one. Somebody without a user name chooses one with it, where
+   * people have them.
+   */
+  password: {
+    readonly password: string;
+    readonly current?: string | undefined;
+    readonly username?: string | undefined;
+  };
   /** Deletes the account for good; `sure` is `yes`. */
   delete: { readonly sure: string };
 }

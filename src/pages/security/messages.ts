@@ -93,6 +93,14 @@ const refusals: Readonly<Record<string, Message>> = {
     what: "Too many mails were asked for",
     todo: "Please use the last one you got, or try again later.",
   },
+  "username-invalid": {
+    what: "That user name can’t be used",
+    todo: "It has 3 to 32 letters, digits, dots, dashes or underscores, begins with a letter, and isn’t one like “admin”.",
+  },
+  "username-taken": {
+    what: "Somebody else has that user name",
+    todo: "Please choose another one.",
+  },
 };
 
 /** What came of linking an account. `name` is that of its provider in the configuration. */
