@@ -32,6 +32,16 @@ export async function assertSameOrigin(context: Context): Promise<void> {
   throw (await import("./cross-site-request.ts")).crossSiteRequest(context);
 }
 
+/**
+ * Refuses what a page of another site has posted, and nothing else: browsers name the sender of a form or a script in `Origin`,
+ * and not that of a link.
+ *
+ * @throws {CrossSiteRequest}
+ */
+export async function refuseForeignOrigin(context: Context): Promise<void> {
+  if (context.headers.has("origin")) await assertSameOrigin(context);
+}
+
 function senderOf(sender: string | null, origin: string): keyof typeof accepted {
   if (sender === null) return "missing";
   if (sender === "null") return "hidden";

@@ -12,6 +12,8 @@ const isNote = recordOf<SecurityNote & { readonly userId: string }>({
   sentTo: optional(isText),
   provider: optional(isText),
   message: optional(isText),
+  action: optional(isText),
+  entered: optional(isText),
 });
 
 /**
@@ -35,8 +37,8 @@ export async function takeNote(
 ): Promise<{ readonly note?: SecurityNote; readonly cookies: readonly Cookie[] }> {
   const { note: claims, cookies } = await takeFlash(context, "security");
   if (!isNote(claims) || claims.userId !== (await signedInId(context))) return { cookies };
-  const { ok, code, sentTo, provider, message } = claims;
-  return { note: { ok, code, sentTo, provider, message }, cookies };
+  const { ok, code, sentTo, provider, message, action, entered } = claims;
+  return { note: { ok, code, sentTo, provider, message, action, entered }, cookies };
 }
 
 /** Returns the id of who is signed in, or was when the request came; empty if nobody is. */

@@ -1,7 +1,7 @@
 import { isPasswordProvider, type PasswordProvider } from "../config/providers/password.ts";
 import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
-import type { Page, SignInEntry, SignInPage } from "../pages/page.ts";
+import type { CredentialsEntry, Page, SignInEntry, SignInPage } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
 import { inputsOf } from "../signin/credentials/inputs.ts";
 import { readRememberedFields } from "../signin/credentials/remembered-fields.ts";
@@ -51,17 +51,20 @@ export async function showSignIn(
   const { done, cookies: taken = [] } = await readDone(context);
   const stepUp = isStepUp(error, code);
   const returns = mayReturn ? returnTo : undefined;
-  const entries = providers.map((provider) => ({
-    ...toEntry(
-      context,
-      provider,
-      entered.provider === provider.id ? entered.fields : undefined,
-      maxAge,
-    ),
-    ...(isPasswordProvider(provider) && {
-      passwords: passwordLinks(context, provider, stepUp ? undefined : { callbackUrl: returns }),
-    }),
-  }));
+  const newcomer = stepUp ? undefined : { callbackUrl: returns };
+  const entries = await Promise.all(
+    providers.map(async (provider) => ({
+      ...toEntry(
+        context,
+        provider,
+        entered.provider === provider.id ? entered.fields : undefined,
+        maxAge,
+      ),
+      ...(isPasswordProvider(provider) && {
+        passwords: await passwordLinks(context, provider, newcomer),
+      }),
+    })),
+  );
   const page: SignInPage = {
     kind: "signin",
     entries,
@@ -89,12 +92,15 @@ async function warnAboutAddress(context: Context): Promise<void> {
   else await (await import("../request/ignored-proxy.ts")).warnIgnoredProxy(context);
 }
 
-/** Nobody signs up who is to prove once more who they are. */
-function passwordLinks(
-  { baseUrl }: Context,
+/** Without mails neither link leads anywhere. Nobody signs up who is to prove once more who they are. */
+async function passwordLinks(
+  context: Context,
   { password }: PasswordProvider,
   newcomer: { readonly callbackUrl: string | undefined } | undefined,
-) {
+): Promise<CredentialsEntry["passwords"]> {
+  const { findTransport } = await import("../signin/security/mail/transport.ts");
+  if (!(await findTransport(context))) return {};
+  const { baseUrl } = context;
   const isOpen = newcomer && password.signUp !== false;
   return {
     signUpUrl: isOpen ? withQuery(`${baseUrl}/signup`, newcomer) : undefined,

@@ -132,6 +132,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "not-confirmed",
       "sign-up-closed",
       "address-unproved",
+      "username-invalid",
+      "username-taken",
       "several-accounts",
     ],
     others: "anybody",

@@ -95,6 +95,13 @@ const messages: ReadonlyMap<string, Message> = new Map([
     },
   ],
   [
+    "InvalidRequest/sign-up-closed",
+    {
+      what: "Nobody can sign up here",
+      todo: "If you have an account, sign in. If not, ask whoever runs this site for one.",
+    },
+  ],
+  [
     "MissingCSRF",
     {
       what: "We couldn’t tell that this came from you",

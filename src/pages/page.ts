@@ -38,7 +38,9 @@ export interface CredentialsEntry {
   /** The values of the form that was refused, to fill it in again. Secret inputs stay empty. */
   entered?: Readonly<Record<string, string>> | undefined;
   /** Where the library keeps the passwords: the pages on which somebody signs up, and gets a new password. */
-  passwords?: { readonly signUpUrl: string | undefined; readonly resetUrl: string } | undefined;
+  passwords?:
+    | { readonly signUpUrl?: string | undefined; readonly resetUrl?: string | undefined }
+    | undefined;
 }
 
 /** A form that asks for the email address to which a magic link is sent. */
@@ -121,7 +123,11 @@ export interface ErrorPage {
   kind: "error";
   /** A client-safe error type. Any other gets a general text. */
   error: string;
+  /** It selects a text of its own, if there is one. */
+  code?: string | undefined;
   signInUrl: string;
+  /** Where somebody gets a new password by mail, which lets them in at once after too many wrong ones. */
+  resetUrl?: string | undefined;
   /** Where somebody signs out again whose session could not be ended. */
   signOutUrl?: string | undefined;
   /** Where somebody adds a better way in than they have. */
@@ -171,6 +177,10 @@ export interface SecurityNote {
   provider?: string | undefined;
   /** Why a password was refused, as a sentence. */
   message?: string | undefined;
+  /** The change that was refused. */
+  action?: string | undefined;
+  /** What was typed for it, to fill it in again. Never a secret. */
+  entered?: string | undefined;
 }
 
 /** A provider on the security page. */
@@ -188,6 +198,8 @@ export interface SecurityPage extends HiddenFields {
   data: SecurityData;
   /** The address under which the library is mounted. */
   baseUrl: string;
+  /** Where somebody who forgot their password gets a new one; absent if nothing sends mails. */
+  resetUrl?: string | undefined;
   /** What the page says of the configured providers, by id. */
   providers: Readonly<Record<string, ShownProvider>>;
   note?: SecurityNote | undefined;

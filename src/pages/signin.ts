@@ -98,8 +98,9 @@ function entryContent(
 function passwordLinks({ passwords }: CredentialsEntry): Html | undefined {
   if (!passwords) return undefined;
   const { signUpUrl, resetUrl } = passwords;
+  if (!signUpUrl && !resetUrl) return undefined;
   return html`<p class="aside">${signUpUrl && html`<a href="${webAddress(signUpUrl)}">Create an account</a>`}
-<a href="${webAddress(resetUrl)}">Forgot your password?</a></p>`;
+${resetUrl && html`<a href="${webAddress(resetUrl)}">Forgot your password?</a>`}</p>`;
 }
 
 function providerButton(

@@ -35,7 +35,11 @@ const fieldsOf: { readonly [Change in SecurityAction]: (text: Text) => SecurityF
   name: (text) => ({ name: text("name") }),
   address: (text) => ({ email: text("email") }),
   "address-confirm": (text) => ({ token: text("token") }),
-  password: (text) => ({ current: text("current"), password: text("password") }),
+  password: (text) => ({
+    current: text("current"),
+    password: text("password"),
+    username: text("username"),
+  }),
   revoke: (text) => ({ session: text("session") }),
   delete: (text) => ({ sure: text("sure") }),
 };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import {
   changeSecurity,
   getSecurity,
@@ -7,6 +7,8 @@ import {
   type SecurityFields,
   type SecurityOutcome,
 } from "../client/index.ts";
+import { shared } from "../client/shared.ts";
+import type { Session } from "../types/records.ts";
 
 /** What `useSecurity` returns. */
 export interface SecurityState {
@@ -22,8 +24,16 @@ export interface SecurityState {
 /** Returns what the signed-in person sees of how they sign in, and a function to change it. */
 export function useSecurity(): SecurityState {
   const [data, setData] = useState<Security | null>();
-  const load = useCallback(() => getSecurity().then(setData, () => setData(null)), []);
-  useEffect(() => void load(), [load]);
+  const isSignedIn = useRef(false);
+  const load = useCallback(async () => {
+    const read = await getSecurity().catch(() => null);
+    isSignedIn.current = read !== null;
+    setData(read);
+  }, []);
+  useEffect(() => {
+    void load();
+    return onOtherPerson(isSignedIn, () => void load());
+  }, [load]);
   const change = useCallback<SecurityState["change"]>(
     async (action, fields) => {
       const outcome = await changeSecurity(action, fields);
@@ -33,4 +43,31 @@ export function useSecurity(): SecurityState {
     [load],
   );
   return { data, change };
+}
+
+/**
+ * Calls the listener when this page reads a session that is another person's, or nobody's, than the one before.
+ *
+ * @param isSignedIn what is known as long as the page has read none
+ */
+function onOtherPerson(
+  isSignedIn: { readonly current: boolean },
+  listener: () => void,
+): () => void {
+  const { listeners, known } = shared();
+  let before = known;
+  const compare = (session: Session | null) => {
+    const isOther =
+      before === undefined
+        ? isSignedIn.current !== (session !== null)
+        : whoIn(before) !== whoIn(session);
+    before = session;
+    if (isOther) listener();
+  };
+  listeners.add(compare);
+  return () => void listeners.delete(compare);
+}
+
+function whoIn(session: Session | null): string {
+  return JSON.stringify(session?.user ?? null);
 }

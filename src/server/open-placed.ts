@@ -2,6 +2,7 @@ import { resolveSource } from "../config/resolve-source.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import type { Context } from "../request/context.ts";
 import { observed } from "../request/debug.ts";
+import { logError } from "../request/log-error.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type AuthInput, contextOf, requestOf } from "./input.ts";
 import { handlerOf } from "./mount.ts";
@@ -59,4 +60,22 @@ export async function openLogged(input: AuthInput, source: AuthConfigSource): Pr
     (await config.log()).error(error);
     throw error;
   }
+}
+
+/**
+ * Works like `openLogged`, for what changes something: a request with the `Origin` of another site is refused, also where the
+ * application did not ask.
+ *
+ * @throws {CrossSiteRequest} which has been logged
+ * @throws the same errors
+ */
+export async function openChange(input: AuthInput, source: AuthConfigSource): Promise<Context> {
+  const context = await openLogged(input, source);
+  try {
+    await (await import("../http/csrf.ts")).refuseForeignOrigin(context);
+  } catch (error) {
+    await logError(context, error);
+    throw error;
+  }
+  return context;
 }

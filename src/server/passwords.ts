@@ -16,7 +16,7 @@ import type {
   SignUpFields,
 } from "../types/password.ts";
 import type { AuthInput } from "./input.ts";
-import { openLogged } from "./open-placed.ts";
+import { openChange } from "./open-placed.ts";
 import { toPlainJson } from "./plain-json.ts";
 
 /** What came of a sign-up or a reset, and the cookies to set. */
@@ -28,8 +28,9 @@ export type PasswordOutcome = PasswordResult & {
 
 /**
  * Sends a mail that confirms a sign-up with a password. Nothing is stored until then. The result is the same for addresses that
- * are known. The caller must make sure that the request comes from the application itself; see {@link assertSameOrigin}.
+ * are known.
  *
+ * @throws {CrossSiteRequest} as all functions for passwords, when the `Origin` of the request is another site
  * @throws {InvalidRequest} with the code `invalid-email`, `invalid-name` or `sign-up-closed`
  * @throws {TooManyAttempts} with the code `too-many-sign-ups` or `passwords-busy`; `cause.retryAfter` is in seconds
  * @throws {EmailSignInError} with the code `too-many-mails`
@@ -121,7 +122,7 @@ async function run(
   action: string,
   work: (context: Context) => Promise<Outcome>,
 ): Promise<PasswordOutcome> {
-  const context = await openLogged(input, config);
+  const context = await openChange(input, config);
   try {
     await debug(context, "request", { action });
     const { result, cookies = [], redirect } = await work(context);

@@ -5,9 +5,10 @@ import type { AuthInput } from "./input.ts";
 import { openLogged } from "./open-placed.ts";
 
 /**
- * Refuses a request that a page of another site made a browser send. Bindings call it before a form or a script
- * may use an operation that changes something. It relies on the headers `Origin` and `Sec-Fetch-Site`, which
- * browsers set and pages cannot; a request without them does not come from a browser.
+ * Refuses a request that a page of another site made a browser send. Call it before a form or a script may change something of
+ * your own. The operations of this module that change something refuse a foreign `Origin` by themselves; this refuses links of
+ * other sites too. It relies on the headers `Origin` and `Sec-Fetch-Site`, which browsers set and pages cannot; a request
+ * without them does not come from a browser.
  *
  * @throws {CrossSiteRequest} which has been logged
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted, which has been logged

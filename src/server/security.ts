@@ -11,7 +11,7 @@ import type {
   SecurityResult,
 } from "../types/security.ts";
 import type { AuthInput } from "./input.ts";
-import { openLogged } from "./open-placed.ts";
+import { openChange, openLogged } from "./open-placed.ts";
 import { toPlainJson } from "./plain-json.ts";
 
 /** What a change came to, and the cookies to set. */
@@ -25,7 +25,7 @@ export type SecurityOutcome = SecurityResult & { readonly cookies: readonly Cook
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
 export function security(input: AuthInput, config: AuthConfigSource): Promise<SecurityData> {
-  return logged(input, config, "security", async (context) => {
+  return logged(openLogged(input, config), "security", async (context) => {
     const { readSecurity } = await import("../signin/security/data.ts");
     const data = await readSecurity(context);
     if (data) return data;
@@ -35,8 +35,9 @@ export function security(input: AuthInput, config: AuthConfigSource): Promise<Se
 
 /**
  * Makes a change of the security page for the signed-in person. Whoever has not signed in lately is to go to the `url` of the
- * result first. The caller must make sure that the request comes from the application itself; see {@link assertSameOrigin}.
+ * result first.
  *
+ * @throws {CrossSiteRequest} when the `Origin` of the request is another site; see also {@link assertSameOrigin}
  * @throws {AuthError} when the change is refused, with a code such as `last-way-in`; it has been logged
  */
 export function securityAction<Action extends SecurityAction>(
@@ -51,7 +52,7 @@ export function securityAction(
   action: string,
   fields: object,
 ): Promise<SecurityOutcome> {
-  return logged(input, config, "securityAction", async (context) => {
+  return logged(openChange(input, config), "securityAction", async (context) => {
     const { actOn, isSecurityAction, unknownAction } = await import(
       "../signin/security/actions.ts"
     );
@@ -62,12 +63,11 @@ export function securityAction(
 }
 
 async function logged<T>(
-  input: AuthInput,
-  config: AuthConfigSource,
+  opened: Promise<Context>,
   action: string,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const context = await openLogged(input, config);
+  const context = await opened;
   try {
     await debug(context, "request", { action });
     return await work(context);

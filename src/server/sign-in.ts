@@ -11,7 +11,7 @@ import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { AuthInput } from "./input.ts";
-import { openLogged } from "./open-placed.ts";
+import { openChange } from "./open-placed.ts";
 import { toPlainJson } from "./plain-json.ts";
 
 /** Options of {@link signIn}. */
@@ -40,9 +40,9 @@ export interface SignInResult {
 
 /**
  * Starts a sign-in, or completes it in the case of credentials. Without a provider, or with an unknown one, the
- * result leads to the sign-in page. The caller must make sure that the request comes from the application itself;
- * see {@link assertSameOrigin}.
+ * result leads to the sign-in page.
  *
+ * @throws {CrossSiteRequest} when the `Origin` of the request is another site; see also {@link assertSameOrigin}
  * @throws {AuthError} when the sign-in fails; it has been logged
  */
 export async function signIn(
@@ -51,7 +51,7 @@ export async function signIn(
   providerId?: string,
   options: SignInOptions = {},
 ): Promise<SignInResult> {
-  const context = await openLogged(input, config);
+  const context = await openChange(input, config);
   try {
     await debug(context, "request", { action: "signIn", providerId });
     const reply = await begin(context, providerId, options);

@@ -5,7 +5,7 @@ import { endSession } from "../signin/sign-out.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { assertOptions } from "./assert-options.ts";
 import type { AuthInput } from "./input.ts";
-import { openLogged } from "./open-placed.ts";
+import { openChange } from "./open-placed.ts";
 import type { SignInResult } from "./sign-in.ts";
 
 /** Options of `signOut`. */
@@ -20,10 +20,10 @@ export interface SignOutOptions {
 }
 
 /**
- * Ends the session for good. The caller must make sure that the request comes from the application itself; see
- * {@link assertSameOrigin}.
+ * Ends the session for good.
  *
  * @param options the page to go to afterwards, or options
+ * @throws {CrossSiteRequest} when the `Origin` of the request is another site; see also {@link assertSameOrigin}
  * @throws {SignOutError} when the database does not respond, so that the session may still be valid elsewhere
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  * @throws {TypeError} when the options are not understood
@@ -36,7 +36,7 @@ export async function signOut(
   const given: SignOutOptions = typeof options === "string" ? { redirectTo: options } : options;
   await assertOptions("signOut", given, ["redirectTo", "federated"]);
   const { redirectTo, federated } = given;
-  const context = await openLogged(input, config);
+  const context = await openChange(input, config);
   try {
     await debug(context, "request", { action: "signOut" });
     const reply = federated

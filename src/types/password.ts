@@ -62,6 +62,8 @@ export interface PasswordFacts {
   readonly needsCurrent: boolean;
   /** The user name with which the person signs in; `null` if they have none. */
   readonly username: string | null;
+  /** Whether somebody without a user name types one with a new password; `null` where nobody does. */
+  readonly asksUsername: "needed" | "optional" | null;
 }
 
 /** Why a new password is refused; `check` stands for the application's own check. */
@@ -141,6 +143,6 @@ export interface ImportedPassword {
   readonly userId: string;
   /** The hash in a format of `cardea/passwords`, or of a scheme that `imports` names. */
   readonly hash: string;
-  /** The person's user name, where people sign in with one. */
+  /** The person's user name. Needed where people sign in with user names alone. */
   readonly username?: string | undefined;
 }

@@ -93,7 +93,7 @@ export interface SecurityData {
 
 /** What can be changed on the security page, and the fields that say how. */
 export interface SecurityFields {
-  /** Unlinks an account; never the last way to sign in. */
+  /** Unlinks an account; never the last way to sign in. That of the provider `Password` goes with the password. */
   unlink: { readonly provider: string; readonly providerAccountId: string };
   /** Names a passkey: one to 64 characters. */
   "passkey-name": { readonly id: string; readonly name: string };
@@ -107,8 +107,15 @@ export interface SecurityFields {
   "address-confirm": { readonly token: string };
   /** Ends sessions: the id of one, `others` or `all`. */
   revoke: { readonly session: string };
-  /** Sets a password, or changes it: then `current` is the present one. */
-  password: { readonly password: string; readonly current?: string | undefined };
+  /**
+   * Sets a password, or changes it: then `current` is the present one. Somebody without a user name chooses one with it, where
+   * people have them.
+   */
+  password: {
+    readonly password: string;
+    readonly current?: string | undefined;
+    readonly username?: string | undefined;
+  };
   /** Deletes the account for good; `sure` is `yes`. */
   delete: { readonly sure: string };
 }
@@ -143,6 +150,7 @@ export type SecurityDone =
   | "revoked"
   | "password-set"
   | "password-changed"
+  | "password-removed"
   | "deleted";
 
 /** Something about how a person signs in, or lets the application act for them, has changed. */
@@ -204,7 +212,9 @@ export type SecurityChange = {
       readonly providerAccountId: string;
     }
   /** `password-reset` tells of a new password by a mailed link, where there was one before. */
-  | { readonly kind: "password-set" | "password-changed" | "password-reset" }
+  | {
+      readonly kind: "password-set" | "password-changed" | "password-reset" | "password-removed";
+    }
   | { readonly kind: "deleted" }
 );
 

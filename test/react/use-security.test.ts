@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { signIn } from "../../src/client/index.ts";
+import { signIn, signOut } from "../../src/client/index.ts";
 import { type SecurityState, useSecurity } from "../../src/react/use-security.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { openTab, type Tab } from "../client/tab.ts";
@@ -45,6 +46,11 @@ async function mount() {
   return { seen, latest: () => seen.at(-1) as SecurityState };
 }
 
+/** Lets the page go on until something is so, or for long enough. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !isSo(); turn++) await act(() => setTimeout(5));
+}
+
 test("it loads what the person sees, and after a change what they see then", async () => {
   const { config } = application({
     adapter: memory(),
@@ -67,6 +73,25 @@ test("it loads what the person sees, and after a change what they see then", asy
   const refused = await act(() => latest().change("name", { name: "" }));
   assert.partialDeepStrictEqual(refused, { ok: false, code: "invalid-name" });
   assert.equal(latest().data?.user.name, "Ada King");
+});
+
+test("it loads again once somebody has signed in on the same page, or out", async () => {
+  const { config } = application({
+    adapter: memory(),
+    providers: [password()],
+    security: true,
+    mail: () => {},
+  });
+  tabs.push(openTab(config));
+  const { latest } = await mount();
+  assert.equal(latest().data, null);
+  const fields = { username: "ada", password: people.ada.password };
+  await act(() => signIn("credentials", { ...fields, redirect: false }));
+  await until(() => latest().data !== null);
+  assert.equal(latest().data?.user.name, "Ada Lovelace");
+  await act(() => signOut({ redirect: false }));
+  await until(() => latest().data === null);
+  assert.equal(latest().data, null);
 });
 
 test("nobody sees nothing", async () => {

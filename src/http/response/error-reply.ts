@@ -107,7 +107,7 @@ async function errorReply(
   }
   const status = (await isNotSetUp(context, error)) ? 500 : statusFor(error);
   if (status !== undefined && error.type === "TooManyAttempts") {
-    return later(context, error, status);
+    return later(context, error, status, route);
   }
   if (status !== undefined) return inPlace(context, status, error);
   if (wantsStatus(request, route, error)) {
@@ -167,29 +167,43 @@ function errorPage({ config, baseUrl, origin, requestId }: Context, kind: ErrorK
   return `${baseUrl}/error?id=${requestId}`;
 }
 
-function inPlace(context: Context, status: number, problem: AuthError): Renderable {
+function inPlace(
+  context: Context,
+  status: number,
+  problem: AuthError,
+  resetUrl?: string,
+): Renderable {
   const { headers, baseUrl, requestId } = context;
   const retryAfter = status === 503 ? outage : undefined;
   const type = shownType(problem);
+  // What is not for the browser has no code for it either.
+  const isTold = type === problem.type && type !== "Configuration";
+  const code = isTold ? codeOf(problem) : undefined;
   if (!wantsPage(headers)) {
-    // What is not for the browser has no code for it either.
-    const isTold = type === problem.type && type !== "Configuration";
-    const code = isTold ? codeOf(problem) : undefined;
     return { status, json: { error: type, code, requestId }, retryAfter };
   }
   const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
   // Nothing is set up wrongly when the database is away.
   const error = status === 503 && type === "Configuration" ? "Unavailable" : type;
-  const page = { kind: "error", error, signInUrl, signOutUrl, requestId } as const;
-  return { status, page, retryAfter };
+  const urls = { signInUrl, signOutUrl, resetUrl };
+  return { status, page: { kind: "error", error, code, ...urls, requestId }, retryAfter };
 }
 
 /** Answers that there were too many attempts. Programs learn the address of the page that explains it to people. */
-function later(context: Context, error: AuthError, status: number): Renderable {
+async function later(
+  context: Context,
+  error: AuthError,
+  status: number,
+  route: Route,
+): Promise<Renderable> {
   const { type, kind, cause } = error;
   const code = codeOf(error);
   const retryAfter = typeof cause?.retryAfter === "number" ? cause.retryAfter : undefined;
-  if (wantsPage(context.headers)) return { ...inPlace(context, status, error), retryAfter };
+  if (wantsPage(context.headers)) {
+    const { wayByMail } = await import("./way-by-mail.ts");
+    const resetUrl = await wayByMail(context, route, code);
+    return { ...inPlace(context, status, error, resetUrl), retryAfter };
+  }
   const url = withQuery(errorPage(context, kind), { error: type, code });
   return {
     status,

@@ -12,7 +12,7 @@ import {
 } from "../../signin/password/sign-up/confirm.ts";
 import type { Reply } from "../../signin/reply.ts";
 import type { ActionRequest } from "./handler.ts";
-import { answerStep, formOf, ownPage, type ShownForm, textIn, tokenIn } from "./password-step.ts";
+import { formOf, ownPage, type ShownForm, type Step, textIn, tokenIn } from "./password-step.ts";
 
 /**
  * GET /confirm: the application's own page, told whether to ask for the password, or what the link of a sign-up is good for. It changes nothing, because mail
@@ -26,13 +26,13 @@ export async function get(context: Context, request: ActionRequest): Promise<Rep
 }
 
 /** POST /confirm: creates the person. */
-export function post(context: Context, request: ActionRequest): Promise<Reply<Page>> {
-  return answerStep(context, request, {
+export function stepOf(context: Context, request: ActionRequest): Step {
+  return {
     page: "confirm",
     minutes: linkLifetime / 60,
     act: () => confirmSignUp(context, request.fields),
     showForm: (error) => show(context, request, error),
-  });
+  };
 }
 
 async function show(

@@ -1,4 +1,5 @@
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
+import type { AuthError } from "../../errors.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { configuredProviders, providerWithId } from "../../request/find-provider.ts";
@@ -16,6 +17,13 @@ export interface ActionRequest extends Route {
 export interface ActionHandler {
   get(context: Context, request: ActionRequest): Promise<Reply<Page>>;
   post(context: Context, request: ActionRequest): Promise<Reply<Page>>;
+  /**
+   * Shows a form once more that came without the browser's token, with what was typed but for secrets. Without it, the sign-in page
+   * says that the form was refused.
+   *
+   * @throws the refusal, where no page is shown
+   */
+  again?(context: Context, request: ActionRequest, refusal: AuthError): Promise<Reply<Page>>;
   /** Answers a POST itself: it comes from no browser, and has no form of ours. */
   receive?(context: Context, request: Request, route: Route): Promise<Reply<Page>>;
   /** Whether a POST from another site is allowed: an authorization server responds by form. */

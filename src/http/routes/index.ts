@@ -56,6 +56,11 @@ function later(
   return {
     get: async (context, request) => (await load()).get(context, request),
     post: async (context, request) => ((await load()).post ?? unsupported)(context, request),
+    again: async (context, request, refusal) => {
+      const { again } = await load();
+      if (again) return again(context, request, refusal);
+      throw refusal;
+    },
   };
 }
 
@@ -74,12 +79,12 @@ export async function perform(
 
 async function act(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
   const action = actions[route.action];
-  const query = new URL(request.url).searchParams;
-  if (request.method === "GET") return action.get(context, { ...route, query, fields: {} });
+  if (request.method === "GET") {
+    const query = new URL(request.url).searchParams;
+    return action.get(context, { ...route, query, fields: {} });
+  }
   if (action.receive) return action.receive(context, request, route);
-  const { readPost } = await import("../post.ts");
-  const fields = await readPost(context, request, route, action);
-  return action.post(context, { ...route, query, fields });
+  return (await import("../post.ts")).performPost(context, request, route, action);
 }
 
 function answersByForm(provider: ResolvedProvider): provider is OAuthProvider {

@@ -16,6 +16,8 @@ import type { ActionRequest } from "./handler.ts";
 /** Answers by which the form is shown again, by the code of the error. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ["address-unproved", 400],
+  ["csrf-cookie-missing", 403],
+  ["csrf-mismatch", 403],
   ["invalid-email", 400],
   ["invalid-field", 400],
   ["invalid-name", 400],
@@ -35,7 +37,7 @@ type ShowForm = (error?: PasswordPageError) => Promise<ShownForm>;
 type PasswordPageName = "signUp" | "reset" | "confirm";
 
 /** A step of a sign-up or a reset. */
-interface Step {
+export interface Step {
   /** The page of the application that may take the place of ours. */
   readonly page: PasswordPageName;
   /** For how many minutes the link of its mail works. */

@@ -9,7 +9,7 @@ import { askForReset } from "../../signin/password/reset/ask.ts";
 import { inspectReset, resetPassword } from "../../signin/password/reset/set.ts";
 import type { Reply } from "../../signin/reply.ts";
 import type { ActionRequest } from "./handler.ts";
-import { answerStep, formOf, ownPage, type ShownForm, textIn, tokenIn } from "./password-step.ts";
+import { formOf, ownPage, type ShownForm, type Step, textIn, tokenIn } from "./password-step.ts";
 
 /**
  * GET /reset: the application's own page, or the form that asks for an address, or, with the `token` of a mail, for the new
@@ -21,15 +21,15 @@ export async function get(context: Context, request: ActionRequest): Promise<Rep
 }
 
 /** POST /reset: sends a link to the address in `email`, or sets the new password with the `token` of one. */
-export function post(context: Context, request: ActionRequest): Promise<Reply<Page>> {
+export function stepOf(context: Context, request: ActionRequest): Step {
   const { fields } = request;
-  return answerStep(context, request, {
+  return {
     page: "reset",
     minutes: linkLifetime / 60,
     act: () =>
       fields.token === undefined ? askForReset(context, fields) : resetPassword(context, fields),
     showForm: (error) => show(context, request, error),
-  });
+  };
 }
 
 async function show(

@@ -9,6 +9,7 @@ import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { securityPage } from "../../signin/security/place.ts";
 import type { Change } from "../../signin/security/result.ts";
+import type { SecurityAction } from "../../types/security.ts";
 import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
 import { knownRefusal } from "../known-refusal.ts";
@@ -31,9 +32,16 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
   const { note, cookies: taken } = await takeNote(context);
   const { baseUrl } = context;
   const returnTo = `${baseUrl}/security`;
-  const page = { kind: "security", data, baseUrl, csrfToken: csrf } as const;
+  const resetUrl = data.password && (await resetUrlOf(context));
+  const page = { kind: "security", data, baseUrl, resetUrl, csrfToken: csrf } as const;
   const providers = await shownProviders(context);
   return { page: { ...page, returnTo, note, providers }, cookies: [...cookies, ...taken] };
+}
+
+/** Without mails nobody gets a new password. */
+async function resetUrlOf(context: Context): Promise<string | undefined> {
+  const { findTransport } = await import("../../signin/security/mail/transport.ts");
+  return (await findTransport(context)) ? `${context.baseUrl}/reset` : undefined;
 }
 
 async function shownProviders(context: Context) {
@@ -78,10 +86,10 @@ async function askToConfirm(context: Context, token: string): Promise<Reply<Page
 export async function post(context: Context, { fields }: ActionRequest): Promise<Reply<Page>> {
   const { action } = fields;
   const isPage = wantsPage(context.headers);
+  const { actOn, isSecurityAction, unknownAction } = await import(
+    "../../signin/security/actions.ts"
+  );
   try {
-    const { actOn, isSecurityAction, unknownAction } = await import(
-      "../../signin/security/actions.ts"
-    );
     if (!isSecurityAction(action)) throw unknownAction();
     const change = await actOn(context, action, fields);
     return isPage ? await leadOn(context, change) : answer(change);
@@ -97,9 +105,36 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
       return { status, json: { ...json, ...why, message }, retryAfter };
     }
     const message = type === "PasswordRefused" ? textOf(cause?.message) : undefined;
-    const note = { ok: false, code: textOf(code) ?? "", message };
+    const typed = isSecurityAction(action) ? { action, entered: enteredIn(action, fields) } : {};
+    const note = { ok: false, code: textOf(code) ?? "", message, ...typed };
     return backToPage(context, await noteCookie(context, note));
   }
+}
+
+/** The fields that are filled in again after they were refused. No secret is among them. */
+const typedFields: Partial<Record<SecurityAction, string>> = {
+  name: "name",
+  address: "email",
+  password: "username",
+};
+
+/** As a bound for the cookie, not for the person. */
+const longestEntered = 300;
+
+function enteredIn(action: SecurityAction, fields: ActionRequest["fields"]): string | undefined {
+  return textOf(fields[typedFields[action] ?? ""])?.slice(0, longestEntered);
+}
+
+/** POST /security without the browser's token: nothing is done, and the page says so. */
+export async function again(
+  context: Context,
+  _: ActionRequest,
+  refusal: AuthError,
+): Promise<Reply<Page>> {
+  if (!wantsPage(context.headers) || context.config.raw) throw refusal;
+  await logError(context, refusal);
+  const note = { ok: false, code: textOf(refusal.code) ?? "" };
+  return backToPage(context, await noteCookie(context, note));
 }
 
 /** Returns what a program may show to a person who cannot know what to do. */
@@ -142,6 +177,8 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ["signed-out", 401],
   ["step-up-impossible", 403],
   ["too-many-mails", 429],
+  ["username-invalid", 400],
+  ["username-taken", 409],
 ]);
 
 function answer({ result, cookies = [] }: Change): Reply<Page> {

@@ -10,7 +10,7 @@ import { askForSignUp, assertOpen } from "../../signin/password/sign-up/ask.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo } from "../../signin/return-to.ts";
 import type { ActionRequest } from "./handler.ts";
-import { answerStep, formOf, ownPage, type ShownForm, textIn } from "./password-step.ts";
+import { formOf, ownPage, type ShownForm, type Step, textIn } from "./password-step.ts";
 
 /** GET /signup: the application's own page, or the form to sign up with a password. */
 export async function get(context: Context, request: ActionRequest): Promise<Reply<Page>> {
@@ -19,13 +19,13 @@ export async function get(context: Context, request: ActionRequest): Promise<Rep
 }
 
 /** POST /signup: sends the mail that confirms it. */
-export function post(context: Context, request: ActionRequest): Promise<Reply<Page>> {
-  return answerStep(context, request, {
+export function stepOf(context: Context, request: ActionRequest): Step {
+  return {
     page: "signUp",
     minutes: linkLifetime / 60,
     act: () => askForSignUp(context, request.fields),
     showForm: (error) => show(context, request, error),
-  });
+  };
 }
 
 async function show(

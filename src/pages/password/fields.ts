@@ -25,7 +25,8 @@ export interface FieldState {
 /** Keeps phones from capitalizing and correcting. */
 const uncorrected = { autocapitalize: "none", autocorrect: "off", spellcheck: "false" };
 
-function field({ id, name, label, type, attributes, help, why, isFocused }: Asked): Html {
+/** Renders an input with its label, what helps, and why what was typed is refused. */
+export function field({ id, name, label, type, attributes, help, why, isFocused }: Asked): Html {
   const described = [why && `${id}-why`, help && `${id}-help`].filter(Boolean).join(" ");
   const all = {
     name,

@@ -3,12 +3,17 @@ import type { PasswordPageError } from "./pages.ts";
 /** The field beside which a reason stands. */
 type PasswordFieldName = "email" | "username" | "name" | "password";
 
+const unsure =
+  "We couldn’t tell that this came from you. Please try again. If you see this twice, check that your browser accepts cookies from this site.";
+
 const texts: Readonly<Record<string, string>> = {
   "invalid-email": "That isn’t an email address we can send to. Please check it.",
   "invalid-name": "A name has one to 64 characters.",
   "password-needed": "Please type the password of this sign-up.",
   "password-wrong":
     "That isn’t the password of this sign-up. If you signed up more than once, use the link of your other mail.",
+  "csrf-cookie-missing": unsure,
+  "csrf-mismatch": unsure,
   "link-void": "That link no longer works. Please ask for a new one.",
   "mail-not-sent": "The mail couldn’t be sent. Please try again in a few minutes.",
   "passwords-busy": "Too many people are signing in right now. Please try again in a few seconds.",

@@ -60,7 +60,7 @@ ${postForm(page.action, page, fields)}
 function resetContent(page: ResetPage, context: PageContext): Content {
   const { person, token, minLength, againUrl } = page;
   if (!person) {
-    const text = "It has expired, was used, or a newer one took its place.";
+    const text = "It has expired, was used, or another one took its place.";
     return voidContent(text, linkButton(againUrl, "Ask for a new mail", true), context);
   }
   const { address, username } = person;

@@ -27,6 +27,10 @@ const done: Readonly<Record<SecurityDone, Message>> = {
     what: "Your password was changed",
     todo: "Other browsers have to sign in again.",
   },
+  "password-removed": {
+    what: "Your password was removed",
+    todo: "It doesn’t sign you in any more.",
+  },
   deleted: { what: "Your account was deleted", todo: "" },
 };
 
@@ -53,6 +57,8 @@ const refusals: Readonly<Record<string, Message>> = {
     todo: "Sign in with it, or give that account another address first.",
   },
   "change-not-offered": { what: "That can’t be changed here", todo: "" },
+  "csrf-cookie-missing": messageFor("MissingCSRF"),
+  "csrf-mismatch": messageFor("MissingCSRF"),
   "invalid-name": {
     what: "That name can’t be used",
     todo: "A name has one to 64 characters.",
@@ -87,6 +93,14 @@ const refusals: Readonly<Record<string, Message>> = {
   "too-many-mails": {
     what: "Too many mails were asked for",
     todo: "Please use the last one you got, or try again later.",
+  },
+  "username-invalid": {
+    what: "That user name can’t be used",
+    todo: "It has 3 to 32 letters, digits, dots, dashes or underscores, begins with a letter, and isn’t one like “admin”.",
+  },
+  "username-taken": {
+    what: "Somebody else has that user name",
+    todo: "Please choose another one.",
   },
 };
 

@@ -35,7 +35,7 @@ ${deleteSection(page)}
 </div>`,
     providerStyles: page.data.linkable.map(({ id }) => page.providers[id]?.style),
     hasForm: true,
-    styles: page.data.password ? securityStyles + passwordStyles : securityStyles,
+    styles: page.data.password || note ? securityStyles + passwordStyles : securityStyles,
     script: scriptOf(page.data),
   };
 }

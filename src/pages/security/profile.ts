@@ -1,6 +1,7 @@
 import { type Html, html } from "../../lib/html.ts";
-import { type Field, renderField } from "../field.ts";
 import type { SecurityPage } from "../page.ts";
+import { type FieldState, field } from "../password/fields.ts";
+import { reasonOf } from "../password/messages.ts";
 import { changeForm, section } from "./section.ts";
 
 /** The name and the address of the person. */
@@ -15,42 +16,55 @@ export function profileSection(page: SecurityPage): Html | undefined {
 }
 
 function nameForm(page: SecurityPage): Html {
-  const { name } = page.data.user;
-  const field = textField("your-name", "Name", "text", [
-    ["name", "name"],
-    ["autocomplete", "name"],
-    ["maxlength", "64"],
-    ["required", ""],
-    ["value", name ?? ""],
-  ]);
-  const body = html`${renderField(field, { focused: false })}<button>Save the name</button>`;
-  return changeForm(page, "name", {}, body);
+  const { value = page.data.user.name ?? "", ...state } = stateIn(page, "name", "invalid-name");
+  const input = field({
+    id: "your-name",
+    name: "name",
+    label: "Name",
+    type: "text",
+    attributes: { autocomplete: "name", maxlength: "64", required: "", value },
+    ...state,
+  });
+  return changeForm(page, "name", {}, html`${input}<button>Save the name</button>`);
 }
 
 function addressForm(page: SecurityPage): Html {
   const { email, emailVerified } = page.data.user;
-  const label = email && emailVerified ? "New email address" : "Email address";
-  const field = textField("your-address", label, "email", [
-    ["name", "email"],
-    ["autocomplete", "email"],
-    ["autocapitalize", "none"],
-    ["spellcheck", "false"],
-    ["required", ""],
-    ...(email && !emailVerified ? [["value", email] as const] : []),
-  ]);
+  const known = emailVerified ? undefined : email;
+  const { value = known, ...state } = stateIn(page, "address", "invalid-email");
+  const input = field({
+    id: "your-address",
+    name: "email",
+    label: email && emailVerified ? "New email address" : "Email address",
+    type: "email",
+    attributes: {
+      autocomplete: "email",
+      autocapitalize: "none",
+      spellcheck: "false",
+      required: "",
+      ...(value && { value }),
+    },
+    ...state,
+  });
   const present =
     email &&
     html`<p>Your address is <strong><bdi>${email}</bdi></strong>${!emailVerified && ", which is not confirmed yet"}.</p>`;
-  const body = html`${present}${renderField(field, { focused: false })}<button>Send a mail to confirm it</button>
+  const body = html`${present}${input}<button>Send a mail to confirm it</button>
 <p class="hint">The address counts once you’ve opened the link in the mail.</p>`;
   return changeForm(page, "address", {}, body);
 }
 
-function textField(
-  id: string,
-  label: string,
-  type: string,
-  attributes: readonly (readonly [string, string])[],
-): Field {
-  return { id, label, type, attributes: new Map(attributes) };
+/**
+ * Returns what was typed for a change that was refused, and why, if it was what was typed.
+ *
+ * @param code of the error that is about what was typed
+ */
+function stateIn({ note }: SecurityPage, action: "name" | "address", code: string): FieldState {
+  if (!note || note.ok || note.action !== action) return {};
+  const isWrong = note.code === code;
+  return {
+    value: note.entered,
+    why: isWrong ? reasonOf(note).text : undefined,
+    isFocused: isWrong,
+  };
 }

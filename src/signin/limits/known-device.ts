@@ -34,6 +34,11 @@ export interface Device {
    * @param others other names of the same account
    */
   remember(others?: readonly AccountNames[]): Promise<Cookie[]>;
+  /**
+   * Returns the same with another name of the browser, so that what was guessed in it before does not count: somebody has proved
+   * in it that the mailbox of the account is theirs.
+   */
+  rememberAnew(others?: readonly AccountNames[]): Promise<Cookie[]>;
 }
 
 /**
@@ -46,34 +51,38 @@ export async function findDevice(
   names: AccountNames,
 ): Promise<Device> {
   if (context.config.compat || names.whole === "") {
-    return { name: undefined, remember: async () => [] };
+    return { name: undefined, remember: async () => [], rememberAnew: async () => [] };
   }
   const { name, options } = templateOf(context);
   const account = await hashOf(providerId, names);
   const claims = await openSealed(context, purpose, readCookie(context.cookieHeader, name));
   const known = isKnownAccounts(claims?.known) ? claims.known : [];
   const found = known.find((one) => one.account === account);
+  const remember = async (others: readonly AccountNames[], isAnew: boolean) => {
+    const hashes = await Promise.all(others.map((other) => hashOf(providerId, other)));
+    const accounts = [...new Set([account, ...hashes])];
+    const before = found ?? known.find((one) => accounts.includes(one.account));
+    const device = (isAnew ? undefined : before?.device) ?? randomUUID();
+    const rest = known.filter(
+      (one) => one.device !== before?.device && !accounts.includes(one.account),
+    );
+    const kept = [...new Set(rest.map((one) => one.device))].slice(0, mostAccounts - 1);
+    const value = await context.config.keyring.seal(
+      purpose,
+      {
+        known: [
+          ...accounts.map((one) => ({ account: one, device })),
+          ...rest.filter((one) => kept.includes(one.device)),
+        ],
+      },
+      now() + lifetime,
+    );
+    return [{ name, value, options: { ...options, maxAge: lifetime } }];
+  };
   return {
     name: found?.device,
-    async remember(others = []) {
-      const hashes = await Promise.all(others.map((other) => hashOf(providerId, other)));
-      const accounts = [...new Set([account, ...hashes])];
-      const before = found ?? known.find((one) => accounts.includes(one.account));
-      const device = before?.device ?? randomUUID();
-      const rest = known.filter((one) => one.device !== device && !accounts.includes(one.account));
-      const kept = [...new Set(rest.map((one) => one.device))].slice(0, mostAccounts - 1);
-      const value = await context.config.keyring.seal(
-        purpose,
-        {
-          known: [
-            ...accounts.map((one) => ({ account: one, device })),
-            ...rest.filter((one) => kept.includes(one.device)),
-          ],
-        },
-        now() + lifetime,
-      );
-      return [{ name, value, options: { ...options, maxAge: lifetime } }];
-    },
+    remember: (others = []) => remember(others, false),
+    rememberAnew: (others = []) => remember(others, true),
   };
 }
 

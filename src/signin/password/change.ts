@@ -13,11 +13,11 @@ import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import type { Fields } from "../fields.ts";
 import { mayChange } from "../security/permission.ts";
-import { notOffered } from "../security/place.ts";
 import { type Change, refuse } from "../security/result.ts";
 import { tell } from "../security/tell.ts";
+import { assertFree, firstUsername } from "./first-username.ts";
 import { hasUsernames } from "./identifier.ts";
-import { accountIdOf, opensSignIn, usernameIn } from "./identity.ts";
+import { usernameIn } from "./identity.ts";
 import { assertSound, assertUnknown } from "./policy.ts";
 import { type PasswordPlace, type PasswordProvider, passwordPlace } from "./provider.ts";
 import { readRows, removeVoid } from "./rows.ts";
@@ -32,7 +32,8 @@ import { typedPassword } from "./typed-password.ts";
  * @throws {CredentialsSignin} when the present password is wrong
  * @throws {PasswordRefused} when the new one is refused
  * @throws {InvalidRequest} with the code `address-unproved`, for a first password of somebody whose address nobody has proved
- * @throws {InvalidRequest} with the code `change-not-offered`, for somebody without the user name that a sign-in asks for
+ * @throws {InvalidRequest} with the code `username-invalid` or `username-taken`, for a user name that cannot be chosen, or for none
+ *   where a sign-in asks for it
  * @throws {TooManyAttempts} with the code `too-many-attempts` or `passwords-busy`
  */
 export async function changePassword(context: Context, fields: Fields): Promise<Change> {
@@ -47,8 +48,8 @@ export async function changePassword(context: Context, fields: Fields): Promise<
   const { password: before } = await readRows(storage, userId);
   if (before) await assertCurrent(context, place, user, before, current);
   else assertProved(user);
-  const username = usernameIn(before);
-  if (!opensSignIn(provider, accountIdOf(userId, username))) throw notOffered("A password");
+  const username = usernameIn(before) ?? firstUsername(place, userId, fields);
+  await assertFree(place, userId, username);
   const typed = typedPassword(fields);
   const choice = {
     password: typed,
@@ -60,9 +61,15 @@ export async function changePassword(context: Context, fields: Fields): Promise<
   await assertSound(context, provider, choice);
   await assertUnknown(context, provider, choice);
   const hash = await hashPassword(typed, hashOptions(provider.password, userId));
-  await storePassword(context, place, { user, hash, before }, async (inner) => {
-    await assertStillMayChange(context, inner, signedIn);
-  });
+  try {
+    await storePassword(context, place, { user, hash, before, username }, async (inner) => {
+      await assertStillMayChange(context, inner, signedIn);
+    });
+  } catch (error) {
+    // Somebody else may have been faster, and a unique key has decided.
+    await assertFree(place, userId, username);
+    throw error;
+  }
   const done = before ? "password-changed" : "password-set";
   try {
     await severalTimes(() => endSessions(context, userId, "others"));

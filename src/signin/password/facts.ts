@@ -2,6 +2,7 @@ import { asCredentialStorage } from "../../config/credential-storage.ts";
 import { usualMinLength } from "../../passwords/min-length.ts";
 import type { Context } from "../../request/context.ts";
 import type { PasswordFacts, PasswordSettings } from "../../types/password.ts";
+import { hasUsernames } from "./identifier.ts";
 import { usernameIn } from "./identity.ts";
 import { findPasswordProvider } from "./provider.ts";
 import { readRows } from "./rows.ts";
@@ -20,7 +21,13 @@ export async function describePassword(
     minLength: minLengthOf(provider.password),
     needsCurrent: password !== undefined,
     username: usernameIn(password) ?? null,
+    asksUsername: usernameIn(password) === undefined ? asksUsername(provider.password) : null,
   };
+}
+
+function asksUsername(settings: PasswordSettings): PasswordFacts["asksUsername"] {
+  if (!hasUsernames(settings)) return null;
+  return settings.identifier === "username" ? "needed" : "optional";
 }
 
 /** Returns the fewest characters of a new password. */

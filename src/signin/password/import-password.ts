@@ -4,6 +4,7 @@ import { findHashProblem } from "../../passwords/stored/read-hash.ts";
 import type { Context } from "../../request/context.ts";
 import type { ImportedPassword } from "../../types/password.ts";
 import { hasUsernames, parseUsername } from "./identifier.ts";
+import { accountIdOf, opensSignIn } from "./identity.ts";
 import { type PasswordPlace, passwordPlace } from "./provider.ts";
 import { readRows } from "./rows.ts";
 import { storePassword } from "./store-password.ts";
@@ -14,7 +15,7 @@ import { storePassword } from "./store-password.ts";
  *
  * @returns `false` if the user has a password here by now, which stays
  * @throws {AuthError} with the code `password-not-importable`, when the hash can never be verified, there is no such user, or the
- *   user name is none
+ *   user name is none, or missing where people sign in with one
  * @throws {AuthError} with the code `import-username-taken`, when somebody else has the user name
  */
 export async function importPassword(
@@ -35,6 +36,9 @@ export async function importPassword(
     throw notImportable(
       "The user name must have 3 to 32 letters of ASCII, digits, _, . and -, and begin with a letter",
     );
+  }
+  if (!opensSignIn(provider, accountIdOf(userId, name))) {
+    throw notImportable("People sign in with a user name here, so the field `username` is needed");
   }
   if ((await readRows(storage, userId)).password) return false;
   await assertFree(place, userId, name);

@@ -31,7 +31,7 @@ export async function namesOf(
 
 /**
  * Returns the cookie by which a browser is known for an account, whose person has proved in it that the mailbox is theirs and has
- * chosen the password: what strangers guess or ask for is not counted for it.
+ * chosen the password: what strangers guess or ask for is not counted for it, nor what was guessed in it before.
  */
 export async function rememberBrowser(
   context: Context,
@@ -41,5 +41,5 @@ export async function rememberBrowser(
   const [first, ...others] = await namesOf(provider, named);
   if (!first) return [];
   const device = await findDevice(context, provider.id, first);
-  return device.remember(others);
+  return device.rememberAnew(others);
 }

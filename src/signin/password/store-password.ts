@@ -6,8 +6,8 @@ import { Verification } from "../../errors.ts";
 import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
-import { accountIdOf, passwordIdentity } from "./identity.ts";
-import type { PasswordPlace } from "./provider.ts";
+import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
+import type { PasswordPlace, PasswordProvider } from "./provider.ts";
 import { putPassword, removeOrphan } from "./rows.ts";
 
 /** A password that takes the place of another one, or of none. */
@@ -16,7 +16,7 @@ export interface Replacement {
   readonly hash: string;
   /** What was read before the person was allowed to change it. */
   readonly before: AdapterCredential | undefined;
-  /** Their user name, if they have no account yet and are to get one. */
+  /** Their user name, if they have none yet and are to get one. */
   readonly username?: string | undefined;
 }
 
@@ -33,12 +33,14 @@ export async function storePassword(
   assertAllowed: (inner: Adapter, present: AdapterUser) => Promise<void>,
 ): Promise<void> {
   const userId = String(user.id);
-  const accountId = textOf(before?.name) ?? accountIdOf(userId, username);
+  const accountId =
+    usernameIn(before) ?? username ?? textOf(before?.name) ?? accountIdOf(userId, undefined);
   const put = async (inner: Adapter) => {
     const rows = asCredentialStorage(inner);
     if (!(await putPassword(rows, { userId, accountId, hash }, before))) {
       throw new Verification("The password was changed meanwhile", { code: "link-unknown" });
     }
+    await removeNameless(inner, { provider, userId, accountId });
     if (await removeOrphan(rows, { id: `password:${userId}`, userId })) {
       throw accountRemoved({ provider });
     }
@@ -55,4 +57,22 @@ export async function storePassword(
     await assertAllowed(inner, present);
     await put(inner);
   });
+}
+
+/** Removes the account that somebody had before they chose a user name. */
+async function removeNameless(
+  inner: Adapter,
+  { provider, userId, accountId }: Written,
+): Promise<void> {
+  const left = { provider: provider.id, providerAccountId: accountIdOf(userId, undefined) };
+  if (accountId === left.providerAccountId || !inner.unlinkAccount) return;
+  const owner = await inner.getUserByAccount?.(left);
+  if (owner && String(owner.id) === userId) await inner.unlinkAccount(left);
+}
+
+/** The account that goes with a password. */
+interface Written {
+  readonly provider: PasswordProvider;
+  readonly userId: string;
+  readonly accountId: string;
 }

@@ -1,5 +1,6 @@
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
 import { inTransaction } from "../../accounts/transaction.ts";
+import { isPasswordProvider } from "../../config/providers/password.ts";
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import { AccessDenied } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
@@ -50,8 +51,17 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
   const { revokeProviderTokens } = await import("../oauth/logout/revoke.ts");
   await revokeProviderTokens(context, account);
   await emit(context, "unlinkAccount", { user, account });
-  await tell(context, user, { kind: "account-unlinked", userId: String(user.id), ...asked });
+  const userId = String(user.id);
+  if (keepsPasswords((await context.config.providers()).byId.get(account.provider))) {
+    await tell(context, user, { kind: "password-removed", userId });
+    return { result: { ok: true, done: "password-removed" } };
+  }
+  await tell(context, user, { kind: "account-unlinked", userId, ...asked });
   return { result: { ok: true, done: "unlinked" } };
+}
+
+function keepsPasswords(provider: ResolvedProvider | undefined): boolean {
+  return provider !== undefined && isPasswordProvider(provider);
 }
 
 /** Removes the password that goes with an account, and a link that would set a new one. */
@@ -80,7 +90,7 @@ async function removeUnlessLast(
     throw new AccessDenied("The account is the last known way to sign in", { code: "last-way-in" });
   }
   await inner.unlinkAccount(key);
-  if ("password" in Object(person.providers.byId.get(account.provider))) {
+  if (keepsPasswords(person.providers.byId.get(account.provider))) {
     await removePassword(inner, String(user.id));
   }
   return account;

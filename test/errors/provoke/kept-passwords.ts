@@ -22,18 +22,29 @@ const open = (settings: PasswordSettings, config: Partial<AuthConfig> = {}) =>
   ).get("/auth/signin");
 
 /** Somebody who is signed in, and asks for another password. */
-async function changeTo(password: string, given: { readonly emailVerified?: null } = {}) {
-  const { member, enter, visitor, adapter } = keeping();
+async function changeTo(
+  password: string,
+  { username, ...given }: { readonly emailVerified?: null; readonly username?: string } = {},
+) {
+  const { member, enter, visitor, adapter } = keeping(username ? { identifier: "either" } : {});
+  if (username) await member({ username: "ada" });
   const { id, email } = await member(given);
   await enter(visitor, email);
   if (given.emailVerified === null) await adapter.deleteCredential?.(`password:${id}`, id);
-  return visitor.submit("/auth/security", { action: "password", current: good, password });
+  return visitor.submit("/auth/security", {
+    action: "password",
+    current: good,
+    password,
+    ...(username && { username }),
+  });
 }
 
 /** Passwords that the library keeps. */
 export const keptPasswords: Provocations = {
   "password-refused": () => changeTo("passwordpassword"),
   "address-unproved": () => changeTo("another staple of mine", { emailVerified: null }),
+  "username-invalid": () => changeTo("another staple of mine", { username: "admin" }),
+  "username-taken": () => changeTo("another staple of mine", { username: "ada" }),
   "sign-up-closed": () =>
     keeping({ signUp: false }).visitor.submit("/auth/signup", {
       email: "ada@example.com",

@@ -158,15 +158,18 @@ for (const { name, open } of places) {
         provider: "password",
         providerAccountId,
       });
-      assert.deepEqual(removed.answer, { done: "unlinked" });
+      assert.deepEqual(removed.answer, { done: "password-removed" });
       assert.deepEqual(await rowsOf(String(user?.id)), []);
       const later = browser();
       await enter(later, person.email, better);
       assert.equal(await later.session(), null);
       assert.deepEqual(
         events.map(({ kind }) => kind),
-        ["password-set", "account-unlinked"],
+        ["password-set", "password-removed"],
       );
+      const { subject, text } = await place.lastMail();
+      assert.match(subject, /^Your password at .+ was removed$/);
+      assert.doesNotMatch(text, /An account at/);
     });
 
     test("the password stays where it is the only way in", async () => {

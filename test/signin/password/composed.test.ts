@@ -146,7 +146,7 @@ for (const [userPlace, place] of pairs) {
           assert.deepEqual(await rowsOf(id), rows);
           return;
         }
-        assert.deepEqual(removed.answer, { done: "unlinked" });
+        assert.deepEqual(removed.answer, { done: "password-removed" });
         assert.deepEqual(await rowsOf(id), []);
         const later = browser();
         await enter(later, person.email);

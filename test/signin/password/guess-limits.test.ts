@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
-import { better, counting, follow, scene, shapeOf, wrong } from "./scene.ts";
+import {
+  better,
+  counting,
+  follow,
+  newAddress,
+  type SceneOptions,
+  scene,
+  shapeOf,
+  wrong,
+} from "./scene.ts";
 
 const device = "__Host-cardea.device";
 
@@ -99,3 +108,42 @@ for (const identifier of ["email", "username", "either"] as const) {
     assert.equal(await elsewhere.session(), null);
   });
 }
+
+test("AC-100 an owner who tried too often in a browser that is known signs in right after a new password by mail", async () => {
+  const { member, browser, enter, askForReset, lastLink } = scene();
+  const { email } = await member();
+  const owner = browser();
+  await enter(owner, email);
+  await owner.submit("/auth/signout", {});
+  for (let turn = 0; turn < 11; turn++) await enter(owner, email, wrong);
+  assert.equal((await enter(owner, email)).status, 429);
+  await askForReset(owner, email);
+  await follow(owner, await lastLink(), { password: better });
+  await enter(owner, email, better);
+  assert.ok(await owner.session());
+});
+
+describe("the page after too many passwords", () => {
+  const tryTooOften = async (options: SceneOptions = {}) => {
+    const { browser, enter } = scene(options);
+    const visitor = browser();
+    const name = newAddress();
+    for (let turn = 0; turn < 10; turn++) await enter(visitor, name, wrong);
+    const headers = { accept: "text/html" };
+    const csrfToken = await visitor.csrfToken();
+    const fields = { email: name, password: wrong, csrfToken };
+    const answer = await visitor.post("/auth/callback/password", fields, { headers });
+    assert.equal(answer.status, 429);
+    return answer.text();
+  };
+
+  test("names the way by mail, which lets the owner in at once", async () => {
+    assert.match(await tryTooOften(), /href="[^"]*\/auth\/reset">Get a new password by mail</);
+  });
+
+  test("names none where no mail can be sent, and where no browser is known", async () => {
+    for (const options of [{ mail: undefined }, { compat: "authjs" }] as const) {
+      assert.doesNotMatch(await tryTooOften(options), /\/auth\/reset/);
+    }
+  });
+});

@@ -108,3 +108,20 @@ test("of imports at the same time that want one user name, one gets it, and the 
     assert.ok(people.some(({ id }) => id === owner?.id));
   }
 });
+
+test("where people sign in with user names alone, nobody is imported who could not sign in, and a second run with names mends that", async () => {
+  const { member, config, rowsOf, browser, enter } = scene({
+    settings: { identifier: "username", imports: [django()] },
+  });
+  const { id } = await member({ password: null });
+  const { django: hash } = hashes;
+  await assert.rejects(importPassword(config, { userId: id, hash }), {
+    code: "password-not-importable",
+    message: /the field `username` is needed/,
+  });
+  assert.deepEqual(await rowsOf(id), []);
+  assert.equal(await importPassword(config, { userId: id, hash, username: "ada" }), true);
+  const visitor = browser();
+  await enter(visitor, "ada", typed);
+  assert.ok(await visitor.session());
+});

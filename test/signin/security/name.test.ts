@@ -105,3 +105,20 @@ test("AC-172 an address that nobody has proved gets no notice: it may be a stran
   assert.equal(events.length, 1);
   assert.deepEqual(mails, []);
 });
+
+test("a name or an address that is refused stands in its field again, with the reason beside it", async () => {
+  const { enter } = scene();
+  const visitor = await enter(newPerson());
+  for (const [action, field, typed, id] of [
+    ["name", "name", `Ada ${"x".repeat(70)}`, "your-name"],
+    ["address", "email", "ada@nowhere", "your-address"],
+  ] as const) {
+    await visitor.submit("/auth/security", { action, [field]: typed });
+    const markup = await (await visitor.get("/auth/security")).text();
+    assert.match(markup, new RegExp(`<span class="why" id="${id}-why" role="alert">[A-Z]`));
+    assert.match(markup, new RegExp(`<input id="${id}"[^>]* value="${typed}"[^>]* autofocus`));
+    assert.match(markup, /\.why \{/, "and has its style");
+    const later = await (await visitor.get("/auth/security")).text();
+    assert.ok(!later.includes(typed));
+  }
+});

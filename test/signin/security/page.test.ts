@@ -95,7 +95,9 @@ test("AC-83 a form of another site is refused, and so is one without the token",
   );
   assert.equal(foreign.status, 403);
   const bare = await visitor.post("/auth/security", fields);
-  assert.equal(locationOf(bare).searchParams.get("error"), "MissingCSRF");
+  assert.equal(locationOf(bare).href, "https://app.example.com/auth/security");
+  const page = await (await visitor.get("/auth/security")).text();
+  assert.match(page, /role="alert"><strong>We couldn’t tell that this came from you\./);
   assert.ok(await userOf(person));
   assert.deepEqual(events, []);
 });

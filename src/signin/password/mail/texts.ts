@@ -1,4 +1,8 @@
+import { linkLifetime } from "../../mailed-link.ts";
 import type { MailFacts, Sentences } from "../../security/mail/texts.ts";
+
+/** For how long the links of mails work. */
+const minutes = linkLifetime / 60;
 
 /** The mail that proves the address of somebody who signs up. */
 export function signUpSentences({ app, host }: MailFacts, url: string): Sentences {
@@ -7,7 +11,7 @@ export function signUpSentences({ app, host }: MailFacts, url: string): Sentence
     intro: `Somebody signed up at ${host} with this address, and chose a password.`,
     button: { label: "Confirm the sign-up", url },
     more: [
-      "The link is good for 20 minutes.",
+      `The link is good for ${minutes} minutes.`,
       "Open it in the browser in which you signed up, or type the password again.",
       "If that wasn’t you, ignore this mail: without the link there is no account. Don’t open the link, because somebody else knows the password.",
     ],
@@ -34,7 +38,7 @@ export function resetSentences({ app, host }: MailFacts, url: string): Sentences
     intro: `Somebody asked for a new password for your account at ${host}.`,
     button: { label: "Set a new password", url },
     more: [
-      "The link is good for 20 minutes. Once a new password is set, it and all earlier ones are void.",
+      `The link is good for ${minutes} minutes. Once a new password is set, it and all earlier ones are void.`,
       "If that wasn’t you, ignore this mail: without the link nothing changes.",
     ],
   };

@@ -13,7 +13,8 @@ import type { Fields } from "../../fields.ts";
 import { signInUrl } from "../../fresh-sign-in.ts";
 import { countSignUp } from "../../limits/passkey-sign-ups.ts";
 import { resolveReturnTo } from "../../return-to.ts";
-import { chooseUsername, hasUsernames } from "../identifier.ts";
+import { assertUsernames } from "../first-username.ts";
+import { chooseUsername } from "../identifier.ts";
 import { type AllowedMail, allowMail, orGiveBack, sendAllowed } from "../mail/send.ts";
 import { knownSentences, signUpSentences } from "../mail/texts.ts";
 import { assertSound, assertUnknown, type Choice } from "../policy.ts";
@@ -102,7 +103,8 @@ function parse(fields: Fields): AskedSignUp {
 
 function usernameIn({ password: settings }: PasswordProvider, fields: Fields) {
   const { username } = fields;
-  if (!hasUsernames(settings) || username === undefined || username === "") return undefined;
+  if (username === undefined || username === "") return undefined;
+  assertUsernames(settings);
   return chooseUsername(settings, username) ?? "invalid";
 }
 

@@ -8,6 +8,7 @@ import type { Fields } from "../../fields.ts";
 import { countWrongLink } from "../../limits/mails.ts";
 import { countSignUp } from "../../limits/passkey-sign-ups.ts";
 import { resolveReturnTo } from "../../return-to.ts";
+import { assertUsernames } from "../first-username.ts";
 import { chooseUsername, hasUsernames } from "../identifier.ts";
 import { accountIdOf, passwordIdentity } from "../identity.ts";
 import { rememberBrowser } from "../names.ts";
@@ -117,6 +118,7 @@ function usernameOf(
   { username: before }: PendingSignUp,
   fields: Fields,
 ): string | undefined | "invalid" {
+  if (fields.username) assertUsernames(settings);
   if (!hasUsernames(settings)) return undefined;
   const { username: typed = before } = fields;
   if (typed === undefined || typed === "") {

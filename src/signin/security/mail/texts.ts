@@ -1,4 +1,8 @@
 import type { SecurityChange } from "../../../types/security.ts";
+import { linkLifetime } from "../../mailed-link.ts";
+
+/** For how long the links of mails work. */
+const minutes = linkLifetime / 60;
 
 /** The sentences of a mail about an account. */
 export interface Sentences {
@@ -27,7 +31,7 @@ export function confirmSentences({ app, host, to }: MailFacts, url: string): Sen
     intro: `Somebody who is signed in at ${host} wants to use ${to} there from now on.`,
     button: { label: "Confirm the address", url },
     more: [
-      "The link is good for 20 minutes, once, in the browser in which you are signed in.",
+      `The link is good for ${minutes} minutes, once, in the browser in which you are signed in.`,
       "If that wasn’t you, ignore this mail: without the link nothing changes.",
     ],
   };
@@ -140,6 +144,11 @@ function describeEvent(
       return {
         subject: `Your password at ${app} was changed`,
         what: `Your account at ${host} has another password now, set by a link in a mail to this address. All browsers were signed out.`,
+      };
+    case "password-removed":
+      return {
+        subject: `Your password at ${app} was removed`,
+        what: `Your account at ${host} has no password any more. The other ways to sign in to it stay.`,
       };
     case "deleted":
       return {

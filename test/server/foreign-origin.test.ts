@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { AuthError } from "../../src/errors.ts";
+import Password from "../../src/providers/password.ts";
+import {
+  confirmSignUp,
+  removePasskey,
+  renamePasskey,
+  requestPasswordReset,
+  resetPassword,
+  securityAction,
+  signIn,
+  signOut,
+  signUp,
+  updateSession,
+} from "../../src/server/index.ts";
+import { memory } from "../../src/storage/memory.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import { password } from "../http/support/password.ts";
+import { application, origin } from "../support/application.ts";
+
+const fields = { username: "ada", password: "lovelace-1815" };
+
+describe("AC-06 functions that change something, called without assertSameOrigin", () => {
+  const link = { token: "made up" };
+  const mailbox = { email: "ada@example.com" };
+  const functions: Readonly<
+    Record<string, (input: Headers, config: AuthConfig) => Promise<unknown>>
+  > = {
+    signIn: (input, config) => signIn(input, config, "credentials", { fields }),
+    signOut,
+    updateSession: (input, config) => updateSession(input, config, {}),
+    securityAction: (input, config) => securityAction(input, config, "name", { name: "Eve" }),
+    renamePasskey: (input, config) => renamePasskey(input, config, "1", "Eve"),
+    removePasskey: (input, config) => removePasskey(input, config, "1"),
+    signUp: (input, config) => signUp(input, config, { ...mailbox, password: "short" }),
+    confirmSignUp: (input, config) => confirmSignUp(input, config, link),
+    requestPasswordReset: (input, config) => requestPasswordReset(input, config, mailbox),
+    resetPassword: (input, config) => resetPassword(input, config, { ...link, password: "x" }),
+  };
+  const call = async (name: string, sent: Record<string, string>) => {
+    const { config, errors } = application({
+      adapter: memory(),
+      mail: () => {},
+      providers: [password(), Password({ breaches: false })],
+    });
+    const headers = new Headers({ host: "app.example.com", ...sent });
+    const type = await functions[name]?.(headers, config).then(
+      () => undefined,
+      (error: AuthError) => error.type,
+    );
+    return { type, logged: errors.map((error) => error.type) };
+  };
+  const refused = { type: "CrossSiteRequest", logged: ["CrossSiteRequest"] };
+
+  for (const name of Object.keys(functions)) {
+    test(`${name} refuses what another site has posted, and leaves one line`, async () => {
+      for (const foreign of ["https://evil.example", "http://app.example.com", "null"]) {
+        assert.deepEqual(await call(name, { origin: foreign }), refused, foreign);
+      }
+    });
+
+    test(`${name} takes the application's own forms, what no browser sent, and links`, async () => {
+      for (const sent of [{ origin }, {}, { "sec-fetch-site": "cross-site" }]) {
+        const { type } = await call(name, sent);
+        assert.notEqual(type, "CrossSiteRequest", JSON.stringify(sent));
+      }
+    });
+  }
+});
