@@ -30,7 +30,6 @@ export async function performPost(
     if (!crossSite) await assertCsrfToken(context, fields);
   } catch (refusal) {
     if (!action.again || !isAuthError(refusal)) throw refusal;
-    redactInLog(context, fields);
     return action.again(context, asked, refusal);
   }
   // Not earlier: refusals up to here log no field's value, and anybody can post anything.
