@@ -30,7 +30,8 @@ export async function passwordAnswers(): Promise<Result> {
   for (const [kind, count] of Object.entries(runs)) {
     const place = await application(kind === "cheap" ? { hash: cheap } : {});
     for (const [name, ask] of Object.entries(place.questions)) {
-      const pair = await compareAnswers(place.ask(ask), count);
+      // A reset hashes nothing before its answer, so that many more runs are affordable, and their noise is told.
+      const pair = await compareAnswers(place.ask(ask), name === "reset" ? runs.cheap : count);
       const [known, unknown] = [`${name}, known (${kind} hash)`, `${name}, unknown (${kind} hash)`];
       figures.push({ name: known, ...pair.known }, { name: unknown, ...pair.unknown });
       const value = pair.known.median / pair.unknown.median;
@@ -48,7 +49,7 @@ export async function passwordAnswers(): Promise<Result> {
   goals.push({
     text: `a session check beside ${flood} sign-ins, against one alone`,
     value,
-    most: 3,
+    most: 2,
     unit: "",
   });
   return { title: "Passwords: what times tell", figures, goals };
@@ -142,13 +143,14 @@ async function sessionsInAFlood(): Promise<Figure[]> {
   };
   const measure = async (goesOn: () => boolean) => {
     const times: number[] = [];
-    while (goesOn() || times.length < 200) {
+    while (goesOn() || times.length < 2_000) {
       times.push(await check());
       await new Promise((resolve) => setTimeout(resolve, 1));
       if (times.length > 5_000) break;
     }
     return summarise(times);
   };
+  await measure(() => false);
   const alone = await measure(() => false);
   let open = flood;
   const question = { path: "callback/password", fields: { ...fields, password: wrong } };

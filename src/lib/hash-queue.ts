@@ -36,16 +36,17 @@ export const hashQueueIsFull = {
   details: {
     code: "passwords-busy",
     /** Seconds after which the queue has probably been worked off. */
-    cause: { retryAfter: 10 },
+    cause: { retryAfter: 15 },
   },
 } as const;
 
 /**
- * How many passwords are hashed at once: one for each core, and at most three, because Node.js hashes on the four
- * threads that it also reads files and looks up names with.
+ * How many passwords are hashed at once: one core is left to whoever is signed in already. At most three, because Node.js
+ * hashes on the four threads that it also reads files and looks up names with.
  */
 function workers(): number {
-  return Math.max(1, Math.min(3, globalThis.navigator?.hardwareConcurrency ?? 1));
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
+  return Math.max(1, Math.min(3, cores - 1));
 }
 
 /** Says that passwords are hashed in this process, so that places are kept from the first sign-in on. */

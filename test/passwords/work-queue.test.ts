@@ -7,7 +7,7 @@ import { inTurn } from "../../src/passwords/work-queue.ts";
 import { getSession } from "../../src/server/index.ts";
 import { cheap } from "./support.ts";
 
-const workers = Math.min(3, navigator.hardwareConcurrency);
+const workers = Math.max(1, Math.min(3, navigator.hardwareConcurrency - 1));
 
 /** Work that runs until it is told to end. */
 function startWork(): { readonly promise: Promise<void>; readonly end: () => void } {
@@ -21,7 +21,7 @@ function startWork(): { readonly promise: Promise<void>; readonly end: () => voi
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 suite("AC-92 a flood of passwords", () => {
-  test("of 500 at once, as many are computed as there are cores, a hundred wait, and the rest comes later", async () => {
+  test("of 500 at once, as many are computed as there are cores beside one, a hundred wait, and the rest comes later", async () => {
     let [running, most] = [0, 0];
     const work = async () => {
       running++;
@@ -38,7 +38,7 @@ suite("AC-92 a flood of passwords", () => {
       const { type, code, cause } = result.reason;
       assert.deepEqual(
         [type, code, cause],
-        ["TooManyAttempts", "passwords-busy", { retryAfter: 10 }],
+        ["TooManyAttempts", "passwords-busy", { retryAfter: 15 }],
       );
     }
   });

@@ -12,7 +12,7 @@ import { application } from "../../support/application.ts";
 import { forget } from "../../support/forget.ts";
 
 /** How many have a place: those whose passwords are hashed, and those who wait. */
-const places = Math.min(3, navigator.hardwareConcurrency) + 100;
+const places = Math.max(1, Math.min(3, navigator.hardwareConcurrency - 1)) + 100;
 const flooding = 1000;
 /** The network, its neighbourhood and the account, each in an hour and in a day. */
 const rowsPerGuess = 6;

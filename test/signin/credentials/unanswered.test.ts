@@ -38,7 +38,7 @@ function place(thrown: unknown, config: Partial<AuthConfig> = {}) {
 }
 
 const busy = () =>
-  new TooManyAttempts("A hundred wait", { code: "passwords-busy", cause: { retryAfter: 10 } });
+  new TooManyAttempts("A hundred wait", { code: "passwords-busy", cause: { retryAfter: 15 } });
 
 for (const isKnown of [false, true]) {
   const whose = isKnown ? "a browser that is known" : "a new browser";
