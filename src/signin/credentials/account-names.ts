@@ -15,7 +15,10 @@ export interface AccountNames {
   readonly names: readonly string[];
   /** Each may name the account, or what many accounts have in common, such as a shop. */
   readonly parts: readonly string[];
-  /** All fields that name it, with their names: the same text in another field may mean another account. Empty for none. */
+  /**
+   * All fields that name it, with their names and exactly as they were typed: the same text in another field, or in another
+   * spelling, may mean another account. Empty for none.
+   */
   readonly whole: string;
 }
 
@@ -46,11 +49,12 @@ export async function accountNames(
 
 /** @param others those that name it together */
 function toNames(own: readonly Typed[], others: readonly Typed[] = []): AccountNames {
-  const together = others.length > 0 ? [JSON.stringify(others)] : [];
+  const shared = others.map(({ name, text }) => JSON.stringify([name, text]));
+  const whole = [...own, ...others].map(({ name, exact }) => [name, exact]);
   return {
-    names: [...distinct(own), ...together],
-    parts: others.length > 1 ? others.map((one) => JSON.stringify(one)) : [],
-    whole: own.length + others.length > 0 ? JSON.stringify([...own, ...others]) : "",
+    names: [...distinct(own), ...(shared.length > 0 ? [`[${shared.join()}]`] : [])],
+    parts: shared.length > 1 ? shared : [],
+    whole: whole.length > 0 ? JSON.stringify(whole) : "",
   };
 }
 
@@ -62,20 +66,25 @@ function isMarked(input: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** A field, and what was typed into it. */
-type Typed = readonly [name: string, text: string];
+interface Typed {
+  readonly name: string;
+  /** In the spelling in which it is counted. */
+  readonly text: string;
+  readonly exact: string;
+}
 
 /** Somebody may name one account in either of two fields. */
 function distinct(typed: readonly Typed[]): string[] {
-  return [...new Set(typed.map(([, text]) => text))];
+  return [...new Set(typed.map(({ text }) => text))];
 }
 
 async function textsOf(fields: Fields, names: readonly string[]): Promise<Typed[]> {
   const typed: Typed[] = [];
   for (const name of new Set(names)) {
-    const value = fields[name];
-    if (typeof value !== "string") continue;
-    const text = await fold(value);
-    if (text !== "") typed.push([name, text]);
+    const exact = fields[name];
+    if (typeof exact !== "string") continue;
+    const text = await fold(exact);
+    if (text !== "") typed.push({ name, text, exact });
   }
   return typed;
 }

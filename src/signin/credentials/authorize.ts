@@ -39,7 +39,8 @@ export async function signInWithCredentials(
   const harmless = rememberable(provider);
   redactInLog(context, fields, (name) => name !== "callbackUrl" && !harmless.has(name));
   try {
-    const guess = await countGuess(context, provider, await accountNames(provider, fields));
+    const names = await accountNames(provider, fields);
+    const guess = await countGuess(context, provider, names);
     const begunAt = Date.now();
     const user = await authorize(context, provider, fields).catch(async (error: unknown) => {
       await guess.fail(error);
@@ -50,9 +51,11 @@ export async function signInWithCredentials(
     const identity = { ...identify(context, provider, user, fields), begunAt };
     const expectedUserId = await expectedUser(context, fields);
     const reply = await complete(context, { identity, returnTo, link: null, expectedUserId });
+    // Somebody without an id is who their names say, in any spelling.
+    const owner = { userId: idOf(user) ?? JSON.stringify(names.names) };
     // Without a cookie there is no session: a callback led elsewhere.
     return reply.cookies?.length
-      ? { ...reply, cookies: [...reply.cookies, ...(await guess.remember())] }
+      ? { ...reply, cookies: [...reply.cookies, ...(await guess.remember(owner, [names]))] }
       : reply;
   } catch (error) {
     const cookies: Cookie[] =
@@ -105,7 +108,7 @@ function identify(
   if (typeof person.id === "string" && !isStorable(person.id)) {
     throw new CredentialsSignin("authorize() returned an id that cannot be one");
   }
-  const id = accountId(textOfObject(person.id));
+  const id = idOf(person);
   if (!id && (config.adapter || isGiven(person.id))) {
     throw new CallbackRouteError(
       `authorize() of provider "${provider.id}" must return a user with an id of their own, which is text or a whole number`,
@@ -126,6 +129,10 @@ function identify(
     proofs: { cred: now() },
     linksByEmail: false,
   };
+}
+
+function idOf({ id }: User): string | undefined {
+  return accountId(textOfObject(id));
 }
 
 function isGiven(id: unknown): boolean {

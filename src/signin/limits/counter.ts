@@ -26,7 +26,7 @@ export type Kind =
   | "notice"
   | "guess-network"
   | "guess"
-  | `password${"" | "-anywhere" | "-part" | "-device" | "-first" | "-reserve" | "-network" | "-neighbourhood"}`
+  | `password${"" | "-anywhere" | "-part" | "-device" | "-first" | "-reserve" | "-known" | "-network" | "-neighbourhood"}`
   | `sign-up-${"options" | "user"}-${"network" | "domain"}`;
 
 /** Something that is counted: a subject, such as an address, and how often it may happen to it. */

@@ -7,87 +7,141 @@ import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import type { AccountNames } from "../credentials/account-names.ts";
 import { openSealed } from "../sealed-cookies.ts";
+import { count } from "./counter.ts";
 
 /** A year, in seconds. */
 const lifetime = 365 * 24 * 60 * 60;
 const purpose = "device";
 /** For how many accounts one browser is known; people share computers. */
 const mostAccounts = 5;
+/** In how many spellings an application may take the name of one account. */
+const mostNames = 3;
+/** How many browsers become known for one account, so that whoever once has its password cannot make any number for later. */
+const newlyKnown = { hour: Number.POSITIVE_INFINITY, day: 20 };
 
 /** An account that somebody signed in to with this browser. */
 interface KnownAccount {
-  /** A hash of what was typed to name the account, and of the provider: the user is not known before the password is. */
-  readonly account: string;
-  /** Names this browser for this account, at random: the same for all names of the account. */
+  /** Hashes of what was typed to name the account, exactly: names that are alike may be those of two people. */
+  readonly names: readonly string[];
+  /** A hash that names its user. */
+  readonly user: string;
+  /** When the password was chosen; empty if the library does not keep it. */
+  readonly since: string;
+  /** Names this browser for this account, at random. */
   readonly device: string;
 }
 
-const isKnownAccounts = listOf(recordOf<KnownAccount>({ account: isText, device: isText }));
+const isKnownAccounts = listOf(
+  recordOf<KnownAccount>({ names: listOf(isText), user: isText, since: isText, device: isText }),
+);
 
-/** Whether a browser has signed in to an account before. */
+/** Whose account it is. */
+export interface Owner {
+  readonly userId: string;
+  /** When they chose their password, which ends what was known with the former one. Default: that is not known, or does not matter. */
+  readonly since?: Date | undefined;
+}
+
+/** A browser in which somebody has signed in to an account before. */
 export interface Device {
-  /** The name of the browser if it has. */
-  readonly name: string | undefined;
-  /**
-   * Returns the cookie by which the browser is known from now on, for a year.
-   *
-   * @param others other names of the same account
-   */
-  remember(others?: readonly AccountNames[]): Promise<Cookie[]>;
-  /**
-   * Returns the same with another name of the browser, so that what was guessed in it before does not count: somebody has proved
-   * in it that the mailbox of the account is theirs.
-   */
-  rememberAnew(others?: readonly AccountNames[]): Promise<Cookie[]>;
+  /** Names the browser. */
+  readonly name: string;
+  /** Names the user whom it is known for. */
+  readonly user: string;
 }
 
 /**
  * Finds out whether the browser of a request has signed in before, to the account with these names. With
  * `compat: "authjs"` none has: an application that is moved over sees no cookie that it does not know.
+ *
+ * @param findOwner returns who has the names now, where that can be looked up: somebody may have given them up. Called only for
+ *   browsers in which somebody has proved to have them
  */
 export async function findDevice(
   context: Context,
   providerId: string,
   names: AccountNames,
-): Promise<Device> {
-  if (context.config.compat || names.whole === "") {
-    return { name: undefined, remember: async () => [], rememberAnew: async () => [] };
+  findOwner?: () => Promise<Owner | undefined>,
+): Promise<Device | undefined> {
+  const known = await readKnown(context);
+  if (known.length === 0 || names.whole === "") return undefined;
+  const name = await nameOf(context, providerId, names);
+  const found = known.find((one) => one.names.includes(name));
+  if (!found) return undefined;
+  if (findOwner) {
+    const owner = await findOwner();
+    if (!owner || found.user !== (await userOf(context, providerId, owner))) return undefined;
+    if (owner.since && found.since !== textOfDate(owner.since)) return undefined;
   }
-  const { name, options } = templateOf(context);
-  const account = await hashOf(providerId, names);
-  const claims = await openSealed(context, purpose, readCookie(context.cookieHeader, name));
-  const known = isKnownAccounts(claims?.known) ? claims.known : [];
-  const found = known.find((one) => one.account === account);
-  const remember = async (others: readonly AccountNames[], isAnew: boolean) => {
-    const hashes = await Promise.all(others.map((other) => hashOf(providerId, other)));
-    const accounts = [...new Set([account, ...hashes])];
-    const before = found ?? known.find((one) => accounts.includes(one.account));
-    const device = (isAnew ? undefined : before?.device) ?? randomUUID();
-    const rest = known.filter(
-      (one) => one.device !== before?.device && !accounts.includes(one.account),
-    );
-    const kept = [...new Set(rest.map((one) => one.device))].slice(0, mostAccounts - 1);
-    const value = await context.config.keyring.seal(
-      purpose,
-      {
-        known: [
-          ...accounts.map((one) => ({ account: one, device })),
-          ...rest.filter((one) => kept.includes(one.device)),
-        ],
-      },
-      now() + lifetime,
-    );
-    return [{ name, value, options: { ...options, maxAge: lifetime } }];
-  };
-  return {
-    name: found?.device,
-    remember: (others = []) => remember(others, false),
-    rememberAnew: (others = []) => remember(others, true),
-  };
+  return { name: found.device, user: found.user };
 }
 
-async function hashOf(providerId: string, { whole }: AccountNames): Promise<string> {
-  return base64Url(await sha256(JSON.stringify([providerId, whole])));
+/**
+ * Returns the cookie by which the browser is known from now on, for a year. Without names, and after too many browsers on one day, it
+ * is not known.
+ *
+ * @param names all names of the account that are known to be the owner's
+ * @param anew whether the browser gets another name, so that what was guessed in it before does not count: somebody has proved in
+ *   it that the mailbox of the account is theirs
+ */
+export async function rememberDevice(
+  context: Context,
+  providerId: string,
+  owner: Owner,
+  names: readonly AccountNames[],
+  anew?: "anew",
+): Promise<Cookie[]> {
+  const named = names.filter(({ whole }) => whole !== "");
+  if (context.config.compat || named.length === 0) return [];
+  const user = await userOf(context, providerId, owner);
+  const known = await readKnown(context);
+  const before = known.find((one) => one.user === user);
+  if (!before && !anew && !(await mayBecomeKnown(context, user))) return [];
+  const hashes = await Promise.all(named.map((one) => nameOf(context, providerId, one)));
+  // Where nobody can look up whose a name is, an application may take several spellings of it.
+  const former = owner.since ? [] : (before?.names ?? []);
+  const account: KnownAccount = {
+    names: [...new Set([...hashes, ...former])].slice(0, mostNames),
+    user,
+    since: textOfDate(owner.since),
+    device: (anew ? undefined : before?.device) ?? randomUUID(),
+  };
+  const others = known
+    .map((one) => ({ ...one, names: one.names.filter((name) => !hashes.includes(name)) }))
+    .filter((one) => one.user !== user && one.names.length > 0);
+  const claims = { known: [account, ...others].slice(0, mostAccounts) };
+  const value = await context.config.keyring.seal(purpose, claims, now() + lifetime);
+  const { name, options } = templateOf(context);
+  return [{ name, value, options: { ...options, maxAge: lifetime } }];
+}
+
+async function readKnown(context: Context): Promise<readonly KnownAccount[]> {
+  if (context.config.compat) return [];
+  const { name } = templateOf(context);
+  const claims = await openSealed(context, purpose, readCookie(context.cookieHeader, name));
+  return isKnownAccounts(claims?.known) ? claims.known : [];
+}
+
+async function mayBecomeKnown(context: Context, user: string): Promise<boolean> {
+  const event = { kind: "password-known", subject: user, rate: newlyKnown } as const;
+  return !(await count(context, [event])).refused;
+}
+
+function nameOf(context: Context, providerId: string, { whole }: AccountNames): Promise<string> {
+  return hashOf(context, "name", providerId, whole);
+}
+
+function userOf(context: Context, providerId: string, { userId }: Owner): Promise<string> {
+  return hashOf(context, "user", providerId, userId);
+}
+
+/** With the host, because applications with one secret may have different people. */
+async function hashOf({ origin }: Context, ...parts: readonly string[]): Promise<string> {
+  return base64Url(await sha256(JSON.stringify([new URL(origin).host, ...parts])));
+}
+
+function textOfDate(date: Date | undefined): string {
+  return date ? String(date.getTime()) : "";
 }
 
 // Made here, because a session check has no use for it.

@@ -14,7 +14,7 @@ import {
   type Refusal,
   rateOf,
 } from "./counter.ts";
-import { findDevice } from "./known-device.ts";
+import { type Device, findDevice, type Owner, rememberDevice } from "./known-device.ts";
 import { tellLimit } from "./tell-limit.ts";
 
 /** For one account, from browsers that have not signed in to it before. */
@@ -59,9 +59,9 @@ export interface Guess {
   /**
    * Returns the cookie that tells the browser from those of strangers from now on.
    *
-   * @param others other names of the same account
+   * @param names all names of the account that are known to be the owner's
    */
-  remember(others?: readonly AccountNames[]): Promise<readonly Cookie[]>;
+  remember(owner: Owner, names: readonly AccountNames[]): Promise<readonly Cookie[]>;
 }
 
 /**
@@ -74,6 +74,7 @@ export interface Guess {
  * turn away leaves nothing in the counters.
  *
  * @param account what was typed to name the account; it counts the same whether there is such an account or not
+ * @param findOwner returns whose it is, where that can be looked up; see {@link findDevice}
  * @throws {TooManyAttempts} with the code `too-many-attempts`, or `passwords-busy` if too many wait to be hashed; its cause says
  *   `retryAfter` in seconds
  */
@@ -81,6 +82,7 @@ export async function countGuess(
   context: Context,
   provider: CredentialsConfig,
   account: AccountNames,
+  findOwner?: () => Promise<Owner | undefined>,
 ): Promise<Guess> {
   const rate = rateOf(context.config.limits.password, usual);
   if (Object.values(rate).every((most) => most === Number.POSITIVE_INFINITY)) {
@@ -89,7 +91,8 @@ export async function countGuess(
   const leave = promiseHashPlace();
   if (!leave) throw new TooManyAttempts(hashQueueIsFull.message, hashQueueIsFull.details);
   try {
-    return await countInTurn(context, provider, account, rate, leave);
+    const device = await findDevice(context, provider.id, account, findOwner);
+    return await countInTurn(context, provider, account, device, rate, leave);
   } catch (error) {
     leave();
     throw error;
@@ -101,14 +104,13 @@ async function countInTurn(
   context: Context,
   provider: CredentialsConfig,
   account: AccountNames,
+  device: Device | undefined,
   rate: Rate,
   leave: () => void,
 ): Promise<Guess> {
-  const device = await findDevice(context, provider.id, account);
-  const counted =
-    device.name === undefined
-      ? await count(context, await strangerEvents(context, provider, account, rate))
-      : await countKnown(context, provider, account, device.name, rate);
+  const counted = device
+    ? await countKnown(context, device, rate)
+    : await count(context, await strangerEvents(context, provider, account, rate));
   if (counted.refused) {
     await tellLimit(context, counted);
     throw tooMany(counted);
@@ -125,32 +127,29 @@ async function countInTurn(
       if (type === "TooManyAttempts") return counted.release(kinds);
       for (const kind of accountKinds) counted.giveBack(kind);
     },
-    remember: device.remember,
+    remember: (owner, names) => rememberDevice(context, provider.id, owner, names),
   };
 }
 
 /**
  * Counts for a browser that is known. Whoever once had the password may have made many browsers known, so all have a limit
- * together. Most of it is kept for the first tries of each, so that a few that guess on and on leave some to the others.
+ * together, which is the user's and not that of a name: names that are counted alike for strangers may be those of two people.
+ * Most of it is kept for the first tries of each, so that a few that guess on and on leave some to the others.
  */
 async function countKnown(
   context: Context,
-  provider: CredentialsConfig,
-  { whole }: AccountNames,
-  device: string,
+  { name: device, user }: Device,
   rate: Rate,
 ): Promise<Counted> {
-  const together = JSON.stringify([provider.id, "known", whole]);
-  const ofName = rateOfName(provider, rate);
   const own: Event = { kind: "password-device", subject: device, rate };
   const early = await count(context, [
     { kind: "password-first", subject: device, rate: times(rate, firstPart) },
-    { kind: "password-reserve", subject: together, rate: times(ofName, reserve) },
+    { kind: "password-reserve", subject: user, rate: times(rate, reserve) },
     own,
   ]);
   if (!early.refused) return early;
-  const left = times(ofName, mostPerAccount - reserve);
-  return count(context, [own, { kind: "password-anywhere", subject: together, rate: left }]);
+  const left = times(rate, mostPerAccount - reserve);
+  return count(context, [own, { kind: "password-anywhere", subject: user, rate: left }]);
 }
 
 /** What is counted for browsers that are not known. */

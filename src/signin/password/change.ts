@@ -18,6 +18,7 @@ import { tell } from "../security/tell.ts";
 import { assertFree, firstUsername } from "./first-username.ts";
 import { hasUsernames } from "./identifier.ts";
 import { usernameIn } from "./identity.ts";
+import { ownerOf, rememberBrowser } from "./names.ts";
 import { assertSound, assertUnknown } from "./policy.ts";
 import { type PasswordPlace, type PasswordProvider, passwordPlace } from "./provider.ts";
 import { readRows, removeVoid } from "./rows.ts";
@@ -75,7 +76,9 @@ export async function changePassword(context: Context, fields: Fields): Promise<
     await severalTimes(() => endSessions(context, userId, "others"));
     await removeVoid(storage, userId);
     const cookies = await replaceSession(context, before ? { pwd: now() } : {});
-    return { result: { ok: true, done }, cookies, userId };
+    // Whatever browser was known for the former password is not any more.
+    const known = await rememberBrowser(context, place, user);
+    return { result: { ok: true, done }, cookies: [...cookies, ...known], userId };
   } finally {
     await tell(context, user, { kind: done, userId });
   }
@@ -89,7 +92,8 @@ async function assertCurrent(
   before: AdapterCredential,
   current: unknown,
 ): Promise<void> {
-  const guess = await countFor(context, provider, { text: nameOf(provider, user, before) });
+  const name = { text: nameOf(provider, user, before) };
+  const guess = await countFor(context, provider, name, async () => ownerOf(user, before));
   const options = hashOptions(provider.password, String(user.id));
   try {
     const { ok } = await verifyPassword(current, before.secret, options);

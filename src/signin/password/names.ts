@@ -1,11 +1,13 @@
 import type { Cookie } from "../../lib/cookie.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
 import type { Context } from "../../request/context.ts";
-import type { AdapterUser } from "../../types/adapter.ts";
+import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { type AccountNames, accountNames } from "../credentials/account-names.ts";
-import { findDevice } from "../limits/known-device.ts";
+import { type Owner, rememberDevice } from "../limits/known-device.ts";
 import { hasUsernames, identifierField } from "./identifier.ts";
-import type { PasswordProvider } from "./provider.ts";
+import { usernameIn } from "./identity.ts";
+import type { PasswordPlace, PasswordProvider } from "./provider.ts";
+import { readRows } from "./rows.ts";
 
 /** By what people name an account. */
 export interface Named {
@@ -29,17 +31,28 @@ export async function namesOf(
   return Promise.all(texts.map((text) => namesTyped(provider, text)));
 }
 
+/** Returns whose account somebody signs in to, as browsers are known for it: until the password is another one. */
+export function ownerOf(
+  { id }: Pick<AdapterUser, "id">,
+  password: AdapterCredential | undefined,
+): Owner {
+  return { userId: String(id), since: password?.createdAt };
+}
+
 /**
- * Returns the cookie by which a browser is known for an account, whose person has proved in it that the mailbox is theirs and has
- * chosen the password: what strangers guess or ask for is not counted for it, nor what was guessed in it before.
+ * Returns the cookie by which a browser is known for an account, whose person has just chosen the password in it.
+ *
+ * @param anew whether they have proved that the mailbox is theirs: then neither what strangers guess or ask for is counted for it,
+ *   nor what was guessed in it before
  */
 export async function rememberBrowser(
   context: Context,
-  provider: PasswordProvider,
-  named: Named,
+  { provider, storage }: PasswordPlace,
+  user: Pick<AdapterUser, "id" | "email" | "emailVerified">,
+  anew?: "anew",
 ): Promise<Cookie[]> {
-  const [first, ...others] = await namesOf(provider, named);
-  if (!first) return [];
-  const device = await findDevice(context, provider.id, first);
-  return device.rememberAnew(others);
+  const { password } = await readRows(storage, String(user.id));
+  if (!password) return [];
+  const names = await namesOf(provider, { user, username: usernameIn(password) });
+  return rememberDevice(context, provider.id, ownerOf(user, password), names, anew);
 }

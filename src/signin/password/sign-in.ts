@@ -1,7 +1,9 @@
 import { hashOptions } from "../../config/providers/password.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
+import type { Awaitable } from "../../lib/awaitable.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
+import { lazily } from "../../lib/lazy.ts";
 import { now } from "../../lib/time.ts";
 import { hashPassword } from "../../passwords/hash-password.ts";
 import type { HashProblem } from "../../passwords/schemes/scheme.ts";
@@ -14,13 +16,14 @@ import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
 import { rememberFields } from "../credentials/remembered-fields.ts";
 import type { Fields } from "../fields.ts";
+import type { Owner } from "../limits/known-device.ts";
 import { countGuess, type Guess } from "../limits/password-guesses.ts";
 import type { Reply } from "../reply.ts";
 import { expectedUser } from "../step-up.ts";
-import { findPerson } from "./find-person.ts";
+import { type FoundPerson, findPerson } from "./find-person.ts";
 import { type Identifier, parseIdentifier } from "./identifier.ts";
 import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
-import { namesOf, namesTyped } from "./names.ts";
+import { namesOf, namesTyped, ownerOf } from "./names.ts";
 import { type PasswordPlace, type PasswordProvider, passwordPlace } from "./provider.ts";
 import { putRehash, readRows } from "./rows.ts";
 import { typedPassword } from "./typed-password.ts";
@@ -60,8 +63,12 @@ async function tryPassword(
   if (!identifier) {
     throw new CredentialsSignin("What was typed is neither an address nor a user name");
   }
-  const guess = await countFor(context, provider, identifier);
-  const person = await verify(context, place, identifier, typed).catch(async (error: unknown) => {
+  const find = lazily(() => findPerson(place, identifier));
+  const guess = await countFor(context, provider, identifier, async () => {
+    const { user, password } = await find();
+    return user ? ownerOf(user, password) : undefined;
+  });
+  const person = await verify(context, place, find, typed).catch(async (error: unknown) => {
     await guess.fail(error);
     throw error;
   });
@@ -77,7 +84,7 @@ async function tryPassword(
   const named = { user, username: usernameIn(password) };
   return {
     reply: await complete(context, completion),
-    remember: async () => guess.remember(await namesOf(provider, named)),
+    remember: async () => guess.remember(ownerOf(user, password), await namesOf(provider, named)),
   };
 }
 
@@ -86,18 +93,19 @@ export async function countFor(
   context: Context,
   provider: PasswordProvider,
   { text }: Pick<Identifier, "text">,
+  findOwner: () => Promise<Owner | undefined>,
 ): Promise<Guess> {
-  return countGuess(context, provider, await namesTyped(provider, text));
+  return countGuess(context, provider, await namesTyped(provider, text), findOwner);
 }
 
 async function verify(
   context: Context,
   place: PasswordPlace,
-  identifier: Identifier,
+  find: () => Awaitable<FoundPerson>,
   typed: string,
 ): Promise<{ readonly user: AdapterUser; readonly password: AdapterCredential }> {
   const { provider, storage } = place;
-  const { user, password } = await findPerson(place, identifier);
+  const { user, password } = await find();
   const options = hashOptions(provider.password, user ? String(user.id) : undefined);
   const start = performance.now();
   const verdict = await verifyPassword(typed, password?.secret, options);

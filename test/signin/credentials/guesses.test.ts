@@ -270,15 +270,68 @@ describe("with a clock that stands", () => {
     const known = "A browser that is known tried too many passwords for one account";
     const unknown = "Too many passwords were tried for one account";
     assert.equal(await messageOf(ada, undefined, cookie()), known);
-    assert.equal(await messageOf({ ...ada, username: "ADA " }, undefined, cookie()), known);
+    // They count as one for strangers, and may be two people all the same.
+    for (const username of ["ADA", "ada ", "àda"]) {
+      assert.equal(await messageOf({ ...ada, username }, undefined, cookie()), unknown, username);
+    }
     assert.equal(await messageOf({ ...ada, username: "grace" }, undefined, cookie()), unknown);
     assert.equal(await messageOf({ ...ada, email: "x@y.z" }, undefined, cookie()), unknown);
     assert.equal(await messageOf(ada, undefined, `${device}=forged`), unknown);
+    const staging = browser(place({ secret }).config, "https://staging.example.com");
+    await enter(staging);
+    forget("limits");
+    assert.equal(await messageOf(ada, undefined, cookie(staging)), unknown, "another host");
     const stranger = browser(place().config);
     await enter(stranger);
     assert.equal(await messageOf(ada, undefined, cookie(stranger)), unknown);
     mock.timers.setTime(Date.parse("2100-01-02T00:10:00Z"));
     assert.equal(await messageOf(ada, undefined, cookie()), unknown);
+  });
+
+  test("an application that takes many spellings of a name has one limit for all browsers that are known for its user", async () => {
+    const looks = {
+      authorize: ({ password }: object & { password?: unknown }) =>
+        password === "right" ? { id: "ada" } : null,
+    };
+    const { config, errors } = place({ limits: { password: { hour: 1 } } }, looks);
+    const spellings = Array.from({ length: 8 }, (_, n) =>
+      Array.from("ada", (letter, at) => (n & (1 << at) ? letter.toUpperCase() : letter)).join(""),
+    );
+    const send = async (one: ReturnType<typeof browser>, username: string, password: string) => {
+      await one.submit("/auth/callback/credentials", { username, password });
+      return errors.at(-1)?.code;
+    };
+    const known = [];
+    for (let turn = 0; turn < 16; turn++) {
+      const one = browser(config);
+      const username = spellings[turn % 8] ?? "";
+      await send(one, username, "right");
+      assert.deepEqual(one.cookieNames(device), [device]);
+      known.push({ one, username });
+    }
+    const codes = [];
+    for (const { one, username } of known) codes.push(await send(one, username, "wrong"));
+    assert.deepEqual(codes, [
+      ...Array(10).fill("credentials"),
+      ...Array(6).fill("too-many-attempts"),
+    ]);
+  });
+
+  test("somebody is known in the spellings of their name that they have typed", async () => {
+    const looks = { authorize: () => ({ id: "ada" }) };
+    const { config } = place({ limits: { password: { hour: 1 } } }, looks);
+    const owner = browser(config);
+    for (const username of ["ada", "Ada"])
+      await owner.submit("/auth/callback/credentials", { username });
+    const failing = place(
+      { secret: String(config.secret), limits: { password: { hour: 0 } } },
+      looks,
+    );
+    const cookie = `${device}=${owner.cookies.get(device)?.value}`;
+    for (const username of ["ada", "Ada"]) {
+      await failing.guess({ username }, undefined, cookie);
+      assert.match(failing.errors.at(-1)?.message ?? "", /^A browser that is known/, username);
+    }
   });
 
   test("a computer that several people share is known for each of them", async () => {

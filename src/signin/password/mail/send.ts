@@ -2,7 +2,7 @@ import { EmailSignInError } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import type { AccountMail } from "../../../types/security.ts";
 import { postedRequest } from "../../credentials/posted-request.ts";
-import { findDevice } from "../../limits/known-device.ts";
+import { findDevice, type Owner } from "../../limits/known-device.ts";
 import { countMail } from "../../limits/mails.ts";
 import { countReset, countResetMail } from "../../limits/resets.ts";
 import type { MailFacts, Sentences } from "../../security/mail/texts.ts";
@@ -50,17 +50,19 @@ export interface AllowedReset extends AllowedMail {
 /**
  * Counts somebody who asks for a new password, the same whether somebody has the address or not.
  *
+ * @param findOwner returns who has the address; see {@link findDevice}
  * @throws {EmailSignInError} with the code `too-many-mails`, or `mail-not-sent` if nothing sends mails
  */
 export async function allowReset(
   context: Context,
   provider: PasswordProvider,
   to: string,
+  findOwner: () => Promise<Owner | undefined>,
 ): Promise<AllowedReset> {
   const transport = await transportOf(context);
   const limited = transport.provider ?? {};
-  const { name } = await findDevice(context, provider.id, await namesTyped(provider, to));
-  const asked = { address: to, device: name };
+  const device = await findDevice(context, provider.id, await namesTyped(provider, to), findOwner);
+  const asked = { address: to, device: device?.name };
   const request = postedRequest(context, { email: to });
   const giveBack = await countReset(context, limited, asked, request);
   const mail = { to, transport };

@@ -1,3 +1,4 @@
+import { lazily } from "../../../lib/lazy.ts";
 import { afterAnswer } from "../../../request/after-answer.ts";
 import type { Context } from "../../../request/context.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
@@ -22,10 +23,15 @@ import { createResetLink, withLink } from "./link.ts";
 export async function askForReset(context: Context, fields: Fields): Promise<PasswordOutcome> {
   const place = await passwordPlace(context);
   const email = parseTypedAddress(fields.email);
-  const reset = await allowReset(context, place.provider, email);
   const written = String(fields.email).trim();
+  const find = lazily(() => findByTypedAddress(place, email, written));
+  // Also with another password since: whoever has lost theirs to a thief asks for a new one.
+  const reset = await allowReset(context, place.provider, email, async () => {
+    const user = await find();
+    return user ? { userId: String(user.id) } : undefined;
+  });
   afterAnswer(context, async () => {
-    const user = await orGiveBack(reset, () => findByTypedAddress(place, email, written));
+    const user = await orGiveBack(reset, async () => find());
     if (!user || !(await hasWayBack(place, user))) return;
     const mail = await reset.allow();
     await orGiveBack(mail, () => sendLink(context, place, user, mail));

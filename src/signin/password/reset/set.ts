@@ -90,11 +90,10 @@ export async function resetPassword(context: Context, fields: Fields): Promise<P
   } finally {
     await tell(context, { email, emailVerified: new Date() }, { kind, userId });
   }
-  const username = usernameIn(rows.password);
-  const named = { user: { email, emailVerified: new Date() }, username };
+  const proved = { id: userId, email, emailVerified: new Date() };
   return {
     result: { ok: true, done: "password-reset" },
-    cookies: await rememberBrowser(context, place.provider, named),
+    cookies: await rememberBrowser(context, place, proved, "anew"),
   };
 }
 

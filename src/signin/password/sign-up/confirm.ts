@@ -89,7 +89,7 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
   const created = await createPerson(context, place, pending);
   if ("refused" in created) return refuse(created.refused, proof.cookies);
   const { outcome, identity } = created;
-  const known = await rememberBrowser(context, place.provider, { user: outcome.user, username });
+  const known = await rememberBrowser(context, place, outcome.user, "anew");
   if (await isSomebodyElseIn(context, place, outcome.user.id)) {
     return { result: { ok: true, done: "signed-up", signedIn: false }, cookies: known };
   }
