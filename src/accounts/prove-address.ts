@@ -35,6 +35,8 @@ export interface Proof {
   readonly by: "mail" | "provider" | "own-account";
   /** Called with the adapter of the transaction once nobody else can change the user: what the proof was allowed by, once more. */
   readonly assertAllowed?: (inner: Adapter) => Promise<void>;
+  /** What is written in the same transaction, once the address is proved. Only for adapters with transactions. */
+  readonly alongside?: (inner: Adapter, user: AdapterUser) => Promise<void>;
 }
 
 /** What a proof changes. */
@@ -64,9 +66,11 @@ export async function proveAddress(
   const tokens = await readTokens(context, adapter, user);
   let removed: AdapterAccount[] = [];
   const store = () =>
-    inTransaction(adapter, (inner) => {
+    inTransaction(adapter, async (inner) => {
       removed = [];
-      return write(context, inner, user, { ...proof, tokens, removed });
+      const stored = await write(context, inner, user, { ...proof, tokens, removed });
+      await proof.alongside?.(inner, stored.user);
+      return stored;
     });
   // One after the other, so that a second proof does not take the first one for one that nobody heard of.
   const outcome = await exclusive(context.config, `proof:${user.id}`, async () => {

@@ -191,6 +191,16 @@ export type SecurityEvent =
       readonly until: Date;
     };
 
+/** A password that was set, replaced or removed. */
+export interface PasswordChange {
+  /** The id of the user. */
+  readonly userId: string;
+  /** `password-reset` tells of a new password by a mailed link, where there was one before. */
+  readonly kind: "password-set" | "password-changed" | "password-reset" | "password-removed";
+  /** `true` if the database failed while sessions that were begun before were ended: some may go on. */
+  readonly sessionsLeft?: true;
+}
+
 /** Something that people change about how they sign in, of which they are told by mail. */
 export type SecurityChange = {
   /** The id of the user. */
@@ -211,10 +221,7 @@ export type SecurityChange = {
       readonly provider: string;
       readonly providerAccountId: string;
     }
-  /** `password-reset` tells of a new password by a mailed link, where there was one before. */
-  | {
-      readonly kind: "password-set" | "password-changed" | "password-reset" | "password-removed";
-    }
+  | Omit<PasswordChange, "userId">
   | { readonly kind: "deleted" }
 );
 

@@ -23,6 +23,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ["invalid-name", 400],
   ["mail-not-sent", 503],
   ["passwords-busy", 503],
+  ["sessions-partly-ended", 503],
   ["sign-up-closed", 400],
   ["too-many-mails", 429],
   ["too-many-sign-ups", 429],

@@ -17,6 +17,8 @@ const texts: Readonly<Record<string, string>> = {
   "link-void": "That link no longer works. Please ask for a new one.",
   "mail-not-sent": "The mail couldn’t be sent. Please try again in a few minutes.",
   "passwords-busy": "Too many people are signing in right now. Please try again in a few seconds.",
+  "sessions-partly-ended":
+    "Sign in with it, and end all other sessions on the page about your account: browsers that were signed in before may still be.",
   "sign-up-closed": "Nobody can sign up here.",
   "too-many-mails":
     "Too many mails were asked for. Please use the last one you got, or try again later.",

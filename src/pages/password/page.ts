@@ -1,16 +1,18 @@
 import type { Html } from "../../lib/html.ts";
 import { html } from "../../lib/html.ts";
 import { postForm } from "../form.ts";
-import { keyIcon, mailIcon } from "../icons.ts";
+import { alertIcon, keyIcon, mailIcon } from "../icons.ts";
 import { applicationName, type Content, header } from "../layout.ts";
 import type { PageContext } from "../page.ts";
 import { webAddress } from "../safe-url.ts";
 import { confirmContent } from "./confirm.ts";
 import { accountName, emailField, nameField, newPasswordField, usernameField } from "./fields.ts";
 import { formContent, linkButton, statesOf, voidContent } from "./form-content.ts";
+import { reasonOf } from "./messages.ts";
 import type {
   MailOnItsWayPage,
   PasswordPage,
+  PasswordPageError,
   ResetPage,
   ResetRequestPage,
   SignUpPage,
@@ -59,6 +61,7 @@ ${postForm(page.action, page, fields)}
 
 function resetContent(page: ResetPage, context: PageContext): Content {
   const { person, token, minLength, againUrl } = page;
+  if (page.error?.code === "sessions-partly-ended") return savedContent(page, page.error, context);
   if (!person) {
     const text = "It has expired, was used, or another one took its place.";
     return voidContent(text, linkButton(againUrl, "Ask for a new mail", true), context);
@@ -74,6 +77,19 @@ ${newPasswordField("New password", minLength, state("password"))}
 ${postForm(page.action, page, fields)}`;
   const content = formContent("Choose a new password", page, context, form, keyIcon);
   return { ...content, isSecret: true };
+}
+
+/** The password is new, and the link is used up: all that is left to do is elsewhere. */
+function savedContent(page: ResetPage, error: PasswordPageError, context: PageContext): Content {
+  const heading = "Your new password is saved";
+  return {
+    title: heading,
+    body: html`${header(heading, context, alertIcon)}
+<p role="alert">${reasonOf(error).text}</p>
+<div class="actions">${linkButton(page.signInUrl, "Sign in", true)}</div>`,
+    hasForm: false,
+    isSecret: true,
+  };
 }
 
 function sentContent(page: MailOnItsWayPage, context: PageContext): Content {

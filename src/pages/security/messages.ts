@@ -29,7 +29,7 @@ const done: Readonly<Record<SecurityDone, Message>> = {
   },
   "password-removed": {
     what: "Your password was removed",
-    todo: "It doesn’t sign you in any more.",
+    todo: "It doesn’t sign you in any more. Other browsers have to sign in again.",
   },
   deleted: { what: "Your account was deleted", todo: "" },
 };
@@ -104,6 +104,14 @@ const refusals: Readonly<Record<string, Message>> = {
   },
 };
 
+const sessionsLeft = "Other browsers may still be signed in. End their sessions in the list below.";
+
+/** What was done although sessions may go on, by the action. */
+const partly: Readonly<Record<string, Message>> = {
+  password: { what: "Your new password is saved", todo: sessionsLeft },
+  unlink: { what: "Your password was removed", todo: sessionsLeft },
+};
+
 /** What came of linking an account. `name` is that of its provider in the configuration. */
 const links: Readonly<Record<string, (name: string) => Message>> = {
   linked: (name) => ({ what: `${name} was added`, todo: "You can sign in with it from now on." }),
@@ -153,9 +161,12 @@ const linkRefusals: Readonly<Record<string, (name: string) => Message>> = {
  * @param nameOf returns the name of a provider of the configuration
  */
 export function noteText(note: SecurityNote, nameOf: (provider: string) => string): Message {
-  const { ok, code, sentTo, provider, message } = note;
+  const { ok, code, sentTo, provider, message, action } = note;
   if (!ok && code === "password-refused" && message) {
     return { what: "That password can’t be used", todo: message };
+  }
+  if (!ok && code === "sessions-partly-ended" && action && Object.hasOwn(partly, action)) {
+    return partly[action] ?? general;
   }
   const ofLink = ok ? links : linkRefusals;
   if (provider !== undefined && Object.hasOwn(ofLink, code)) {

@@ -133,7 +133,7 @@ function removal(page: SecurityPage, context: PageContext): Html | undefined {
   return question(
     "Remove",
     "the password",
-    html`<p>You won’t be able to sign in to ${applicationName(context)} with it any more.</p>
+    html`<p>You won’t be able to sign in to ${applicationName(context)} with it any more. Other browsers will have to sign in again.</p>
 ${form}`,
   );
 }

@@ -20,7 +20,7 @@ export async function endForDeletion(context: Context, userId: string): Promise<
   if (config.session.strategy === "jwt") {
     await config.adapter?.revokeSession?.(await markOf(userId), certainEnd(config));
   }
-  await endSessions(context, userId, "others", "deletion");
+  await endSessions(context, userId, "others", { why: "deletion" });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AdapterError, isAuthError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
+import type { AdapterSessionRecord } from "../../types/adapter.ts";
 import { findLiveSession } from "../strategies.ts";
 import { recordOf } from "./create-record.ts";
 import { endRecorded, endRow, rowKeys } from "./end-recorded.ts";
@@ -10,11 +11,18 @@ import { recordStorage } from "./storage.ts";
 /** Which sessions of a person end: those with these ids, all but that of this request, or all. */
 export type WhichSessions = { readonly ids: readonly string[] } | "others" | "all";
 
+/** How all sessions of a person are ended. */
+interface EndOptions {
+  /** See {@link writeNotBefore}. */
+  readonly why?: Parameters<typeof writeNotBefore>[2];
+  /** Sessions in the list that were begun later go on. */
+  readonly until?: Date;
+}
+
 /**
  * Ends sessions of a person, in all processes, and returns how many. An id that is not one of theirs ends nothing, like an
  * unknown one. Of a renewal or a sign-in that is under way in another process nothing stays.
  *
- * @param why see {@link writeNotBefore}
  * @throws {AdapterError} when the database is not migrated, or does not respond; then with the code `sessions-partly-ended`, because some
  * may have ended by then
  */
@@ -22,21 +30,26 @@ export async function endSessions(
   context: Context,
   userId: string,
   which: WhichSessions,
-  why: Parameters<typeof writeNotBefore>[2] = "",
+  { why = "", until }: EndOptions = {},
 ): Promise<number> {
   const ended = new Set<string>();
   try {
     if (typeof which === "object") {
       const ids = new Set(which.ids);
-      await endListed(context, userId, (id) => ids.has(id), ended);
+      await endListed(context, userId, ({ id }) => ids.has(id), ended);
       return ended.size;
     }
-    const spared = which === "others" ? await spare(context, userId) : undefined;
+    const own = which === "others" ? await spare(context, userId) : undefined;
+    const spared = new Set(own === undefined ? [] : [own]);
     // Before the list is read: a session that is not in it yet is refused when its own record has been written.
     await writeNotBefore(context, userId, why);
-    await endListed(context, userId, (id) => id !== spared, ended);
+    const isMeant = ({ id, createdAt }: AdapterSessionRecord) => {
+      if (until && createdAt > until) spared.add(id);
+      return !spared.has(id);
+    };
+    await endListed(context, userId, isMeant, ended);
     for (const [id, key] of await rowKeys(context, userId)) {
-      if (id === spared) continue;
+      if (spared.has(id)) continue;
       await endRow(context, key);
       ended.add(id);
     }
@@ -58,11 +71,11 @@ export function partlyEnded(error: unknown, count: number): unknown {
 async function endListed(
   context: Context,
   userId: string,
-  isMeant: (id: string) => boolean,
+  isMeant: (record: AdapterSessionRecord) => boolean,
   ended: Set<string>,
 ): Promise<void> {
   const records = await recordStorage(context).listSessionRecords({ userId });
-  const meant = records.filter((record) => !isNotBefore(record) && isMeant(record.id));
+  const meant = records.filter((record) => !isNotBefore(record) && isMeant(record));
   await endRecorded(context, userId, meant, ended);
 }
 

@@ -1,4 +1,3 @@
-import { severalTimes } from "../../accounts/several-times.ts";
 import { hashOptions } from "../../config/providers/password.ts";
 import { CredentialsSignin, InvalidRequest } from "../../errors.ts";
 import { textOf } from "../../lib/json.ts";
@@ -7,21 +6,20 @@ import { hashPassword } from "../../passwords/hash-password.ts";
 import { verifyPassword } from "../../passwords/verify-password.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
-import { endSessions } from "../../session/registry/end-sessions.ts";
 import { replaceSession } from "../../session/replace-session.ts";
 import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import type { Fields } from "../fields.ts";
 import { mayChange } from "../security/permission.ts";
 import { type Change, refuse } from "../security/result.ts";
-import { tell } from "../security/tell.ts";
+import { endBegun } from "./end-begun.ts";
 import { assertFree, firstUsername } from "./first-username.ts";
 import { hasUsernames } from "./identifier.ts";
 import { usernameIn } from "./identity.ts";
 import { ownerOf, rememberBrowser } from "./names.ts";
 import { assertSound, assertUnknown } from "./policy.ts";
 import { type PasswordPlace, type PasswordProvider, passwordPlace } from "./provider.ts";
-import { readRows, removeVoid } from "./rows.ts";
+import { readRows } from "./rows.ts";
 import { countFor } from "./sign-in.ts";
 import { storePassword } from "./store-password.ts";
 import { typedPassword } from "./typed-password.ts";
@@ -36,6 +34,7 @@ import { typedPassword } from "./typed-password.ts";
  * @throws {InvalidRequest} with the code `username-invalid` or `username-taken`, for a user name that cannot be chosen, or for none
  *   where a sign-in asks for it
  * @throws {TooManyAttempts} with the code `too-many-attempts` or `passwords-busy`
+ * @throws {AdapterError} with the code `sessions-partly-ended`: the password is new, and other sessions may go on
  */
 export async function changePassword(context: Context, fields: Fields): Promise<Change> {
   const place = await passwordPlace(context);
@@ -72,16 +71,11 @@ export async function changePassword(context: Context, fields: Fields): Promise<
     throw error;
   }
   const done = before ? "password-changed" : "password-set";
-  try {
-    await severalTimes(() => endSessions(context, userId, "others"));
-    await removeVoid(storage, userId);
-    const cookies = await replaceSession(context, before ? { pwd: now() } : {});
-    // Whatever browser was known for the former password is not any more.
-    const known = await rememberBrowser(context, place, user);
-    return { result: { ok: true, done }, cookies: [...cookies, ...known], userId };
-  } finally {
-    await tell(context, user, { kind: done, userId });
-  }
+  await endBegun(context, storage, user, { change: { kind: done, userId }, which: "others" });
+  const cookies = await replaceSession(context, before ? { pwd: now() } : {});
+  // Whatever browser was known for the former password is not any more.
+  const known = await rememberBrowser(context, place, user);
+  return { result: { ok: true, done }, cookies: [...cookies, ...known], userId };
 }
 
 /** Counts a try like one at the sign-in page, where the same password could be guessed. */

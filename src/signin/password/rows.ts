@@ -1,4 +1,7 @@
+import { severalTimes } from "../../accounts/several-times.ts";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 
 /** Where credentials are written, also within a transaction. */
@@ -98,25 +101,35 @@ export async function putRehash(
   return rows.putCredential(row, before.version);
 }
 
-/** Removes what a new password makes void: mailed links, and sign-ins that wait for a second factor. */
-export async function removeVoid(rows: Rows, userId: string): Promise<void> {
+/** Removes what a new password makes void: mailed links, and sign-ins that wait for a second factor, unless they are newer. */
+export async function removeVoid(rows: Rows, userId: string, until?: Date): Promise<void> {
   const { reset, pending } = await readRows(rows, userId);
-  for (const { id } of reset ? [reset, ...pending] : pending) {
-    await rows.deleteCredential(id, userId);
+  for (const { id, createdAt } of reset ? [reset, ...pending] : pending) {
+    if (!until || createdAt <= until) await rows.deleteCredential(id, userId);
   }
 }
 
 /**
  * Removes a credential that was just written if its user is gone. Without transactions, somebody may be deleted meanwhile: a deletion
- * removes their credentials once more at its end, so one of the two sees the other.
+ * removes their credentials once more at its end, so one of the two sees the other. What was written counts also when the database
+ * does not say whether its user is there: a moment ago they were.
  */
 export async function removeOrphan(
+  context: Context,
   storage: CredentialStorage,
   { id, userId }: Pick<AdapterCredential, "id" | "userId">,
 ): Promise<boolean> {
-  if (storage.transaction || (await storage.getUser(userId))) return false;
-  await storage.deleteCredential(id, userId);
-  return true;
+  if (storage.transaction) return false;
+  try {
+    return await severalTimes(async () => {
+      if (await storage.getUser(userId)) return false;
+      await storage.deleteCredential(id, userId);
+      return true;
+    });
+  } catch (error) {
+    await logError(context, error);
+    return false;
+  }
 }
 
 /** The time, so that a row that was removed in between never comes back with the same version. */

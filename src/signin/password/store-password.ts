@@ -5,10 +5,12 @@ import { asCredentialStorage } from "../../config/credential-storage.ts";
 import { Verification } from "../../errors.ts";
 import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
 import type { PasswordPlace, PasswordProvider } from "./provider.ts";
 import { putPassword, removeOrphan } from "./rows.ts";
+import { isStoredAfterAll } from "./stored-after-all.ts";
 
 /** A password that takes the place of another one, or of none. */
 export interface Replacement {
@@ -28,20 +30,40 @@ export interface Replacement {
  */
 export async function storePassword(
   context: Context,
+  place: PasswordPlace,
+  replacement: Replacement,
+  assertAllowed: AssertAllowed,
+): Promise<void> {
+  const { user, before, username } = replacement;
+  const accountId =
+    usernameIn(before) ??
+    username ??
+    textOf(before?.name) ??
+    accountIdOf(String(user.id), undefined);
+  try {
+    await write(context, place, { ...replacement, accountId }, assertAllowed);
+  } catch (error) {
+    // Whatever failed: where the password counts, what was begun with the one before has to end.
+    const counts = isStoredAfterAll(place, { ...replacement, accountId });
+    if (!(await counts.catch(() => false))) throw error;
+    await logError(context, error);
+  }
+}
+
+async function write(
+  context: Context,
   { provider, storage }: PasswordPlace,
-  { user, hash, before, username }: Replacement,
-  assertAllowed: (inner: Adapter, present: AdapterUser) => Promise<void>,
+  { user, hash, before, accountId }: Replacement & Pick<Written, "accountId">,
+  assertAllowed: AssertAllowed,
 ): Promise<void> {
   const userId = String(user.id);
-  const accountId =
-    usernameIn(before) ?? username ?? textOf(before?.name) ?? accountIdOf(userId, undefined);
   const put = async (inner: Adapter) => {
     const rows = asCredentialStorage(inner);
     if (!(await putPassword(rows, { userId, accountId, hash }, before))) {
       throw new Verification("The password was changed meanwhile", { code: "link-unknown" });
     }
     await removeNameless(inner, { provider, userId, accountId });
-    if (await removeOrphan(rows, { id: `password:${userId}`, userId })) {
+    if (await removeOrphan(context, rows, { id: `password:${userId}`, userId })) {
       throw accountRemoved({ provider });
     }
   };
@@ -69,6 +91,8 @@ async function removeNameless(
   const owner = await inner.getUserByAccount?.(left);
   if (owner && String(owner.id) === userId) await inner.unlinkAccount(left);
 }
+
+type AssertAllowed = (inner: Adapter, present: AdapterUser) => Promise<void>;
 
 /** The account that goes with a password. */
 interface Written {

@@ -1,5 +1,6 @@
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
 import { inTransaction } from "../../accounts/transaction.ts";
+import { asCredentialStorage } from "../../config/credential-storage.ts";
 import { isPasswordProvider } from "../../config/providers/password.ts";
 import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import { AccessDenied } from "../../errors.ts";
@@ -36,8 +37,10 @@ export function linkableProviders(providers: readonly ResolvedProvider[]): Offer
 
 /**
  * Unlinks an account of the person, unless no other way to sign in is known. Its provider is asked to revoke the tokens.
+ * Where it goes with a password, other browsers have to sign in again.
  *
  * @throws {AccessDenied} with the code `last-way-in`, or `account-unknown` when it is not theirs
+ * @throws {AdapterError} with the code `sessions-partly-ended`: the password is gone, and other sessions may go on
  */
 export async function unlink(context: Context, asked: AccountKey): Promise<Change> {
   const permission = await mayChange(context);
@@ -53,7 +56,9 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
   await emit(context, "unlinkAccount", { user, account });
   const userId = String(user.id);
   if (keepsPasswords((await context.config.providers()).byId.get(account.provider))) {
-    await tell(context, user, { kind: "password-removed", userId });
+    const { endBegun } = await import("../password/end-begun.ts");
+    const change = { kind: "password-removed", userId } as const;
+    await endBegun(context, asCredentialStorage(adapter), user, { change, which: "others" });
     return { result: { ok: true, done: "password-removed" } };
   }
   await tell(context, user, { kind: "account-unlinked", userId, ...asked });

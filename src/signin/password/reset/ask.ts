@@ -65,7 +65,7 @@ async function sendLink(
   for (let tries = 0; tries < mostTries; tries++) {
     const { reset } = await readRows(storage, userId);
     if (!(await putReset(storage, { userId, ...withLink(reset, link) }, reset))) continue;
-    if (await removeOrphan(storage, { id: `reset:${userId}`, userId })) return;
+    if (await removeOrphan(context, storage, { id: `reset:${userId}`, userId })) return;
     await sendAllowed(context, mail, (facts) => resetSentences(facts, url), {
       kind: "password-link",
       url,

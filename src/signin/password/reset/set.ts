@@ -1,6 +1,5 @@
 import { proveAddress } from "../../../accounts/prove-address.ts";
 import { accountRemoved } from "../../../accounts/remove-account.ts";
-import { severalTimes } from "../../../accounts/several-times.ts";
 import { hashOptions } from "../../../config/providers/password.ts";
 import { isAuthError } from "../../../errors.ts";
 import { textOf } from "../../../lib/json.ts";
@@ -8,17 +7,16 @@ import { hashPassword } from "../../../passwords/hash-password.ts";
 import type { Context } from "../../../request/context.ts";
 import { logError } from "../../../request/log-error.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
-import { endSessions } from "../../../session/registry/end-sessions.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import type { Fields } from "../../fields.ts";
 import { countWrongLink } from "../../limits/mails.ts";
-import { tell } from "../../security/tell.ts";
+import { endBegun } from "../end-begun.ts";
 import { usernameIn } from "../identity.ts";
 import { rememberBrowser } from "../names.ts";
 import { assertSound, assertUnknown } from "../policy.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import { type PasswordOutcome, refuse, refusedPassword } from "../result.ts";
-import { type PersonRows, readRows, removeVoid, useReset } from "../rows.ts";
+import { type PersonRows, readRows, useReset } from "../rows.ts";
 import { storePassword } from "../store-password.ts";
 import { typedPassword } from "../typed-password.ts";
 import { isStored, type ResetLink, readResetLink } from "./link.ts";
@@ -62,6 +60,7 @@ async function findAsked(
  * @throws {InvalidRequest} with the code `invalid-field`
  * @throws {EmailSignInError} with the code `too-many-tries`, after many wrong links
  * @throws {TooManyAttempts} with the code `passwords-busy`
+ * @throws {AdapterError} with the code `sessions-partly-ended`: the password is new, and sessions may go on
  */
 export async function resetPassword(context: Context, fields: Fields): Promise<PasswordOutcome> {
   const place = await passwordPlace(context);
@@ -84,13 +83,8 @@ export async function resetPassword(context: Context, fields: Fields): Promise<P
   if (!(await useUp(place, asked))) return refuse("link-void");
   if (!(await store(context, place, asked, hash))) return refuse("link-void");
   const kind = rows.password ? "password-reset" : "password-set";
-  try {
-    await severalTimes(() => endSessions(context, userId, "all"));
-    await removeVoid(place.storage, userId);
-  } finally {
-    await tell(context, { email, emailVerified: new Date() }, { kind, userId });
-  }
   const proved = { id: userId, email, emailVerified: new Date() };
+  await endBegun(context, place.storage, proved, { change: { kind, userId }, which: "all" });
   return {
     result: { ok: true, done: "password-reset" },
     cookies: await rememberBrowser(context, place, proved, "anew"),

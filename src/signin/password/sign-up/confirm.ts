@@ -17,6 +17,7 @@ import { type PasswordOutcome, refuse } from "../result.ts";
 import { assertOpen } from "./ask.ts";
 import { createPerson } from "./create.ts";
 import { forgetAsked, hasAsked, type PendingSignUp, readSignUpLink } from "./link.ts";
+import { isAddressKnown } from "./obstacle.ts";
 import { proveAsker } from "./prove-asker.ts";
 
 /** What the link of a mail is good for. */
@@ -37,7 +38,7 @@ export async function inspectSignUp(context: Context, token: string): Promise<Si
   const pending = await readSignUpLink(context, token);
   if (!pending) return { state: "void" };
   const { email: address, username } = pending;
-  if ((await findByAddress(place.storage, address))?.emailVerified) return { state: "known" };
+  if (await isAddressKnown(context, place, pending)) return { state: "known" };
   const needsPassword = !(await hasAsked(context, pending));
   const ready = { state: "ready", address, needsPassword } as const;
   if (!hasUsernames(place.provider.password)) return { ...ready, username: undefined };
@@ -72,9 +73,7 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
     await countWrongLink(context);
     return refuse("link-void");
   }
-  if ((await findByAddress(place.storage, asked.email))?.emailVerified) {
-    return refuse("address-known");
-  }
+  if (await isAddressKnown(context, place, asked)) return refuse("address-known");
   const proof = await proveAsker(context, place.provider, asked, fields);
   if ("refused" in proof) return refuse(proof.refused);
   const username = usernameOf(place, asked, fields);

@@ -5,31 +5,35 @@ import { insertAccount, writeAccount } from "../../../accounts/link-account.ts";
 import { proveAddress } from "../../../accounts/prove-address.ts";
 import { accountRemoved } from "../../../accounts/remove-account.ts";
 import type { SignInOutcome } from "../../../accounts/sign-in-outcome.ts";
-import { inTransaction } from "../../../accounts/transaction.ts";
 import { undoSignUp } from "../../../accounts/undo-sign-up.ts";
 import { asCredentialStorage, type CredentialStorage } from "../../../config/credential-storage.ts";
 import { hashOptions } from "../../../config/providers/password.ts";
+import { isAuthError } from "../../../errors.ts";
 import { exclusive } from "../../../lib/exclusive.ts";
 import { now } from "../../../lib/time.ts";
 import { addPepper } from "../../../passwords/hash-password.ts";
 import type { Context } from "../../../request/context.ts";
 import { emit } from "../../../request/events.ts";
-import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
+import { logError } from "../../../request/log-error.ts";
+import type { Adapter, AdapterCredential, AdapterUser } from "../../../types/adapter.ts";
 import { accountIdOf, passwordIdentity } from "../identity.ts";
 import type { PasswordPlace, PasswordProvider } from "../provider.ts";
 import { putPassword, readRows, removeOrphan } from "../rows.ts";
+import { isStoredAfterAll } from "../stored-after-all.ts";
 import type { OpenedSignUp, PendingSignUp } from "./link.ts";
+import { findObstacle, isSettled, type Obstacle } from "./obstacle.ts";
 import { type OneUse, oneUse } from "./one-use.ts";
 
 /** The user of a sign-up that was confirmed, or why there is none. */
 export type Created =
   | { readonly outcome: SignInOutcome; readonly identity: Identity }
-  | { readonly refused: "address-known" | "username-taken" | "link-void" };
+  | Obstacle
+  | { readonly refused: "link-void" };
 
 /**
- * Creates the user of a sign-up with their account and password, all or nothing, and uses its link up. A user whose address nobody
- * has proved is taken over: whatever a stranger may have added goes first. If the link was used up and then something fails that
- * no transaction takes back, nobody was created, and the person signs up again.
+ * Creates the user of a sign-up with their account and password, and uses its link up. A user whose address nobody has proved is
+ * taken over: whatever a stranger may have added goes first. With transactions that is all or nothing. Where something fails that
+ * nothing takes back, the person can repeat the sign-up with the same link, in this process.
  */
 export async function createPerson(
   context: Context,
@@ -38,40 +42,42 @@ export async function createPerson(
 ): Promise<Created> {
   return exclusive(context.config, `sign-up:${pending.email}`, async () => {
     const use = oneUse(context, pending);
+    const progress: Progress = { use, proved: undefined };
     try {
-      return (await findObstacle(place, pending)) ?? (await create(context, place, pending, use));
-    } catch (error) {
-      // Another process may have been faster, and a unique key has decided.
-      const obstacle = await findObstacle(place, pending);
+      const obstacle = await findObstacle(context, place, pending);
       if (obstacle) return obstacle;
-      if (use.wasUsed()) return { refused: "link-void" };
-      throw error;
+      const made = await create(context, place, pending, progress);
+      use.finish();
+      return made;
+    } catch (error) {
+      use.giveBack(progress.proved);
+      // Another process may have been faster, and a unique key has decided.
+      const obstacle = await findObstacle(context, place, pending).catch(() => undefined);
+      if (!obstacle && !use.wasUsed()) throw error;
+      // Whoever was faster, the database may have failed as well.
+      if (!isAuthError(error) || error.type === "AdapterError") await logError(context, error);
+      return obstacle ?? { refused: "link-void" };
     }
   });
 }
 
-async function findObstacle(
-  { storage, provider }: PasswordPlace,
-  { email, username }: PendingSignUp,
-): Promise<{ readonly refused: "address-known" | "username-taken" } | undefined> {
-  const holder = await findByAddress(storage, email);
-  if (holder?.emailVerified) return { refused: "address-known" };
-  const owner =
-    username &&
-    (await storage.getUserByAccount({ provider: provider.id, providerAccountId: username }));
-  return owner && owner.id !== holder?.id ? { refused: "username-taken" } : undefined;
+/** How far a sign-up has come. */
+interface Progress {
+  readonly use: OneUse;
+  /** The id of the user whose address it has proved, unless a transaction takes that back. */
+  proved: string | undefined;
 }
 
 async function create(
   context: Context,
   place: PasswordPlace,
-  pending: PendingSignUp,
-  use: OneUse,
+  pending: OpenedSignUp,
+  progress: Progress,
 ): Promise<Created> {
   const holder = await findByAddress(place.storage, pending.email);
   const made = holder
-    ? await takeOver(context, place, holder, pending, use)
-    : await insert(context, place, pending, use);
+    ? await takeOver(context, place, holder, pending, progress)
+    : await insert(context, place, pending, progress);
   const { user, identity, isNewUser } = made;
   if (isNewUser) await emit(context, "createUser", { user });
   const account = { ...identity.account, userId: user.id };
@@ -90,11 +96,11 @@ async function insert(
   context: Context,
   { storage, provider }: PasswordPlace,
   pending: PendingSignUp,
-  use: OneUse,
+  { use }: Progress,
 ): Promise<Made> {
   const { email, name = null } = pending;
   const add = async (inner: CredentialStorage, user: AdapterUser) => {
-    const identity = await identityOf(provider, user, pending);
+    const identity = await identityOf(context, provider, user, pending);
     await insertAccount(context, inner, identity, user);
     return { user, identity, isNewUser: true };
   };
@@ -118,7 +124,7 @@ async function insert(
   try {
     return await add(storage, user);
   } catch (error) {
-    await undoSignUp(context, storage, await identityOf(provider, user, pending), user);
+    await undoSignUp(context, storage, await identityOf(context, provider, user, pending), user);
     throw error;
   }
 }
@@ -126,52 +132,90 @@ async function insert(
 /** Gives a user a password whose address nobody had proved before this mail did. */
 async function takeOver(
   context: Context,
-  { storage, provider }: PasswordPlace,
+  place: PasswordPlace,
   holder: AdapterUser,
-  pending: PendingSignUp,
-  use: OneUse,
+  pending: OpenedSignUp,
+  progress: Progress,
 ): Promise<Made> {
-  const proof = {
+  const { storage, provider } = place;
+  const { password: before } = await readRows(storage, String(holder.id));
+  let identity: Identity | undefined;
+  const add = async (inner: Adapter, user: AdapterUser) => {
+    identity = await identityOf(context, provider, user, pending, before);
+    // Somebody who was signed in as this very user keeps what they have.
+    const owner = await inner.getUserByAccount?.(identity.storedAccount);
+    if (owner?.id === user.id) await identity.persist?.(inner, user);
+    else if (inner.transaction) await insertAccount(context, inner, identity, user);
+    else await writeAccount(context, inner, identity, user, assertSame);
+  };
+  // Without transactions, an answer may be lost after all was written.
+  const addOrSettle = async (user: AdapterUser) => {
+    try {
+      await add(storage, user);
+    } catch (error) {
+      const { accountId, hash } = await storedOf(provider, user, pending);
+      const counts = isStoredAfterAll(place, { user, accountId, hash, before });
+      if (!(await counts.catch(() => false))) throw error;
+      await logError(context, error);
+    }
+  };
+  const assertSame = async (_: Adapter, { email, emailVerified }: AdapterUser) => {
+    if (email !== pending.email || !emailVerified) throw accountRemoved({ provider });
+  };
+  const user = await proveAddress(context, storage, holder, {
     by: "mail",
     identity: { provider, linksByEmail: false },
-    assertAllowed: (inner: Adapter) => use.once(inner),
-  } as const;
-  const user = await proveAddress(context, storage, holder, proof);
-  const identity = await identityOf(provider, user, pending);
-  const assertSame = (_: Adapter, { email, emailVerified }: AdapterUser) => {
-    if (email !== pending.email || !emailVerified) throw accountRemoved(identity);
-  };
-  // Somebody who was signed in as this very user keeps what they have.
-  const owner = await storage.getUserByAccount(identity.storedAccount);
-  if (owner?.id === user.id) {
-    await inTransaction(storage, async (inner) => identity.persist?.(inner, user));
-  } else {
-    await writeAccount(context, storage, identity, user, async (inner, present) =>
-      assertSame(inner, present),
-    );
-  }
+    assertAllowed: async (inner) => {
+      const present = await inner.getUser?.(holder.id);
+      // Since it was asked last, somebody may have proved the address, such as by a new password.
+      const there = { provider, storage: asCredentialStorage(inner) };
+      if (present && (await isSettled(context, there, pending, present))) {
+        throw accountRemoved({ provider });
+      }
+      await progress.use.once(inner);
+      if (!inner.transaction) progress.proved = holder.id;
+    },
+    ...(storage.transaction && { alongside: add }),
+  });
+  if (!storage.transaction) await addOrSettle(user);
+  if (!identity) throw accountRemoved({ provider });
   return { user, identity, isNewUser: false };
 }
 
+/** Returns what is stored of a sign-up's password. */
+async function storedOf(
+  { password }: PasswordProvider,
+  { id }: AdapterUser,
+  { hash: plain, username }: PendingSignUp,
+): Promise<{ readonly accountId: string; readonly hash: string }> {
+  const userId = String(id);
+  const options = hashOptions(password, userId);
+  const hash = "pepper" in options ? await addPepper(plain, options) : plain;
+  return { accountId: accountIdOf(userId, username), hash };
+}
+
+/** @param before the password that the sign-up may replace */
 async function identityOf(
+  context: Context,
   provider: PasswordProvider,
   user: AdapterUser,
-  { hash: plain, username }: PendingSignUp,
+  pending: PendingSignUp,
+  before?: AdapterCredential,
 ): Promise<Identity & { providerAccountId: string }> {
   const userId = String(user.id);
-  const accountId = accountIdOf(userId, username);
-  const options = hashOptions(provider.password, userId);
-  const hash = "pepper" in options ? await addPepper(plain, options) : plain;
+  const { accountId, hash } = await storedOf(provider, user, pending);
   return {
     // They typed the password a moment ago, in the browser that gets a session.
     ...passwordIdentity(provider, user, accountId, { pwd: now(), email: now() }),
     persist: async (inner) => {
       const rows = asCredentialStorage(inner);
       const { password } = await readRows(rows, userId);
+      const isOther = password?.createdAt.getTime() !== before?.createdAt.getTime();
+      if (password && isOther && password.secret !== hash) throw accountRemoved({ provider });
       if (!(await putPassword(rows, { userId, accountId, hash }, password))) {
         throw accountRemoved({ provider });
       }
-      if (await removeOrphan(rows, { id: `password:${userId}`, userId })) {
+      if (await removeOrphan(context, rows, { id: `password:${userId}`, userId })) {
         throw accountRemoved({ provider });
       }
     },

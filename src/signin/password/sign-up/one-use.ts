@@ -1,4 +1,5 @@
 import { Verification } from "../../../errors.ts";
+import { tenantMap } from "../../../lib/tenant-map.ts";
 import type { Context } from "../../../request/context.ts";
 import { firstUse } from "../../../request/one-time.ts";
 import type { Adapter } from "../../../types/adapter.ts";
@@ -6,6 +7,15 @@ import type { OpenedSignUp } from "./link.ts";
 
 /** Seconds for which another clock may still accept a link. */
 const tolerance = 60;
+
+/** How far a sign-up came that failed after its link was used. */
+interface Unfinished {
+  /** Whose address it has proved; `undefined` if nobody's. */
+  readonly proved: string | undefined;
+}
+
+/** The sign-ups that failed in this process, by the names of their links: people can repeat them. */
+const unfinished = tenantMap<Unfinished>("unfinished-sign-ups", 10_000);
 
 /** The one use that a link has. */
 export interface OneUse {
@@ -18,6 +28,10 @@ export interface OneUse {
   once(inner: Adapter): Promise<void>;
   /** Whether another request had used it. */
   wasUsed(): boolean;
+  /** Lets the person repeat a sign-up that failed. `proved` is the user whose address it has proved, if that was not taken back. */
+  giveBack(proved: string | undefined): void;
+  /** Forgets that it may be repeated. */
+  finish(): void;
 }
 
 /**
@@ -25,20 +39,35 @@ export interface OneUse {
  * the link would create the account anew after its owner has deleted it.
  */
 export function oneUse(context: Context, { id, expires }: OpenedSignUp): OneUse {
-  const name = `sign-up:${id}`;
+  const { config } = context;
+  const name = nameOf(id);
+  const forgetAt = (expires + tolerance) * 1000;
   let isMine = false;
   let wasUsed = false;
   return {
     async once(inner) {
       const isFirst = inner.consume
-        ? await inner.consume(name, new Date((expires + tolerance) * 1000))
+        ? await inner.consume(name, new Date(forgetAt))
         : await firstUse(context, name, expires);
-      // What another storage holds is not taken back when a transaction is repeated.
-      isMine ||= isFirst;
+      // What another storage holds is not taken back when a transaction is repeated, or fails.
+      isMine ||= isFirst || unfinished.get(config, name) !== undefined;
       if (isMine) return;
       wasUsed = true;
       throw new Verification("The link of the sign-up was used", { code: "link-unknown" });
     },
     wasUsed: () => wasUsed,
+    giveBack(proved) {
+      if (isMine) unfinished.set(config, name, { proved }, forgetAt);
+    },
+    finish: () => unfinished.delete(config, name),
   };
+}
+
+/** Returns the id of the user whose address a sign-up has proved before it failed; `undefined` if it has proved nobody's. */
+export function provedBefore({ config }: Context, id: string): string | undefined {
+  return unfinished.get(config, nameOf(id))?.proved;
+}
+
+function nameOf(id: string): string {
+  return `sign-up:${id}`;
 }

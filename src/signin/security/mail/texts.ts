@@ -62,8 +62,16 @@ export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Dat
     subject,
     intro: what,
     ...(!isGone && { button: { label: "See how you sign in", url: facts.page } }),
-    more: [`That was on ${when} UTC.`, adviceFor(facts, event)],
+    more: [`That was on ${when} UTC.`, ...leftIn(event), adviceFor(facts, event)],
   };
+}
+
+/** What to do when sessions may go on: to whoever made the change, too. */
+function leftIn(event: SecurityChange): string[] {
+  if (!("sessionsLeft" in event && event.sessionsLeft)) return [];
+  return [
+    "Other browsers could not be signed out for certain. Even if that was you: open the link above, and end all other sessions.",
+  ];
 }
 
 /** Whether the person cannot get to the account with this address any more. */
@@ -138,17 +146,17 @@ function describeEvent(
     case "password-changed":
       return {
         subject: `Your password at ${app} was changed`,
-        what: `Your account at ${host} has another password now. All other browsers were signed out.`,
+        what: `Your account at ${host} has another password now.${event.sessionsLeft ? "" : " All other browsers were signed out."}`,
       };
     case "password-reset":
       return {
         subject: `Your password at ${app} was changed`,
-        what: `Your account at ${host} has another password now, set by a link in a mail to this address. All browsers were signed out.`,
+        what: `Your account at ${host} has another password now, set by a link in a mail to this address.${event.sessionsLeft ? "" : " All browsers were signed out."}`,
       };
     case "password-removed":
       return {
         subject: `Your password at ${app} was removed`,
-        what: `Your account at ${host} has no password any more. The other ways to sign in to it stay.`,
+        what: `Your account at ${host} has no password any more. The other ways to sign in to it stay.${event.sessionsLeft ? "" : " All other browsers were signed out."}`,
       };
     case "deleted":
       return {
