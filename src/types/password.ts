@@ -66,6 +66,16 @@ export interface PasswordFacts {
   readonly asksUsername: "needed" | "optional" | null;
 }
 
+/** A password that was set, replaced or removed. */
+export interface PasswordChange {
+  /** The id of the user. */
+  readonly userId: string;
+  /** `password-reset` tells of a new password by a mailed link, where there was one before. */
+  readonly kind: "password-set" | "password-changed" | "password-reset" | "password-removed";
+  /** `true` if the database failed while sessions that were begun before were ended: some may go on. */
+  readonly sessionsLeft?: true;
+}
+
 /** Why a new password is refused; `check` stands for the application's own check. */
 export type PasswordRefusalReason = RefusalReason | "check";
 

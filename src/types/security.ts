@@ -1,4 +1,4 @@
-import type { PasswordFacts } from "./password.ts";
+import type { PasswordChange, PasswordFacts } from "./password.ts";
 import type { ProviderType } from "./records.ts";
 
 /** What the security page offers beyond what it always does. */
@@ -190,16 +190,6 @@ export type SecurityEvent =
       /** When the window of time ends. */
       readonly until: Date;
     };
-
-/** A password that was set, replaced or removed. */
-export interface PasswordChange {
-  /** The id of the user. */
-  readonly userId: string;
-  /** `password-reset` tells of a new password by a mailed link, where there was one before. */
-  readonly kind: "password-set" | "password-changed" | "password-reset" | "password-removed";
-  /** `true` if the database failed while sessions that were begun before were ended: some may go on. */
-  readonly sessionsLeft?: true;
-}
 
 /** Something that people change about how they sign in, of which they are told by mail. */
 export type SecurityChange = {

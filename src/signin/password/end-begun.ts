@@ -4,7 +4,7 @@ import { afterAnswer } from "../../request/after-answer.ts";
 import type { Context } from "../../request/context.ts";
 import { endSessions } from "../../session/registry/end-sessions.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
-import type { PasswordChange } from "../../types/security.ts";
+import type { PasswordChange } from "../../types/password.ts";
 import { tell } from "../security/tell.ts";
 import { removeVoid } from "./rows.ts";
 
