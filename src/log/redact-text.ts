@@ -1,4 +1,5 @@
 import { type Span, TextFinder } from "../lib/text-finder.ts";
+import { hashPatterns, rowPatterns } from "./row-texts.ts";
 import { formsWithin } from "./secret-forms.ts";
 import { findUrlPasswords } from "./url-passwords.ts";
 
@@ -34,6 +35,8 @@ const patterns: readonly RegExp[] = [
   /\b(?:code|state|nonce|token|access_token|refresh_token|id_token|code_verifier|client_secret|client_assertion|password|csrfToken)(?:=|%3D)([^&\s"']+)/gi,
   // As in JSON, and in the messages of databases that quote their parameters.
   /\b(?:(?:(?:access|refresh|id|session|csrf)_?)?token|(?:client_?)?secret|client_assertion|code_?verifier|password)["']?\s{0,9}:\s{0,9}(\[redacted]|"[^"]*"?|'[^']*'?|[^\s"',;)}\]]+)/gi,
+  ...hashPatterns,
+  ...rowPatterns,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { isError } from "../lib/kind.ts";
 import { createTextRedactor, redacted } from "./redact-text.ts";
+import { isForeignError, mayRepeatRow } from "./row-texts.ts";
 import { isSecretName } from "./secret-names.ts";
 
 const deepest = 6;
@@ -18,10 +19,10 @@ const holders = /^(?:cause|err|errors|\d+)$/;
 const inspecting = Symbol.for("nodejs.util.inspect.custom");
 
 /**
- * Returns a function that returns copies of values that are safe to log. Members with the names of secrets, texts
- * that look like tokens, secret query parameters and the `known` secrets are replaced, even in the names of members;
- * control characters are escaped. An error stays an error of its class. Very long texts and large objects are cut;
- * all values that one function copies share the limit. What cannot be read is left out.
+ * Returns a function that returns copies of values that are safe to log. What is replaced: members with the names of secrets, texts
+ * that look like tokens or hashes, secret query parameters, the `known` secrets, even in the names of members, and the rows,
+ * statements and parameters in errors of databases. Control characters are escaped. An error stays an error of its class. Very long
+ * texts and large objects are cut; all values that one function copies share the limit. What cannot be read is left out.
  *
  * If there are more secrets than can be looked for, of all errors and facts only types, codes and the like are copied,
  * and where the errors were thrown.
@@ -38,7 +39,8 @@ export function createRedactor(
   const copies = new WeakMap<object, unknown>();
   let members = 0;
 
-  const visit = (input: unknown, depth: number): unknown => {
+  /** @param isForeign whether it is within an error of another library */
+  const visit = (input: unknown, depth: number, isForeign = false): unknown => {
     if (typeof input === "string") return show(input);
     if (typeof input === "symbol") return show(String(input));
     if (typeof input === "function") return "[function]";
@@ -46,10 +48,10 @@ export function createRedactor(
     const before = copies.get(input);
     if (before !== undefined) return before;
     if (depth > deepest) return "[…]";
-    return copyOf(input, depth);
+    return copyOf(input, depth, isForeign || isForeignError(input));
   };
 
-  const copyOf = (input: object, depth: number): unknown => {
+  const copyOf = (input: object, depth: number, isForeign: boolean): unknown => {
     if (input instanceof Date) return new Date(input);
     if (input instanceof URL) return show(input.href);
     if (ArrayBuffer.isView(input) || input instanceof ArrayBuffer) return "[bytes]";
@@ -61,17 +63,18 @@ export function createRedactor(
       if (++members > maxMembers) break;
       // Programs ask for facts by name, so nobody may hide them by posting that name as a secret.
       const safeName = facts.has(name) ? name : redactText(name);
-      const safe = orUnreadable(() => safeMember(input, name, depth));
+      const safe = orUnreadable(() => safeMember(input, name, depth, isForeign));
       define(copy, safeName, safe, name !== "cause");
     }
     return copy;
   };
 
-  const safeMember = (owner: object, name: string, depth: number): unknown => {
+  const safeMember = (owner: object, name: string, depth: number, isForeign: boolean): unknown => {
     const member: unknown = Reflect.get(owner, name);
     if (isSecret(owner, name, member)) return redacted;
+    if (isForeign && mayRepeatRow(owner, name, member)) return redacted;
     const isFact = facts.has(name) && typeof member === "string";
-    return isFact ? redactText(member) : visit(member, depth + 1);
+    return isFact ? redactText(member) : visit(member, depth + 1, isForeign);
   };
 
   return (value) => orUnreadable(() => visit(value, 0));

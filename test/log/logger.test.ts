@@ -122,7 +122,7 @@ describe("on the console", () => {
     const driver = Object.assign(
       new Error("no connection", { cause: new AggregateError([refused]) }),
       {
-        query: { name: "users" },
+        asked: { name: "users" },
         token: "hunter22",
       },
     );
@@ -135,7 +135,7 @@ describe("on the console", () => {
     assert.deepEqual(lines, [
       "[cardea][error] AdapterError: x (code adapter-error, method getUser, tried a b, caused by Error: no connection < AggregateError: connect ECONNREFUSED ::1:5432, requestId r1)",
       "  caused by Error: no connection (token [redacted])",
-      '    query: {"name":"users"}',
+      '    asked: {"name":"users"}',
       "  caused by AggregateError",
       "  caused by Error: connect ECONNREFUSED ::1:5432 (code ECONNREFUSED)",
     ]);

@@ -7,6 +7,7 @@ import type { RawResponse, Renderable } from "./raw-response.ts";
 export async function writePage(
   { page, status = 200, cookies = [] }: Extract<Renderable, { page: Page }>,
   headers: Readonly<Record<string, string>>,
+  request: Request,
   context: Context | undefined,
 ): Promise<RawResponse> {
   const origin = context?.origin ?? "";
@@ -17,9 +18,18 @@ export async function writePage(
   });
   const guarded = {
     ...headers,
+    ...(hasToken(request) && { "referrer-policy": "strict-origin" }),
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": contentSecurityPolicy,
     "x-frame-options": "DENY",
   };
   return { status, headers: guarded, body: html, redirect: undefined, cookies };
+}
+
+/**
+ * Whether the address of a page has the token of a mail, also a void one. No page learns of it then, not even one of ours. Without any
+ * referrer, browsers would hide the origin of the page's form as well, and those without `Sec-Fetch-Site` could not send it.
+ */
+function hasToken({ url }: Request): boolean {
+  return new URL(url).searchParams.has("token");
 }

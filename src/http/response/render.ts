@@ -34,7 +34,8 @@ async function renderOther(
   request: Request,
   context: Context | undefined,
 ): Promise<RawResponse> {
-  if ("page" in reply) return (await import("./page.ts")).writePage(reply, headers, context);
+  if ("page" in reply)
+    return (await import("./page.ts")).writePage(reply, headers, request, context);
   return (await import("./redirect.ts")).writeRedirect(reply, headers, request);
 }
 

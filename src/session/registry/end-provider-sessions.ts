@@ -41,7 +41,7 @@ export async function endProviderSessions(context: Context, by: ProviderLogout):
     const own = records.filter((record) => record.userId === userId);
     const ended = new Set<string>();
     try {
-      await endRecorded(context, userId, own, ended);
+      await endRecorded(context, userId, own, own, ended);
     } finally {
       count += ended.size;
       if (ended.size > 0) {

@@ -17,6 +17,7 @@ const mostMoves = 3;
  * list. One that gets another token meanwhile, and a record of another id with it, ends all the same. Returns the ids of those that
  * this call ended.
  *
+ * @param listed all records of the person that were read with these: none of them is one that has moved
  * @param ended gets them, also when it fails
  * @throws {AdapterError} when one could not be ended, after those with which it had begun
  */
@@ -24,13 +25,15 @@ export async function endRecorded(
   context: Context,
   userId: string,
   records: readonly AdapterSessionRecord[],
+  listed: readonly AdapterSessionRecord[],
   ended = new Set<string>(),
 ): Promise<ReadonlySet<string>> {
+  const known = new Set(listed.map(({ id }) => id));
   let missed = await endAll(context, userId, records, ended);
   for (let moves = 0; missed.length > 0 && moves < mostMoves; moves++) {
     const present = await recordStorage(context).listSessionRecords({ userId });
-    const moved = present.filter((record) =>
-      missed.some((before) => isSameSession(before, record)),
+    const moved = present.filter(
+      (record) => !known.has(record.id) && missed.some((before) => isSameSession(before, record)),
     );
     missed = await endAll(context, userId, moved, ended);
   }

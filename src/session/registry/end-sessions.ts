@@ -76,7 +76,7 @@ async function endListed(
 ): Promise<void> {
   const records = await recordStorage(context).listSessionRecords({ userId });
   const meant = records.filter((record) => !isNotBefore(record) && isMeant(record));
-  await endRecorded(context, userId, meant, ended);
+  await endRecorded(context, userId, meant, records, ended);
 }
 
 /** Returns the public id of this request's session, if it is this person's. It gets a record: without one it would end, too. */

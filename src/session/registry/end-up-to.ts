@@ -31,7 +31,7 @@ export async function endSessionsUpTo(
   if (rows.some((id) => isMeant(id) && !known.has(id))) return undefined;
   const ended = new Set<string>();
   try {
-    await endRecorded(context, userId, meant, ended);
+    await endRecorded(context, userId, meant, listed, ended);
     return ended.size;
   } catch (error) {
     throw partlyEnded(error, ended.size);

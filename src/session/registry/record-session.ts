@@ -70,5 +70,5 @@ async function endOldest(
   const first = sessions.sort(
     (a, b) => recordLevel(a) - recordLevel(b) || a.seenAt.getTime() - b.seenAt.getTime(),
   );
-  await endRecorded(context, userId, first.slice(0, surplus));
+  await endRecorded(context, userId, first.slice(0, surplus), before);
 }

@@ -5,7 +5,7 @@ import type { SecurityChange } from "../../types/security.ts";
 
 /**
  * Tells the application that something about how a person signs in was changed, and tells the person by mail, so that
- * nobody changes it behind their back. Only a proved address gets such mails: any other may be a stranger's.
+ * nobody changes it behind their back: with a security page, with passwords, and where the application sends mails itself. Only a proved address gets such mails: any other may be a stranger's.
  *
  * @param user as they were before the change: a mail about a new address goes to the old one
  */
@@ -15,8 +15,14 @@ export async function tell(
   event: SecurityChange,
 ): Promise<void> {
   await emit(context, "security", event);
-  const { mail, security } = context.config.own;
-  if (!email || !emailVerified || !(mail || security)) return;
+  if (!email || !emailVerified || !(await sendsNotices(context))) return;
   const { sendNotice } = await import("./mail/notice.ts");
   await sendNotice(context, email, event);
+}
+
+async function sendsNotices(context: Context): Promise<boolean> {
+  const { mail, security } = context.config.own;
+  if (mail || security) return true;
+  const { findPasswordProvider } = await import("../password/provider.ts");
+  return Boolean(await findPasswordProvider(context));
 }

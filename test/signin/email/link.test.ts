@@ -366,6 +366,7 @@ suite("a sign-in link", () => {
     const response = await browser(app.config).get(lastMail(app).url);
     const page = await response.text();
     assert.match(page, /<meta name="referrer" content="strict-origin">/);
+    assert.equal(response.headers.get("referrer-policy"), "strict-origin");
     assert.equal(response.headers.get("cache-control"), "private, no-store");
     assert.match(response.headers.get("content-security-policy") ?? "", /^default-src 'none'/);
     assert.doesNotMatch(page, /<script|<img|<link|<iframe/);

@@ -1,3 +1,4 @@
+import { EmailSignInError } from "../../../errors.ts";
 import { lazily } from "../../../lib/lazy.ts";
 import { afterAnswer } from "../../../request/after-answer.ts";
 import type { Context } from "../../../request/context.ts";
@@ -11,6 +12,7 @@ import { resetSentences } from "../mail/texts.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import type { PasswordOutcome } from "../result.ts";
 import { putReset, readRows, removeOrphan } from "../rows.ts";
+import { untilStored } from "../until-stored.ts";
 import { createResetLink, withLink } from "./link.ts";
 
 /**
@@ -50,9 +52,7 @@ async function hasWayBack(
   return opensSignIn(provider, accountIdOf(userId, usernameIn(password)));
 }
 
-/** How many times a link is stored anew, because another one was stored at the same moment. */
-const mostTries = 3;
-
+/** @throws {EmailSignInError} with the code `mail-not-sent` */
 async function sendLink(
   context: Context,
   { storage }: PasswordPlace,
@@ -62,14 +62,19 @@ async function sendLink(
   const userId = String(user.id);
   const email = user.email ?? "";
   const { url, ...link } = await createResetLink(context, { userId, email });
-  for (let tries = 0; tries < mostTries; tries++) {
+  const isStored = await untilStored(async () => {
     const { reset } = await readRows(storage, userId);
-    if (!(await putReset(storage, { userId, ...withLink(reset, link) }, reset))) continue;
-    if (await removeOrphan(context, storage, { id: `reset:${userId}`, userId })) return;
-    await sendAllowed(context, mail, (facts) => resetSentences(facts, url), {
-      kind: "password-link",
-      url,
-    });
-    return;
+    return (await putReset(storage, { userId, ...withLink(reset, link) }, reset)) || undefined;
+  });
+  if (!isStored) {
+    throw new EmailSignInError(
+      "A link for a new password could not be stored, and was not sent: `putCredential` answered `false` each time",
+      { code: "mail-not-sent" },
+    );
   }
+  if (await removeOrphan(context, storage, { id: `reset:${userId}`, userId })) return;
+  await sendAllowed(context, mail, (facts) => resetSentences(facts, url), {
+    kind: "password-link",
+    url,
+  });
 }

@@ -1,7 +1,7 @@
 import { proveAddress } from "../../../accounts/prove-address.ts";
 import { accountRemoved } from "../../../accounts/remove-account.ts";
 import { hashOptions } from "../../../config/providers/password.ts";
-import { isAuthError } from "../../../errors.ts";
+import { AdapterError, isAuthError } from "../../../errors.ts";
 import { textOf } from "../../../lib/json.ts";
 import { hashPassword } from "../../../passwords/hash-password.ts";
 import type { Context } from "../../../request/context.ts";
@@ -19,6 +19,7 @@ import { type PasswordOutcome, refuse, refusedPassword } from "../result.ts";
 import { type PersonRows, readRows, useReset } from "../rows.ts";
 import { storePassword } from "../store-password.ts";
 import { typedPassword } from "../typed-password.ts";
+import { untilStored } from "../until-stored.ts";
 import { isStored, type ResetLink, readResetLink } from "./link.ts";
 
 /** Whose password a link sets, and what is stored of them. */
@@ -91,21 +92,28 @@ export async function resetPassword(context: Context, fields: Fields): Promise<P
   };
 }
 
-/** How many times links are used up anew, because another one was added at the same moment. */
-const mostTries = 3;
-
-/** Uses up the link, and all others with it. Returns false if somebody was faster. */
+/**
+ * Uses up the link, and all others with it. Returns false if somebody was faster.
+ *
+ * @throws {AdapterError} if the row could never be written
+ */
 async function useUp(
   { storage }: PasswordPlace,
   { link, userId, rows: { reset } }: Asked,
 ): Promise<boolean> {
   let row = reset;
-  for (let tries = 0; tries < mostTries; tries++) {
+  const isUsed = await untilStored(async () => {
     if (!row || !(await isStored(link, row))) return false;
     if (await useReset(storage, row)) return true;
+    // Another link may have been added at the same moment.
     row = (await readRows(storage, userId)).reset;
-  }
-  return false;
+    return undefined;
+  });
+  if (isUsed !== undefined) return isUsed;
+  throw new AdapterError(
+    "A link for a new password could not be used up: `putCredential` answered `false` each time",
+    { cause: { method: "putCredential" } },
+  );
 }
 
 /** Returns false if somebody else has changed the password or the address meanwhile. */

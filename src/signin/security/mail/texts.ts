@@ -20,8 +20,8 @@ export interface MailFacts {
   readonly host: string;
   /** The address of the mail. */
   readonly to: string;
-  /** The security page. */
-  readonly page: string;
+  /** The security page, if there is one. */
+  readonly page: string | undefined;
 }
 
 /** The mail that proves a new address. */
@@ -57,11 +57,11 @@ export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Dat
     timeStyle: "short",
     timeZone: "UTC",
   }).format(at);
-  const isGone = isOutOfReach(event);
+  const page = isOutOfReach(event) ? undefined : facts.page;
   return {
     subject,
     intro: what,
-    ...(!isGone && { button: { label: "See how you sign in", url: facts.page } }),
+    ...(page && { button: { label: "See how you sign in", url: page } }),
     more: [`That was on ${when} UTC.`, ...leftIn(event), adviceFor(facts, event)],
   };
 }
@@ -80,16 +80,18 @@ function isOutOfReach({ kind }: SecurityChange): boolean {
 }
 
 /** What to do if it was somebody else. Whose password was changed cannot open the page with the one they know. */
-function adviceFor({ host }: MailFacts, event: SecurityChange): string {
-  if (isOutOfReach(event)) return `If that wasn’t you, tell whoever runs ${host} at once.`;
-  const look =
-    "open the link above, end all sessions that you don’t know, and remove what you don’t know.";
+function adviceFor({ host, page }: MailFacts, event: SecurityChange): string {
+  const say = `tell whoever runs ${host} at once.`;
+  if (isOutOfReach(event)) return `If that wasn’t you, ${say}`;
+  const look = page
+    ? "open the link above, end all sessions that you don’t know, and remove what you don’t know."
+    : say;
   switch (event.kind) {
     case "password-set":
     case "password-changed":
       return `If that wasn’t you, ask for a new password on the sign-in page at once. Then ${look}`;
     case "password-reset":
-      return `If that wasn’t you, somebody else can open your mails: change the password of your mailbox first. Then ask for a new password on the sign-in page, ${look}`;
+      return `If that wasn’t you, somebody else can open your mails: change the password of your mailbox first. Then ask for a new password on the sign-in page, ${page ? "" : "and "}${look}`;
     default:
       return `If that wasn’t you, ${look}`;
   }

@@ -7,8 +7,10 @@ import type { MailFacts, Sentences } from "./texts.ts";
 /** Returns what the sentences of a mail are about. */
 export function factsOf(context: Context, to: string): MailFacts {
   const { host } = new URL(context.origin);
-  const page = new URL(securityPage(context), context.origin).href;
-  return { app: context.config.theme.name?.trim() || host, host, to, page };
+  const { own, pages, theme } = context.config;
+  const hasPage = own.security || pages.security;
+  const page = hasPage ? new URL(securityPage(context), context.origin).href : undefined;
+  return { app: theme.name?.trim() || host, host, to, page };
 }
 
 /** Writes a mail as plain text and as HTML, in the look of the sign-in mails. */
