@@ -4,6 +4,7 @@ import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
 import { emit } from "../request/events.ts";
 import { noteProof } from "../session/note-proof.ts";
+import { unlessMissing } from "../session/registry/missing-table.ts";
 import type { Adapter, AdapterAccount, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
@@ -75,6 +76,7 @@ export async function proveAddress(
     if (stored.isFirst && stored.removesStrangers && adapter.transaction) {
       await severalTimes(() => endSessions(context, adapter, user));
     }
+    if (stored.isFirst) await endRecorded(context, user);
     forgetUnconfirmed(context, user.id);
     return stored;
   }).catch(async (error: unknown) => {
@@ -91,6 +93,17 @@ export async function proveAddress(
   if (isFirst) await emit(context, "updateUser", { user: outcome.user, isFirstProof: true });
   else if (context.config.compat) await emit(context, "updateUser", { user: outcome.user });
   return outcome.user;
+}
+
+/**
+ * Ends the recorded sessions that began before the proof, in all processes: an encrypted one would end elsewhere only when its
+ * renewal is due. That of this request stays if it is the user's own.
+ */
+async function endRecorded(context: Context, { id }: AdapterUser): Promise<void> {
+  if (!context.config.registry) return;
+  const registry = await import("../session/registry/end-sessions.ts");
+  const end = async () => registry.endSessions(context, String(id), "others");
+  await severalTimes(() => unlessMissing(context, end));
 }
 
 async function tellAllRemoved(
