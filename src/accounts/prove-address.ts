@@ -34,6 +34,8 @@ export interface Proof {
    * the user's own whose provider vouches for the address.
    */
   readonly by: "mail" | "provider" | "own-account";
+  /** The hash of a password that whoever proves the address has just chosen: it stays. */
+  readonly ownHash?: string;
   /** Called with the adapter of the transaction once nobody else can change the user: what the proof was allowed by, once more. */
   readonly assertAllowed?: (inner: Adapter) => Promise<void>;
 }
@@ -128,7 +130,7 @@ async function write(
   context: Context,
   inner: Adapter,
   { id, email }: AdapterUser,
-  { by, identity, assertAllowed, tokens, removed }: ProofToWrite,
+  { by, identity, assertAllowed, tokens, removed, ownHash }: ProofToWrite,
 ): Promise<Outcome> {
   if (!inner.updateUser) {
     throw new MissingAdapterMethods("Proving an address needs the adapter's updateUser");
@@ -139,7 +141,7 @@ async function write(
   const isOwn = by === "own-account" || (await signedInUser(context, inner))?.user.id === id;
   const keepsAll = isOwn || (by === "mail" && identity.linksByEmail);
   const clean = async () =>
-    keepsAll ? [] : removeStrangers(context, inner, user, tokens, removed);
+    keepsAll ? [] : removeStrangers(context, inner, user, { tokens, removed, ownHash });
   if (user.emailVerified) {
     // What was to be removed went before the proof was stored, but for what was linked at that very moment without
     // transactions. What was linked since is the person's own.
