@@ -4,6 +4,7 @@ import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
 import { emit } from "../request/events.ts";
 import { noteProof } from "../session/note-proof.ts";
+import { unlessMissing } from "../session/registry/missing-table.ts";
 import type { Adapter, AdapterAccount, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
 import { loadAccountMarks } from "./load-account-marks.ts";
@@ -33,6 +34,8 @@ export interface Proof {
    * the user's own whose provider vouches for the address.
    */
   readonly by: "mail" | "provider" | "own-account";
+  /** The hash of a password that whoever proves the address has just chosen: it stays. */
+  readonly ownHash?: string;
   /** Called with the adapter of the transaction once nobody else can change the user: what the proof was allowed by, once more. */
   readonly assertAllowed?: (inner: Adapter) => Promise<void>;
   /** What is written in the same transaction, once the address is proved. Only for adapters with transactions. */
@@ -79,6 +82,7 @@ export async function proveAddress(
     if (stored.isFirst && stored.removesStrangers && adapter.transaction) {
       await severalTimes(() => endSessions(context, adapter, user));
     }
+    if (stored.isFirst) await endRecorded(context, user);
     forgetUnconfirmed(context, user.id);
     return stored;
   }).catch(async (error: unknown) => {
@@ -95,6 +99,17 @@ export async function proveAddress(
   if (isFirst) await emit(context, "updateUser", { user: outcome.user, isFirstProof: true });
   else if (context.config.compat) await emit(context, "updateUser", { user: outcome.user });
   return outcome.user;
+}
+
+/**
+ * Ends the recorded sessions that began before the proof, in all processes: an encrypted one would end elsewhere only when its
+ * renewal is due. That of this request stays if it is the user's own.
+ */
+async function endRecorded(context: Context, { id }: AdapterUser): Promise<void> {
+  if (!context.config.registry) return;
+  const registry = await import("../session/registry/end-sessions.ts");
+  const end = async () => registry.endSessions(context, String(id), "others");
+  await severalTimes(() => unlessMissing(context, end));
 }
 
 async function tellAllRemoved(
@@ -119,7 +134,7 @@ async function write(
   context: Context,
   inner: Adapter,
   { id, email }: AdapterUser,
-  { by, identity, assertAllowed, tokens, removed }: ProofToWrite,
+  { by, identity, assertAllowed, tokens, removed, ownHash }: ProofToWrite,
 ): Promise<Outcome> {
   if (!inner.updateUser) {
     throw new MissingAdapterMethods("Proving an address needs the adapter's updateUser");
@@ -130,7 +145,7 @@ async function write(
   const isOwn = by === "own-account" || (await signedInUser(context, inner))?.user.id === id;
   const keepsAll = isOwn || (by === "mail" && identity.linksByEmail);
   const clean = async () =>
-    keepsAll ? [] : removeStrangers(context, inner, user, tokens, removed);
+    keepsAll ? [] : removeStrangers(context, inner, user, { tokens, removed, ownHash });
   if (user.emailVerified) {
     // What was to be removed went before the proof was stored, but for what was linked at that very moment without
     // transactions. What was linked since is the person's own.

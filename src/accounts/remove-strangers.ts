@@ -21,19 +21,26 @@ export async function readTokens(
   return readTokenVerdicts(context, accounts, user);
 }
 
+/** What removing strangers needs, and what it finds. */
+interface Removal {
+  readonly tokens: TokenVerdicts;
+  /** Gets the accounts that were removed, also if something fails afterwards. */
+  readonly removed: AdapterAccount[];
+  /** The hash of a password that stays. */
+  readonly ownHash?: string | undefined;
+}
+
 /**
  * Removes accounts whose providers never vouched for the address, credentials, and database sessions. Returns accounts that stay
  * because it cannot be determined whose they are.
  *
  * @throws {AuthError} the mistake of a broken provider, when it has to say whose an account is; nothing is removed
- * @param removed gets the accounts that were removed, also if something fails afterwards
  */
 export async function removeStrangers(
   context: Context,
   inner: Adapter,
   user: AdapterUser,
-  tokens: TokenVerdicts,
-  removed: AdapterAccount[],
+  { tokens, removed, ownHash }: Removal,
 ): Promise<AdapterAccount[]> {
   const undecided: AdapterAccount[] = [];
   const accounts = await listAccounts(context, inner, user);
@@ -45,15 +52,20 @@ export async function removeStrangers(
     await removeAccount(inner, account);
     removed.push(account);
   }
-  await removeCredentials(inner, user);
+  await removeCredentials(inner, user, ownHash);
   await endSessions(context, inner, user);
   return undecided;
 }
 
 /** Removes the user's password, links for a new one, and second factors: a stranger may have set them. */
-async function removeCredentials(inner: Adapter, { id }: AdapterUser): Promise<void> {
+async function removeCredentials(
+  inner: Adapter,
+  { id }: AdapterUser,
+  ownHash: string | undefined,
+): Promise<void> {
   const userId = String(id);
   for (const credential of (await inner.listCredentials?.(userId)) ?? []) {
+    if (credential.kind === "password" && credential.secret === ownHash) continue;
     await inner.deleteCredential?.(credential.id, userId);
   }
 }

@@ -18,14 +18,14 @@ export interface LinkKind {
   readonly longest: number;
 }
 
-/** Creates a link for a mail, good at the host to which it leads. */
+/** Creates a link for a mail, good at the host to which it leads, and below the base path where that is known. */
 export async function sealLink(
   context: Context,
   { purpose, route }: LinkKind,
   claims: object,
   expires = now() + linkLifetime,
 ): Promise<string> {
-  const bound = { ...claims, aud: hostOf(context) };
+  const bound = { ...claims, aud: hostOf(context), path: knownPath(context) };
   const token = await context.config.keyring.seal(purpose, bound, expires);
   redactInLog(context, { token });
   return withQuery(`${context.baseUrl}/${route}`, { token });
@@ -35,10 +35,17 @@ export async function sealLink(
 export async function openLink(context: Context, { purpose, longest }: LinkKind, token: string) {
   if (token.length > longest) return undefined;
   const claims = await openSealed(context, purpose, token || undefined);
-  return claims && isOwnHost(context, textOf(claims.aud)) ? claims : undefined;
+  if (!claims || !isOwnHost(context, textOf(claims.aud))) return undefined;
+  const [sealedAt, path] = [textOf(claims.path), knownPath(context)];
+  return sealedAt === undefined || path === undefined || sealedAt === path ? claims : undefined;
 }
 
-/** Neither protocol nor path: a proxy changes the one, and a server function may not know the other yet. */
+/** Returns the base path if the configuration or the mount says it: a server function may not know it yet. */
+function knownPath({ config }: Context): string | undefined {
+  return config.own.basePath === undefined ? undefined : config.basePath;
+}
+
+/** Without the protocol, which a proxy changes. */
 function hostOf({ origin }: Context): string {
   return new URL(origin).host;
 }

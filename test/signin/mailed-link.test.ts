@@ -68,3 +68,24 @@ for (const origin of [there, here.replace("https:", "http:")]) {
     assert.deepEqual(await useAll(config, origin, email, tokens), all);
   });
 }
+
+test("a mailed link works below the base path that its application is known to have, and no other", async () => {
+  const secret = `${crypto.randomUUID()}${crypto.randomUUID()}`;
+  const [one, other, unknown] = ["/a/auth", "/b/auth", undefined].map((basePath) =>
+    scene({ secret, ...(basePath && { basePath }) }),
+  );
+  assert.ok(one && other && unknown);
+  const asker = one.browser();
+  const csrfToken = await asker.csrfToken("/a/auth");
+  await asker.post("/a/auth/signup", { csrfToken, email: newAddress(), password: good });
+  const token = tokenOf(await one.lastLink());
+  const confirm = async (config: AuthConfig, path: string) => {
+    const visitor = new Browser(config, "https://app.example.com");
+    const fields = { csrfToken: await visitor.csrfToken(path), token, password: good };
+    const headers = { accept: "application/json" };
+    return (await (await visitor.post(`${path}/confirm`, fields, { headers })).json()).reason;
+  };
+  assert.equal(await confirm(other.config, "/b/auth"), "link-void");
+  // A function on a page may not know where the application is mounted.
+  assert.equal(await confirm(unknown.config, "/auth"), undefined);
+});

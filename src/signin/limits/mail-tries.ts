@@ -13,12 +13,12 @@ export interface TriedMail {
 }
 
 /**
- * Takes one of the tries of a code, or of the password of a sign-up. Each uses up one of five one-time values of the mail, so that
+ * Takes one of the tries of a code, or of the password or another user name of a sign-up. Each uses up one of five one-time values of the mail, so that
  * an old cookie gives no new tries. Returns false when there is none left.
  */
 export async function takeTry(
   context: Context,
-  kind: "email-code" | "sign-up-password",
+  kind: "email-code" | "sign-up-password" | "sign-up-username",
   { link, expires }: TriedMail,
 ): Promise<boolean> {
   for (let number = 1; number <= mostTries; number++) {

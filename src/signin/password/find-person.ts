@@ -11,7 +11,7 @@ export interface FoundPerson {
 }
 
 /** No user has this id. */
-const nobody = "cardea:nobody";
+export const nobody = "cardea:nobody";
 
 /** Finds the person and their password, with as many queries for those who are unknown. */
 export async function findPerson(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
 import { stoppedClock } from "../../session/support.ts";
-import { asJson, better, places, scene } from "./scene.ts";
+import { asJson, better, counting, newAddress, places, scene } from "./scene.ts";
 
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 const unlimited = { hour: 1000, day: 1000 };
@@ -80,4 +80,88 @@ test("a stranger who asks while somebody sends the new password does not stop th
   };
   const { answer } = await asJson(owner, "/auth/reset", { token, password: better });
   assert.deepEqual(answer, { ok: true, done: "password-reset" });
+});
+
+test("a link from before the address was changed is void when it is changed back", async (t) => {
+  const clock = stoppedClock(t);
+  const { browser, member, enter, askForReset, lastLink, settled, mails } = scene();
+  const { email } = await member();
+  clock.pass(2);
+  await askForReset(browser(), email);
+  const before = tokenOf(await lastLink());
+  const other = newAddress();
+  for (const [from, address] of [
+    [email, other],
+    [other, email],
+  ] as const) {
+    clock.pass(2);
+    const owner = browser();
+    await enter(owner, from);
+    const asked = await asJson(owner, "/auth/security", { action: "address", email: address });
+    assert.equal(asked.answer.done, "address-asked");
+    await settled();
+    const token = tokenOf(mails.findLast(({ url }) => url)?.url ?? "");
+    const { answer } = await asJson(owner, "/auth/security", { action: "address-confirm", token });
+    assert.equal(answer.done, "address-changed");
+  }
+  const fields = { token: before, password: better };
+  const { answer } = await asJson(browser(), "/auth/reset", fields);
+  assert.deepEqual(answer, { ok: false, reason: "link-void" });
+  await askForReset(browser(), email);
+  const token = tokenOf(await lastLink());
+  const again = await asJson(browser(), "/auth/reset", { token, password: better });
+  assert.equal(again.answer.done, "password-reset");
+});
+
+test("a reset of an unproved user that fails half-way leaves a way to ask for another mail", async () => {
+  const storage = memory();
+  const { transaction: _, ...adapter } = storage;
+  let isAway = false;
+  const app = scene({
+    adapter: {
+      ...adapter,
+      async updateUser(user) {
+        if (isAway) throw new Error("the database is away");
+        return adapter.updateUser(user);
+      },
+    },
+  });
+  const { id, email } = await app.member({ emailVerified: null });
+  await app.askForReset(app.browser(), email);
+  const token = tokenOf(await app.lastLink());
+  isAway = true;
+  await asJson(app.browser(), "/auth/reset", { token, password: better });
+  assert.equal((await app.userAt(email))?.emailVerified, null);
+  isAway = false;
+  const sent = app.mails.length;
+  await app.askForReset(app.browser(), email);
+  const next = tokenOf(await app.lastLink());
+  assert.equal(app.mails.length, sent + 1, "another mail");
+  const { answer } = await asJson(app.browser(), "/auth/reset", { token: next, password: better });
+  assert.equal(answer.done, "password-reset");
+  assert.ok((await app.userAt(email))?.emailVerified);
+  assert.equal((await app.rowsOf(id)).filter(({ kind }) => kind === "password").length, 1);
+  const visitor = app.browser();
+  await app.enter(visitor, email, better);
+  assert.ok(await visitor.session());
+});
+
+test("whoever asks for an address that nobody has causes as many calls, and stores nothing", async () => {
+  const storage = memory();
+  const { adapter, take } = counting(storage);
+  const { browser, member, askForReset, settled } = scene({ adapter });
+  const { email } = await member();
+  const visitor = browser();
+  await visitor.csrfToken();
+  const calls: Record<string, number>[] = [];
+  for (const address of [email, newAddress()]) {
+    take();
+    await askForReset(visitor, address);
+    await settled();
+    const { getUserByEmail = 0, listCredentials = 0, putCredential = 0 } = take();
+    calls.push({ getUserByEmail, listCredentials, putCredential });
+  }
+  assert.ok(calls[0]?.putCredential);
+  assert.deepEqual(calls[1], calls[0]);
+  assert.deepEqual(await storage.listCredentials("cardea:nobody"), []);
 });

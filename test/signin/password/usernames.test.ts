@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { chooseUsername, parseUsername } from "../../../src/signin/password/identifier.ts";
 import { memory } from "../../../src/storage/memory.ts";
-import { counting, follow, good, newAddress, scene, shapeOf, wrong } from "./scene.ts";
+import { asJson, counting, follow, good, newAddress, scene, shapeOf, wrong } from "./scene.ts";
 
 test("a name is 3 to 32 letters, digits and signs, and begins with a letter", () => {
   for (const name of ["ada", "a.b", "ada_lovelace-1815", "a".repeat(32)]) {
@@ -92,4 +92,21 @@ test("a name stays when the password is changed by mail", async () => {
   await follow(visitor, await lastLink(), { password: "another staple of mine" });
   await enter(visitor, "ada", "another staple of mine");
   assert.ok(await visitor.session());
+});
+
+test("one link of a sign-up tells of five other user names at most whether somebody has them", async () => {
+  const app = scene({ settings: { identifier: "username" } });
+  await app.member({ username: "grace" });
+  const visitor = app.browser();
+  await app.signUp(visitor, newAddress(), { username: "mallory" });
+  const token = new URL(await app.lastLink()).searchParams.get("token") ?? "";
+  const reasons: unknown[] = [];
+  for (let asked = 0; asked < 6; asked++) {
+    const { answer } = await asJson(visitor, "/auth/confirm", { token, username: "grace" });
+    reasons.push(answer.reason);
+  }
+  assert.deepEqual(reasons, [...Array.from({ length: 5 }, () => "username-taken"), "link-void"]);
+  // The name with which they signed up tells nothing that they asked for now.
+  const { answer } = await asJson(visitor, "/auth/confirm", { token });
+  assert.equal(answer.done, "signed-up");
 });

@@ -88,12 +88,22 @@ async function transportOf(context: Context): Promise<Transport> {
  */
 export async function sendAllowed(
   context: Context,
-  { to, transport }: Mail,
+  mail: Mail,
   write: (facts: MailFacts) => Sentences,
   about: Pick<AccountMail, "kind" | "url">,
 ): Promise<void> {
+  await mail.transport.send(writeAllowed(context, mail, write, about));
+}
+
+/** Writes a mail without sending it. */
+export function writeAllowed(
+  context: Context,
+  { to }: Mail,
+  write: (facts: MailFacts) => Sentences,
+  about: Pick<AccountMail, "kind" | "url">,
+): AccountMail {
   const facts = factsOf(context, to);
-  await transport.send(writeMail(context, facts, write(facts), about));
+  return writeMail(context, facts, write(facts), about);
 }
 
 /** Does what was counted. If it fails, the place is given back. */

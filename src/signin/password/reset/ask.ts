@@ -5,9 +5,9 @@ import type { Context } from "../../../request/context.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { parseTypedAddress } from "../../email/mail-address.ts";
 import type { Fields } from "../../fields.ts";
-import { findByTypedAddress } from "../find-person.ts";
+import { findByTypedAddress, nobody } from "../find-person.ts";
 import { accountIdOf, opensSignIn, usernameIn } from "../identity.ts";
-import { allowReset, type Mail, orGiveBack, sendAllowed } from "../mail/send.ts";
+import { allowReset, type Mail, orGiveBack, sendAllowed, writeAllowed } from "../mail/send.ts";
 import { resetSentences } from "../mail/texts.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import type { PasswordOutcome } from "../result.ts";
@@ -34,7 +34,7 @@ export async function askForReset(context: Context, fields: Fields): Promise<Pas
   });
   afterAnswer(context, async () => {
     const user = await orGiveBack(reset, async () => find());
-    if (!user || !(await hasWayBack(place, user))) return;
+    if (!(await hasWayBack(place, user)) || !user) return pretend(context, place, reset);
     const mail = await reset.allow();
     await orGiveBack(mail, () => sendLink(context, place, user, mail));
   });
@@ -44,12 +44,41 @@ export async function askForReset(context: Context, fields: Fields): Promise<Pas
 /** Whether somebody gets a mail: a stranger may have signed up with the address of somebody who never had a password here. */
 async function hasWayBack(
   { provider, storage }: PasswordPlace,
-  { id, emailVerified }: AdapterUser,
+  user: AdapterUser | null,
 ): Promise<boolean> {
-  const userId = String(id);
+  const userId = user ? String(user.id) : nobody;
   const { password } = await readRows(storage, userId);
-  if (!emailVerified && !password) return false;
+  if (!user?.emailVerified && !password) return false;
   return opensSignIn(provider, accountIdOf(userId, usernameIn(password)));
+}
+
+/**
+ * Does for nobody what a mail takes, but for sending it: work keeps the next request waiting, which would tell strangers whether
+ * somebody has an address.
+ */
+async function pretend(context: Context, { storage }: PasswordPlace, mail: Mail): Promise<void> {
+  const { url, ...link } = await createResetLink(context, {
+    id: nobody,
+    email: mail.to,
+    emailVerified: null,
+  });
+  await readRows(storage, nobody);
+  const createdAt = new Date();
+  const row = { id: `reset:${nobody}`, userId: nobody, secret: "", createdAt } as const;
+  // No row has this version, so nothing is stored.
+  await putReset(
+    storage,
+    { userId: nobody, ...withLink(undefined, link) },
+    {
+      ...row,
+      kind: "reset",
+      version: 1,
+    },
+  );
+  writeAllowed(context, mail, (facts) => resetSentences(facts, url), {
+    kind: "password-link",
+    url,
+  });
 }
 
 /** @throws {EmailSignInError} with the code `mail-not-sent` */
@@ -60,8 +89,7 @@ async function sendLink(
   mail: Mail,
 ): Promise<void> {
   const userId = String(user.id);
-  const email = user.email ?? "";
-  const { url, ...link } = await createResetLink(context, { userId, email });
+  const { url, ...link } = await createResetLink(context, user);
   const isStored = await untilStored(async () => {
     const { reset } = await readRows(storage, userId);
     return (await putReset(storage, { userId, ...withLink(reset, link) }, reset)) || undefined;

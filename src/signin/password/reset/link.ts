@@ -1,8 +1,9 @@
 import { equal, randomToken, sha256Hex } from "#crypto";
+import { readInstant } from "../../../lib/read-instant.ts";
 import { isText, recordOf } from "../../../lib/shape.ts";
 import { now } from "../../../lib/time.ts";
 import type { Context } from "../../../request/context.ts";
-import type { AdapterCredential } from "../../../types/adapter.ts";
+import type { AdapterCredential, AdapterUser } from "../../../types/adapter.ts";
 import { type LinkKind, linkLifetime, openLink, sealLink } from "../../mailed-link.ts";
 
 const kind: LinkKind = { purpose: "password-reset", route: "reset", longest: 4096 };
@@ -11,10 +12,17 @@ const kind: LinkKind = { purpose: "password-reset", route: "reset", longest: 409
 export interface ResetLink {
   readonly user: string;
   readonly email: string;
+  /** When the address was proved: one that is given up and taken back is proved anew. */
+  readonly proved: string;
   readonly key: string;
 }
 
-const isLink = recordOf<ResetLink>({ user: isText, email: isText, key: isText });
+const isLink = recordOf<ResetLink>({ user: isText, email: isText, proved: isText, key: isText });
+
+/** Returns when a user proved their address, as a link says it; empty if they did not, or nobody knows when. */
+export function provedText({ emailVerified }: Pick<AdapterUser, "emailVerified">): string {
+  return String(readInstant(emailVerified)?.getTime() ?? "");
+}
 
 /** What the database keeps of a link. */
 interface StoredLink {
@@ -37,10 +45,11 @@ const mostLinks = 5;
 /** Creates a link that sets a new password. */
 export async function createResetLink(
   context: Context,
-  { userId, email }: { readonly userId: string; readonly email: string },
+  { id, email, emailVerified }: Pick<AdapterUser, "id" | "email" | "emailVerified">,
 ): Promise<NewLink> {
   const key = randomToken();
-  const claims: ResetLink = { user: userId, email, key };
+  const proved = provedText({ emailVerified });
+  const claims: ResetLink = { user: String(id), email: email ?? "", proved, key };
   const expires = now() + linkLifetime;
   return {
     url: await sealLink(context, kind, claims, expires),

@@ -20,7 +20,7 @@ import { type PersonRows, readRows, useReset } from "../rows.ts";
 import { storePassword } from "../store-password.ts";
 import { typedPassword } from "../typed-password.ts";
 import { untilStored } from "../until-stored.ts";
-import { isStored, type ResetLink, readResetLink } from "./link.ts";
+import { isStored, provedText, type ResetLink, readResetLink } from "./link.ts";
 
 /** Whose password a link sets, and what is stored of them. */
 interface Asked {
@@ -47,9 +47,10 @@ async function findAsked(
 ): Promise<Asked | undefined> {
   const link = await readResetLink(context, token);
   if (!link) return undefined;
-  const { user: userId, email } = link;
+  const { user: userId, email, proved } = link;
   const user = await storage.getUser(userId);
   if (!user || String(user.id) !== userId || user.email !== email) return undefined;
+  if (provedText(user) !== proved) return undefined;
   const rows = await readRows(storage, userId);
   return (await isStored(link, rows.reset)) ? { link, user, userId, email, rows } : undefined;
 }
@@ -126,20 +127,16 @@ async function store(
   const { provider, storage } = place;
   try {
     const proof = { by: "mail", identity: { provider, linksByEmail: false } } as const;
-    const proved = user.emailVerified ? user : await proveAddress(context, storage, user, proof);
-    const isFirstProof = proved !== user;
-    const before = isFirstProof
-      ? (await readRows(storage, String(user.id))).password
-      : rows.password;
     const username = usernameIn(rows.password);
-    await storePassword(
-      context,
-      place,
-      { user: proved, hash, before, username },
-      async (_, present) => {
+    const put = (owner: AdapterUser, before: PersonRows["password"]) =>
+      storePassword(context, place, { user: owner, hash, before, username }, async (_, present) => {
         if (present.email !== email) throw accountRemoved({ provider });
-      },
-    );
+      });
+    await put(user, rows.password);
+    if (user.emailVerified) return true;
+    // The password is there already: whoever has none and proved nothing would get no other mail if this fails half-way.
+    const proved = await proveAddress(context, storage, user, { ...proof, ownHash: hash });
+    await put(proved, (await readRows(storage, String(user.id))).password);
     return true;
   } catch (error) {
     if (!isAuthError(error) || !overtaken.has(error.code)) throw error;

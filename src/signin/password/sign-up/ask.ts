@@ -124,15 +124,16 @@ async function sendMail(
   mail: AllowedMail,
 ): Promise<void> {
   const holder = await findByAddress(storage, pending.email);
+  // Also where it is not sent: work keeps the next request waiting, which would tell who is known.
+  const confirmUrl = await signUpLink(context, pending);
   if (holder?.emailVerified) {
     const url = await signInUrl(context, undefined);
     return sendAllowed(context, mail, (facts) => knownSentences(facts, url), {
       kind: "sign-up-known",
     });
   }
-  const url = await signUpLink(context, pending);
-  return sendAllowed(context, mail, (facts) => signUpSentences(facts, url), {
+  return sendAllowed(context, mail, (facts) => signUpSentences(facts, confirmUrl), {
     kind: "sign-up-confirm",
-    url,
+    url: confirmUrl,
   });
 }

@@ -5,6 +5,7 @@ import { textOf } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
 import { complete } from "../../complete.ts";
 import type { Fields } from "../../fields.ts";
+import { takeTry } from "../../limits/mail-tries.ts";
 import { countWrongLink } from "../../limits/mails.ts";
 import { countSignUp } from "../../limits/passkey-sign-ups.ts";
 import { resolveReturnTo } from "../../return-to.ts";
@@ -16,7 +17,13 @@ import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import { type PasswordOutcome, refuse } from "../result.ts";
 import { assertOpen } from "./ask.ts";
 import { createPerson } from "./create.ts";
-import { forgetAsked, hasAsked, type PendingSignUp, readSignUpLink } from "./link.ts";
+import {
+  forgetAsked,
+  hasAsked,
+  type OpenedSignUp,
+  type PendingSignUp,
+  readSignUpLink,
+} from "./link.ts";
 import { isAddressKnown } from "./obstacle.ts";
 import { proveAsker } from "./prove-asker.ts";
 
@@ -78,6 +85,7 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
   if ("refused" in proof) return refuse(proof.refused);
   const username = usernameOf(place, asked, fields);
   if (username === "invalid") return refuse("username-invalid", proof.cookies);
+  if (username !== asked.username && !(await takeName(context, asked))) return refuse("link-void");
   const pending = { ...asked, username };
   await countSignUp(context, "user", pending.email);
   const detour = await mayEnter(context, place, pending);
@@ -109,6 +117,11 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
     cookies,
     ...(redirect && { redirect }),
   };
+}
+
+/** Takes one of the tries of other user names: each answer says whether somebody has the name. */
+function takeName(context: Context, { id, expires }: OpenedSignUp): Promise<boolean> {
+  return takeTry(context, "sign-up-username", { link: id, expires });
 }
 
 /** Where people sign in with a name alone, they need one. */
