@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { launchBrowser, skipped } from "./browser.ts";
-import { type Demo, startDemo } from "./demo.ts";
+import { describe, test } from "node:test";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { skipped } from "./browser.ts";
+import { demoInBrowser } from "./demo-in-browser.ts";
 import {
   assertSignedIn,
   assertSignedOut,
@@ -12,18 +12,7 @@ import {
 } from "./person.ts";
 
 describe("the Express demo in a browser", { skip: skipped }, () => {
-  let browser: Browser;
-  let demo: Demo;
-
-  before(async () => {
-    demo = await startDemo();
-    browser = await launchBrowser();
-  });
-
-  after(async () => {
-    await browser?.close();
-    await demo?.stop();
-  });
+  const place = demoInBrowser();
 
   /** A fresh browser profile with one tab. */
   async function visit(
@@ -31,11 +20,11 @@ describe("the Express demo in a browser", { skip: skipped }, () => {
     walk: (page: Page, context: BrowserContext) => Promise<void>,
     options?: BrowserContextOptions,
   ) {
-    const context = await browser.newContext(options);
+    const context = await place.browser.newContext(options);
     context.setDefaultTimeout(15_000);
     try {
       const page = await context.newPage();
-      await page.goto(demo.url + path);
+      await page.goto(place.demo.url + path);
       await walk(page, context);
     } finally {
       await context.close();
@@ -62,10 +51,10 @@ describe("the Express demo in a browser", { skip: skipped }, () => {
         await page.getByRole("link", { name: "Sign in" }).click();
         await signIn(page);
         await assertSignedIn(page, name);
-        assert.equal(page.url(), `${demo.url}/`);
+        assert.equal(page.url(), `${place.demo.url}/`);
         await page.reload();
         await assertSignedIn(page, name);
-        await demo.restart();
+        await place.demo.restart();
         await page.reload();
         await assertSignedIn(page, name);
         await signOut(page);
@@ -91,7 +80,7 @@ describe("the Express demo in a browser", { skip: skipped }, () => {
         assert.equal(new URL(page.url()).pathname, "/auth/signin");
         await signIn(page);
         await page.getByRole("heading", { name: "You may see this" }).waitFor();
-        assert.equal(page.url(), `${demo.url}/protected`);
+        assert.equal(page.url(), `${place.demo.url}/protected`);
       }));
 
     test(`after signing out, the old cookie of ${way} is worth nothing`, () =>
@@ -99,11 +88,11 @@ describe("the Express demo in a browser", { skip: skipped }, () => {
         await signIn(page);
         await assertSignedIn(page, name);
         const before = await context.cookies();
-        assert.equal((await page.request.get(`${demo.url}/me`)).status(), 200);
+        assert.equal((await page.request.get(`${place.demo.url}/me`)).status(), 200);
         await signOut(page);
         await assertSignedOut(page);
         await context.addCookies(before);
-        assert.equal((await page.request.get(`${demo.url}/me`)).status(), 401);
+        assert.equal((await page.request.get(`${place.demo.url}/me`)).status(), 401);
       }));
   }
 
@@ -123,7 +112,7 @@ describe("the Express demo in a browser", { skip: skipped }, () => {
   test("two tabs that start signing in side by side both succeed", () =>
     visit("/auth/signin?callbackUrl=/protected", async (first, context) => {
       const second = await context.newPage();
-      await second.goto(`${demo.url}/auth/signin`);
+      await second.goto(`${place.demo.url}/auth/signin`);
       await first.getByRole("button", { name: "Local provider" }).click();
       await second.getByRole("button", { name: "Local provider" }).click();
       await second.getByRole("button", { name: "Alan Turing" }).click();
@@ -143,10 +132,10 @@ describe("the Express demo in a browser", { skip: skipped }, () => {
 
   test("the session as JSON names the person and holds no token", () =>
     visit("/auth/signin", async (page, context) => {
-      assert.equal((await page.request.get(`${demo.url}/me`)).status(), 401);
+      assert.equal((await page.request.get(`${place.demo.url}/me`)).status(), 401);
       await enterPassword(page, "ada", "lovelace");
       await assertSignedIn(page, "Ada Lovelace");
-      const response = await page.request.get(`${demo.url}/me`);
+      const response = await page.request.get(`${place.demo.url}/me`);
       const session: unknown = await response.json();
       assert.ok(session !== null && typeof session === "object");
       assert.deepEqual(Object.keys(session).sort(), ["expires", "user"]);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { launchBrowser, skipped } from "./browser.ts";
-import { type Demo, startDemo } from "./demo.ts";
+import { describe, test } from "node:test";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { skipped } from "./browser.ts";
+import { demoInBrowser } from "./demo-in-browser.ts";
 import { lookAt, looks } from "./look-at.ts";
 import { assertSignedIn, assertSignedOut, enterPassword } from "./person.ts";
 
@@ -10,21 +10,10 @@ const first = "correct horse bättery staple";
 const second = "another staple of mine, longer";
 
 describe("passwords in the Express demo", { skip: skipped }, () => {
-  let browser: Browser;
-  let demo: Demo;
-
-  before(async () => {
-    demo = await startDemo();
-    browser = await launchBrowser();
-  });
-
-  after(async () => {
-    await browser?.close();
-    await demo?.stop();
-  });
+  const place = demoInBrowser();
 
   async function open(options: BrowserContextOptions = {}) {
-    const context = await browser.newContext(options);
+    const context = await place.browser.newContext(options);
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -32,7 +21,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     page.on("console", (message) => {
       if (message.text().includes("Content Security Policy")) complaints.push(message.text());
     });
-    return { context, page, complaints, go: (path: string) => page.goto(demo.url + path) };
+    return { context, page, complaints, go: (path: string) => page.goto(place.demo.url + path) };
   }
 
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -51,7 +40,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     const mail = page.getByRole("article").filter({ hasText: to }).first();
     await assert.doesNotReject(async () => {
       for (let tries = 0; tries < 50; tries++) {
-        await page.goto(`${demo.url}/mailbox`);
+        await page.goto(`${place.demo.url}/mailbox`);
         if ((await mail.count()) > 0) return;
       }
       throw new Error(`no mail came to ${to}`);
@@ -66,7 +55,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
   }
 
   async function signUp(page: Page, username: string, email: string): Promise<void> {
-    await page.goto(`${demo.url}/auth/signin`);
+    await page.goto(`${place.demo.url}/auth/signin`);
     await page.getByRole("link", { name: "Create an account" }).click();
     await fillSignUp(page, username, email);
     await press(page, "Sign up");
@@ -92,7 +81,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     const { context, page, complaints } = await open();
     const email = "grace@passwords.example.com";
     await signUp(page, "grace", email);
-    await page.goto(demo.url);
+    await page.goto(place.demo.url);
     await assertSignedIn(page, email);
 
     const other = await open();
@@ -336,7 +325,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
       await see("reset-void");
       await go("/auth/confirm?token=nonsense");
       await see("confirm-void");
-      await page.goto(`${demo.url}/auth/signup`);
+      await page.goto(`${place.demo.url}/auth/signup`);
       await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
       await see("signup-rtl");
       assert.deepEqual(complaints, []);

@@ -1,32 +1,21 @@
-import { after, before, describe, test } from "node:test";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { describe, test } from "node:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { addAuthenticator } from "./authenticator.ts";
-import { launchBrowser, skipped } from "./browser.ts";
-import { type Demo, startDemo } from "./demo.ts";
+import { skipped } from "./browser.ts";
+import { demoInBrowser } from "./demo-in-browser.ts";
 import { lookAt, looks } from "./look-at.ts";
 
 const heading = "Your account at Cardea demo";
 
 describe("the security page in the Express demo", { skip: skipped }, () => {
-  let browser: Browser;
-  let demo: Demo;
-
-  before(async () => {
-    demo = await startDemo();
-    browser = await launchBrowser();
-  });
-
-  after(async () => {
-    await browser?.close();
-    await demo?.stop();
-  });
+  const place = demoInBrowser();
 
   /** Signs in by mail in a fresh browser, and ends on the security page. */
   async function enter(options: BrowserContextOptions, address: string) {
-    const context = await browser.newContext(options);
+    const context = await place.browser.newContext(options);
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
-    await page.goto(`${demo.url}/auth/signin?callbackUrl=/auth/security`);
+    await page.goto(`${place.demo.url}/auth/signin?callbackUrl=/auth/security`);
     await page.getByLabel("Email address").fill(address);
     await page.getByRole("button", { name: "Email me a sign-in link" }).click();
     await openMail(page);
@@ -37,7 +26,7 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
 
   async function openMail(page: Page): Promise<void> {
     await page.waitForLoadState();
-    await page.goto(`${demo.url}/mailbox`);
+    await page.goto(`${place.demo.url}/mailbox`);
     await page.getByRole("link", { name: "Open the link" }).first().click();
   }
 
@@ -57,7 +46,7 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
       await page.goto(`${page.url()}x`);
       await page.getByRole("heading", { name: "That link no longer works" }).waitFor();
       await lookAt(page, `security-address-void-${shade}`);
-      await page.goto(`${demo.url}/auth/security`);
+      await page.goto(`${place.demo.url}/auth/security`);
       await addAuthenticator(page);
       await page.getByLabel("Name of the new passkey").fill("The laptop on the desk at the end");
       await page.getByRole("button", { name: "Add a passkey" }).click();

@@ -51,7 +51,8 @@ async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !isSo(); turn++) await act(() => setTimeout(5));
 }
 
-test("it loads what the person sees, and after a change what they see then", async () => {
+/** Opens a page of an application with a security page, which {@link tabs} closes. */
+function openPage(): void {
   const { config } = application({
     adapter: memory(),
     providers: [password()],
@@ -59,6 +60,10 @@ test("it loads what the person sees, and after a change what they see then", asy
     mail: () => {},
   });
   tabs.push(openTab(config));
+}
+
+test("it loads what the person sees, and after a change what they see then", async () => {
+  openPage();
   await signIn("credentials", {
     username: "ada",
     password: people.ada.password,
@@ -76,13 +81,7 @@ test("it loads what the person sees, and after a change what they see then", asy
 });
 
 test("it loads again once somebody has signed in on the same page, or out", async () => {
-  const { config } = application({
-    adapter: memory(),
-    providers: [password()],
-    security: true,
-    mail: () => {},
-  });
-  tabs.push(openTab(config));
+  openPage();
   const { latest } = await mount();
   assert.equal(latest().data, null);
   const fields = { username: "ada", password: people.ada.password };
@@ -95,13 +94,7 @@ test("it loads again once somebody has signed in on the same page, or out", asyn
 });
 
 test("nobody sees nothing", async () => {
-  const { config } = application({
-    adapter: memory(),
-    providers: [password()],
-    security: true,
-    mail: () => {},
-  });
-  tabs.push(openTab(config));
+  openPage();
   const { latest } = await mount();
   assert.equal(latest().data, null);
 });

@@ -5,7 +5,8 @@ import type { SecurityChange } from "../../types/security.ts";
 
 /**
  * Tells the application that something about how a person signs in was changed, and tells the person by mail, so that
- * nobody changes it behind their back: with a security page, with passwords, and where the application sends mails itself. Only a proved address gets such mails: any other may be a stranger's.
+ * nobody changes it behind their back: with a security page, with passwords, and where the application sends mails itself. Only a
+ * proved address gets such mails: any other may be a stranger's.
  *
  * @param user as they were before the change: a mail about a new address goes to the old one
  */

@@ -2,7 +2,7 @@ import { EmailSignInError } from "../../../errors.ts";
 import { lazily } from "../../../lib/lazy.ts";
 import { afterAnswer } from "../../../request/after-answer.ts";
 import type { Context } from "../../../request/context.ts";
-import type { AdapterUser } from "../../../types/adapter.ts";
+import type { AdapterCredential, AdapterUser } from "../../../types/adapter.ts";
 import { parseTypedAddress } from "../../email/mail-address.ts";
 import type { Fields } from "../../fields.ts";
 import { findByTypedAddress, nobody } from "../find-person.ts";
@@ -63,18 +63,16 @@ async function pretend(context: Context, { storage }: PasswordPlace, mail: Mail)
     emailVerified: null,
   });
   await readRows(storage, nobody);
-  const createdAt = new Date();
-  const row = { id: `reset:${nobody}`, userId: nobody, secret: "", createdAt } as const;
   // No row has this version, so nothing is stored.
-  await putReset(
-    storage,
-    { userId: nobody, ...withLink(undefined, link) },
-    {
-      ...row,
-      kind: "reset",
-      version: 1,
-    },
-  );
+  const before: AdapterCredential = {
+    id: `reset:${nobody}`,
+    userId: nobody,
+    kind: "reset",
+    secret: "",
+    version: 1,
+    createdAt: new Date(),
+  };
+  await putReset(storage, { userId: nobody, ...withLink(undefined, link) }, before);
   writeAllowed(context, mail, (facts) => resetSentences(facts, url), {
     kind: "password-link",
     url,
