@@ -1,7 +1,8 @@
-import { type Cookie, readCookie } from "../lib/cookie.ts";
+import type { Cookie } from "../lib/cookie.ts";
 import type { Claims } from "../lib/keyring.ts";
 import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
+import { browserCookie, readBrowserCookie } from "../signin/browser-cookie.ts";
 import { openSealed } from "../signin/sealed-cookies.ts";
 
 /** Seconds: somebody may have to sign in before they see it. */
@@ -17,7 +18,7 @@ type Place = "security" | "done";
 export async function flashCookie(context: Context, place: Place, note: object): Promise<Cookie> {
   const { keyring } = context.config;
   const value = await keyring.seal(`${place}-note`, { ...note }, now() + lifetime);
-  return cookie(context, place, value, lifetime);
+  return browserCookie(context, place, value, lifetime);
 }
 
 /** Returns the note for this page view, and the cookie that removes it. */
@@ -25,18 +26,8 @@ export async function takeFlash(
   context: Context,
   place: Place,
 ): Promise<{ readonly note?: Claims | undefined; readonly cookies: readonly Cookie[] }> {
-  const sealed = readCookie(context.cookieHeader, cookieName(context, place));
+  const sealed = readBrowserCookie(context, place);
   if (!sealed) return { cookies: [] };
   const note = await openSealed(context, `${place}-note`, sealed);
-  return { note, cookies: [cookie(context, place, "", 0)] };
-}
-
-function cookie(context: Context, place: Place, value: string, maxAge: number): Cookie {
-  const options = { ...context.cookies.attempt.options, maxAge };
-  return { name: cookieName(context, place), value, options };
-}
-
-/** Returns the cookie's name. A dot after the stem would make it an attempt's. */
-function cookieName({ cookies }: Context, place: Place): string {
-  return `${cookies.attempt.name}-${place}`;
+  return { note, cookies: [browserCookie(context, place, "", 0)] };
 }

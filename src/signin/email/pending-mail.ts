@@ -1,7 +1,8 @@
-import { type Cookie, readCookie } from "../../lib/cookie.ts";
+import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { browserCookie, readBrowserCookie } from "../browser-cookie.ts";
 import { openSealed } from "../sealed-cookies.ts";
 
 const purpose = "email-sign-in";
@@ -27,7 +28,7 @@ export interface PendingMail {
 export async function pendingMailCookie(context: Context, mail: PendingMail): Promise<Cookie> {
   const { expires, ...claims } = mail;
   const value = await context.config.keyring.seal(purpose, claims, expires);
-  return cookie(context, value, expires - now());
+  return browserCookie(context, "email", value, expires - now());
 }
 
 /** Returns the mail that this browser asked for, until its magic link expires or is used. */
@@ -58,7 +59,7 @@ export async function usedLinkCookie(
   expires: number,
 ): Promise<Cookie> {
   const value = await context.config.keyring.seal(purpose, { used: link }, expires);
-  return cookie(context, value, expires - now());
+  return browserCookie(context, "email", value, expires - now());
 }
 
 /** Returns the hash of the magic link that this browser has used, until the link would have expired. */
@@ -67,18 +68,5 @@ export async function readUsedLink(context: Context): Promise<string | undefined
 }
 
 function readClaims(context: Context) {
-  return openSealed(context, purpose, readCookie(context.cookieHeader, cookieName(context)));
-}
-
-function cookie(context: Context, value: string, maxAge: number): Cookie {
-  return {
-    name: cookieName(context),
-    value,
-    options: { ...context.cookies.attempt.options, maxAge },
-  };
-}
-
-/** Returns the cookie's name. A dot after the stem would make it an attempt's, of which only a few are kept. */
-function cookieName({ cookies }: Context): string {
-  return `${cookies.attempt.name}-email`;
+  return openSealed(context, purpose, readBrowserCookie(context, "email"));
 }

@@ -3,6 +3,7 @@ import type { CredentialStorage } from "../../config/credential-storage.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
+import { passwordId, resetId } from "./row-ids.ts";
 
 /** Where credentials are written, also within a transaction. */
 export type Rows = Pick<
@@ -23,8 +24,8 @@ export interface PersonRows {
 export async function readRows(rows: Rows, userId: string): Promise<PersonRows> {
   const found = await rows.listCredentials(userId);
   return {
-    password: found.find(({ id }) => id === `password:${userId}`),
-    reset: found.find(({ id }) => id === `reset:${userId}`),
+    password: found.find(({ id }) => id === passwordId(userId)),
+    reset: found.find(({ id }) => id === resetId(userId)),
     pending: found.filter(({ kind }) => kind === "pending"),
   };
 }
@@ -48,7 +49,7 @@ export async function putPassword(
   before: AdapterCredential | undefined,
 ): Promise<boolean> {
   const row: AdapterCredential = {
-    id: `password:${userId}`,
+    id: passwordId(userId),
     userId,
     kind: "password",
     name: accountId,
@@ -74,7 +75,7 @@ export async function putReset(
   before: AdapterCredential | undefined,
 ): Promise<boolean> {
   const row: AdapterCredential = {
-    id: `reset:${userId}`,
+    id: resetId(userId),
     userId,
     kind: "reset",
     secret,

@@ -9,6 +9,7 @@ import { logError } from "../../request/log-error.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
 import type { PasswordPlace, PasswordProvider } from "./provider.ts";
+import { passwordId } from "./row-ids.ts";
 import { putPassword, removeOrphan } from "./rows.ts";
 import { isStoredAfterAll } from "./stored-after-all.ts";
 
@@ -63,7 +64,7 @@ async function write(
       throw new Verification("The password was changed meanwhile", { code: "link-unknown" });
     }
     await removeNameless(inner, { provider, userId, accountId });
-    if (await removeOrphan(context, rows, { id: `password:${userId}`, userId })) {
+    if (await removeOrphan(context, rows, { id: passwordId(userId), userId })) {
       throw accountRemoved({ provider });
     }
   };

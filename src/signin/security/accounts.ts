@@ -11,6 +11,7 @@ import type { AccountKey, Adapter, AdapterAccount } from "../../types/adapter.ts
 import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
 import { assertStillMayChange } from "../change-permission.ts";
 import { hasOtherWayIn } from "../last-way-in.ts";
+import { passwordId, resetId } from "../password/row-ids.ts";
 import { mayChange } from "./permission.ts";
 import { type Person, readPerson, waysOf } from "./person.ts";
 import { adapterOf, notOffered } from "./place.ts";
@@ -71,8 +72,8 @@ function keepsPasswords(provider: ResolvedProvider | undefined): boolean {
 
 /** Removes the password that goes with an account, and a link that would set a new one. */
 async function removePassword(inner: Adapter, userId: string): Promise<void> {
-  await inner.deleteCredential?.(`password:${userId}`, userId);
-  await inner.deleteCredential?.(`reset:${userId}`, userId);
+  await inner.deleteCredential?.(passwordId(userId), userId);
+  await inner.deleteCredential?.(resetId(userId), userId);
 }
 
 async function removeUnlessLast(

@@ -11,6 +11,7 @@ import { allowReset, type Mail, orGiveBack, sendAllowed, writeAllowed } from "..
 import { resetSentences } from "../mail/texts.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import type { PasswordOutcome } from "../result.ts";
+import { resetId } from "../row-ids.ts";
 import { putReset, readRows, removeOrphan } from "../rows.ts";
 import { untilStored } from "../until-stored.ts";
 import { createResetLink, withLink } from "./link.ts";
@@ -65,7 +66,7 @@ async function pretend(context: Context, { storage }: PasswordPlace, mail: Mail)
   await readRows(storage, nobody);
   // No row has this version, so nothing is stored.
   const before: AdapterCredential = {
-    id: `reset:${nobody}`,
+    id: resetId(nobody),
     userId: nobody,
     kind: "reset",
     secret: "",
@@ -98,7 +99,7 @@ async function sendLink(
       { code: "mail-not-sent" },
     );
   }
-  if (await removeOrphan(context, storage, { id: `reset:${userId}`, userId })) return;
+  if (await removeOrphan(context, storage, { id: resetId(userId), userId })) return;
   await sendAllowed(context, mail, (facts) => resetSentences(facts, url), {
     kind: "password-link",
     url,

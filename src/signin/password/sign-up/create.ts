@@ -18,6 +18,7 @@ import { logError } from "../../../request/log-error.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../../types/adapter.ts";
 import { accountIdOf, passwordIdentity } from "../identity.ts";
 import type { PasswordPlace, PasswordProvider } from "../provider.ts";
+import { passwordId } from "../row-ids.ts";
 import { putPassword, readRows, removeOrphan } from "../rows.ts";
 import { isStoredAfterAll } from "../stored-after-all.ts";
 import type { OpenedSignUp, PendingSignUp } from "./link.ts";
@@ -215,7 +216,7 @@ async function identityOf(
       if (!(await putPassword(rows, { userId, accountId, hash }, password))) {
         throw accountRemoved({ provider });
       }
-      if (await removeOrphan(context, rows, { id: `password:${userId}`, userId })) {
+      if (await removeOrphan(context, rows, { id: passwordId(userId), userId })) {
         throw accountRemoved({ provider });
       }
     },

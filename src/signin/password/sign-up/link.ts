@@ -1,7 +1,8 @@
-import { type Cookie, readCookie } from "../../../lib/cookie.ts";
+import type { Cookie } from "../../../lib/cookie.ts";
 import { isText, optional, recordOf } from "../../../lib/shape.ts";
 import { now } from "../../../lib/time.ts";
 import type { Context } from "../../../request/context.ts";
+import { browserCookie, readBrowserCookie } from "../../browser-cookie.ts";
 import { type LinkKind, linkLifetime, openLink, sealLink } from "../../mailed-link.ts";
 import { openSealed } from "../../sealed-cookies.ts";
 
@@ -59,12 +60,12 @@ export async function askedCookie(
     { asked: id },
     now() + linkLifetime,
   );
-  return cookie(context, value, linkLifetime);
+  return browserCookie(context, "signup", value, linkLifetime);
 }
 
 /** Returns the cookie that forgets it. */
 export function forgetAsked(context: Context): Cookie {
-  return cookie(context, "", 0);
+  return browserCookie(context, "signup", "", 0);
 }
 
 /** Whether this browser asked for a sign-up, or somebody has typed its password here. */
@@ -72,16 +73,6 @@ export async function hasAsked(
   context: Context,
   { id }: Pick<PendingSignUp, "id">,
 ): Promise<boolean> {
-  const sealed = readCookie(context.cookieHeader, cookieName(context));
+  const sealed = readBrowserCookie(context, "signup");
   return (await openSealed(context, askedPurpose, sealed))?.asked === id;
-}
-
-function cookie(context: Context, value: string, maxAge: number): Cookie {
-  const options = { ...context.cookies.attempt.options, maxAge };
-  return { name: cookieName(context), value, options };
-}
-
-/** Returns the cookie's name. A dot after the stem would make it an attempt's. */
-function cookieName({ cookies }: Context): string {
-  return `${cookies.attempt.name}-signup`;
 }
