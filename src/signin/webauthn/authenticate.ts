@@ -1,13 +1,12 @@
-import type { Identity } from "../../accounts/identity.ts";
-import { storeProvedLevel } from "../../accounts/proved-level.ts";
 import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import { WebAuthnVerificationError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import type { AdapterAuthenticator } from "../../types/adapter.ts";
-import { type Completion, complete } from "../complete.ts";
+import { complete } from "../complete.ts";
+import type { Completion } from "../completion.ts";
 import type { Reply } from "../reply.ts";
-import { recordUse, toStored } from "./authenticator.ts";
+import { toStored } from "./authenticator.ts";
 import type { Challenge } from "./challenge.ts";
 import { assertNotCopied } from "./counter.ts";
 import { type Credential, responseText } from "./credential.ts";
@@ -44,15 +43,11 @@ export async function authenticate(
   await assertNotCopied(context, authenticator, used.counter, owner);
   const { ceremony } = challenge;
   await debug(context, "passkey-verified", { provider, ceremony, userId: owner.id });
-  const proved = passkeyIdentity({ ...account, userId: owner.id }, owner, used);
-  const identity: Identity = {
-    ...proved,
-    persist: async (inner, user) => {
-      await recordUse(inner, authenticator, used);
-      await storeProvedLevel(context, inner, provider, proved, user);
-    },
-  };
-  return complete(context, { ...asked, identity, link: null, owner });
+  const identity = passkeyIdentity({ ...account, userId: owner.id }, owner, used);
+  const { counter, backedUp } = used;
+  const { credentialID } = authenticator;
+  const entrance = { by: "passkey", credentialID, counter, backedUp } as const;
+  return complete(context, { ...asked, identity, entrance, link: null, owner });
 }
 
 function refusal(code: string, message: string): WebAuthnVerificationError {
