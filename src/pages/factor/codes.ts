@@ -3,7 +3,7 @@ import { keyIcon } from "../icons.ts";
 import { applicationName, type Content, header } from "../layout.ts";
 import type { PageContext } from "../page.ts";
 import { webAddress } from "../safe-url.ts";
-import type { RecoveryCodesPage } from "./pages.ts";
+import type { RecoveryCodesPage } from "./enrol-pages.ts";
 
 /** The page that shows new recovery codes. Nothing on it can be asked for again. */
 export function codesContent(page: RecoveryCodesPage, context: PageContext): Content {
