@@ -41,6 +41,9 @@ function contentOf(page: Page, context: PageContext): Awaitable<Content> {
       return import("./security/confirm-address.ts").then(({ confirmAddressContent }) =>
         confirmAddressContent(page, context),
       );
+    case "factor":
+    case "factor-gone":
+      return import("./factor/page.ts").then(({ factorContent }) => factorContent(page, context));
     case "signup":
     case "confirm-signup":
     case "reset-request":
