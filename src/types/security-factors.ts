@@ -71,6 +71,8 @@ export interface ShownOnce {
   readonly codes?: readonly string[] | undefined;
   /** What the app that was begun needs. */
   readonly setup?: AppSetup | undefined;
+  /** `true` if the database failed while other sessions were ended: some may go on. */
+  readonly sessionsLeft?: true | undefined;
 }
 
 /** A second factor of a person was changed or used. */
