@@ -13,7 +13,9 @@ const quiet = 4;
 export async function qrCode(text: string, label: string): Promise<string> {
   const { encode } = await loadEncoder();
   const { data, size } = encode(text, { ecc: "M", border: quiet });
-  const dark = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`));
+  const dark = data.flatMap((row, y) =>
+    runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`),
+  );
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${4 * size}" height="${4 * size}" role="img" aria-label="${label}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${dark.join("")}"/></svg>`.toString();
 }
 
