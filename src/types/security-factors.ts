@@ -15,7 +15,7 @@ export interface AppSetup {
   readonly key: string;
   /** The same as an address, which phones open in an authenticator app: `otpauth://totp/…`. */
   readonly uri: string;
-  /** The same as a QR code: an SVG document. `undefined` if the address is too long for one. */
+  /** The same as a QR code: an SVG document. `undefined` without the package `uqr`. */
   readonly qr: string | undefined;
 }
 

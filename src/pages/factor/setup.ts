@@ -14,7 +14,7 @@ export interface SetupState {
 export function setupSteps({ key, uri, qr }: AppSetup, { why, name }: SetupState = {}): Html {
   return html`<ol class="steps">
 <li><p>Scan this code with an authenticator app, such as one on your phone, or your password manager.</p>
-${qr && html`<div class="qr" role="img" aria-label="QR code for an authenticator app">${trusted(qr)}</div>`}
+${qr && html`<div class="qr">${trusted(qr)}</div>`}
 <p><a href="${appAddress(uri)}">Open in an authenticator app on this device</a></p>
 <p>Or type this key into the app: <code class="key" dir="ltr">${key}</code></p></li>
 <li>${codeField("Type the code that the app shows now", { why, isFocused: why !== undefined })}</li>

@@ -24,7 +24,7 @@ export const factorsDone: Readonly<Record<FactorDone, Message>> = {
 
 /** Why a change of second factors was refused, by the code of the error. */
 export const factorRefusals: Readonly<Record<string, Message>> = {
-  "app-limit": {
+  "too-many-apps": {
     what: "No more authenticator apps can be added",
     todo: "Remove one that you don’t use any more.",
   },
@@ -40,7 +40,7 @@ export const factorRefusals: Readonly<Record<string, Message>> = {
     what: "Nothing was changed",
     todo: "Your recovery codes have been replaced already. If you didn’t keep the new ones, make new ones again.",
   },
-  "factor-code": {
+  "code-wrong": {
     what: "That code is wrong",
     todo: "Please type the one that the app shows now.",
   },

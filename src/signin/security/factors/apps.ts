@@ -10,9 +10,11 @@ import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
 import { assertStillMayChange } from "../../change-permission.ts";
 import { type EndingChange, endBegun } from "../../end-begun.ts";
 import { countFactorTry } from "../../factor/count-try.ts";
-import { beginApp, begunFor, confirmApp, nameApp, removeApp } from "../../factor/enrolment.ts";
+import { begunLifetime } from "../../factor/begun-app.ts";
+import { beginApp, confirmApp } from "../../factor/enrolment.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { firstCodes } from "../../factor/first-codes.ts";
+import { nameApp, removeApp } from "../../factor/manage-apps.ts";
 import { factorStorage } from "../../factor/storage.ts";
 import type { Fields } from "../../fields.ts";
 import { mayChange } from "../permission.ts";
@@ -38,14 +40,14 @@ export async function beginToAddApp(context: Context): Promise<Change> {
  */
 export async function addApp(context: Context, { code, name }: Fields): Promise<Change> {
   redactInLog(context, { code });
-  const within = context.config.session.freshFor + begunFor;
+  const within = context.config.session.freshFor + begunLifetime;
   const permission = await mayChange(context, { within });
   if ("refused" in permission) return refuse(permission.refused);
   if (!context.config.factors?.totp) throw notOffered("An authenticator app");
   const { user, signedIn } = permission;
   const userId = String(user.id);
   const tried = await countFactorTry(context, userId);
-  const typed = { code, name: textOf(name) ?? "" };
+  const typed = { code, name: textOf(name) };
   const app = await confirmApp(context, user, signedIn.sessionId, typed, async (inner) => {
     await assertStillMayChange(context, inner, signedIn, within);
   });
@@ -95,8 +97,7 @@ export async function dropApp(context: Context, { id }: { readonly id: string })
   if ("refused" in permission) return refuse(permission.refused);
   const { user } = permission;
   const userId = String(user.id);
-  const name = (await nameOf(context, userId, id)) ?? "";
-  await removeApp(context, userId, id, stillAllowed(context, permission));
+  const { name } = await removeApp(context, userId, id, stillAllowed(context, permission));
   const change = { kind: "factor-removed", factor: "totp", userId, id, name } as const;
   await endBegun(context, factorStorage(context), user, { change, which: "others" });
   const cookies = await replaceSession(context, {});

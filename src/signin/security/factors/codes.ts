@@ -3,7 +3,7 @@ import type { Context } from "../../../request/context.ts";
 import { replaceSession } from "../../../session/replace-session.ts";
 import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
 import { assertStillMayChange } from "../../change-permission.ts";
-import { renewRecoveryCodes } from "../../factor/enrolment.ts";
+import { renewRecoveryCodes } from "../../factor/renew-recovery.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { factorStorage } from "../../factor/storage.ts";
 import { mayChange } from "../permission.ts";

@@ -24,7 +24,7 @@ export interface MailFacts {
   /** The security page, if there is one. */
   readonly page: string | undefined;
   /** The browser that made the change, such as "Chrome on Windows"; `undefined` if it says nothing of itself. */
-  readonly device: string | undefined;
+  readonly device?: string | undefined;
 }
 
 /** The mail that proves a new address. */
