@@ -1,5 +1,5 @@
 import { html } from "../lib/html.ts";
-import { present } from "../lib/optional-package.ts";
+import { explainMissing, present } from "../lib/optional-package.ts";
 
 /** Light modules around a code, without which readers do not find it (ISO/IEC 18004). */
 const quiet = 4;
@@ -8,7 +8,7 @@ const quiet = 4;
  * Returns a QR code as inline SVG, dark on a white ground of its own, whatever the colours of the page.
  *
  * @param label what it is, for those who do not see it
- * @throws when the package `uqr` cannot be loaded
+ * @throws with the code `missing-package`, when that is `uqr`
  */
 export async function qrCode(text: string, label: string): Promise<string> {
   const { encode } = await loadEncoder();
@@ -36,8 +36,6 @@ async function loadEncoder() {
   try {
     return present(await import("uqr"));
   } catch (error) {
-    throw Object.assign(new Error("The package uqr cannot be loaded", { cause: error }), {
-      code: "qr-code-package-missing",
-    });
+    throw explainMissing("uqr", error);
   }
 }
