@@ -177,15 +177,15 @@ export type SecurityEvent =
   | {
       /** Somebody was refused because of `limits`: told once for each subject and window of time. */
       readonly kind: "limit-reached";
-      /** Which of `limits`: of passwords that were tried, or of mails that were asked for. */
-      readonly limit: "password" | "mail";
+      /** Which of `limits`: of passwords that were tried, of codes of a second factor, or of mails that were asked for. */
+      readonly limit: "password" | "factor" | "mail";
       /** Of what there was too much. An account is what was typed to name one, whether it exists or not. */
       readonly of: "account" | "browser" | "network" | "mailbox" | "user";
       /** The same for the same subject and kind of limit; it does not reveal the subject. */
       readonly key: string;
       /** The network, if it is one, such as `203.0.113.7`, or a neighborhood of networks. */
       readonly network?: string | undefined;
-      /** The id of the user who asked, if they are signed in. */
+      /** The id of the user who asked, or whose codes were tried. */
       readonly userId?: string | undefined;
       /** When the window of time ends. */
       readonly until: Date;

@@ -18,7 +18,7 @@ import { countShortToken } from "../limits/mails.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { readPendingMail, usedLinkCookie } from "./pending-mail.ts";
-import { hashToken, parseCode } from "./token-and-code.ts";
+import { hashToken } from "./token-and-code.ts";
 
 /** Tokens of fewer characters can be guessed. */
 const unguessable = 20;

@@ -10,7 +10,8 @@ import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapte
 import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
 import type { PasswordPlace, PasswordProvider } from "./provider.ts";
 import { passwordId } from "./row-ids.ts";
-import { putPassword, removeOrphan } from "./rows.ts";
+import { putPassword } from "./rows.ts";
+import { removeOrphan } from "../credential-rows.ts";
 import { isStoredAfterAll } from "./stored-after-all.ts";
 
 /** A password that takes the place of another one, or of none. */

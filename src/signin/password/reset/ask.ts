@@ -12,7 +12,8 @@ import { resetSentences } from "../mail/texts.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import type { PasswordOutcome } from "../result.ts";
 import { resetId } from "../row-ids.ts";
-import { putReset, readRows, removeOrphan } from "../rows.ts";
+import { putReset, readRows } from "../rows.ts";
+import { removeOrphan } from "../../credential-rows.ts";
 import { untilStored } from "../until-stored.ts";
 import { createResetLink, withLink } from "./link.ts";
 

@@ -19,7 +19,8 @@ import type { Adapter, AdapterCredential, AdapterUser } from "../../../types/ada
 import { accountIdOf, passwordIdentity } from "../identity.ts";
 import type { PasswordPlace, PasswordProvider } from "../provider.ts";
 import { passwordId } from "../row-ids.ts";
-import { putPassword, readRows, removeOrphan } from "../rows.ts";
+import { putPassword, readRows } from "../rows.ts";
+import { removeOrphan } from "../../credential-rows.ts";
 import { isStoredAfterAll } from "../stored-after-all.ts";
 import type { OpenedSignUp, PendingSignUp } from "./link.ts";
 import { findObstacle, isSettled, type Obstacle } from "./obstacle.ts";
