@@ -37,7 +37,7 @@ export async function factorStepUp(
   const { within, methods } = need;
   return factorUrl(context, baseUrl, {
     stepUp: "true",
-    code,
+    lacks: code,
     max_age: within === undefined ? undefined : String(Math.floor(within)),
     methods: methods?.join(" "),
     callbackUrl: returnTo === undefined ? undefined : await resolveReturnTo(context, returnTo),
