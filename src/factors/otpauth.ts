@@ -26,6 +26,9 @@ const longest = 60;
 
 /** Apps show a plus sign as it is, so blanks are written as `%20`. */
 function encoded(name: string): string {
-  const line = name.replace(/\p{Cs}/gu, "").replace(/[\s:]+/g, " ").trim();
+  const line = name
+    .replace(/\p{Cs}/gu, "")
+    .replace(/[\s:]+/g, " ")
+    .trim();
   return encodeURIComponent([...line].slice(0, longest).join(""));
 }

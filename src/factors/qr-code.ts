@@ -1,5 +1,5 @@
 import { html } from "../lib/html.ts";
-import { present } from "../lib/optional-package.ts";
+import { explainMissing, present } from "../lib/optional-package.ts";
 
 /** Light modules around a code, without which readers do not find it (ISO/IEC 18004). */
 const quiet = 4;
@@ -8,12 +8,14 @@ const quiet = 4;
  * Returns a QR code as inline SVG, dark on a white ground of its own, whatever the colours of the page.
  *
  * @param label what it is, for those who do not see it
- * @throws when the package `uqr` cannot be loaded
+ * @throws with the code `missing-package`, when that is `uqr`
  */
 export async function qrCode(text: string, label: string): Promise<string> {
   const { encode } = await loadEncoder();
   const { data, size } = encode(text, { ecc: "M", border: quiet });
-  const dark = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`));
+  const dark = data.flatMap((row, y) =>
+    runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`),
+  );
   return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${4 * size}" height="${4 * size}" role="img" aria-label="${label}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${dark.join("")}"/></svg>`.toString();
 }
 
@@ -34,8 +36,6 @@ async function loadEncoder() {
   try {
     return present(await import("uqr"));
   } catch (error) {
-    throw Object.assign(new Error("The package uqr cannot be loaded", { cause: error }), {
-      code: "qr-code-package-missing",
-    });
+    throw explainMissing("uqr", error);
   }
 }

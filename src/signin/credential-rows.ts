@@ -21,8 +21,9 @@ export function begunAppId(userId: string): string {
 }
 
 /**
- * Removes what waits for a person's next step: sign-ins that wait for a second factor, and an app that is not confirmed. Whatever
- * changes how somebody signs in, or ends their sessions, makes these void.
+ * Removes what waits for a person's next step: sign-ins that wait for a second factor, and an app that is not confirmed. The browsers
+ * in which they have completed a second factor are not known any more. Whatever changes how somebody signs in, or ends their
+ * sessions, makes these void.
  *
  * @param until what is newer stays
  * @param also rows that are as void
@@ -35,7 +36,7 @@ export async function removePendings(
 ): Promise<void> {
   const begun = begunAppId(userId);
   for (const { id, kind, createdAt } of await rows.listCredentials(userId)) {
-    const isVoid = kind === "pending" || id === begun || also.includes(kind);
+    const isVoid = kind === "pending" || kind === "browsers" || id === begun || also.includes(kind);
     if (isVoid && (!until || createdAt <= until)) await rows.deleteCredential(id, userId);
   }
 }

@@ -227,6 +227,7 @@ export const groups: {
   limits: {
     signUp: object("{ hour: 20 }"),
     password: object("{ hour: 10 }"),
+    factor: object("{ hour: 10 }"),
     mail: object("{ hour: 5 }"),
   } satisfies Members<NonNullable<AuthConfig["limits"]>>,
   security: { delete: flag } satisfies Members<SecurityOptions>,

@@ -5,6 +5,7 @@ import { CallbackRouteError, isAuthError, Verification } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import { textOf } from "../../lib/json.ts";
 import { inSeconds, now } from "../../lib/time.ts";
+import { parseCode } from "../../lib/typed-code.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
