@@ -4,9 +4,13 @@ import type { AuthConfig } from "../../../../src/types/config.ts";
 import type { Browser } from "../../../support/browser.ts";
 import { changeAsJson, plain, readData, scene as securityScene } from "../scene.ts";
 
-/** An application with a security page and second factors. */
-export function scene(config: Partial<AuthConfig> = {}) {
-  return securityScene({ factors: {}, ...config });
+/** An application with a security page and second factors, of which none is asked for at a sign-in: that is another test's business. */
+export function scene({ callbacks, ...config }: Partial<AuthConfig> = {}) {
+  return securityScene({
+    factors: {},
+    callbacks: { factor: () => "pass", ...callbacks },
+    ...config,
+  });
 }
 
 /** Computes what an app shows, as RFC 6238 says, from the key that people type. */
