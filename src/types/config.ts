@@ -75,6 +75,7 @@ export type WarningCode =
   | "env-url-basepath-mismatch"
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
+  | "factor-not-asked"
   | "factor-unreadable"
   | "federated-sign-out-unavailable"
   | "mail-host-from-request"
