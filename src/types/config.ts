@@ -76,6 +76,7 @@ export type WarningCode =
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
   | "factor-not-asked"
+  | "factor-off"
   | "factor-unreadable"
   | "federated-sign-out-unavailable"
   | "mail-host-from-request"
