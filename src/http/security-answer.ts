@@ -22,7 +22,7 @@ export const statuses: ReadonlyMap<string, number> = new Map([
   ["change-not-offered", 400],
   ["codes-replaced", 409],
   ["credentials", 403],
-  ["code-wrong", 400],
+  ["factor-wrong", 400],
   ["invalid-email", 400],
   ["invalid-name", 400],
   ["last-way-in", 409],

@@ -99,7 +99,7 @@ test("after a wrong code the same key is shown again, with the reason beside the
   const wrong = { code: notShownBy(key), name: "My phone" };
   const text = await change(visitor, "factor-confirm", wrong);
   assert.ok(text.includes(key));
-  assert.equal(errors.at(-1)?.code, "code-wrong");
+  assert.equal(errors.at(-1)?.code, "factor-wrong");
   await change(visitor, "factor-confirm", wrong);
   await visitor.submit("/auth/security", { action: "factor-confirm", ...wrong });
   const markup = await (await visitor.get("/auth/security")).text();
@@ -117,7 +117,7 @@ test("codes that are tried at the set-up count for the user, and too many are re
   const key = await begin(visitor);
   for (let turn = 0; turn < 3; turn++) {
     const { answer } = await changeAsJson(visitor, "factor-confirm", { code: notShownBy(key) });
-    assert.equal(answer.code, "code-wrong");
+    assert.equal(answer.code, "factor-wrong");
   }
   const { status, answer } = await changeAsJson(visitor, "factor-confirm", { code: shownBy(key) });
   assert.deepEqual([status, answer.error], [429, "TooManyAttempts"]);
