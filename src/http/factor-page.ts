@@ -2,8 +2,8 @@ import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import { withQuery } from "../lib/url.ts";
 import type { FactorPage, FactorPageError, Page } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
-import type { Fields } from "../signin/fields.ts";
 import { type Asked, type FactorWays, waysOf } from "../signin/factor/question.ts";
+import type { Fields } from "../signin/fields.ts";
 import { signInUrl } from "../signin/fresh-sign-in.ts";
 import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo } from "../signin/return-to.ts";
@@ -38,7 +38,11 @@ export async function factorPage(
     action,
     person: asked.user.email || asked.user.name || "somebody without a name",
     asksFor,
-    instead: insteadOf(asksFor, ways, withQuery(action, { ...addressOf(asked, returnTo), ...need })),
+    instead: insteadOf(
+      asksFor,
+      ways,
+      withQuery(action, { ...addressOf(asked, returnTo), ...need }),
+    ),
     passkeys: await passkeysOf(context, ways),
     ref,
     need,

@@ -3,10 +3,10 @@ import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import type { Fields } from "../../signin/fields.ts";
 import { cancelFactor, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
 import { findAsked } from "../../signin/factor/question.ts";
 import { factorRefusal } from "../../signin/factor/refusal.ts";
+import type { Fields } from "../../signin/fields.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo } from "../../signin/return-to.ts";
@@ -44,7 +44,7 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
   const reply = await proveFactor(context, fields).catch((error: unknown): Reply => ({ error }));
   if ("error" in reply) return refuse(context, fields, reply);
   if (wantsPage(context.headers) || !("redirect" in reply)) return { ...reply, status: 303 };
-  const { redirect: url, refusal, cookies } = reply;
+  const { redirect: url, refusal, cookies = [] } = reply;
   return refusal
     ? { status: 403, json: { ok: false, ...refusal, url }, cookies }
     : { json: { ok: true, url }, cookies };
@@ -82,7 +82,12 @@ async function refuse(
   return { status: statuses[reason], json, retryAfter, cookies };
 }
 
-const statuses = { "wrong-code": 400, "wrong-passkey": 400, "too-many": 429, expired: 401 } as const;
+const statuses = {
+  "wrong-code": 400,
+  "wrong-passkey": 400,
+  "too-many": 429,
+  expired: 401,
+} as const;
 
 function secondsIn({ cause }: AuthError): number | undefined {
   return typeof cause?.retryAfter === "number" ? cause.retryAfter : undefined;
