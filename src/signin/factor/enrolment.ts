@@ -14,7 +14,7 @@ import { type BegunApp, putBegun, readBegun } from "./begun-app.ts";
 import { factorStorage } from "./storage.ts";
 
 /** How many apps one person may have. */
-const mostApps = 5;
+export const mostApps = 5;
 
 /** Throws if the change is not allowed any more. Called where it is written, with the adapter of the transaction. */
 export type AssertAllowed = (inner: Adapter) => Promise<unknown>;
