@@ -22,7 +22,13 @@ export type Reply<Page = never> = {
   /** Seconds after which it makes sense to try again (RFC 9110 section 10.2.3). */
   readonly retryAfter?: number | undefined;
 } /** Scripts cannot tell from the address whether it is the page of an error, so they are told. */ & (
-  | { readonly redirect: string; readonly refusal?: Refusal; readonly status?: 303 }
+  | {
+      readonly redirect: string;
+      readonly refusal?: Refusal;
+      /** Set if nobody is signed in yet, and can be on the page to go to. */
+      readonly waitsFor?: "factor";
+      readonly status?: 303;
+    }
   | { readonly json: unknown; readonly status?: number }
   | { readonly page: Page; readonly status?: number }
   /** What went wrong, and where the person asked to return to. */

@@ -32,10 +32,7 @@ export function factorScene(config: Partial<AuthConfig> = {}) {
   const { config: resolved, errors } = application({
     adapter: storage,
     session: { strategy: "jwt" },
-    providers: [
-      password(),
-      WebAuthn({ id: "passkey", name: "Passkey", relyingParty: { origin } }),
-    ],
+    providers: [password(), WebAuthn({ id: "passkey", name: "Passkey", relyingParty: { origin } })],
     factors: {},
     security: true,
     mail: () => {},
@@ -46,7 +43,15 @@ export function factorScene(config: Partial<AuthConfig> = {}) {
     ...config,
   });
   const codes = () => errors.map(({ code }) => code);
-  return { config: resolved, errors, codes, storage, told, events, browser: () => browser(resolved) };
+  return {
+    config: resolved,
+    errors,
+    codes,
+    storage,
+    told,
+    events,
+    browser: () => browser(resolved),
+  };
 }
 
 export type Scene = ReturnType<typeof factorScene>;
@@ -95,6 +100,8 @@ export function hiddenIn(page: string): Record<string, string> {
   const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const unescape = (text = "") => text.replaceAll("&amp;", "&").replaceAll("&#38;", "&");
   return Object.fromEntries(
-    fields.flatMap(([, name = "", value]) => (name === "csrfToken" ? [] : [[name, unescape(value)]])),
+    fields.flatMap(([, name = "", value]) =>
+      name === "csrfToken" ? [] : [[name, unescape(value)]],
+    ),
   );
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { checkSession, type SessionNeed } from "../../../src/server/index.ts";
 import { enter, people } from "../../http/support/password.ts";
-import { minute, stoppedClock, strategies, tokenOf, thief } from "../../session/support.ts";
+import { minute, stoppedClock, strategies, thief, tokenOf } from "../../session/support.ts";
 import { origin } from "../../support/application.ts";
 import type { Browser } from "../../support/browser.ts";
 import { locationOf } from "../../support/sign-in.ts";
@@ -50,7 +50,11 @@ for (const strategy of strategies) {
       assert.ok(checked.ok);
       assert.deepEqual([...checked.assurance.methods].sort(), ["cred", "otp"]);
       assert.notEqual(tokenOf(person), token);
-      assert.equal(await thief(scene.config, token).session(), null, "a copy of the old token lives on");
+      assert.equal(
+        await thief(scene.config, token).session(),
+        null,
+        "a copy of the old token lives on",
+      );
       assert.equal(await before.session(), null);
       assert.deepEqual(scene.codes(), []);
     });
@@ -135,7 +139,10 @@ for (const strategy of strategies) {
       assert.ok(checked.ok);
       assert.ok(checked.assurance.methods.includes("rec"));
       const used = scene.told.filter(({ kind }) => kind === "recovery-used");
-      assert.deepEqual(used.map((one) => Object(one).left), [9]);
+      assert.deepEqual(
+        used.map((one) => Object(one).left),
+        [9],
+      );
       const again = await prove(person, page, { recoveryCode: typed });
       assert.equal(again.status, 400);
       assert.match(await again.text(), /isn’t one of your recovery codes/);
@@ -188,7 +195,12 @@ test("AC-119 codes are read in the digits of any script, and malformed ones are 
 test("AC-137 who proves a factor returns to the application and nowhere else", async () => {
   const scene = factorScene();
   const { person, code } = await memberOf(scene);
-  const targets = ["https://evil.example/", "//evil.example", "javascript:alert(1)", "/\\evil.example"];
+  const targets = [
+    "https://evil.example/",
+    "//evil.example",
+    "javascript:alert(1)",
+    "/\\evil.example",
+  ];
   let step = -1;
   for (const callbackUrl of targets.slice(0, 3)) {
     const query = new URLSearchParams({ stepUp: "true", callbackUrl });
@@ -212,10 +224,16 @@ test("changing how one signs in asks for the app of whoever has one", async () =
   assert.equal(url.pathname, "/auth/factor");
   assert.equal(url.searchParams.get("callbackUrl"), `${origin}/auth/security`);
   const page = await (await person.get(url.href)).text();
-  assert.equal(locationOf(await prove(person, page, { code: await code() })).pathname, "/auth/security");
+  assert.equal(
+    locationOf(await prove(person, page, { code: await code() })).pathname,
+    "/auth/security",
+  );
   const changed = await person.submit("/auth/security", { action: "name", name: "Ada" });
   assert.equal(locationOf(changed).pathname, "/auth/security");
-  assert.match(await (await person.get("/auth/security")).text(), /name="name" [^>]*value="Ada"|value="Ada"/);
+  assert.match(
+    await (await person.get("/auth/security")).text(),
+    /name="name" [^>]*value="Ada"|value="Ada"/,
+  );
 });
 
 test("whoever is asked while nobody is signed in goes to the sign-in page, and a page that is over says so with one line in the log", async () => {
@@ -230,7 +248,7 @@ test("whoever is asked while nobody is signed in goes to the sign-in page, and a
   assert.match(await gone.text(), /Please sign in again/);
   assert.deepEqual(scene.codes(), ["factor-not-waiting"]);
   const posted = await visitor.submit("/auth/factor", { code: "123456" });
-  assert.equal(posted.status, 401);
+  assert.equal(posted.status, 400);
   assert.equal(scene.codes().length, 2);
 });
 
