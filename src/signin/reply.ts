@@ -17,18 +17,14 @@ export type Reply<Page = never> = {
   readonly cookies?: readonly Cookie[];
   /** The id of the user who has just signed in. */
   readonly signedIn?: string;
+  /** Whether a second factor is asked for: nobody has signed in yet, and the redirect leads to the question. */
+  readonly pending?: true;
   /** Set if an account was to be linked to the person who is signed in. Without new session cookies, it was. */
   readonly link?: object | undefined;
   /** Seconds after which it makes sense to try again (RFC 9110 section 10.2.3). */
   readonly retryAfter?: number | undefined;
 } /** Scripts cannot tell from the address whether it is the page of an error, so they are told. */ & (
-  | {
-      readonly redirect: string;
-      readonly refusal?: Refusal;
-      /** Set if nobody is signed in yet, and can be on the page to go to. */
-      readonly waitsFor?: "factor";
-      readonly status?: 303;
-    }
+  | { readonly redirect: string; readonly refusal?: Refusal; readonly status?: 303 }
   | { readonly json: unknown; readonly status?: number }
   | { readonly page: Page; readonly status?: number }
   /** What went wrong, and where the person asked to return to. */
