@@ -1,5 +1,4 @@
-import { fromBase64Url } from "./bytes.ts";
-import { base64Url } from "./bytes.ts";
+import { base64Url, fromBase64Url } from "./bytes.ts";
 import { isRecord, textOf } from "./json.ts";
 import { isDate } from "./kind.ts";
 
@@ -59,7 +58,9 @@ export function fromSealable(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const tagged = value[tag];
   if (!Array.isArray(tagged)) {
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fromSealable(one)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, fromSealable(one)]),
+    );
   }
   const [kind, content]: unknown[] = tagged;
   switch (kind) {

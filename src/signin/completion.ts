@@ -1,8 +1,8 @@
 import type { IdentityFacts } from "../accounts/identity.ts";
 import type { LinkIntent } from "../accounts/link-account.ts";
 import type { SignInOutcome } from "../accounts/sign-in-outcome.ts";
-import type { AdapterUser } from "../types/adapter.ts";
 import type { Passed } from "../session/passed.ts";
+import type { AdapterUser } from "../types/adapter.ts";
 import type { Resumed } from "./factor/resumed.ts";
 import type { Reply } from "./reply.ts";
 
@@ -26,7 +26,10 @@ export type Entrance =
       /** When the password was chosen, in milliseconds since the epoch, which tells it from the next one. */
       readonly chosenAt: number;
     }
-  | ({ readonly by: "passkey"; /** Whether the use has been stored. */ readonly isStored?: boolean } & PasskeyUse)
+  | ({
+      readonly by: "passkey" /** Whether the use has been stored. */;
+      readonly isStored?: boolean;
+    } & PasskeyUse)
   | ({
       readonly by: "new-passkey";
       /** In base64. */

@@ -18,7 +18,8 @@ import { recordStorage } from "./storage.ts";
 const mostSessions = 100;
 
 /** What is recorded of a session that begins. */
-interface SessionFacts extends Pick<Beginning, "userId" | "authTime" | "proofs" | "begun" | "lastEnd"> {
+interface SessionFacts
+  extends Pick<Beginning, "userId" | "authTime" | "proofs" | "begun" | "lastEnd"> {
   readonly account: Account;
   readonly issued: IssuedSession;
   /** The person's records from before the session was written. */

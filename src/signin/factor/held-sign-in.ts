@@ -1,5 +1,7 @@
 import type { IdentityFacts } from "../../accounts/identity.ts";
 import { CallbackRouteError } from "../../errors.ts";
+import { isRecord } from "../../lib/json.ts";
+import { fromSealable, toSealable } from "../../lib/sealable.ts";
 import {
   isAnything,
   isBoolean,
@@ -9,11 +11,9 @@ import {
   optional,
   recordOf,
 } from "../../lib/shape.ts";
-import { isRecord } from "../../lib/json.ts";
-import { fromSealable, toSealable } from "../../lib/sealable.ts";
 import { inSeconds } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
-import { parseProofs, type Proofs } from "../../session/proofs.ts";
+import { type Proofs, parseProofs } from "../../session/proofs.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import type { Completion, Entrance } from "../completion.ts";
 import { openSealed } from "../sealed-cookies.ts";

@@ -8,6 +8,7 @@ import { endNamed, readNotBefore } from "../../session/registry/not-before.ts";
 import { complete } from "../complete.ts";
 import type { Reply } from "../reply.ts";
 import type { HeldSignIn } from "./held-sign-in.ts";
+import { knownBrowser } from "./known-browser.ts";
 import { forgetPending, type PendingSignIn, takePending, voidSignIn } from "./pending.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -30,7 +31,8 @@ export async function resume(
   const { returnTo } = pending;
   try {
     const reply = await takeUp(context, pending, proved, meanwhile);
-    return { ...reply, cookies: [...forgotten, ...(reply.cookies ?? [])] };
+    const known = reply.signedIn === undefined ? [] : await knownBrowser(context, pending.userId);
+    return { ...reply, cookies: [...forgotten, ...(reply.cookies ?? []), ...known] };
   } catch (error) {
     return { error: explain(error), cookies: forgotten, returnTo };
   }

@@ -65,7 +65,11 @@ export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Dat
     subject,
     intro: what,
     ...(page && { button: { label: "See how you sign in", url: page } }),
-    more: [`That was on ${when} UTC${facts.device ? `, in ${facts.device}` : ""}.`, ...leftIn(event), adviceFor(facts, event)],
+    more: [
+      `That was on ${when} UTC${facts.device ? `, in ${facts.device}` : ""}.`,
+      ...leftIn(event),
+      adviceFor(facts, event),
+    ],
   };
 }
 
