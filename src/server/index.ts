@@ -11,8 +11,11 @@ export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { Cookie } from "../lib/cookie.ts";
 export type { ProofMethod } from "../session/proofs.ts";
 export type {
+  AskedFactor,
   DefaultSession,
   DefaultUser,
+  FactorProof,
+  FactorResult,
   SecurityAction,
   SecurityData,
   SecurityFields,
@@ -30,6 +33,7 @@ export {
   type SessionNeed,
   type SufficientSession,
 } from "./check-session.ts";
+export { askedFactor, type FactorOutcome, proveFactor } from "./factor.ts";
 export {
   type AccessToken,
   type AccessTokenRequest,

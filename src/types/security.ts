@@ -1,5 +1,12 @@
 import type { PasswordChange, PasswordFacts } from "./password.ts";
 import type { ProviderType } from "./records.ts";
+import type {
+  FactorChange,
+  FactorDone,
+  FactorFields,
+  SecurityFactors,
+  ShownOnce,
+} from "./security-factors.ts";
 
 /** What the security page offers beyond what it always does. */
 export interface SecurityOptions {
@@ -62,7 +69,7 @@ export interface SecuritySession {
   readonly expires: Date;
 }
 
-/** What a person sees of how they sign in. It holds no secret and no token. */
+/** What a person sees of how they sign in. It holds no token, and no secret but that of an app that is being added. */
 export interface SecurityData {
   readonly user: {
     readonly name: string | null;
@@ -84,6 +91,8 @@ export interface SecurityData {
   readonly sessions: readonly SecuritySession[] | undefined;
   /** `undefined` without the provider `Password`. */
   readonly password: PasswordFacts | undefined;
+  /** `undefined` without the option `factors`. */
+  readonly factors: SecurityFactors | undefined;
   readonly may: {
     readonly changeName: boolean;
     readonly changeAddress: boolean;
@@ -92,7 +101,7 @@ export interface SecurityData {
 }
 
 /** What can be changed on the security page, and the fields that say how. */
-export interface SecurityFields {
+export interface SecurityFields extends FactorFields {
   /** Unlinks an account; never the last way to sign in. That of the provider `Password` goes with the password. */
   unlink: { readonly provider: string; readonly providerAccountId: string };
   /** Names a passkey: one to 64 characters. */
@@ -125,12 +134,12 @@ export type SecurityAction = keyof SecurityFields;
 
 /** What a change came to. */
 export type SecurityResult =
-  | {
+  | ({
       readonly ok: true;
       readonly done: SecurityDone;
       /** The address to which the mail was sent. */
       readonly sentTo?: string | undefined;
-    }
+    } & ShownOnce)
   | {
       readonly ok: false;
       /** `signed-out` if nobody is signed in, `step-up` if they have to prove once more who they are. */
@@ -151,7 +160,8 @@ export type SecurityDone =
   | "password-set"
   | "password-changed"
   | "password-removed"
-  | "deleted";
+  | "deleted"
+  | FactorDone;
 
 /** Something about how a person signs in, or lets the application act for them, has changed. */
 export type SecurityEvent =
@@ -199,13 +209,7 @@ export type SecurityChange = {
   | { readonly kind: "session-revoked"; readonly which: "one" | "others" | "all" }
   | { readonly kind: "name-changed"; readonly from: string | null; readonly to: string }
   | { readonly kind: "address-changed"; readonly from: string | null; readonly to: string }
-  | {
-      readonly kind: "factor-added" | "factor-removed";
-      readonly factor: "passkey";
-      readonly provider: string;
-      /** The credential ID in base64. */
-      readonly credentialID: string;
-    }
+  | FactorChange
   | {
       readonly kind: "account-linked" | "account-unlinked";
       readonly provider: string;

@@ -12,7 +12,7 @@ import { createAppId } from "./app-rows.ts";
 
 const purpose = "totp-begun";
 /** Seconds within which an app is confirmed. */
-const lifetime = 10 * 60;
+export const begunLifetime = 10 * 60;
 /** RFC 4226 section 4 recommends 160 bits. */
 const keyLength = 20;
 const mostRounds = 10;
@@ -35,7 +35,7 @@ export async function putBegun(
 ): Promise<BegunApp> {
   const begun = { key: randomBytes(keyLength), app: createAppId(userId) };
   const createdAt = new Date();
-  const expires = new Date(createdAt.getTime() + lifetime * 1000);
+  const expires = new Date(createdAt.getTime() + begunLifetime * 1000);
   const claims = { user: userId, binding, key: base64Url(begun.key), app: begun.app };
   const secret = await config.keyring.seal(purpose, claims, inSeconds(expires));
   const row = { id: begunAppId(userId), userId, kind: "totp", secret, createdAt, expires } as const;

@@ -3,7 +3,7 @@ import { beginApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
 import { removeApp } from "../../../src/signin/factor/manage-apps.ts";
 import { useApp } from "../../../src/signin/factor/use-app.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
-import { codeAt, scene, session, wrongCode } from "../../signin/factor/scene.ts";
+import { codeAt, scene, session, wrongCode } from "../../signin/factor/apps.ts";
 import type { Provocations } from "../printed.ts";
 import { caught } from "../stage.ts";
 

@@ -6,7 +6,7 @@ import { useApp } from "../../../src/signin/factor/use-app.ts";
 import { useRecoveryCode } from "../../../src/signin/factor/use-recovery.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { stopClock } from "../../support/stop-clock.ts";
-import { codeAt, readKey, scene } from "./scene.ts";
+import { codeAt, readKey, scene } from "./apps.ts";
 
 test("AC-121 the key of an app stands nowhere in the database, in no spelling", async () => {
   const { person, withApp, rowsOf } = await scene();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { StepUpRequired } from "../../../src/errors.ts";
-import { removePendings } from "../../../src/signin/credential-rows.ts";
+import { removePendings } from "../../../src/session/registry/remove-pendings.ts";
 import { beginApp, begunApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
 import { factorsOf } from "../../../src/signin/factor/factors-of.ts";
 import { nameApp, removeApp } from "../../../src/signin/factor/manage-apps.ts";
@@ -9,7 +9,7 @@ import { factorStorage } from "../../../src/signin/factor/storage.ts";
 import { useApp } from "../../../src/signin/factor/use-app.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { stopClock } from "../../support/stop-clock.ts";
-import { codeAt, scene, session, wrongCode } from "./scene.ts";
+import { codeAt, scene, session, wrongCode } from "./apps.ts";
 
 test("an app is added with a code of it, which is used up by that", async (t) => {
   stopClock(t);
@@ -94,7 +94,7 @@ test("after a wrong code the same key is shown again, and the newest key is the 
   assert.notEqual(key, former.key);
   for (const code of [await wrongCode(key), await codeAt(former.key), "", undefined, "12345"]) {
     const confirmation = confirmApp(request(), user, session, { code });
-    await assert.rejects(confirmation, { type: "Verification", code: "code-wrong" });
+    await assert.rejects(confirmation, { type: "Verification", code: "factor-wrong" });
   }
   assert.equal((await begunApp(request(), user, session))?.key, key);
   await confirmApp(request(), user, session, { code: await codeAt(key) });

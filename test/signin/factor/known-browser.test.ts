@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Cookie } from "../../../src/lib/cookie.ts";
-import { removePendings } from "../../../src/signin/credential-rows.ts";
+import { removePendings } from "../../../src/session/registry/remove-pendings.ts";
 import { isKnownBrowser, rememberBrowser } from "../../../src/signin/factor/known-browser.ts";
 import { removeApp } from "../../../src/signin/factor/manage-apps.ts";
 import { factorStorage } from "../../../src/signin/factor/storage.ts";
 import { useApp } from "../../../src/signin/factor/use-app.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { stopClock } from "../../support/stop-clock.ts";
-import { codeAt, scene } from "./scene.ts";
+import { codeAt, scene } from "./apps.ts";
 
 const header = (cookies: readonly Cookie[]) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

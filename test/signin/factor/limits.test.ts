@@ -6,7 +6,7 @@ import { useApp } from "../../../src/signin/factor/use-app.ts";
 import { useRecoveryCode } from "../../../src/signin/factor/use-recovery.ts";
 import { forgiveWrongCodes } from "../../../src/signin/factor/wrong-codes.ts";
 import { memory } from "../../../src/storage/memory.ts";
-import { codeAt, scene, wrongCode } from "./scene.ts";
+import { codeAt, scene, wrongCode } from "./apps.ts";
 
 beforeEach(() => mock.timers.enable({ apis: ["Date"], now: Date.parse("2099-01-01T00:10:00Z") }));
 afterEach(() => mock.timers.reset());

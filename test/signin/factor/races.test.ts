@@ -13,7 +13,7 @@ import { runTwice } from "../../storage/child/start.ts";
 import { databases } from "../../storage/databases.ts";
 import { noServer, type OwnDatabase } from "../../storage/servers.ts";
 import { createSqlite } from "../../storage/sqlite-file.ts";
-import { codeAt, scene, session } from "./scene.ts";
+import { codeAt, scene, session } from "./apps.ts";
 
 const fifty = Array.from({ length: 50 }, (_, index) => index);
 

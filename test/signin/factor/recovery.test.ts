@@ -6,7 +6,7 @@ import { removeApp } from "../../../src/signin/factor/manage-apps.ts";
 import { renewRecoveryCodes } from "../../../src/signin/factor/renew-recovery.ts";
 import { useRecoveryCode } from "../../../src/signin/factor/use-recovery.ts";
 import { memory } from "../../../src/storage/memory.ts";
-import { scene } from "./scene.ts";
+import { scene } from "./apps.ts";
 
 test("there are ten recovery codes, which the database does not reveal", async () => {
   const { person, request, rowsOf } = await scene();

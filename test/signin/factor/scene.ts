@@ -1,84 +1,105 @@
 import assert from "node:assert/strict";
-import { resolveConfig } from "../../../src/config/resolve.ts";
+import { randomBytes } from "node:crypto";
+import { resolveSource } from "../../../src/config/resolve-source.ts";
 import { stepAt, totp } from "../../../src/factors/totp.ts";
-import { type Context, createContext } from "../../../src/request/context.ts";
-import { beginApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
+
+import { now } from "../../../src/lib/time.ts";
+import WebAuthn from "../../../src/providers/webauthn.ts";
+import type { Context } from "../../../src/request/context.ts";
+import { detachedContext } from "../../../src/request/detached-context.ts";
+import { createAppId, sealApp } from "../../../src/signin/factor/app-rows.ts";
+import { createRecoverySet } from "../../../src/signin/factor/recovery-rows.ts";
 import { memory } from "../../../src/storage/memory.ts";
-import type { AdapterUser } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { SecurityEvent } from "../../../src/types/security.ts";
+import { enter, type PersonName, password, people } from "../../http/support/password.ts";
 import { application, origin } from "../../support/application.ts";
+import { type Browser, browser } from "../../support/browser.ts";
 
-/** The session in which apps are added. */
-export const session = "a session";
-
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** Reads a key as an app does, from what its owner types. */
-export function readKey(written: string): Uint8Array<ArrayBuffer> {
-  const bits = [...written.replaceAll(" ", "")]
-    .map((one) => alphabet.indexOf(one).toString(2).padStart(5, "0"))
-    .join("");
-  return new Uint8Array((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+/** What somebody has to sign in with beside their password. */
+export interface Factors {
+  readonly userId: string;
+  /** The code of the app, some steps from now. */
+  code(step?: number): Promise<string>;
+  readonly recoveryCodes: readonly string[];
 }
 
-/** Returns the code that an app shows now, or showed some steps ago. */
-export function codeAt(key: string, steps = 0): Promise<string> {
-  return totp(readKey(key), stepAt(Date.now() / 1000) + steps);
-}
-
-/** Returns a code that is wrong now, and one step earlier or later. */
-export async function wrongCode(key: string): Promise<string> {
-  const near = await Promise.all([-2, -1, 0, 1, 2].map((steps) => codeAt(key, steps)));
-  for (let code = 0; ; code++) {
-    const text = String(code).padStart(6, "0");
-    if (!near.includes(text)) return text;
-  }
-}
-
-/** An application with second factors, and what it tells. */
-export async function scene(config: Partial<AuthConfig> = {}) {
-  const adapter = config.adapter ?? memory();
-  const events: SecurityEvent[] = [];
-  const app = application({
-    providers: [],
+/** An application with passwords, passkeys and second factors, and what happens in it. */
+export function factorScene(config: Partial<AuthConfig> = {}) {
+  const storage = memory();
+  const told: SecurityEvent[] = [];
+  const events: string[] = [];
+  const { config: resolved, errors } = application({
+    adapter: storage,
+    session: { strategy: "jwt" },
+    providers: [password(), WebAuthn({ id: "passkey", name: "Passkey", relyingParty: { origin } })],
     factors: {},
-    secret: `${crypto.randomUUID()}${crypto.randomUUID()}`,
+    security: true,
+    mail: () => {},
+    events: {
+      security: (change) => void told.push(change),
+      signIn: () => void events.push("signIn"),
+    },
     ...config,
-    adapter,
-    events: { security: (event) => void events.push(event) },
   });
-  const resolved = await resolveConfig(app.config, {});
+  const codes = () => errors.map(({ code }) => code);
+  return {
+    config: resolved,
+    errors,
+    codes,
+    storage,
+    told,
+    events,
+    browser: () => browser(resolved),
+  };
+}
 
-  /** A request, with the cookies of a browser. */
-  const request = (cookie = "", host = origin): Context =>
-    createContext(resolved, { headers: new Headers({ cookie }), origin: host });
+export type Scene = ReturnType<typeof factorScene>;
 
-  /** Somebody who is in the database. */
-  async function person(own: Partial<AdapterUser> = {}): Promise<AdapterUser> {
-    const id = crypto.randomUUID();
-    const email = `f${id}@example.com`;
-    const made = await adapter.createUser?.({
-      id,
-      email,
-      name: "Ada",
-      emailVerified: null,
-      ...own,
-    });
-    assert.ok(made);
-    return made;
-  }
+async function contextOf(config: AuthConfig): Promise<Context> {
+  return detachedContext(await resolveSource(config, undefined));
+}
 
-  /** Adds an app as its owner does, with the code of one step earlier. Returns its key and its id. */
-  async function withApp(user: AdapterUser, name?: string) {
-    const context = request();
-    const { key } = await beginApp(context, user, session);
-    const code = await codeAt(key, -1);
-    const { id } = await confirmApp(context, user, session, { code, name });
-    return { key, id };
-  }
+/** Makes somebody known who signs in with a password. */
+export async function makeUser({ config, storage }: Scene, name: PersonName): Promise<string> {
+  const known = await storage.getUserByEmail(people[name].email);
+  if (known) return known.id;
+  await enter(browser(config), name);
+  const user = await storage.getUserByEmail(people[name].email);
+  assert.ok(user, "the password was refused");
+  return user.id;
+}
 
-  const rowsOf = async (user: AdapterUser) => (await adapter.listCredentials?.(user.id)) ?? [];
+/** Gives somebody an authenticator app and ten recovery codes. */
+export async function giveFactors(scene: Scene, name: PersonName = "ada"): Promise<Factors> {
+  const userId = await makeUser(scene, name);
+  const context = await contextOf(scene.config);
+  const key = randomBytes(20);
+  const id = createAppId(userId);
+  const createdAt = new Date();
+  const secret = await sealApp(context, { id, userId }, { key, step: -1, wrong: 0 });
+  const row = { id, userId, kind: "totp", name: "Phone", secret, version: 1, createdAt } as const;
+  assert.ok(await scene.storage.putCredential(row, null));
+  const { codes, rows } = await createRecoverySet(context, userId);
+  for (const one of rows) assert.ok(await scene.storage.putCredential(one, null));
+  return { userId, recoveryCodes: codes, code: (step = 0) => totp(key, stepAt(now()) + step) };
+}
 
-  return { ...app, adapter, events, request, person, withApp, rowsOf };
+/** Posts the form of the page for a second factor as it was shown, with what is typed. */
+export async function prove(
+  person: Browser,
+  page: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return person.submit("/auth/factor", { ...hiddenIn(page), ...typed });
+}
+
+/** Returns the hidden fields of the first form of a page, but for its token. */
+export function hiddenIn(page: string): Record<string, string> {
+  const [form = ""] = /<form.*?<\/form>/s.exec(page) ?? [];
+  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const plain = (text = "") => text.replaceAll("&amp;", "&").replaceAll("&#38;", "&");
+  return Object.fromEntries(
+    fields.flatMap(([, name = "", value]) => (name === "csrfToken" ? [] : [[name, plain(value)]])),
+  );
 }

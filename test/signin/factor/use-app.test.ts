@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useApp } from "../../../src/signin/factor/use-app.ts";
 import { stopClock } from "../../support/stop-clock.ts";
-import { codeAt, scene, wrongCode } from "./scene.ts";
+import { codeAt, scene, wrongCode } from "./apps.ts";
 
 test("AC-116 a code is right once, in whatever session it is typed", async (t) => {
   stopClock(t);

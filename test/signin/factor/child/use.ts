@@ -4,7 +4,7 @@ import { factorsOf } from "../../../../src/signin/factor/factors-of.ts";
 import { useApp } from "../../../../src/signin/factor/use-app.ts";
 import { useRecoveryCode } from "../../../../src/signin/factor/use-recovery.ts";
 import { sql } from "../../../../src/storage/sql/index.ts";
-import { scene } from "../scene.ts";
+import { scene } from "../apps.ts";
 
 const [, , url = "", secret = "", userId = "", code = "", recovery = ""] = process.argv;
 
