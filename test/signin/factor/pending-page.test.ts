@@ -14,7 +14,7 @@ import type { Browser } from "../../support/browser.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { locationOf } from "../../support/sign-in.ts";
 import { requestOf } from "../webauthn/scene.ts";
-import { factorScene, giveFactors, hiddenIn, prove, type Scene } from "./scene.ts";
+import { factorScene, giveFactors, hiddenIn, prove } from "./scene.ts";
 
 const pendingCookie = "__Host-cardea.attempt-pending";
 
