@@ -100,8 +100,6 @@ export function hiddenIn(page: string): Record<string, string> {
   const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const plain = (text = "") => text.replaceAll("&amp;", "&").replaceAll("&#38;", "&");
   return Object.fromEntries(
-    fields.flatMap(([, name = "", value]) =>
-      name === "csrfToken" ? [] : [[name, plain(value)]],
-    ),
+    fields.flatMap(([, name = "", value]) => (name === "csrfToken" ? [] : [[name, plain(value)]])),
   );
 }
