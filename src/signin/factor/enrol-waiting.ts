@@ -57,7 +57,10 @@ export async function enrolWaiting(
   const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
   let left: { readonly sessionsLeft?: true } = {};
   const reply = await resume(context, pending, { otp: now() }, async () => {
-    left = await endBegunUnlessAway(context, factorStorage(context), user, { change, which: "all" });
+    left = await endBegunUnlessAway(context, factorStorage(context), user, {
+      change,
+      which: "all",
+    });
   });
   if (!("redirect" in reply) || reply.refusal) return reply;
   const codes = await firstCodes(context, userId);

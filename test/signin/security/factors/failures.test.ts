@@ -56,7 +56,10 @@ describe("when the database fails while other sessions are ended", () => {
     away.add("deleteSessionRecord");
     const { answer } = await changeAsJson(visitor, "factor-confirm", { code: shownBy(key) });
     away.clear();
-    assert.deepEqual([answer.done, answer.codes.length, answer.sessionsLeft], ["factor-added", 10, true]);
+    assert.deepEqual(
+      [answer.done, answer.codes.length, answer.sessionsLeft],
+      ["factor-added", 10, true],
+    );
     assert.ok(await visitor.session(), "this browser goes on");
 
     const another = newPerson();
@@ -69,7 +72,10 @@ describe("when the database fails while other sessions are ended", () => {
     assert.match(text, /The authenticator app was added\. Other browsers may still be signed in\./);
     const removed = await change(owner, "factor-remove", { id });
     away.clear();
-    assert.match(removed, /The authenticator app was removed\. Other browsers may still be signed in\./);
+    assert.match(
+      removed,
+      /The authenticator app was removed\. Other browsers may still be signed in\./,
+    );
   });
 });
 
@@ -79,7 +85,10 @@ test("an app is added although its recovery codes cannot be written: the page sa
   const visitor = await enter(newPerson());
   const key = await begin(visitor);
   const text = await change(visitor, "factor-confirm", { code: shownBy(key) });
-  assert.match(text, /The authenticator app was added\..*You have no recovery codes\..*Make recovery codes/);
+  assert.match(
+    text,
+    /The authenticator app was added\..*You have no recovery codes\..*Make recovery codes/,
+  );
   assert.ok(errors.some(({ type }) => type === "AdapterError"));
 });
 
