@@ -28,7 +28,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "sessions-ended",
       "too-many-passkeys",
     ],
-    operator: ["sign-in-callback-threw", "sign-in-callback-answer"],
+    operator: ["sign-in-callback-threw", "sign-in-callback-answer", "user-unknown"],
     others: "anybody",
   },
   AccountNotLinked: { anybody: ["account-not-linked", "account-removed"], others: "anybody" },

@@ -13,6 +13,7 @@ export type { ProofMethod } from "../session/proofs.ts";
 export type {
   DefaultSession,
   DefaultUser,
+  OperatorAction,
   SecurityAction,
   SecurityData,
   SecurityFields,
@@ -20,6 +21,7 @@ export type {
   Session,
   User,
 } from "../types/index.ts";
+export { type AsUser, type AsUserOptions, asUser } from "./as-user.ts";
 export {
   type Assurance,
   type CheckedSession,
