@@ -6,6 +6,7 @@ import { type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { asUser, security, securityAction } from "../../src/server/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
+import { stoppedClock } from "../session/support.ts";
 import { hiddenFields } from "../signin/email/mailbox.ts";
 import { asJson, better, good, scene as withPasswords, wrong } from "../signin/password/scene.ts";
 import { change, newPerson, scene } from "../signin/security/scene.ts";
@@ -136,6 +137,7 @@ test("a passkey that was added and removed has rows", async (t) => {
 });
 
 test("sessions that were ended, another address, an operator's change and a deletion have rows", async (t) => {
+  stoppedClock(t);
   const { events, kinds, detail, rows } = await audit(t);
   const { enter, userOf, config, mails } = scene({ events: events ?? {} });
   const person = newPerson();
