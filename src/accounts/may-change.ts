@@ -1,8 +1,11 @@
 import { StepUpImpossible } from "../errors.ts";
+import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import { type AssuranceLevel, assuranceOf } from "../session/assurance.ts";
 import { findProofs } from "../session/find-proofs.ts";
+import type { ProofMethod, Proofs } from "../session/proofs.ts";
 import type { AccountKey, Adapter } from "../types/adapter.ts";
+import { ownFactorMethods } from "./own-factors.ts";
 import { ownLevel } from "./own-level.ts";
 import { isFresh, predatesProof, type SignedInUser } from "./signed-in-user.ts";
 
@@ -57,9 +60,16 @@ export async function permitChange(
   if (!isRecent || predatesProof(signedIn)) return "stale";
   if (!needsOwnLevel || proved.level === 2) return proved.level;
   if ((await ownLevel(context, adapter, signedIn.user.id, written)) === 1) return proved.level;
+  const factors = await ownFactorMethods(context, adapter, signedIn.user.id);
+  if (factors.some((method) => levelWith(proofs, within, method) === 2)) return "level";
   const { assertSettled } = await import("./settled.ts");
   await assertSettled(context, adapter, signedIn, proved, written);
   return "level";
+}
+
+/** What proofs are worth once a method is proved as well. */
+function levelWith(proofs: Proofs, within: number, method: ProofMethod): AssuranceLevel {
+  return assuranceOf({ ...proofs, [method]: now() }, within).level;
 }
 
 /** Whether the answer of {@link permitChange} is yes. */

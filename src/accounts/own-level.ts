@@ -3,12 +3,13 @@ import type { Context } from "../request/context.ts";
 import type { AssuranceLevel } from "../session/assurance.ts";
 import type { AccountKey, Adapter, AdapterAccount } from "../types/adapter.ts";
 import { mayProveTwo } from "./may-prove-two.ts";
+import { ownFactorMethods } from "./own-factors.ts";
 import { listPasskeyAccounts } from "./passkey-accounts.ts";
 
 /**
- * Returns the level that a user can prove with their own ways in: 2 with a passkey, or an account at a provider whose word the
- * application believes, unless it is known that nobody has ever proved more than one factor with it. Where that cannot be found
- * out, it is 2.
+ * Returns the level that a user can prove with their own ways in: 2 with an authenticator app or recovery codes, with a passkey, or an
+ * account at a provider whose word the application believes, unless it is known that nobody has ever proved more than one factor
+ * with it. Where that cannot be found out, it is 2.
  *
  * @param written an account that does not count, because it is the one about to be added: without transactions it may be there
  * @throws {AuthError} when a passkey may belong to a broken provider whose id cannot be read
@@ -19,6 +20,7 @@ export async function ownLevel(
   userId: string,
   written?: AccountKey,
 ): Promise<AssuranceLevel> {
+  if ((await ownFactorMethods(context, adapter, userId)).length > 0) return 2;
   const set = await context.config.providers();
   const provesTwo = (account: AdapterAccount) =>
     !isSame(account, written) && storedLevel(adapter, account) !== 1;

@@ -3,12 +3,13 @@ import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import type { Context } from "../request/context.ts";
 import type { ProofMethod } from "../session/proofs.ts";
 import type { Adapter } from "../types/adapter.ts";
+import { ownFactorMethods } from "./own-factors.ts";
 import { storedLevel } from "./own-level.ts";
 import { listPasskeyAccounts } from "./passkey-accounts.ts";
 import { wayIn } from "./way-in.ts";
 
 /**
- * Whether a user has a way in that may prove one of some methods. Where that cannot be found out, they may.
+ * Whether a user has a way in, or a second factor, that may prove one of some methods. Where that cannot be found out, they may.
  *
  * @throws {AuthError} when a passkey may belong to a broken provider whose id cannot be read
  */
@@ -18,6 +19,8 @@ export async function mayProveOneOf(
   userId: string,
   methods: readonly ProofMethod[],
 ): Promise<boolean> {
+  const factors = await ownFactorMethods(context, adapter, userId);
+  if (factors.some((method) => methods.includes(method))) return true;
   if (await hasPasskeyFor(context, adapter, userId, methods)) return true;
   const { byId } = await context.config.providers();
   for (const provider of byId.values()) {

@@ -63,7 +63,7 @@ export async function changeSecurity<Action extends SecurityAction>(
   const answer: Answer = await response.json();
   if (answer.done !== undefined) {
     broadcast();
-    return { ok: true, done: answer.done, sentTo: answer.sentTo };
+    return { ok: true, ...answer, done: answer.done };
   }
   const { error = "Configuration", code, message, url } = answer;
   if (response.status !== 401 || url === undefined) {
@@ -73,7 +73,7 @@ export async function changeSecurity<Action extends SecurityAction>(
 }
 
 /** What the server answers. */
-interface Answer extends Partial<Pick<Extract<SecurityResult, { ok: true }>, "done" | "sentTo">> {
+interface Answer extends Partial<Omit<Extract<SecurityResult, { ok: true }>, "ok">> {
   readonly error?: string;
   readonly code?: string;
   readonly message?: string;

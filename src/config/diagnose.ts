@@ -5,6 +5,7 @@ import { checkAdapter } from "./checks/adapters.ts";
 import { checkAddresses, checkPages } from "./checks/addresses.ts";
 import type { Check } from "./checks/check.ts";
 import { checkCookies } from "./checks/cookies.ts";
+import { checkFactors } from "./checks/factors.ts";
 import { checkLimits } from "./checks/limits.ts";
 import { checkOptionNames } from "./checks/option-names.ts";
 import { wrongOptions } from "./checks/options.ts";
@@ -15,6 +16,7 @@ import { checkSecrets } from "./checks/secrets.ts";
 import { checkSecurity } from "./checks/security.ts";
 import { checkLifetimes } from "./checks/sessions.ts";
 import { checkSwitches } from "./checks/switches.ts";
+import { factorPolicy } from "./factors.ts";
 import { passwordProblem } from "./providers/password.ts";
 import { keepsRecords } from "./registry.ts";
 import type { ResolvedConfig } from "./resolved-config.ts";
@@ -42,6 +44,7 @@ const checks: readonly Check[] = [
   checkAdapter,
   checkSecurity,
   checkPasswords,
+  checkFactors,
 ];
 
 /** Looks at everything in a configuration: warnings, and the mistakes that make every action impossible. */
@@ -57,7 +60,7 @@ export function examine(unchecked: Unchecked): {
 }
 
 /** What a closer look at a configuration finds out. */
-type Diagnosis = Pick<ResolvedConfig, "problem" | "registry" | "log">;
+type Diagnosis = Pick<ResolvedConfig, "problem" | "registry" | "factors" | "log">;
 
 /**
  * Warns about what is unwise, and returns the first mistake, which stops every request. All mistakes are written to the log
@@ -71,7 +74,7 @@ export async function diagnose(unchecked: Unchecked): Promise<Diagnosis> {
   await sayOnce(unchecked, [...warnings, ...all.map((error) => ({ error }))]);
   const [problem] = all;
   const log = problem ? lazily(async () => without(problem, await resolved.log())) : resolved.log;
-  return { problem, registry: keepsRecords(config), log };
+  return { problem, registry: keepsRecords(config), factors: factorPolicy(config), log };
 }
 
 /** Returns a log that leaves out an error that has been written. */

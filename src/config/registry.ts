@@ -16,14 +16,15 @@ const logoutMethods = ["revokeSession", "isSessionRevoked"] as const;
 
 /**
  * Whether a record of each session is kept: for the security page, because a provider may end sessions, or because a new
- * password ends them.
+ * password or factor ends them.
  */
 export function keepsRecords(config: AuthConfig): boolean {
-  return Boolean(config.security) || endsSessions(config) || anyWith("password", config.providers);
+  const { security, factors, providers } = config;
+  return Boolean(security || factors) || endsSessions(config) || anyWith("password", providers);
 }
 
-function optionOf({ security }: AuthConfig, byProvider: boolean): string {
-  if (security) return "The option `security`";
+function optionOf({ security, factors }: AuthConfig, byProvider: boolean): string {
+  if (security || factors) return `The option \`${security ? "security" : "factors"}\``;
   return byProvider ? backChannel : "The provider `Password`";
 }
 

@@ -105,6 +105,7 @@ async function resolve(
     skipCSRFCheck: sameSymbol(own.skipCSRFCheck, skipCSRFCheck),
     raw: "raw" in own && sameSymbol(own.raw, raw),
     registry: false,
+    factors: undefined,
     compat,
     own,
   };

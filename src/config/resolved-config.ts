@@ -16,6 +16,7 @@ import type {
 import type { LimitsOptions } from "../types/limits.ts";
 import type { Theme } from "../types/provider.ts";
 import type { CookieTemplates } from "./cookies.ts";
+import type { FactorPolicy } from "./factors.ts";
 import type { ProviderSet } from "./providers/provider-set.ts";
 
 /** The strategy and lifetimes of sessions. Lifetimes are in seconds. */
@@ -82,8 +83,10 @@ export interface ResolvedConfig extends Tenant {
   readonly providers: () => Awaitable<ProviderSet>;
   readonly skipCSRFCheck: boolean;
   readonly raw: boolean;
-  /** Whether a record of each session is kept: for the security page, or because a provider may end sessions. */
+  /** Whether a record of each session is kept: for the security page, second factors, or because a provider may end sessions. */
   readonly registry: boolean;
+  /** Which second factors people may add; `undefined` if nobody is asked for one. */
+  readonly factors: FactorPolicy | undefined;
   /** Whether cookies and tokens are those of Auth.js v5. */
   readonly compat: boolean;
   /** The application's own options. What few applications use is read from there when it is needed. */

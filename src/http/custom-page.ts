@@ -8,6 +8,7 @@ const actions = {
   error: "error",
   verifyRequest: "verify-request",
   security: "security",
+  factor: "factor",
   signUp: "signup",
   reset: "reset",
   confirm: "confirm",

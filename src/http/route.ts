@@ -4,8 +4,10 @@ import type { AuthConfig } from "../types/config.ts";
 import type { AuthAction } from "../types/routes.ts";
 
 /** Those that every application has. */
-export const actions: readonly Exclude<AuthAction, "confirm" | "reset" | "security" | "signup">[] =
-  [
+export const actions: readonly Exclude<
+  AuthAction,
+  "confirm" | "factor" | "reset" | "security" | "signup"
+>[] = [
     "callback",
     "csrf",
     "error",
@@ -28,6 +30,9 @@ export interface Route {
   readonly action: Action;
   readonly providerId: string | undefined;
 }
+
+/** The application's options that switch routes on. */
+export type RouteOptions = Partial<Pick<AuthConfig, "security" | "factors" | "providers">>;
 
 const withProvider: ReadonlySet<Action> = new Set([
   "callback",
@@ -52,13 +57,13 @@ export function takesProvider(segment: string | undefined): boolean {
  * in front of it sees every request. Only the case of percent-encodings does not matter, because proxies write either.
  *
  * @param basePath normalized
- * @param own the application's options: without those for the security page, for sign-outs at providers and for passwords, the
- *   paths of these belong to the application
+ * @param own the application's options: without those for the security page, for second factors, for sign-outs at providers and for
+ *   passwords, the paths of these belong to the application
  */
 export function parseRoute(
   pathname: string,
   basePath: string,
-  own?: Partial<Pick<AuthConfig, "security" | "providers">>,
+  own?: RouteOptions,
 ): Route | undefined {
   const path = upperCaseEncodings(pathname);
   if (!path.startsWith(`${basePath}/`)) return undefined;
@@ -66,6 +71,7 @@ export function parseRoute(
   const isOwn =
     isAction(action) ||
     (own?.security && action === "security") ||
+    (own?.factors && action === "factor") ||
     (isOfPasswords(action) && anyWith("password", own?.providers));
   if (!isOwn || more.length > 0) return undefined;
   if (isAtProvider(action, providerId) && !anyWith("logout", own?.providers)) return undefined;

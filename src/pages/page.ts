@@ -2,10 +2,14 @@ import type { Html } from "../lib/html.ts";
 import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts";
 import type { ProviderType } from "../types/records.ts";
 import type { SecurityData } from "../types/security.ts";
+import type { RecoveryCodesPage } from "./factor/enrol-pages.ts";
+import type { FactorGonePage, FactorPage } from "./factor/pages.ts";
 import type { HiddenFields } from "./hidden-fields.ts";
 import type { Message } from "./message.ts";
 import type { PasswordPage } from "./password/pages.ts";
 
+export type * from "./factor/enrol-pages.ts";
+export type * from "./factor/pages.ts";
 export type { HiddenFields } from "./hidden-fields.ts";
 export type * from "./password/pages.ts";
 
@@ -227,6 +231,9 @@ export type Page =
   | ConfirmPage
   | SecurityPage
   | ConfirmAddressPage
+  | RecoveryCodesPage
+  | FactorPage
+  | FactorGonePage
   | PasswordPage;
 
 /** A rendered page. */

@@ -35,7 +35,8 @@ export const passkeyScript = String.raw`
   };
 
   const perform = async ({ form, dataset }, action, query, more) => {
-    const search = new URLSearchParams({ ...query, action });
+    const { factor } = dataset;
+    const search = new URLSearchParams({ ...query, ...(factor !== undefined && { factor }), action });
     const answer = await fetch(dataset.options + "?" + search);
     const { options, url, message } = await answer.json();
     if (message) throw { message, isForPeople: true };

@@ -41,6 +41,11 @@ function contentOf(page: Page, context: PageContext): Awaitable<Content> {
       return import("./security/confirm-address.ts").then(({ confirmAddressContent }) =>
         confirmAddressContent(page, context),
       );
+    case "recovery-codes":
+      return import("./factor/codes.ts").then(({ codesContent }) => codesContent(page, context));
+    case "factor":
+    case "factor-gone":
+      return import("./factor/page.ts").then(({ factorContent }) => factorContent(page, context));
     case "signup":
     case "confirm-signup":
     case "reset-request":

@@ -82,6 +82,7 @@ function isBelow(basePath: string, path: string): boolean {
 const ownPages: ReadonlyMap<Action, keyof PagesOptions> = new Map([
   ["confirm", "confirm"],
   ["error", "error"],
+  ["factor", "factor"],
   ["reset", "reset"],
   ["signin", "signIn"],
   ["signout", "signOut"],

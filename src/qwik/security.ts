@@ -19,7 +19,7 @@ export type SecurityInput = {
 
 /** The value of the security action: what was done, or why it was refused. */
 export type SecurityOutcome =
-  | (Done & Partial<Pick<Extract<SecurityResult, { ok: true }>, "done" | "sentTo">>)
+  | (Done & Partial<Omit<Extract<SecurityResult, { ok: true }>, "ok">>)
   | Failed<"change">;
 
 type Text = (name: string) => string;
@@ -42,6 +42,11 @@ const fieldsOf: { readonly [Change in SecurityAction]: (text: Text) => SecurityF
   }),
   revoke: (text) => ({ session: text("session") }),
   delete: (text) => ({ sure: text("sure") }),
+  "factor-begin": () => ({}),
+  "factor-confirm": (text) => ({ code: text("code"), name: text("name") }),
+  "factor-name": (text) => ({ id: text("id"), name: text("name") }),
+  "factor-remove": (text) => ({ id: text("id") }),
+  recovery: (text) => ({ replaces: text("replaces") }),
 };
 
 function isChange(change: unknown): change is SecurityAction {
@@ -61,8 +66,8 @@ export const securityForm: StepForm<"change", SecurityAction, SecurityOutcome> =
     setCookies(ev, cookies);
     if (!result.ok) return redirectBrowser(ev, result.url);
     await shareChanged(ev, state);
-    const { done, sentTo } = result;
-    return { done, ...(sentTo !== undefined && { sentTo }) };
+    const { ok: _, sentTo, ...done } = result;
+    return { ...done, ...(sentTo !== undefined && { sentTo }) };
   },
 };
 

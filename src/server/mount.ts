@@ -1,5 +1,5 @@
 import { normalizeBasePath } from "../config/base-path.ts";
-import { isAction, parseRoute, type Route, takesProvider } from "../http/route.ts";
+import { isAction, parseRoute, type Route, type RouteOptions, takesProvider } from "../http/route.ts";
 import { shared } from "../lib/shared.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 
@@ -16,7 +16,7 @@ export { normalizeBasePath };
 export function findRoute(
   pathname: string,
   basePath: string,
-  config: Partial<Pick<AuthConfig, "security" | "providers">> = {},
+  config: RouteOptions = {},
 ): Route | undefined {
   return parseRoute(pathname, normalizeBasePath(basePath), config);
 }

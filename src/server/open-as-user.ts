@@ -14,6 +14,7 @@ const allowed = [
   "revoke",
   "unlink",
   "passkey-remove",
+  "factor-remove",
   "name",
   "delete",
 ] as const satisfies readonly OperatorAction[];

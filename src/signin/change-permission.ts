@@ -51,6 +51,7 @@ export async function askPermissionToChange(
   if (!adapter) {
     throw new MissingAdapter("Changing how somebody signs in needs an `adapter`");
   }
+  const { within } = what;
   const signedIn = await signedInUser(context, adapter);
   if (!signedIn) {
     const refusal = { error: "SessionRequired" };
@@ -58,7 +59,7 @@ export async function askPermissionToChange(
   }
   const answer = await permitChange(context, adapter, signedIn, needOf(context, what));
   if (isPermitted(answer)) return { ok: true, user: signedIn.user, signedIn, level: answer };
-  return { ok: false, ...(await sendToSignIn(context, answer, returnTo, what.within)) };
+  return { ok: false, ...(await sendToSignIn(context, { why: answer, signedIn, adapter, returnTo, within })) };
 }
 
 /**
@@ -76,7 +77,8 @@ export async function assertMayChange(
 ): Promise<void> {
   const answer = await permitChange(context, adapter, signedIn, needOf(context, what));
   if (isPermitted(answer)) return;
-  const { redirect: url } = await sendToSignIn(context, answer, undefined, what.within);
+  const { within } = what;
+  const { redirect: url } = await sendToSignIn(context, { why: answer, signedIn, adapter, within });
   throw new StepUpRequired("The session is not recent enough, or proves too little, to do this", {
     cause: { url },
   });

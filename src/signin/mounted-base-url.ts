@@ -17,7 +17,9 @@ export async function mountedBaseUrl(
   source: AuthConfigSource,
   handler: string | undefined,
 ): Promise<string> {
-  if (config.pages.signIn || config.own.basePath) return baseUrl;
+  const { pages, factors, own } = config;
+  const needsNoMount = pages.signIn && (pages.factor || !factors);
+  if (needsNoMount || own.basePath) return baseUrl;
   const mount = mountOf(source);
   if (mount !== undefined) return origin + normalizeBasePath(mount);
   if (handler) {

@@ -2,7 +2,7 @@ import { ownLevel } from "../accounts/own-level.ts";
 import { mayProveOneOf } from "../accounts/own-methods.ts";
 import { hasJustSignedIn, hasUsedOnlyAccount } from "../accounts/settled.ts";
 import { strongerWays } from "../accounts/stronger-ways.ts";
-import { wayIn } from "../accounts/way-in.ts";
+import { type WayIn, wayIn } from "../accounts/way-in.ts";
 import { isAuthError, StepUpImpossible } from "../errors.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
@@ -83,9 +83,11 @@ async function askAgain(
   baseUrl: string,
 ): Promise<SessionRefusal> {
   const { within, returnTo, methods } = need;
+  const { config } = context;
   const proofs = await assertReachable(context, need, present.proofs);
   const lack = lackOf(need, assuranceOf(proofs, within));
   if (lack !== "fresh") await assertBetterWay(context, need, lack, assuranceOf(proofs));
+  const factor = config.factors && (await byFactor(context, need, proofs, lack, baseUrl));
   const maxAge = within === undefined ? undefined : String(Math.floor(within));
   const wanted = methods?.join(" ");
   const query = { error: "SessionRequired", code: lack, max_age: maxAge, methods: wanted };
@@ -94,8 +96,24 @@ async function askAgain(
     `error_description="${descriptions[lack]}"`,
     ...(maxAge === undefined ? [] : [`max_age="${maxAge}"`]),
   ].join(", ");
-  const url = await signInUrl(context, returnTo, query, baseUrl);
+  const url = factor ?? (await signInUrl(context, returnTo, query, baseUrl));
   return { reason: "step-up", url, challenge };
+}
+
+/** Returns the page for a second factor, if it would do. */
+async function byFactor(
+  context: Context,
+  { returnTo, ...need }: SessionNeed,
+  proofs: Proofs,
+  code: Lack,
+  baseUrl: string,
+): Promise<string | undefined> {
+  const { adapter } = context.config;
+  const live = adapter && (await findLiveSession(context));
+  if (!adapter || live?.userId === undefined) return undefined;
+  const { factorStepUp } = await import("./factor/step-up.ts");
+  const userId = String(live.userId);
+  return factorStepUp(context, adapter, { userId, proofs, need, code, returnTo }, baseUrl);
 }
 
 /** What a session lacks: a recent proof, a second factor, or a proof of the kind that was asked for. */
@@ -151,7 +169,8 @@ const provedWithTwo: ReadonlySet<ProofMethod> = new Set(["uv", "mfa"]);
 async function helpOf({ config }: Context): Promise<string> {
   const { passkey, providers } = strongerWays([...(await config.providers()).byId.values()]);
   const names = providers.map((name) => JSON.stringify(name)).join(" or ");
-  const ways = [passkey && "a passkey that asks for a PIN", names && `a second factor at ${names}`];
+  const app = config.factors?.totp && "an authenticator app that they add on the security page";
+  const ways = [app, passkey && "a passkey that asks for a PIN", names && `a second factor at ${names}`];
   return ways.filter(Boolean).join(", or ") || "another way to sign in";
 }
 
@@ -172,7 +191,9 @@ async function assertReachable(
       'With `compat: "authjs"`, a database session tells how somebody signed in only if `session.absoluteMaxAge` is set',
     );
   }
-  const ways = [...(await config.providers()).byId.values()].map(wayIn);
+  const factor: WayIn = { level: 2, methods: ["otp", "rec"] };
+  const providers = [...(await config.providers()).byId.values()].map(wayIn);
+  const ways = config.factors ? [...providers, factor] : providers;
   const isReachable = ways.some(
     (way) =>
       way.level >= level && (!methods || methods.some((method) => way.methods.includes(method))),

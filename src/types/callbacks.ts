@@ -1,4 +1,5 @@
 import type { Adapter, AdapterUser } from "./adapter.ts";
+import type { FactorAnswer, FactorCallbackParams } from "./factors.ts";
 import type { Account, Awaitable, JWT, Profile, Session, User } from "./records.ts";
 import type { UpdateData } from "./update-data.ts";
 
@@ -104,4 +105,10 @@ export interface CallbacksOptions<
   signIn(params: SignInCallbackParams<A>): Awaitable<boolean | string>;
   /** Returns the URL that the browser is redirected to. */
   redirect(params: { url: string; baseUrl: string }): Awaitable<string>;
+  /**
+   * With `factors`: decides whether a second factor is asked for. Called after `signIn`, before anything is written. What it throws, and
+   * anything else than one of the three words, refuses the sign-in. Default: `ask` if a factor that the person has would make it two
+   * factors, otherwise `pass`.
+   */
+  factor(params: FactorCallbackParams<AnyUser<A>>): Awaitable<FactorAnswer>;
 }

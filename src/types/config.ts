@@ -2,6 +2,7 @@ import type { CookieAttributes } from "../lib/cookie.ts";
 import type { Adapter } from "./adapter.ts";
 import type { CallbacksOptions, SessionLike } from "./callbacks.ts";
 import type { EventCallbacks } from "./events.ts";
+import type { FactorsOptions } from "./factors.ts";
 import type { LimitsOptions } from "./limits.ts";
 import type { Provider, Theme } from "./provider.ts";
 import type { Awaitable, JWT, Session } from "./records.ts";
@@ -55,6 +56,8 @@ export interface PagesOptions {
   reset: string;
   /** What the link of a sign-up opens, with a `token`. */
   confirm: string;
+  /** Where people prove a second factor; see docs/factors.md. */
+  factor: string;
 }
 
 /** The codes that `logger.warn` is called with; see docs/errors.md. */
@@ -72,6 +75,7 @@ export type WarningCode =
   | "env-url-basepath-mismatch"
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
+  | "factor-unreadable"
   | "federated-sign-out-unavailable"
   | "mail-host-from-request"
   | "mount-unknown"
@@ -81,6 +85,7 @@ export type WarningCode =
   | "password-mails-unsent"
   | "password-short"
   | "proxy-ignored"
+  | "qr-code-package-missing"
   | "security-incomplete"
   | "security-mails-unsent"
   | "session-cookie-readable"
@@ -161,6 +166,11 @@ export interface AuthConfig<
    * docs/security-page.md. Default: `false`.
    */
   security?: boolean | SecurityOptions | undefined;
+  /**
+   * Asks people for a second factor who have one, such as an authenticator app, and lets them add it. Needs an adapter; see
+   * docs/factors.md. Default: none.
+   */
+  factors?: FactorsOptions | undefined;
   /**
    * Sends the mails about accounts, such as those of the security page. Default: the first provider that signs people in by
    * mail and has `sendMail`, as those of the library have.

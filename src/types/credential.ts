@@ -1,8 +1,8 @@
 /**
- * What a credential is for: a password, a mailed link that sets a new one, an app that makes codes, a recovery code, or a
- * sign-in that waits for a second factor.
+ * What a credential is for: a password, a mailed link that sets a new one, an app that makes codes, a recovery code, a
+ * sign-in that waits for a second factor, or a mark of the browsers in which somebody has completed one.
  */
-export type CredentialKind = "password" | "reset" | "totp" | "recovery" | "pending";
+export type CredentialKind = "password" | "reset" | "totp" | "recovery" | "pending" | "browsers";
 
 /** Something that a person proves who they are with, as the database stores it. `secret` is a hash, or encrypted. */
 export interface AdapterCredential {

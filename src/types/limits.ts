@@ -20,6 +20,11 @@ export interface LimitsOptions {
    */
   password?: Rate | undefined;
   /**
+   * Codes of authenticator apps and recovery codes that are tried for one user, in all their sign-ins, browsers and networks
+   * together. A right one is not counted. Default: 10 per hour, 50 per day.
+   */
+  factor?: Rate | undefined;
+  /**
    * Mails of each kind to one mailbox (to sign in, to sign up, for a new password, to another address), whichever provider sends them; the provider's own `limits.perAddress` wins. Default: 5 per
    * hour, 20 per day.
    */

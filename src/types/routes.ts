@@ -4,6 +4,7 @@ export type AuthAction =
   | "confirm"
   | "csrf"
   | "error"
+  | "factor"
   | "logout"
   | "providers"
   | "reset"

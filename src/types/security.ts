@@ -1,5 +1,12 @@
 import type { PasswordChange, PasswordFacts } from "./password.ts";
 import type { ProviderType } from "./records.ts";
+import type {
+  FactorChange,
+  FactorDone,
+  FactorFields,
+  SecurityFactors,
+  ShownOnce,
+} from "./security-factors.ts";
 
 /** What the security page offers beyond what it always does. */
 export interface SecurityOptions {
@@ -62,7 +69,7 @@ export interface SecuritySession {
   readonly expires: Date;
 }
 
-/** What a person sees of how they sign in. It holds no secret and no token. */
+/** What a person sees of how they sign in. It holds no token, and no secret but that of an app that is being added. */
 export interface SecurityData {
   readonly user: {
     readonly name: string | null;
@@ -84,6 +91,8 @@ export interface SecurityData {
   readonly sessions: readonly SecuritySession[] | undefined;
   /** `undefined` without the provider `Password`. */
   readonly password: PasswordFacts | undefined;
+  /** `undefined` without the option `factors`. */
+  readonly factors: SecurityFactors | undefined;
   readonly may: {
     readonly changeName: boolean;
     readonly changeAddress: boolean;
@@ -92,7 +101,7 @@ export interface SecurityData {
 }
 
 /** What can be changed on the security page, and the fields that say how. */
-export interface SecurityFields {
+export interface SecurityFields extends FactorFields {
   /** Unlinks an account; never the last way to sign in. That of the provider `Password` goes with the password. */
   unlink: { readonly provider: string; readonly providerAccountId: string };
   /** Names a passkey: one to 64 characters. */
@@ -124,16 +133,22 @@ export interface SecurityFields {
 export type SecurityAction = keyof SecurityFields;
 
 /** What an operator may change for a person, with `asUser`: nothing that would let the operator in as them. */
-export type OperatorAction = "revoke" | "unlink" | "passkey-remove" | "name" | "delete";
+export type OperatorAction =
+  | "revoke"
+  | "unlink"
+  | "passkey-remove"
+  | "factor-remove"
+  | "name"
+  | "delete";
 
 /** What a change came to. */
 export type SecurityResult =
-  | {
+  | ({
       readonly ok: true;
       readonly done: SecurityDone;
       /** The address to which the mail was sent. */
       readonly sentTo?: string | undefined;
-    }
+    } & ShownOnce)
   | {
       readonly ok: false;
       /** `signed-out` if nobody is signed in, `step-up` if they have to prove once more who they are. */
@@ -154,7 +169,8 @@ export type SecurityDone =
   | "password-set"
   | "password-changed"
   | "password-removed"
-  | "deleted";
+  | "deleted"
+  | FactorDone;
 
 /** Something about how a person signs in, or lets the application act for them, has changed. */
 export type SecurityEvent =
@@ -180,15 +196,15 @@ export type SecurityEvent =
   | {
       /** Somebody was refused because of `limits`: told once for each subject and window of time. */
       readonly kind: "limit-reached";
-      /** Which of `limits`: of passwords that were tried, or of mails that were asked for. */
-      readonly limit: "password" | "mail";
+      /** Which of `limits`: of passwords that were tried, of codes of a second factor, or of mails that were asked for. */
+      readonly limit: "password" | "factor" | "mail";
       /** Of what there was too much. An account is what was typed to name one, whether it exists or not. */
       readonly of: "account" | "browser" | "network" | "mailbox" | "user";
       /** The same for the same subject and kind of limit; it does not reveal the subject. */
       readonly key: string;
       /** The network, if it is one, such as `203.0.113.7`, or a neighborhood of networks. */
       readonly network?: string | undefined;
-      /** The id of the user who asked, if they are signed in. */
+      /** The id of the user who asked, or whose codes were tried. */
       readonly userId?: string | undefined;
       /** When the window of time ends. */
       readonly until: Date;
@@ -204,13 +220,7 @@ export type SecurityChange = {
   | { readonly kind: "session-revoked"; readonly which: "one" | "others" | "all" }
   | { readonly kind: "name-changed"; readonly from: string | null; readonly to: string }
   | { readonly kind: "address-changed"; readonly from: string | null; readonly to: string }
-  | {
-      readonly kind: "factor-added" | "factor-removed";
-      readonly factor: "passkey";
-      readonly provider: string;
-      /** The credential ID in base64. */
-      readonly credentialID: string;
-    }
+  | FactorChange
   | {
       readonly kind: "account-linked" | "account-unlinked";
       readonly provider: string;

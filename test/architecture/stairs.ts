@@ -39,6 +39,7 @@ const stairs: Record<string, readonly string[]> = {
   index: [...below("server"), "server", "pages", "jwt"],
   jwt: ["lib", "types", "errors"],
   passwords: ["lib", "errors"],
+  factors: ["lib"],
   providers: ["types", "errors", "lib"],
   storage: ["types", "errors", "lib"],
   testing: ["types"],
@@ -71,6 +72,7 @@ const packages: Record<string, readonly string[]> = {
   oauth4webapi: ["signin/oauth"],
   "@simplewebauthn/server": ["signin"],
   bcryptjs: ["passwords/schemes"],
+  uqr: ["factors"],
   nodemailer: ["signin", "providers"],
   kysely: ["storage/sql"],
   pg: ["storage/sql"],
@@ -126,6 +128,8 @@ function roomProblem(path: string, target: string, known: ReadonlySet<string>) {
   const allowed = stairs[from];
   if (!allowed) return `src/${path} stands in a room that has no place on the stairs: ${from}`;
   if (to === "passwords" && withPasswords.includes(from)) return undefined;
+  // Codes and keys of second factors, which only sign-ins use.
+  if (to === "factors" && from === "signin") return undefined;
   return allowed.includes(to) ? undefined : `src/${path} must not import src/${target}`;
 }
 

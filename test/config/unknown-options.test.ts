@@ -46,6 +46,7 @@ describe("a name that is no option is named, with the one that was probably mean
     [{ cookies: { sesionToken: {} } }, /`cookies\.sesionToken`, .*`cookies\.sessionToken`\?/],
     [{ theme: { brandcolor: "#fff" } }, /`theme\.brandcolor`, .*`theme\.brandColor`\?/],
     [{ limits: { signup: {} } }, /`limits\.signup`, .*`limits\.signUp`\?/],
+    [{ factor: {} }, /option `factor`, .*Did you mean `factors`\?/],
     [{ experimental: { enableWebauthn: true } }, /`experimental\.enableWebauthn`, /],
     [{ maxAge: 5 }, /option `maxAge`, .*Did you mean `session\.maxAge`\?/],
     [{ signIn: "/login" }, /option `signIn`, .*Did you mean `callbacks\.signIn`\?/],

@@ -7,7 +7,7 @@ import { type Check, invalidOption } from "./check.ts";
 export const checkLimits: Check = ({ resolved: { limits } }) =>
   kinds.flatMap((kind) => wrongLimits(kind, limits[kind]));
 
-const kinds = ["signUp", "password", "mail"] as const;
+const kinds = ["signUp", "password", "factor", "mail"] as const;
 
 function wrongLimits(kind: string, rate: unknown): readonly AuthError[] {
   return Object.entries(Object(rate)).flatMap(([span, most]) => {

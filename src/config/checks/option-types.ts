@@ -1,5 +1,6 @@
 import { describe, isClass, show } from "../../lib/describe.ts";
 import { parseHost } from "../../lib/host.ts";
+import { isRecord } from "../../lib/json.ts";
 import { isBoolean, isText, listOf, oneOf } from "../../lib/shape.ts";
 import { showAddress } from "../../lib/show-address.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
@@ -13,6 +14,7 @@ import type {
   PagesOptions,
   SessionOptions,
 } from "../../types/config.ts";
+import type { FactorsOptions } from "../../types/factors.ts";
 import type { SecurityOptions } from "../../types/security.ts";
 
 /** What an option has to be. */
@@ -110,6 +112,7 @@ export const options: Members<AuthConfig & { raw: symbol }> = {
     holds: (value) => isBoolean(value) || isObject(value),
     write: "Write `true`, or an object, such as `{ delete: true }`",
   },
+  factors: object("{ totp: true }"),
   mail: handler,
   waitUntil: handler,
   redirectProxyUrl: address,
@@ -134,6 +137,10 @@ export const options: Members<AuthConfig & { raw: symbol }> = {
   compat: word("authjs"),
 };
 
+/** A colon ends the issuer in the label of an app. Source: the Key Uri Format. */
+const isIssuer = (value: unknown) =>
+  value === undefined || (isText(value) && /^[^:\p{Cc}]{1,64}$/u.test(value));
+
 const session: Members<SessionOptions> = {
   strategy: word("jwt", "database"),
   maxAge: elsewhere,
@@ -151,6 +158,7 @@ const callbacks: Members<CallbacksOptions & { authorized: unknown }> = {
   session: handler,
   signIn: handler,
   redirect: handler,
+  factor: handler,
   authorized: handler,
 };
 
@@ -176,6 +184,7 @@ const pages: Members<PagesOptions> = {
   signUp: elsewhere,
   reset: elsewhere,
   confirm: elsewhere,
+  factor: elsewhere,
 };
 
 const cookie = object('{ name: "session", options: { secure: true } }');
@@ -218,8 +227,18 @@ export const groups: {
   limits: {
     signUp: object("{ hour: 20 }"),
     password: object("{ hour: 10 }"),
+    factor: object("{ hour: 10 }"),
     mail: object("{ hour: 5 }"),
   } satisfies Members<NonNullable<AuthConfig["limits"]>>,
   security: { delete: flag } satisfies Members<SecurityOptions>,
+  factors: {
+    totp: {
+      holds: (value) => isBoolean(value) || (isRecord(value) && isIssuer(value.issuer)),
+      write:
+        'Write `true`, `false`, or the name that apps show: `{ issuer: "Acme" }`, of up to 64 characters and without a colon',
+    },
+    passkeys: flag,
+    recoveryCodes: flag,
+  } satisfies Members<FactorsOptions>,
   experimental: { enableWebAuthn: { ...flag, harmless: true } },
 };

@@ -23,12 +23,15 @@ export const checkPasswords: Check = ({ config }, warn) => {
   return [];
 };
 
-/** Reports what the adapter lacks for a provider whose passwords the library keeps. */
+/** Reports what the adapter lacks for a provider whose passwords the library keeps, or for second factors. */
 export function credentialStorageProblem(config: AuthConfig): readonly AuthError[] {
   const provider = passwordProviderOf(config);
-  if (!provider) return [];
+  if (!provider && !config.factors) return [];
   try {
-    asCredentialStorage(config.adapter, `The provider "${provider.id}"`);
+    asCredentialStorage(
+      config.adapter,
+      provider ? `The provider "${provider.id}"` : "A second factor",
+    );
     return [];
   } catch (error) {
     if (isAuthError(error)) return [error];

@@ -127,13 +127,13 @@ function statusFor(error: AuthError): number | undefined {
 }
 
 /**
- * Whether a program gets a status and JSON in place of a redirect, from which it could not tell what happened. The security page
- * tells it everything so; other routes only that its form lacks the token. Scripts of ours ask them where to go.
+ * Whether a program gets a status and JSON in place of a redirect, from which it could not tell what happened. The pages
+ * for security and factors tell it everything so; other routes only that its form lacks the token. Scripts of ours ask them where to go.
  */
 function wantsStatus(request: Request, { action }: Route, { type }: AuthError): boolean {
   const { headers, method } = request;
   if (wantsPage(headers)) return false;
-  if (action === "security") return true;
+  if (action === "security" || action === "factor") return true;
   const namesJson = headers.get("accept")?.includes("application/json") ?? false;
   const isUpdate = action === "session";
   const isRefused = type === "MissingCSRF" && method === "POST" && !isUpdate;

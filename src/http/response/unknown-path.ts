@@ -1,5 +1,4 @@
 import { shorten } from "../../lib/shorten.ts";
-import type { AuthConfig } from "../../types/config.ts";
 import {
   type Action,
   actions,
@@ -7,6 +6,7 @@ import {
   isAtProvider,
   isOfPasswords,
   parseRoute,
+  type RouteOptions,
 } from "../route.ts";
 
 /** How many characters of a method are written: strangers choose it. */
@@ -14,8 +14,6 @@ export const longestMethod = 20;
 /** How many characters of a base path are written: it is part of the path of a mount with parameters, and repeated. */
 const longestBase = 60;
 const longestMount = 200;
-
-type Options = Pick<AuthConfig, "security" | "providers">;
 
 /**
  * Explains why a path is none of the library's: what it was compared with, and what the operator may have meant.
@@ -27,7 +25,7 @@ export function explainPath(
   method: string,
   path: string,
   basePath: string,
-  own: Options,
+  own: RouteOptions,
   mounted: string | undefined,
 ): string {
   const base = shorten(basePath || "/", longestBase);
@@ -36,7 +34,7 @@ export function explainPath(
   return `${asked} is answered with 404: the base path is ${base}${how}. ${hintFor(path, basePath, own)}`;
 }
 
-function hintFor(path: string, basePath: string, own: Options): string {
+function hintFor(path: string, basePath: string, own: RouteOptions): string {
   const shown = shorten(basePath, longestBase);
   if (!isBelow(path, basePath)) return outside(path, basePath);
   if (path === basePath || path === `${basePath}/`) {
@@ -53,6 +51,7 @@ function hintFor(path: string, basePath: string, own: Options): string {
 function optionFor([action, providerId, ...more]: readonly string[]): string | undefined {
   if (more.length > 0 || !action) return undefined;
   if (action === "security" && providerId === undefined) return "`security: true`";
+  if (action === "factor" && providerId === undefined) return "the option `factors`";
   if (isOfPasswords(action) && providerId === undefined) return "the provider `Password`";
   const isLogout = isAction(action) && providerId && isAtProvider(action, providerId);
   return isLogout ? "the option `logout` of a provider" : undefined;
@@ -62,8 +61,8 @@ function optionFor([action, providerId, ...more]: readonly string[]): string | u
 const incomplete: ReadonlySet<Action> = new Set(["callback", "logout", "webauthn-options"]);
 
 /** Returns the routes of an application, such as `/signin/{provider}`. */
-function routesOf(own: Options): readonly string[] {
-  const all: readonly Action[] = [...actions, "security", "signup", "confirm", "reset"];
+function routesOf(own: RouteOptions): readonly string[] {
+  const all: readonly Action[] = [...actions, "security", "factor", "signup", "confirm", "reset"];
   const paths = all.flatMap((action) => [
     ...(incomplete.has(action) ? [] : [`/${action}`]),
     `/${action}/{provider}`,

@@ -37,6 +37,7 @@ export const actions: Readonly<Record<Action, ActionHandler>> = {
   reset: passwords,
   signup: passwords,
   security: later(() => import("./security.ts")),
+  factor: later(() => import("./factor.ts")),
   signout: later(signOut),
   logout: {
     get: unsupported,

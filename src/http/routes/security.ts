@@ -9,11 +9,11 @@ import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { securityPage } from "../../signin/security/place.ts";
 import type { Change } from "../../signin/security/result.ts";
-import type { SecurityAction } from "../../types/security.ts";
 import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
 import { knownRefusal } from "../known-refusal.ts";
 import { wantsPage } from "../response/error-reply.ts";
+import { answer, backToPage, enteredIn, leadOn, signedOut, statuses } from "../security-answer.ts";
 import { noteCookie, takeNote } from "../security-note.ts";
 import type { ActionRequest } from "./handler.ts";
 
@@ -53,8 +53,6 @@ async function shownProviders(context: Context) {
     }),
   );
 }
-
-const signedOut = { error: "SessionRequired" };
 
 async function signInFirst(context: Context, isPage: boolean): Promise<Reply<Page>> {
   const url = await signInUrl(context, isPage ? securityPage(context) : undefined, signedOut);
@@ -111,20 +109,6 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
   }
 }
 
-/** The fields that are filled in again after they were refused. No secret is among them. */
-const typedFields: Partial<Record<SecurityAction, string>> = {
-  name: "name",
-  address: "email",
-  password: "username",
-};
-
-/** As a bound for the cookie, not for the person. */
-const longestEntered = 300;
-
-function enteredIn(action: SecurityAction, fields: ActionRequest["fields"]): string | undefined {
-  return textOf(fields[typedFields[action] ?? ""])?.slice(0, longestEntered);
-}
-
 /** POST /security without the browser's token: nothing is done, and the page says so. */
 export async function again(
   context: Context,
@@ -155,55 +139,4 @@ async function signInAgain(
   const url = (await stepUpUrl(context)) ?? (await signInUrl(context, securityPage(context)));
   const change: Change = { result: { ok: false, reason: "step-up", url } };
   return isPage ? leadOn(context, change) : answer(change);
-}
-
-/** Refusals that the page explains itself, by their codes. */
-const statuses: ReadonlyMap<string, number> = new Map([
-  ["account-unknown", 404],
-  ["address-unproved", 400],
-  ["address-taken", 409],
-  ["change-not-offered", 400],
-  ["credentials", 403],
-  ["invalid-email", 400],
-  ["invalid-name", 400],
-  ["last-way-in", 409],
-  ["link-unknown", 400],
-  ["mail-not-sent", 503],
-  ["not-confirmed", 400],
-  ["passkey-unknown", 404],
-  ["password-refused", 400],
-  ["passwords-busy", 503],
-  ["sessions-partly-ended", 503],
-  ["signed-out", 401],
-  ["step-up-impossible", 403],
-  ["too-many-mails", 429],
-  ["username-invalid", 400],
-  ["username-taken", 409],
-]);
-
-function answer({ result, cookies = [] }: Change): Reply<Page> {
-  if (result.ok) return { json: { done: result.done, sentTo: result.sentTo }, cookies };
-  const error = result.reason === "step-up" ? "StepUpRequired" : "SessionRequired";
-  return { status: 401, json: { error, url: result.url }, cookies };
-}
-
-async function leadOn(context: Context, change: Change): Promise<Reply<Page>> {
-  const { result, cookies = [], userId } = change;
-  if (!result.ok) {
-    const note = await noteCookie(context, { ok: false, code: "step-up-required" });
-    return { redirect: result.url, refusal: signedOut, status: 303, cookies: [note] };
-  }
-  if (result.done === "deleted") {
-    return { redirect: `${context.origin}/`, cookies, status: 303 };
-  }
-  const { done: code, sentTo } = result;
-  return backToPage(
-    context,
-    ...cookies,
-    await noteCookie(context, { ok: true, code, sentTo }, userId),
-  );
-}
-
-function backToPage(context: Context, ...cookies: NonNullable<Reply["cookies"]>): Reply<Page> {
-  return { redirect: securityPage(context), cookies, status: 303 };
 }

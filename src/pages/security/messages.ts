@@ -1,6 +1,7 @@
 import type { SecurityDone } from "../../types/security.ts";
 import { type Message, messageFor } from "../error-messages.ts";
 import type { SecurityNote } from "../page.ts";
+import { factorRefusals, factorsDone } from "./factor-messages.ts";
 
 const done: Readonly<Record<SecurityDone, Message>> = {
   unlinked: { what: "The account was unlinked", todo: "It doesn’t sign you in any more." },
@@ -32,6 +33,7 @@ const done: Readonly<Record<SecurityDone, Message>> = {
     todo: "It doesn’t sign you in any more. Other browsers have to sign in again.",
   },
   deleted: { what: "Your account was deleted", todo: "" },
+  ...factorsDone,
 };
 
 /** Why a change was refused, by the code of the error. */
@@ -102,6 +104,7 @@ const refusals: Readonly<Record<string, Message>> = {
     what: "Somebody else has that user name",
     todo: "Please choose another one.",
   },
+  ...factorRefusals,
 };
 
 const sessionsLeft = "Other browsers may still be signed in. End their sessions in the list below.";
@@ -110,6 +113,9 @@ const sessionsLeft = "Other browsers may still be signed in. End their sessions 
 const partly: Readonly<Record<string, Message>> = {
   password: { what: "Your new password is saved", todo: sessionsLeft },
   unlink: { what: "Your password was removed", todo: sessionsLeft },
+  "factor-confirm": { what: "The authenticator app was added", todo: sessionsLeft },
+  "factor-remove": { what: "The authenticator app was removed", todo: sessionsLeft },
+  "passkey-remove": { what: "The passkey was removed", todo: sessionsLeft },
 };
 
 /** What came of linking an account. `name` is that of its provider in the configuration. */

@@ -1,4 +1,5 @@
 import { type Html, html } from "../../lib/html.ts";
+import { setupStyles } from "../factor/setup.ts";
 import { applicationName, type Content, header } from "../layout.ts";
 import type { PageContext, SecurityPage } from "../page.ts";
 import { passkeyScript } from "../passkey-script.ts";
@@ -6,6 +7,7 @@ import { passwordStyles, showScript } from "../password/show.ts";
 import { webAddress } from "../safe-url.ts";
 import { accountsSection } from "./accounts.ts";
 import { deleteSection } from "./delete.ts";
+import { factorsSection } from "./factors.ts";
 import { noteText } from "./messages.ts";
 import { passkeysSection } from "./passkeys.ts";
 import { passwordSection } from "./password.ts";
@@ -25,6 +27,7 @@ ${whose(page)}
 ${staleNote(page)}
 ${accountsSection(page, context)}
 ${passwordSection(page, context)}
+${factorsSection(page, context)}
 ${passkeysSection(page)}
 ${profileSection(page)}
 ${sessionsSection(page)}
@@ -35,9 +38,14 @@ ${deleteSection(page)}
 </div>`,
     providerStyles: page.data.linkable.map(({ id }) => page.providers[id]?.style),
     hasForm: true,
-    styles: page.data.password || note ? securityStyles + passwordStyles : securityStyles,
+    styles: stylesOf(page),
     script: scriptOf(page.data),
   };
+}
+
+function stylesOf({ data, note }: SecurityPage): string {
+  const ofFields = data.password || data.factors || note ? passwordStyles : "";
+  return securityStyles + ofFields + (data.factors ? setupStyles : "");
 }
 
 function scriptOf({ passkeyProviders, password }: SecurityPage["data"]): string | undefined {

@@ -4,6 +4,7 @@ main { max-width: 40rem; }
 header { margin-bottom: 1rem; }
 section { margin-top: 2rem; padding-top: 1.75rem; border-top: 1px solid var(--line); }
 h2 { margin: 0 0 1rem; font-size: 1.0625rem; font-weight: 600; line-height: 1.35; }
+h3 { margin: 2rem 0 .5rem; font-size: .9375rem; font-weight: 600; line-height: 1.35; }
 form + form { margin-top: 1.75rem; }
 .done { border-color: var(--control); }
 .rows { margin: 0 0 1.25rem; padding: 0; list-style: none; }
@@ -13,7 +14,8 @@ form + form { margin-top: 1.75rem; }
 .meta { display: block; color: var(--muted); font-size: .875rem; }
 .badge { display: inline-block; margin-top: .375rem; padding: .125rem .625rem; border: 1px solid var(--edge); border-radius: 1rem; font-size: .8125rem; }
 .links { display: grid; gap: .75rem; }
-.links form + form { margin: 0; }
+.links h3 { margin: 2rem 0 .5rem; font-size: .9375rem; font-weight: 600; line-height: 1.35; }
+form + form { margin: 0; }
 section > .hint { margin: 0 0 1.25rem; }
 section details { margin: 0; }
 section details[open] { margin-bottom: 1rem; }
@@ -22,7 +24,8 @@ p:has(+ details) { margin-bottom: .25rem; }
 section summary { width: fit-content; padding: .625rem 0 .25rem; text-align: start; }
 details > p { margin: .25rem 0 0; }
 details > form, details > .hint { margin-top: .75rem; }
-details > form + form { margin-top: 1.5rem; }
+details > h3 { margin: 2rem 0 .5rem; font-size: .9375rem; font-weight: 600; line-height: 1.35; }
+form + form { margin-top: 1.5rem; }
 .danger { border-color: var(--alert-line); color: var(--alert-text); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .pair { padding-top: 2rem; border-top: 1px solid var(--line); margin-top: 2rem; }

@@ -5,6 +5,7 @@ import { CallbackRouteError, isAuthError, Verification } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import { textOf } from "../../lib/json.ts";
 import { inSeconds, now } from "../../lib/time.ts";
+import { parseCode } from "../../lib/typed-code.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
@@ -18,7 +19,7 @@ import { countShortToken } from "../limits/mails.ts";
 import type { Reply } from "../reply.ts";
 import { isMailAddress } from "./mail-address.ts";
 import { readPendingMail, usedLinkCookie } from "./pending-mail.ts";
-import { hashToken, parseCode } from "./token-and-code.ts";
+import { hashToken } from "./token-and-code.ts";
 
 /** Tokens of fewer characters can be guessed. */
 const unguessable = 20;

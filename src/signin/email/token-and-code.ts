@@ -1,5 +1,4 @@
 import { randomBytes, randomToken, sha256Hex } from "#crypto";
-import { normalized } from "../../lib/normalize.ts";
 import type { Context } from "../../request/context.ts";
 import { wrongAnswer } from "../../request/wrong-answer.ts";
 import type { EmailConfig } from "../../types/provider.ts";
@@ -37,11 +36,4 @@ export function createCode(): string {
   // Numbers above the last whole multiple would make small codes more likely.
   if (number >= largest - (largest % codes)) return createCode();
   return String(number % codes).padStart(digits, "0");
-}
-
-/** Parses a code that somebody typed. Blanks and hyphens between the digits are ignored. */
-export function parseCode(typed: unknown): string | undefined {
-  if (typeof typed !== "string" || typed.length > 64) return undefined;
-  const code = normalized(typed, "NFKC").replace(/[\s\p{Pd}]/gu, "");
-  return /^\d{6}$/.test(code) ? code : undefined;
 }

@@ -24,6 +24,7 @@ export type Kind =
   | `mailbox${"" | "-sign-up" | "-address"}`
   | `reset${"" | "-device" | "-mailbox" | "-mailbox-known"}`
   | "notice"
+  | "factor"
   | "guess-network"
   | "guess"
   | `password${"" | "-anywhere" | "-part" | "-device" | "-first" | "-reserve" | "-known" | "-network" | "-neighbourhood"}`
@@ -229,9 +230,9 @@ async function takePlace(context: Context, place: Taken): Promise<boolean> {
   return false;
 }
 
-/** Whether places of this kind are ever given back to all processes: those of passwords, most of which are right. */
+/** Whether places of this kind are ever given back to all processes: those of passwords and codes, most of which are right. */
 function isReleased({ kind }: Event): boolean {
-  return kind.startsWith("password");
+  return kind === "factor" || kind.startsWith("password");
 }
 
 /**

@@ -1,19 +1,11 @@
-import { randomUUID, sha256 } from "#crypto";
-import type { CookieTemplate } from "../../config/cookies.ts";
-import { base64Url } from "../../lib/bytes.ts";
-import { type Cookie, readCookie } from "../../lib/cookie.ts";
+import { randomUUID } from "#crypto";
+import type { Cookie } from "../../lib/cookie.ts";
 import { isText, listOf, recordOf } from "../../lib/shape.ts";
-import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import type { AccountNames } from "../credentials/account-names.ts";
-import { openSealed } from "../sealed-cookies.ts";
+import { hashForHost, type LastingKind, lastingCookie, readLasting } from "../lasting-cookie.ts";
 import { count } from "./counter.ts";
 
-/** A year, in seconds. */
-const lifetime = 365 * 24 * 60 * 60;
-const purpose = "device";
-/** For how many accounts one browser is known; people share computers. */
-const mostAccounts = 5;
 /** In how many spellings an application may take the name of one account. */
 const mostNames = 3;
 /** How many browsers become known for one account, so that whoever once has its password cannot make any number for later. */
@@ -31,9 +23,10 @@ interface KnownAccount {
   readonly device: string;
 }
 
-const isKnownAccounts = listOf(
-  recordOf<KnownAccount>({ names: listOf(isText), user: isText, since: isText, device: isText }),
-);
+const devices: LastingKind<KnownAccount> = {
+  name: "device",
+  isEntry: recordOf({ names: listOf(isText), user: isText, since: isText, device: isText }),
+};
 
 /** Whose account it is. */
 export interface Owner {
@@ -63,7 +56,7 @@ export async function findDevice(
   names: AccountNames,
   findOwner?: () => Promise<Owner | undefined>,
 ): Promise<Device | undefined> {
-  const known = await readKnown(context);
+  const known = await readLasting(context, devices);
   if (known.length === 0 || names.whole === "") return undefined;
   const name = await nameOf(context, providerId, names);
   const found = known.find((one) => one.names.includes(name));
@@ -94,7 +87,7 @@ export async function rememberDevice(
   const named = names.filter(({ whole }) => whole !== "");
   if (context.config.compat || named.length === 0) return [];
   const user = await userOf(context, providerId, owner);
-  const known = await readKnown(context);
+  const known = await readLasting(context, devices);
   const before = known.find((one) => one.user === user);
   if (!before && !anew && !(await mayBecomeKnown(context, user))) return [];
   const hashes = await Promise.all(named.map((one) => nameOf(context, providerId, one)));
@@ -109,17 +102,7 @@ export async function rememberDevice(
   const others = known
     .map((one) => ({ ...one, names: one.names.filter((name) => !hashes.includes(name)) }))
     .filter((one) => one.user !== user && one.names.length > 0);
-  const claims = { known: [account, ...others].slice(0, mostAccounts) };
-  const value = await context.config.keyring.seal(purpose, claims, now() + lifetime);
-  const { name, options } = templateOf(context);
-  return [{ name, value, options: { ...options, maxAge: lifetime } }];
-}
-
-async function readKnown(context: Context): Promise<readonly KnownAccount[]> {
-  if (context.config.compat) return [];
-  const { name } = templateOf(context);
-  const claims = await openSealed(context, purpose, readCookie(context.cookieHeader, name));
-  return isKnownAccounts(claims?.known) ? claims.known : [];
+  return lastingCookie(context, devices, [account, ...others]);
 }
 
 async function mayBecomeKnown(context: Context, user: string): Promise<boolean> {
@@ -128,24 +111,13 @@ async function mayBecomeKnown(context: Context, user: string): Promise<boolean> 
 }
 
 function nameOf(context: Context, providerId: string, { whole }: AccountNames): Promise<string> {
-  return hashOf(context, "name", providerId, whole);
+  return hashForHost(context, "name", providerId, whole);
 }
 
 function userOf(context: Context, providerId: string, { userId }: Owner): Promise<string> {
-  return hashOf(context, "user", providerId, userId);
-}
-
-/** With the host, because applications with one secret may have different people. */
-async function hashOf({ origin }: Context, ...parts: readonly string[]): Promise<string> {
-  return base64Url(await sha256(JSON.stringify([new URL(origin).host, ...parts])));
+  return hashForHost(context, "user", providerId, userId);
 }
 
 function textOfDate(date: Date | undefined): string {
   return date ? String(date.getTime()) : "";
-}
-
-// Made here, because a session check has no use for it.
-function templateOf({ cookies: { entered } }: Context): CookieTemplate {
-  const { options } = entered;
-  return { name: `${options.secure ? "__Host-" : ""}cardea.device`, options };
 }

@@ -26,6 +26,7 @@ const told: Partial<Record<Kind, Pick<LimitReached, "limit" | "of">>> = {
   "reset-mailbox": { limit: "mail", of: "mailbox" },
   "reset-mailbox-known": { limit: "mail", of: "mailbox" },
   "mail-user": { limit: "mail", of: "user" },
+  factor: { limit: "factor", of: "user" },
 };
 
 /**

@@ -1,23 +1,12 @@
-import { severalTimes } from "../../accounts/several-times.ts";
-import type { CredentialStorage } from "../../config/credential-storage.ts";
-import type { Context } from "../../request/context.ts";
-import { logError } from "../../request/log-error.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
+import { nextVersion, type Rows, removePendings } from "../credential-rows.ts";
 import { passwordId, resetId } from "./row-ids.ts";
-
-/** Where credentials are written, also within a transaction. */
-export type Rows = Pick<
-  CredentialStorage,
-  "listCredentials" | "putCredential" | "deleteCredential"
->;
 
 /** What is stored of how a person signs in with a password. */
 export interface PersonRows {
   readonly password: AdapterCredential | undefined;
   /** The mailed links that set a new password. */
   readonly reset: AdapterCredential | undefined;
-  /** Sign-ins that wait for a second factor. */
-  readonly pending: readonly AdapterCredential[];
 }
 
 /** Reads what is stored of a person, in one query. */
@@ -26,7 +15,6 @@ export async function readRows(rows: Rows, userId: string): Promise<PersonRows> 
   return {
     password: found.find(({ id }) => id === passwordId(userId)),
     reset: found.find(({ id }) => id === resetId(userId)),
-    pending: found.filter(({ kind }) => kind === "pending"),
   };
 }
 
@@ -102,40 +90,9 @@ export async function putRehash(
   return rows.putCredential(row, before.version);
 }
 
-/** Removes what a new password makes void: mailed links, and sign-ins that wait for a second factor, unless they are newer. */
+/** Removes what a new password makes void: mailed links, and what waits for a next step, unless they are newer. */
 export async function removeVoid(rows: Rows, userId: string, until?: Date): Promise<void> {
-  const { reset, pending } = await readRows(rows, userId);
-  for (const { id, createdAt } of reset ? [reset, ...pending] : pending) {
-    if (!until || createdAt <= until) await rows.deleteCredential(id, userId);
-  }
-}
-
-/**
- * Removes a credential that was just written if its user is gone. Without transactions, somebody may be deleted meanwhile: a deletion
- * removes their credentials once more at its end, so one of the two sees the other. What was written counts also when the database
- * does not say whether its user is there: a moment ago they were.
- */
-export async function removeOrphan(
-  context: Context,
-  storage: CredentialStorage,
-  { id, userId }: Pick<AdapterCredential, "id" | "userId">,
-): Promise<boolean> {
-  if (storage.transaction) return false;
-  try {
-    return await severalTimes(async () => {
-      if (await storage.getUser(userId)) return false;
-      await storage.deleteCredential(id, userId);
-      return true;
-    });
-  } catch (error) {
-    await logError(context, error);
-    return false;
-  }
-}
-
-/** The time, so that a row that was removed in between never comes back with the same version. */
-function nextVersion(before: AdapterCredential | undefined): number {
-  return Math.max(Date.now(), (before?.version ?? 0) + 1);
+  await removePendings(rows, userId, until, ["reset"]);
 }
 
 /** When the password was chosen, which tells one password from the next. */

@@ -7,10 +7,11 @@ import { textOf } from "../../lib/json.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
+import { removeOrphan } from "../credential-rows.ts";
 import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
 import type { PasswordPlace, PasswordProvider } from "./provider.ts";
 import { passwordId } from "./row-ids.ts";
-import { putPassword, removeOrphan } from "./rows.ts";
+import { putPassword } from "./rows.ts";
 import { isStoredAfterAll } from "./stored-after-all.ts";
 
 /** A password that takes the place of another one, or of none. */

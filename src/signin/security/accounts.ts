@@ -57,7 +57,7 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
   await emit(context, "unlinkAccount", { user, account });
   const userId = String(user.id);
   if (keepsPasswords((await context.config.providers()).byId.get(account.provider))) {
-    const { endBegun } = await import("../password/end-begun.ts");
+    const { endBegun } = await import("../end-begun.ts");
     const change = { kind: "password-removed", userId } as const;
     await endBegun(context, asCredentialStorage(adapter), user, { change, which: "others" });
     return { result: { ok: true, done: "password-removed" } };

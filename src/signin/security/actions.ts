@@ -3,6 +3,7 @@ import { textOf } from "../../lib/json.ts";
 import { oneOf } from "../../lib/shape.ts";
 import type { Context } from "../../request/context.ts";
 import type { SecurityAction } from "../../types/security.ts";
+import type { FactorFields } from "../../types/security-factors.ts";
 import type { Fields } from "../fields.ts";
 import { unlink } from "./accounts.ts";
 import { askForAddress } from "./address.ts";
@@ -23,6 +24,11 @@ const actions = [
   "revoke",
   "password",
   "delete",
+  "factor-begin",
+  "factor-confirm",
+  "factor-name",
+  "factor-remove",
+  "recovery",
 ] as const satisfies readonly SecurityAction[];
 
 /** Whether a text names an action of the security page. */
@@ -68,6 +74,33 @@ export async function actOn(
     }
     case "delete":
       return deleteAccount(context, { sure: text("sure") });
+    default:
+      return changeFactors(context, action, fields);
+  }
+}
+
+/** Loaded by the applications that have second factors. */
+async function changeFactors(
+  context: Context,
+  action: keyof FactorFields,
+  fields: Fields,
+): Promise<Change> {
+  if (!context.config.factors) throw unknownAction();
+  const text = (name: string) => textOf(fields[name]) ?? "";
+  if (action === "recovery") {
+    const { renewCodes } = await import("./factors/codes.ts");
+    return renewCodes(context, { replaces: text("replaces") });
+  }
+  const { addApp, beginToAddApp, dropApp, renameApp } = await import("./factors/apps.ts");
+  switch (action) {
+    case "factor-begin":
+      return beginToAddApp(context);
+    case "factor-confirm":
+      return addApp(context, fields);
+    case "factor-name":
+      return renameApp(context, { id: text("id"), name: text("name") });
+    case "factor-remove":
+      return dropApp(context, { id: text("id") });
   }
 }
 

@@ -1,4 +1,4 @@
-import { signedInUser } from "../../accounts/signed-in-user.ts";
+import { type SignedInUser, signedInUser } from "../../accounts/signed-in-user.ts";
 import type { ProviderSet } from "../../config/providers/provider-set.ts";
 import type { Context } from "../../request/context.ts";
 import { isEndedByNotBefore } from "../../session/registry/renew-record.ts";
@@ -33,6 +33,7 @@ export async function readSecurity(context: Context): Promise<SecurityData | und
     passkeyProviders: await passkeyProviders(context, person.providers),
     sessions: await describeSessions(context, String(user.id)),
     password: await passwordOf(context, person),
+    factors: await factorsIn(context, signedIn),
     may: {
       changeName: adapter.updateUser !== undefined,
       changeAddress: await canChangeAddress(context, adapter),
@@ -50,6 +51,16 @@ async function passwordOf(
   if (!keepsPasswords) return undefined;
   const { describePassword } = await import("../password/facts.ts");
   return describePassword(context, String(user.id));
+}
+
+/** Loaded by the applications that have second factors. */
+async function factorsIn(
+  context: Context,
+  signedIn: SignedInUser,
+): Promise<SecurityData["factors"]> {
+  if (!context.config.factors) return undefined;
+  const { describeFactors } = await import("./factors/describe.ts");
+  return describeFactors(context, signedIn);
 }
 
 /** Whether all sessions of the person ended, which an encrypted one without a record learns only when it is renewed. */

@@ -40,7 +40,8 @@ export async function namePasskey(
 }
 
 /**
- * Removes a passkey of the person, unless no other way to sign in is known.
+ * Removes a passkey of the person, unless no other way to sign in is known. Where there are second factors, this browser gets a new
+ * session token, and other browsers have to sign in again.
  *
  * @throws {AuthError} as `removePasskey`
  */
@@ -52,5 +53,9 @@ export async function dropPasskey(
   if ("refused" in permission) return refuse(permission.refused);
   const { removePasskey } = await import("../webauthn/manage.ts");
   await removePasskey(context, id);
-  return { result: { ok: true, done: "passkey-removed" } };
+  const result = { ok: true, done: "passkey-removed" } as const;
+  if (!context.config.factors) return { result };
+  const { replaceSession } = await import("../../session/replace-session.ts");
+  const cookies = await replaceSession(context, {});
+  return { result, cookies, userId: String(permission.user.id) };
 }

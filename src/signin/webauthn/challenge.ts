@@ -25,6 +25,8 @@ export interface Challenge {
   readonly ceremony: Ceremony;
   /** The user who was signed in, and their session. */
   readonly signedIn?: SessionBinding | undefined;
+  /** The id of the user whose second factor is asked for. */
+  readonly factorOf?: string | undefined;
   /** The person who is signing up. */
   readonly newcomer?: { readonly email: string; readonly name?: string | undefined } | undefined;
 }
@@ -37,6 +39,7 @@ const kind: SealedKind<Challenge> = {
     provider: isText,
     ceremony: oneOf("register", "authenticate"),
     signedIn: optional(recordOf({ userId: isText, sessionId: isText })),
+    factorOf: optional(isText),
     newcomer: optional(recordOf({ email: isText, name: optional(isText) })),
   }),
   idOf: ({ value }) => value,
@@ -70,15 +73,20 @@ const problems: Readonly<Record<Trouble, { readonly code: string; readonly messa
 /**
  * Reads the challenge that the client data contains, and removes its cookie. It can be used once, in the browser that
  * received it, for its provider and ceremony.
+ *
+ * @param factorOf the id of the user whose second factor it is to be; absent for a sign-in, which needs a challenge of its own
  */
 export async function consumeChallenge(
   context: Context,
   provider: WebAuthnProvider,
   ceremony: Ceremony,
   signed: string,
+  factorOf?: string,
 ): Promise<ConsumedChallenge> {
   const isMeant = (challenge: Challenge) =>
-    challenge.provider === provider.id && challenge.ceremony === ceremony;
+    challenge.provider === provider.id &&
+    challenge.ceremony === ceremony &&
+    challenge.factorOf === factorOf;
   const template = context.cookies.challenge;
   const { content, trouble, cookies } = await takeSealed(context, kind, template, signed, isMeant);
   if (trouble === undefined) return { cookies, challenge: content, problem: undefined };

@@ -18,7 +18,7 @@ import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
 import { newcomerHandle, userHandle } from "./user-handle.ts";
 
 /** What the options of a ceremony are created from. */
-interface Facts {
+export interface Facts {
   readonly context: Context;
   readonly provider: WebAuthnProvider;
   readonly adapter: PasskeyStorage;
@@ -46,6 +46,12 @@ export async function webAuthnOptions(
   const signedIn = await signedInUser(context, adapter);
   const facts = { context, provider, adapter, party, signedIn };
   const action = query.get("action") ?? (signedIn ? undefined : "authenticate");
+  const factor = query.get("factor");
+  if (action === "authenticate" && factor !== null) {
+    const { factorOptions } = await import("./factor-options.ts");
+    const made = await factorOptions(facts, factor);
+    return "url" in made ? { status: 401, json: made } : answer(facts, made.challenge, made.options);
+  }
   if (action === "authenticate") return authenticationOptions(facts);
   if (action !== "register") {
     const error = action === undefined ? "Invalid request" : "Invalid action";

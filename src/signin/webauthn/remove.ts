@@ -7,7 +7,7 @@ import { emit } from "../../request/events.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { lockSignedIn } from "../change-permission.ts";
 import { assertOtherWayIn } from "../last-way-in.ts";
-import { tell } from "../security/tell.ts";
+import { tellAndEnd } from "../security/tell-and-end.ts";
 import {
   assertMayChangePasskeys,
   findOwn,
@@ -24,10 +24,11 @@ export interface RemovalOptions {
 }
 
 /**
- * Removes a passkey of the signed-in user.
+ * Removes a passkey of the signed-in user. Where there are second factors, their other sessions end.
  *
  * @throws {StepUpRequired} when the session is not recent enough, or proves less than the person can
  * @throws {AccessDenied} with the code `signed-out`, `passkey-unknown`, or `last-way-in`: no other one is known
+ * @throws {AdapterError} with the code `sessions-partly-ended`: the passkey is gone, and other sessions may go on
  */
 export async function removePasskey(
   context: Context,
@@ -46,7 +47,7 @@ export async function removePasskey(
       return found;
     });
     await emit(context, "unlinkAccount", { user: owner.user, account: accountOf(own) });
-    await tell(context, owner.user, {
+    await tellAndEnd(context, owner.user, {
       kind: "factor-removed",
       userId: String(owner.user.id),
       factor: "passkey",

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<CredentialKind, true>> = {
   totp: true,
   recovery: true,
   pending: true,
+  browsers: true,
 };
 
 function isKind(kind: unknown): kind is CredentialKind {

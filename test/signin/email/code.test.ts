@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { parseCode } from "../../../src/signin/email/token-and-code.ts";
+import { parseCode } from "../../../src/lib/typed-code.ts";
 import type { EmailConfig } from "../../../src/types/email.ts";
 import { browser } from "../../support/browser.ts";
 import { locationOf } from "../../support/sign-in.ts";

@@ -61,7 +61,7 @@ export async function linkIntent(
   try {
     const answer = need ? await permitChange(context, adapter, signedIn, need) : ageOf(signedIn);
     if (isPermitted(answer)) return bindingOf(signedIn);
-    return await sendToSignIn(context, answer, returnTo);
+    return await sendToSignIn(context, { why: answer, signedIn, adapter, returnTo });
   } catch (error) {
     if (!isAuthError(error) || error.type !== "StepUpImpossible") throw error;
     return { error, returnTo: parseReturnTo(returnTo) };

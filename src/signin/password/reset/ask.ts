@@ -3,6 +3,7 @@ import { lazily } from "../../../lib/lazy.ts";
 import { afterAnswer } from "../../../request/after-answer.ts";
 import type { Context } from "../../../request/context.ts";
 import type { AdapterCredential, AdapterUser } from "../../../types/adapter.ts";
+import { removeOrphan } from "../../credential-rows.ts";
 import { parseTypedAddress } from "../../email/mail-address.ts";
 import type { Fields } from "../../fields.ts";
 import { findByTypedAddress, nobody } from "../find-person.ts";
@@ -12,7 +13,7 @@ import { resetSentences } from "../mail/texts.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import type { PasswordOutcome } from "../result.ts";
 import { resetId } from "../row-ids.ts";
-import { putReset, readRows, removeOrphan } from "../rows.ts";
+import { putReset, readRows } from "../rows.ts";
 import { untilStored } from "../until-stored.ts";
 import { createResetLink, withLink } from "./link.ts";
 

@@ -10,7 +10,7 @@ import { redactInLog } from "../../../request/redact-in-log.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import type { Fields } from "../../fields.ts";
 import { countWrongLink } from "../../limits/mails.ts";
-import { endBegun } from "../end-begun.ts";
+import { endBegun } from "../../end-begun.ts";
 import { usernameIn } from "../identity.ts";
 import { rememberBrowser } from "../names.ts";
 import { assertSound, assertUnknown } from "../policy.ts";

@@ -1,5 +1,6 @@
 import type { SecurityChange } from "../../../types/security.ts";
 import { linkLifetime } from "../../mailed-link.ts";
+import { describeFactorChange, isolated } from "./factor-texts.ts";
 
 /** For how long the links of mails work. */
 const minutes = linkLifetime / 60;
@@ -22,6 +23,8 @@ export interface MailFacts {
   readonly to: string;
   /** The security page, if there is one. */
   readonly page: string | undefined;
+  /** The browser that made the change, such as "Chrome on Windows"; `undefined` if it says nothing of itself. */
+  readonly device?: string | undefined;
 }
 
 /** The mail that proves a new address. */
@@ -62,7 +65,11 @@ export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Dat
     subject,
     intro: what,
     ...(page && { button: { label: "See how you sign in", url: page } }),
-    more: [`That was on ${when} UTC.`, ...leftIn(event), ...madeBy(facts, event)],
+    more: [
+      `That was on ${when} UTC${facts.device ? `, in ${facts.device}` : ""}.`,
+      ...leftIn(event),
+      ...madeBy(facts, event),
+    ],
   };
 }
 
@@ -102,15 +109,18 @@ function adviceFor({ host, page }: MailFacts, event: SecurityChange): string {
       return `If that wasn’t you, ask for a new password on the sign-in page at once. Then ${look}`;
     case "password-reset":
       return `If that wasn’t you, somebody else can open your mails: change the password of your mailbox first. Then ask for a new password on the sign-in page, ${page ? "" : "and "}${look}`;
+    case "recovery-used":
+      return `If that wasn’t you, somebody else has your recovery codes and gets past the first step of signing in: ${page ? "make new codes at once, and choose another password if you have one. Then " : ""}${look}`;
     default:
       return `If that wasn’t you, ${look}`;
   }
 }
 
 function describeEvent(
-  { app, host }: MailFacts,
+  facts: MailFacts,
   event: SecurityChange,
 ): { readonly subject: string; readonly what: string } {
+  const { app, host } = facts;
   switch (event.kind) {
     case "session-revoked":
       return {
@@ -131,15 +141,11 @@ function describeEvent(
         what: `Your account at ${host} has another address now: ${event.to}. Mails to you no longer come here.`,
       };
     case "factor-added":
-      return {
-        subject: `A passkey was added at ${app}`,
-        what: `Whoever has it can sign in to your account at ${host} from now on.`,
-      };
     case "factor-removed":
-      return {
-        subject: `A passkey was removed at ${app}`,
-        what: `It no longer signs in to your account at ${host}.`,
-      };
+    case "factor-named":
+    case "recovery-used":
+    case "recovery-renewed":
+      return describeFactorChange(facts, event);
     case "account-linked":
       return {
         subject: `A way to sign in to ${app} was added`,
@@ -176,9 +182,4 @@ function describeEvent(
         what: `Your account at ${host} is gone, with all ways to sign in to it.`,
       };
   }
-}
-
-/** Keeps the direction of a name from that of the sentence: U+2068 and U+2069, which a mail as plain text can have (UAX #9). */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }

@@ -1,4 +1,5 @@
 import { type LetterPart, letterMarkup } from "../../../lib/mail/letter.ts";
+import { deviceOf, readUserAgent } from "../../../lib/user-agent.ts";
 import type { Context } from "../../../request/context.ts";
 import type { AccountMail } from "../../../types/security.ts";
 import { securityPage } from "../place.ts";
@@ -10,7 +11,13 @@ export function factsOf(context: Context, to: string): MailFacts {
   const { own, pages, theme } = context.config;
   const hasPage = own.security || pages.security;
   const page = hasPage ? new URL(securityPage(context), context.origin).href : undefined;
-  return { app: theme.name?.trim() || host, host, to, page };
+  const device = deviceIn(context.headers.get("user-agent"));
+  return { app: theme.name?.trim() || host, host, to, page, device };
+}
+
+function deviceIn(userAgent: string | null): string | undefined {
+  const { browser, system } = readUserAgent(userAgent);
+  return browser || system ? deviceOf(userAgent) : undefined;
 }
 
 /** Writes a mail as plain text and as HTML, in the look of the sign-in mails. */

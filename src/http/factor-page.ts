@@ -1,0 +1,119 @@
+import type { ResolvedProvider } from "../config/providers/provider-set.ts";
+import { withQuery } from "../lib/url.ts";
+import type { FactorPage, FactorPageError, Page } from "../pages/page.ts";
+import type { Context } from "../request/context.ts";
+import type { Fields } from "../signin/fields.ts";
+import { type Asked, type FactorWays, waysOf } from "../signin/factor/question.ts";
+import { signInUrl } from "../signin/fresh-sign-in.ts";
+import type { Reply } from "../signin/reply.ts";
+import { parseReturnTo } from "../signin/return-to.ts";
+import { csrfToken } from "./csrf.ts";
+import { offeredProviders } from "./offered-providers.ts";
+import { textIn } from "./routes/password-step.ts";
+
+/**
+ * Shows the page that asks for a second factor.
+ *
+ * @param given the query of the page, or the fields of its form
+ */
+export async function factorPage(
+  context: Context,
+  asked: Asked,
+  given: Fields,
+  error?: FactorPageError,
+): Promise<Extract<Reply<Page>, { page: Page }>> {
+  const { baseUrl } = context;
+  const ways = await waysOf(context, asked, textIn(given, "methods"));
+  const wantsRecovery = given.recoveryCode !== undefined || given.use === "recovery";
+  const asksFor = askedFor(ways, wantsRecovery);
+  const { token, cookies } = await csrfToken(context);
+  const action = `${baseUrl}/factor`;
+  const isStepUp = asked.by === "step-up";
+  const returnTo = isStepUp ? parseReturnTo(given.callbackUrl) : asked.pending.returnTo;
+  const ref = isStepUp ? undefined : asked.pending.ref;
+  const need = isStepUp ? needIn(given) : {};
+  const page: FactorPage = {
+    kind: "factor",
+    about: asked.by,
+    action,
+    person: asked.user.email || asked.user.name || "somebody without a name",
+    asksFor,
+    instead: insteadOf(asksFor, ways, withQuery(action, { ...addressOf(asked, returnTo), ...need })),
+    passkeys: await passkeysOf(context, ways),
+    ref,
+    need,
+    signInUrl: await signInUrl(context, returnTo, signInQuery(need)),
+    csrfToken: token,
+    returnTo: isStepUp ? returnTo : undefined,
+    stepUp: isStepUp,
+    error,
+  };
+  return { page, cookies };
+}
+
+/** Returns what a program is told that makes a page of its own. */
+export async function factorFacts(context: Context, asked: Asked, methods?: string) {
+  const { user } = asked;
+  const ways = await waysOf(context, asked, methods);
+  const passkeys = await passkeysOf(context, ways);
+  const factors = [
+    ...(ways.totp ? ["totp"] : []),
+    ...(passkeys.length > 0 ? ["passkey"] : []),
+    ...(ways.recovery ? ["recovery"] : []),
+  ];
+  return {
+    asks: asked.by,
+    factors,
+    user: { name: user.name ?? null, email: user.email ?? null },
+    ...(asked.by === "sign-in" && { ref: asked.pending.ref, expires: asked.pending.expires }),
+  };
+}
+
+/** Returns the query by which the page is found again. */
+function addressOf(asked: Asked, callbackUrl: string | undefined) {
+  return asked.by === "sign-in" ? { ref: asked.pending.ref } : { stepUp: "true", callbackUrl };
+}
+
+function signInQuery({ lacks: code, max_age, methods }: FactorPage["need"]) {
+  return { error: "SessionRequired", code, max_age, methods };
+}
+
+/** What a guard asked for; it only says what the page and the sign-in page show. */
+function needIn(given: Fields): Readonly<Record<string, string>> {
+  const texts = ["lacks", "max_age", "methods"].flatMap((name) => {
+    const text = textIn(given, name);
+    return text === undefined ? [] : [[name, text.slice(0, longest)]];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** Longer than whatever a guard writes. */
+const longest = 99;
+
+function askedFor({ totp, recovery }: FactorWays, wantsRecovery: boolean): FactorPage["asksFor"] {
+  if (recovery && (wantsRecovery || !totp)) return "recovery";
+  return totp ? "app" : "passkey";
+}
+
+function insteadOf(
+  asksFor: FactorPage["asksFor"],
+  { totp, recovery }: FactorWays,
+  url: string,
+): FactorPage["instead"] {
+  if (asksFor === "app" && recovery) {
+    return { asksFor: "recovery", url: withQuery(url, { use: "recovery" }) };
+  }
+  return asksFor === "recovery" && totp ? { asksFor: "app", url } : undefined;
+}
+
+async function passkeysOf(
+  context: Context,
+  { passkeys }: FactorWays,
+): Promise<FactorPage["passkeys"]> {
+  if (passkeys.length === 0) return [];
+  const usable = await offeredProviders(context);
+  const isOwn = ({ id, type }: ResolvedProvider) => type === "webauthn" && passkeys.includes(id);
+  return usable
+    .filter(isOwn)
+    .map(({ id }) => ({ id, options: `${context.baseUrl}/webauthn-options/${id}` }));
+}

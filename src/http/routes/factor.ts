@@ -1,0 +1,127 @@
+import { type AuthError, isAuthError } from "../../errors.ts";
+import { withQuery } from "../../lib/url.ts";
+import type { Page } from "../../pages/page.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
+import type { Fields } from "../../signin/fields.ts";
+import { cancelFactor, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
+import { findAsked } from "../../signin/factor/question.ts";
+import { factorRefusal } from "../../signin/factor/refusal.ts";
+import { signInUrl } from "../../signin/fresh-sign-in.ts";
+import type { Reply } from "../../signin/reply.ts";
+import { parseReturnTo } from "../../signin/return-to.ts";
+import { customPage } from "../custom-page.ts";
+import { factorFacts, factorPage } from "../factor-page.ts";
+import { wantsPage } from "../response/error-reply.ts";
+import type { ActionRequest } from "./handler.ts";
+import { textIn } from "./password-step.ts";
+
+/**
+ * GET /factor: the application's own page, or the one that asks for a second factor; for a program the same as JSON. It uses
+ * nothing up.
+ */
+export async function get(context: Context, { query }: ActionRequest): Promise<Reply<Page>> {
+  const isPage = wantsPage(context.headers);
+  const given = Object.fromEntries(query);
+  const asked = await findAsked(context, given);
+  if (!asked) {
+    if (given.stepUp === "true" && isPage) return signInFirst(context, given);
+    await logError(context, nothingWaits());
+    return isPage ? gone(context, given) : { status: 401, json: await expired(context, given) };
+  }
+  const custom = isPage && customPage(context, "factor");
+  if (custom) {
+    const ref = asked.by === "sign-in" ? asked.pending.ref : undefined;
+    return { redirect: withQuery(custom, { ...given, ref }) };
+  }
+  if (isPage) return factorPage(context, asked, given);
+  return { json: await factorFacts(context, asked, given.methods) };
+}
+
+/** POST /factor: proves a second factor with `code`, `recoveryCode` or a passkey, or cancels the sign-in that waits. */
+export async function post(context: Context, { fields }: ActionRequest): Promise<Reply<Page>> {
+  if (fields.cancel === "true") return cancelFactor(context, fields);
+  const reply = await proveFactor(context, fields).catch((error: unknown): Reply => ({ error }));
+  if ("error" in reply) return refuse(context, fields, reply);
+  if (wantsPage(context.headers) || !("redirect" in reply)) return { ...reply, status: 303 };
+  const { redirect: url, refusal, cookies } = reply;
+  return refusal
+    ? { status: 403, json: { ok: false, ...refusal, url }, cookies }
+    : { json: { ok: true, url }, cookies };
+}
+
+/** POST /factor without the browser's token: nothing is done, and the form is shown again. */
+export async function again(
+  context: Context,
+  { fields }: ActionRequest,
+  refusal: AuthError,
+): Promise<Reply<Page>> {
+  if (!wantsPage(context.headers) || context.config.raw) throw refusal;
+  await logError(context, refusal);
+  return showAgain(context, fields, refusal, 403);
+}
+
+/** Tells why nothing came of a form. What the page does not explain itself is answered as everywhere. */
+async function refuse(
+  context: Context,
+  fields: Fields,
+  reply: Extract<Reply, { error: unknown }>,
+): Promise<Reply<Page>> {
+  const { error, cookies = [] } = reply;
+  const reason = factorRefusal(error);
+  if (!reason || !isAuthError(error) || context.config.raw) return reply;
+  await logError(context, error);
+  const retryAfter = secondsIn(error);
+  if (wantsPage(context.headers)) {
+    const shown = await showAgain(context, fields, error, statuses[reason]);
+    return { ...shown, retryAfter, cookies: [...(shown.cookies ?? []), ...cookies] };
+  }
+  const { requestId } = context;
+  const facts = reason === "expired" ? await expired(context, fields) : {};
+  const json = { ok: false, reason, error: error.type, code: error.code, ...facts, requestId };
+  return { status: statuses[reason], json, retryAfter, cookies };
+}
+
+const statuses = { "wrong-code": 400, "wrong-passkey": 400, "too-many": 429, expired: 401 } as const;
+
+function secondsIn({ cause }: AuthError): number | undefined {
+  return typeof cause?.retryAfter === "number" ? cause.retryAfter : undefined;
+}
+
+/** Shows the form again, on the application's own page or ours; or that nothing waits for it any more. */
+async function showAgain(
+  context: Context,
+  fields: Fields,
+  error: AuthError,
+  status: number,
+): Promise<Reply<Page>> {
+  const { type, code } = error;
+  const retryAfter = secondsIn(error);
+  const asked = await findAsked(context, fields);
+  const custom = customPage(context, "factor");
+  if (custom) {
+    const names = ["ref", "stepUp", "callbackUrl", "lacks", "max_age", "methods"];
+    const kept = Object.fromEntries(names.map((name) => [name, textIn(fields, name)]));
+    const later = retryAfter === undefined ? undefined : String(Math.ceil(retryAfter));
+    const told = { error: type, code, retry_after: later };
+    return { redirect: withQuery(custom, { ...kept, ...told }), status: 303 };
+  }
+  if (!asked) return gone(context, fields);
+  const shown = factorRefusal(error) === "wrong-passkey" ? "passkey-refused" : code;
+  return { ...(await factorPage(context, asked, fields, { code: shown, retryAfter })), status };
+}
+
+async function gone(context: Context, { callbackUrl }: Fields): Promise<Reply<Page>> {
+  const url = await signInUrl(context, parseReturnTo(callbackUrl));
+  return { page: { kind: "factor-gone", signInUrl: url }, status: 400 };
+}
+
+async function signInFirst(context: Context, { callbackUrl }: Fields): Promise<Reply<Page>> {
+  const refusal = { error: "SessionRequired" };
+  return { redirect: await signInUrl(context, parseReturnTo(callbackUrl), refusal), refusal };
+}
+
+async function expired(context: Context, { callbackUrl }: Fields) {
+  const error = "SessionRequired";
+  return { error, url: await signInUrl(context, parseReturnTo(callbackUrl), { error }) };
+}

@@ -1,0 +1,47 @@
+import type { FactorDone } from "../../types/security-factors.ts";
+import type { Message } from "../message.ts";
+
+/** What was done about second factors. */
+export const factorsDone: Readonly<Record<FactorDone, Message>> = {
+  "factor-begun": {
+    what: "Set up your authenticator app",
+    todo: "Scan the code below, and type what the app shows.",
+  },
+  "factor-added": {
+    what: "The authenticator app was added",
+    todo: "Other browsers have to sign in again.",
+  },
+  "factor-named": { what: "The authenticator app was renamed", todo: "" },
+  "factor-removed": {
+    what: "The authenticator app was removed",
+    todo: "Delete it in the app as well, so that you don’t look for its code. Other browsers have to sign in again.",
+  },
+  "recovery-renewed": {
+    what: "You have new recovery codes",
+    todo: "The former ones don’t work any more.",
+  },
+};
+
+/** Why a change of second factors was refused, by the code of the error. */
+export const factorRefusals: Readonly<Record<string, Message>> = {
+  "too-many-apps": {
+    what: "No more authenticator apps can be added",
+    todo: "Remove one that you don’t use any more.",
+  },
+  "app-not-begun": {
+    what: "No authenticator app was added",
+    todo: "The code to scan has expired, was used, or belongs to another session. Please begin again.",
+  },
+  "app-unknown": {
+    what: "That authenticator app isn’t there",
+    todo: "It may have been removed in another tab.",
+  },
+  "codes-replaced": {
+    what: "Nothing was changed",
+    todo: "Your recovery codes have been replaced already. If you didn’t keep the new ones, make new ones again.",
+  },
+  "code-wrong": {
+    what: "That code is wrong",
+    todo: "Please type the one that the app shows now.",
+  },
+};

@@ -1,0 +1,46 @@
+import { severalTimes } from "../accounts/several-times.ts";
+import type { CredentialStorage } from "../config/credential-storage.ts";
+import { afterAnswer } from "../request/after-answer.ts";
+import type { Context } from "../request/context.ts";
+import { endSessions } from "../session/registry/end-sessions.ts";
+import type { AdapterUser } from "../types/adapter.ts";
+import type { PasswordChange } from "../types/password.ts";
+import type { FactorChange } from "../types/security-factors.ts";
+import { removeVoid } from "./password/rows.ts";
+import { tell } from "./security/tell.ts";
+
+/** Milliseconds before each further try, once the person has their answer. */
+const later = [1000, 4000, 15_000];
+
+/** A change after which nothing goes on that was begun before it. */
+export type EndingChange = PasswordChange | (FactorChange & { readonly userId: string });
+
+/**
+ * Ends what was begun before a password or a second factor was changed: sessions, mailed links, sign-ins that wait for a second
+ * factor, and the adding of an app. The person is told of the change, also when that fails; then it is tried again after the answer.
+ *
+ * @param which whether the session of this request goes on
+ * @throws {AdapterError} with the code `sessions-partly-ended`, when something may go on
+ */
+export async function endBegun(
+  context: Context,
+  storage: CredentialStorage,
+  user: Pick<AdapterUser, "email" | "emailVerified">,
+  { change, which }: { readonly change: EndingChange; readonly which: "others" | "all" },
+): Promise<void> {
+  const { userId } = change;
+  const end = async (until?: Date) => {
+    await endSessions(context, userId, which, until && { until });
+    await removeVoid(storage, userId, until);
+  };
+  try {
+    await severalTimes(() => end());
+  } catch (error) {
+    // What the person begins from now on goes on.
+    const until = new Date();
+    afterAnswer(context, () => severalTimes(() => end(until), { pauses: later }));
+    await tell(context, user, { ...change, sessionsLeft: true });
+    throw error;
+  }
+  await tell(context, user, change);
+}

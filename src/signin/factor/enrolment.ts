@@ -1,0 +1,132 @@
+import { inTransaction, lockUser } from "../../accounts/transaction.ts";
+import { AccessDenied, InvalidRequest, Verification } from "../../errors.ts";
+import { acceptedStep } from "../../factors/totp.ts";
+import { now } from "../../lib/time.ts";
+import { parseCode } from "../../lib/typed-code.ts";
+import { parseName } from "../../lib/typed-name.ts";
+import type { Context } from "../../request/context.ts";
+import { redactInLog } from "../../request/redact-in-log.ts";
+import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
+import { begunAppId, removeOrphan } from "../credential-rows.ts";
+import { type AppOffer, offerOf } from "./app-offer.ts";
+import { type AuthenticatorApp, describeApp, isApp, sealApp, usualName } from "./app-rows.ts";
+import { type BegunApp, putBegun, readBegun } from "./begun-app.ts";
+import { factorStorage } from "./storage.ts";
+
+/** How many apps one person may have. */
+export const mostApps = 5;
+
+/** Throws if the change is not allowed any more. Called where it is written, with the adapter of the transaction. */
+export type AssertAllowed = (inner: Adapter) => Promise<unknown>;
+
+/**
+ * Begins to add an authenticator app. Whatever the person has begun before is void; what they have confirmed stays in force.
+ *
+ * @param binding names the session, or the sign-in that waits for a factor. Nobody else can confirm the app
+ * @throws {AccessDenied} with the code `too-many-apps`
+ */
+export async function beginApp(
+  context: Context,
+  user: AdapterUser,
+  binding: string,
+): Promise<AppOffer> {
+  const storage = factorStorage(context);
+  const userId = String(user.id);
+  assertRoom(await storage.listCredentials(userId));
+  return offerOf(context, user, await putBegun(context, storage, userId, binding));
+}
+
+/** Returns what somebody has begun with this binding, to show it once more; `undefined` if there is nothing, or ten minutes have passed. */
+export async function begunApp(
+  context: Context,
+  user: AdapterUser,
+  binding: string,
+): Promise<AppOffer | undefined> {
+  const begun = await readBegun(context, factorStorage(context), String(user.id), binding);
+  return begun && offerOf(context, user, begun);
+}
+
+/**
+ * Adds the app that was begun, once somebody has typed a code of it. That code cannot be used again to sign in.
+ *
+ * @param input the code as it was typed, and a name of one to 64 characters; default: "Authenticator app"
+ * @throws {Verification} with the code `app-not-begun`: nothing was begun with this binding within ten minutes, or it is confirmed already
+ * @throws {Verification} with the code `code-wrong`: what was begun stays
+ * @throws {InvalidRequest} with the code `invalid-name`
+ * @throws {AccessDenied} with the code `too-many-apps`, or `signed-out` if the user is gone
+ */
+export async function confirmApp(
+  context: Context,
+  user: AdapterUser,
+  binding: string,
+  input: { readonly code: unknown; readonly name?: unknown },
+  assertAllowed?: AssertAllowed,
+): Promise<AuthenticatorApp> {
+  const storage = factorStorage(context);
+  const userId = String(user.id);
+  const name = parseAppName(input.name);
+  const begun = await readBegun(context, storage, userId, binding);
+  if (!begun) throw notBegun();
+  const step = await stepOf(context, begun, input.code);
+  const made = { id: begun.app, userId, kind: "totp", name } as const;
+  const secret = await sealApp(context, made, { key: begun.key, step, wrong: 0 });
+  const row = { ...made, secret, version: Date.now(), createdAt: new Date() };
+  await inTransaction(storage, async (inner) => {
+    const rows = factorStorage(context, inner);
+    await assertPerson(inner, user);
+    await assertAllowed?.(inner);
+    assertRoom(await rows.listCredentials(userId));
+    // Its id was made when it was begun, so of those who confirm it at once one succeeds.
+    if (!(await rows.putCredential(row, null))) throw notBegun();
+    await rows.deleteCredential(begunAppId(userId), userId);
+    if (await removeOrphan(context, rows, row)) throw signedOut();
+  });
+  return describeApp(row);
+}
+
+/**
+ * Returns the name of an app as it was typed; without one the usual name.
+ *
+ * @throws {InvalidRequest} with the code `invalid-name`
+ */
+export function parseAppName(typed: unknown): string {
+  if (typed === undefined || typed === "") return usualName;
+  const name = parseName(typed);
+  if (name !== undefined) return name;
+  throw new InvalidRequest(
+    "An app's name has 1 to 64 characters, none of them a control character",
+    {
+      code: "invalid-name",
+    },
+  );
+}
+
+/** Locks a user, and asserts that they are there. */
+export async function assertPerson(inner: Adapter, { id }: Pick<AdapterUser, "id">): Promise<void> {
+  if (!(await lockUser(inner, id))) throw signedOut();
+}
+
+async function stepOf(context: Context, { key }: BegunApp, typed: unknown): Promise<number> {
+  redactInLog(context, { typed }, () => true);
+  const code = parseCode(typed);
+  const step = code && (await acceptedStep(key, code, -1, now()));
+  if (typeof step === "number") return step;
+  throw new Verification("The code is not one that the app shows now", { code: "code-wrong" });
+}
+
+function assertRoom(rows: readonly AdapterCredential[]): void {
+  if (rows.filter(isApp).length < mostApps) return;
+  throw new AccessDenied(`Nobody has more than ${mostApps} authenticator apps`, {
+    code: "too-many-apps",
+  });
+}
+
+function notBegun(): Verification {
+  return new Verification("No authenticator app waits to be confirmed here", {
+    code: "app-not-begun",
+  });
+}
+
+function signedOut(): AccessDenied {
+  return new AccessDenied("Nobody is signed in", { code: "signed-out" });
+}

@@ -1,0 +1,77 @@
+import { inTransaction } from "../../accounts/transaction.ts";
+import { AccessDenied, AdapterError } from "../../errors.ts";
+import type { Context } from "../../request/context.ts";
+import type { AdapterCredential } from "../../types/adapter.ts";
+import { nextVersion, type Rows } from "../credential-rows.ts";
+import { type AuthenticatorApp, describeApp, isApp } from "./app-rows.ts";
+import { type AssertAllowed, assertPerson, parseAppName } from "./enrolment.ts";
+import { factorsOf } from "./factors-of.ts";
+import { removeRecoveryCodes } from "./recovery-rows.ts";
+import { factorStorage } from "./storage.ts";
+
+const mostRounds = 10;
+
+/**
+ * Names an app. Returns it under its new name.
+ *
+ * @throws {AccessDenied} with the code `app-unknown`: the user has no such app; or `signed-out`
+ * @throws {InvalidRequest} with the code `invalid-name`
+ */
+export async function nameApp(
+  context: Context,
+  userId: string,
+  id: string,
+  typed: unknown,
+  assertAllowed?: AssertAllowed,
+): Promise<AuthenticatorApp> {
+  const name = parseAppName(typed);
+  return inTransaction(factorStorage(context), async (inner) => {
+    const rows = factorStorage(context, inner);
+    await assertPerson(inner, { id: userId });
+    await assertAllowed?.(inner);
+    // Somebody may be signing in with it.
+    for (let round = 0; round < mostRounds; round++) {
+      const before = await findApp(rows, userId, id);
+      const row = { ...before, name, version: nextVersion(before) };
+      if (await rows.putCredential(row, before.version)) return describeApp(row);
+    }
+    throw new AdapterError(
+      "An authenticator app could not be named: `putCredential` answered `false` each time",
+      { cause: { method: "putCredential" } },
+    );
+  });
+}
+
+/**
+ * Removes an app. With the last factor the recovery codes go, too: alone they are none. What waited for the app is for the caller to
+ * end (`removePendings`).
+ *
+ * @throws {AccessDenied} with the code `app-unknown`: the user has no such app; or `signed-out`
+ */
+export async function removeApp(
+  context: Context,
+  userId: string,
+  id: string,
+  assertAllowed?: AssertAllowed,
+): Promise<AuthenticatorApp> {
+  return inTransaction(factorStorage(context), async (inner) => {
+    const rows = factorStorage(context, inner);
+    await assertPerson(inner, { id: userId });
+    await assertAllowed?.(inner);
+    const app = await findApp(rows, userId, id);
+    if (!(await rows.deleteCredential(id, userId))) throw unknown();
+    const { apps, passkeys } = await factorsOf(context, userId, inner);
+    if (apps.length + passkeys === 0) await removeRecoveryCodes(rows, userId);
+    return describeApp(app);
+  });
+}
+
+async function findApp(rows: Rows, userId: string, id: string): Promise<AdapterCredential> {
+  const found = (await rows.listCredentials(userId)).find((row) => row.id === id && isApp(row));
+  if (found) return found;
+  throw unknown();
+}
+
+function unknown(): AccessDenied {
+  return new AccessDenied("The user has no such authenticator app", { code: "app-unknown" });
+}

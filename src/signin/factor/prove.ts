@@ -1,0 +1,106 @@
+import { InvalidCheck, Verification } from "../../errors.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import { textOf } from "../../lib/json.ts";
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import type { Proofs } from "../../session/proofs.ts";
+import { replaceSession } from "../../session/replace-session.ts";
+import type { Fields } from "../fields.ts";
+import { signInUrl } from "../fresh-sign-in.ts";
+import type { Reply } from "../reply.ts";
+import { resolveReturnTo } from "../return-to.ts";
+import { countFactorTry } from "./count-try.ts";
+import { factorsOf } from "./factors-of.ts";
+import { rememberBrowser } from "./known-browser.ts";
+import { countPendingTry, dropPending } from "./pending.ts";
+import { type Asked, findAsked } from "./question.ts";
+import { resume } from "./resume.ts";
+import { useApp } from "./use-app.ts";
+import { useRecoveryCode } from "./use-recovery.ts";
+
+/** The error for a form that nothing waits for any more. */
+export function nothingWaits(): InvalidCheck {
+  return new InvalidCheck(
+    "No sign-in waits for a second factor in this browser, or another one than the form is for, and nobody is signed in",
+    { code: "factor-not-waiting" },
+  );
+}
+
+/**
+ * Proves a second factor: finishes the sign-in that waits for it, or gives the session of somebody who is signed in another token that
+ * says so. Why nothing came of it stands in the reply's `error`.
+ *
+ * @param fields `code`, `recoveryCode`, or `data` and `provider` of a passkey; `ref` or `stepUp`; and `callbackUrl` with `stepUp`
+ * @throws {TooManyAttempts} when too many codes were tried
+ * @throws {AuthError} when the sign-in fails in the end
+ */
+export async function proveFactor(context: Context, fields: Fields): Promise<Reply> {
+  const asked = await findAsked(context, fields);
+  if (!asked || isEnrolment(asked)) return { error: nothingWaits() };
+  const proved = await prove(context, asked, fields);
+  if ("problem" in proved) return { error: proved.problem, cookies: proved.cookies };
+  const reply =
+    asked.by === "sign-in"
+      ? await resume(context, asked.pending, proved.proofs)
+      : await raise(context, proved.proofs, fields.callbackUrl);
+  const isDone = "redirect" in reply && !reply.refusal;
+  const known = isDone ? await rememberBrowser(context, asked.user.id) : [];
+  return { ...reply, cookies: [...(proved.cookies ?? []), ...(reply.cookies ?? []), ...known] };
+}
+
+/** Ends the sign-in that waits, so that somebody else can sign in. */
+export async function cancelFactor(context: Context, fields: Fields): Promise<Reply> {
+  const asked = await findAsked(context, fields);
+  if (asked?.by !== "sign-in") return { redirect: await signInUrl(context, undefined) };
+  const { pending } = asked;
+  const cookies = await dropPending(context, pending);
+  return { redirect: await signInUrl(context, pending.returnTo), cookies };
+}
+
+/** Whether somebody has to add a factor first. */
+export function isEnrolment(asked: Asked): boolean {
+  return asked.by === "sign-in" && asked.pending.asks === "enrol";
+}
+
+/** What was proved, or why nothing was; and the cookies that are set either way. */
+type Proved = { readonly cookies?: readonly Cookie[] } & (
+  | { readonly proofs: Proofs }
+  | { readonly problem: unknown }
+);
+
+async function prove(context: Context, asked: Asked, fields: Fields): Promise<Proved> {
+  if (fields.data !== undefined) {
+    const { usePasskey } = await import("./passkey.ts");
+    return usePasskey(context, asked.user, fields);
+  }
+  const isRecovery = fields.recoveryCode !== undefined;
+  const wrong = new Verification(
+    isRecovery ? "The recovery code is wrong, or was used" : "The code is wrong, or was used",
+    { code: isRecovery ? "recovery-wrong" : "factor-wrong" },
+  );
+  const typed = textOf(isRecovery ? fields.recoveryCode : fields.code);
+  if (!typed) return { problem: wrong };
+  const { id } = asked.user;
+  const { succeed } = await countFactorTry(context, id);
+  const isRight = isRecovery
+    ? await useRecoveryCode(context, id, typed)
+    : await useApp(context, id, typed);
+  if (!isRight) {
+    if (asked.by === "sign-in") await countPendingTry(context, asked.pending);
+    return { problem: wrong };
+  }
+  await succeed();
+  if (isRecovery) {
+    const { tellRecoveryUsed } = await import("../security/factors/codes.ts");
+    const { recoveryCodes } = await factorsOf(context, id);
+    await tellRecoveryUsed(context, asked.user, recoveryCodes);
+  }
+  return { proofs: { [isRecovery ? "rec" : "otp"]: now() } };
+}
+
+/** Notes in the session of somebody who is signed in what they have just proved. */
+async function raise(context: Context, proved: Proofs, returnTo: unknown): Promise<Reply> {
+  const cookies = await replaceSession(context, proved);
+  if (cookies.length === 0) return { error: nothingWaits() };
+  return { redirect: await resolveReturnTo(context, returnTo), cookies };
+}

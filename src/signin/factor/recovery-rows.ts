@@ -1,0 +1,63 @@
+import { createRecoveryCode } from "../../factors/recovery-code.ts";
+import { createHmac } from "../../lib/hmac.ts";
+import type { Context } from "../../request/context.ts";
+import { hmacOf } from "../../request/hmac.ts";
+import type { AdapterCredential } from "../../types/adapter.ts";
+import type { Rows } from "../credential-rows.ts";
+
+const purpose = "recovery-code";
+const codesPerSet = 10;
+
+/** Recovery codes that belong together, and their rows. */
+export interface RecoverySet {
+  readonly codes: readonly string[];
+  readonly rows: readonly AdapterCredential[];
+}
+
+/** Creates ten codes. What is stored reveals none of them. */
+export async function createRecoverySet(context: Context, userId: string): Promise<RecoverySet> {
+  const codes = Array.from({ length: codesPerSet }, createRecoveryCode);
+  const createdAt = new Date();
+  const rows = codes.map(async (code): Promise<AdapterCredential> => {
+    const mac = await hmacOf(context.config).make(purpose, textOf(userId, code));
+    const id = idOf(userId, mac);
+    return { id, userId, kind: "recovery", secret: "", version: createdAt.getTime(), createdAt };
+  });
+  return { codes, rows: await Promise.all(rows) };
+}
+
+/**
+ * Returns the ids of the rows that a code may have: that of the present secret, and those of former ones.
+ *
+ * @param code as `parseRecoveryCode` returns it
+ */
+export async function recoveryIds(
+  { config }: Context,
+  userId: string,
+  code: string,
+): Promise<string[]> {
+  const macs = config.secrets.map((secret) =>
+    createHmac([secret]).make(purpose, textOf(userId, code)),
+  );
+  return (await Promise.all(macs)).map((mac) => idOf(userId, mac));
+}
+
+/** Removes the recovery codes of a user, but for some. */
+export async function removeRecoveryCodes(
+  rows: Rows,
+  userId: string,
+  kept: readonly Pick<AdapterCredential, "id">[] = [],
+): Promise<void> {
+  const ids = new Set(kept.map(({ id }) => id));
+  for (const { id, kind } of await rows.listCredentials(userId)) {
+    if (kind === "recovery" && !ids.has(id)) await rows.deleteCredential(id, userId);
+  }
+}
+
+function textOf(userId: string, code: string): string {
+  return JSON.stringify([userId, code]);
+}
+
+function idOf(userId: string, mac: string): string {
+  return `recovery:${userId}:${mac}`;
+}

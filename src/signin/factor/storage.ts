@@ -1,0 +1,16 @@
+import { asCredentialStorage, type CredentialStorage } from "../../config/credential-storage.ts";
+import type { Context } from "../../request/context.ts";
+import type { Adapter } from "../../types/adapter.ts";
+
+/**
+ * Returns where second factors are kept.
+ *
+ * @param adapter that of a transaction; default: the configuration's
+ * @throws {MissingAdapter | MissingAdapterMethods}
+ */
+export function factorStorage(
+  { config }: Context,
+  adapter: Adapter | undefined = config.adapter,
+): CredentialStorage {
+  return asCredentialStorage(adapter, "A second factor");
+}

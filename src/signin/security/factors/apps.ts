@@ -1,0 +1,138 @@
+import { InvalidRequest, isAuthError } from "../../../errors.ts";
+import { textOf } from "../../../lib/json.ts";
+import { now } from "../../../lib/time.ts";
+import { parseName } from "../../../lib/typed-name.ts";
+import type { Context } from "../../../request/context.ts";
+import { logError } from "../../../request/log-error.ts";
+import { redactInLog } from "../../../request/redact-in-log.ts";
+import { replaceSession } from "../../../session/replace-session.ts";
+import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
+import { assertStillMayChange } from "../../change-permission.ts";
+import { type EndingChange, endBegun } from "../../end-begun.ts";
+import { countFactorTry } from "../../factor/count-try.ts";
+import { begunLifetime } from "../../factor/begun-app.ts";
+import { beginApp, confirmApp } from "../../factor/enrolment.ts";
+import { factorsOf } from "../../factor/factors-of.ts";
+import { firstCodes } from "../../factor/first-codes.ts";
+import { nameApp, removeApp } from "../../factor/manage-apps.ts";
+import { factorStorage } from "../../factor/storage.ts";
+import type { Fields } from "../../fields.ts";
+import { mayChange } from "../permission.ts";
+import { notOffered } from "../place.ts";
+import { type Change, refuse } from "../result.ts";
+import { tell } from "../tell.ts";
+
+/** Begins to add an authenticator app in this session, in place of one that was begun before. */
+export async function beginToAddApp(context: Context): Promise<Change> {
+  const permission = await mayChange(context);
+  if ("refused" in permission) return refuse(permission.refused);
+  if (!context.config.factors?.totp) throw notOffered("An authenticator app");
+  const { user, signedIn } = permission;
+  const setup = await beginApp(context, user, signedIn.sessionId);
+  return { result: { ok: true, done: "factor-begun", setup } };
+}
+
+/**
+ * Adds the app that was begun in this session. Whoever was allowed to begin may finish. Other browsers have to sign in again, and this one
+ * gets a new session token, which counts as proved with the app.
+ *
+ * @throws {AuthError} as `confirmApp` and `countFactorTry`
+ */
+export async function addApp(context: Context, { code, name }: Fields): Promise<Change> {
+  redactInLog(context, { code });
+  const within = context.config.session.freshFor + begunLifetime;
+  const permission = await mayChange(context, { within });
+  if ("refused" in permission) return refuse(permission.refused);
+  if (!context.config.factors?.totp) throw notOffered("An authenticator app");
+  const { user, signedIn } = permission;
+  const userId = String(user.id);
+  const tried = await countFactorTry(context, userId);
+  const typed = { code, name: textOf(name) };
+  const app = await confirmApp(context, user, signedIn.sessionId, typed, async (inner) => {
+    await assertStillMayChange(context, inner, signedIn, within);
+  });
+  await tried.succeed();
+  const { id } = app;
+  const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
+  const left = await endOthers(context, user, change);
+  const cookies = await replaceSession(context, { otp: now() });
+  const codes = await firstCodes(context, userId);
+  return { result: { ok: true, done: "factor-added", codes, ...left }, cookies, userId };
+}
+
+/**
+ * Names an app of the person.
+ *
+ * @throws {InvalidRequest} with the code `invalid-name`
+ * @throws {AccessDenied} with the code `app-unknown`, when the person has no such app
+ */
+export async function renameApp(
+  context: Context,
+  { id, name: typed }: { readonly id: string; readonly name: string },
+): Promise<Change> {
+  const permission = await mayChange(context);
+  if ("refused" in permission) return refuse(permission.refused);
+  const { user } = permission;
+  const userId = String(user.id);
+  const name = parseName(typed);
+  if (!name) {
+    throw new InvalidRequest("An app's name has one to 64 characters", { code: "invalid-name" });
+  }
+  const from = await nameOf(context, userId, id);
+  await nameApp(context, userId, id, name, stillAllowed(context, permission));
+  if (from !== undefined && from !== name) {
+    await tell(context, user, { kind: "factor-named", factor: "totp", userId, id, from, name });
+  }
+  return { result: { ok: true, done: "factor-named" } };
+}
+
+/**
+ * Removes an app of the person, also the last one; with it go their recovery codes. Other browsers have to sign in again.
+ *
+ * @throws {AccessDenied} with the code `app-unknown`, when the person has no such app
+ * @throws {AdapterError} with the code `sessions-partly-ended`: the app is gone, and other sessions may go on
+ */
+export async function dropApp(context: Context, { id }: { readonly id: string }): Promise<Change> {
+  const permission = await mayChange(context);
+  if ("refused" in permission) return refuse(permission.refused);
+  const { user } = permission;
+  const userId = String(user.id);
+  const { name } = await removeApp(context, userId, id, stillAllowed(context, permission));
+  const change = { kind: "factor-removed", factor: "totp", userId, id, name } as const;
+  await endBegun(context, factorStorage(context), user, { change, which: "others" });
+  const cookies = await replaceSession(context, {});
+  return { result: { ok: true, done: "factor-removed" }, cookies, userId };
+}
+
+async function nameOf(context: Context, userId: string, id: string): Promise<string | undefined> {
+  return (await factorsOf(context, userId)).apps.find((app) => app.id === id)?.name;
+}
+
+/** Returns what asserts, where a change is written, that it is still allowed. */
+export function stillAllowed(
+  context: Context,
+  { signedIn }: Extract<Awaited<ReturnType<typeof mayChange>>, { signedIn: unknown }>,
+): (inner: Adapter) => Promise<void> {
+  return async (inner) => {
+    await assertStillMayChange(context, inner, signedIn);
+  };
+}
+
+/**
+ * Ends what was begun before, as {@link endBegun}. If that fails, the answer says so beside what it shows only once: an error would take
+ * its place.
+ */
+export async function endOthers(
+  context: Context,
+  user: AdapterUser,
+  change: EndingChange,
+): Promise<{ readonly sessionsLeft?: true }> {
+  try {
+    await endBegun(context, factorStorage(context), user, { change, which: "others" });
+    return {};
+  } catch (error) {
+    if (!isAuthError(error) || error.code !== "sessions-partly-ended") throw error;
+    await logError(context, error);
+    return { sessionsLeft: true };
+  }
+}
