@@ -36,13 +36,16 @@ export async function signedInUser(
   return { user, sessionId, authTime };
 }
 
-async function operatedUser(adapter: Adapter, userId: string): Promise<SignedInUser> {
+/**
+ * Returns the user for whom an operator acts.
+ *
+ * @throws {AccessDenied} with the code `user-unknown`
+ */
+export async function operatedUser(adapter: Adapter, userId: string): Promise<SignedInUser> {
   const user = await adapter.getUser?.(userId);
   // Databases may take "7x" for 7.
   if (!user || String(user.id) !== userId) {
-    throw new AccessDenied("There is no user with the id that asUser was given", {
-      code: "user-unknown",
-    });
+    throw new AccessDenied("There is no user with this id", { code: "user-unknown" });
   }
   return { user, sessionId: "operator", authTime: undefined, by: "operator" };
 }

@@ -1,5 +1,11 @@
 import { normalizeBasePath } from "../config/base-path.ts";
-import { isAction, parseRoute, type Route, type RouteOptions, takesProvider } from "../http/route.ts";
+import {
+  isAction,
+  parseRoute,
+  type Route,
+  type RouteOptions,
+  takesProvider,
+} from "../http/route.ts";
 import { shared } from "../lib/shared.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 
