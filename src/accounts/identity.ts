@@ -2,8 +2,8 @@ import type { Proofs } from "../session/proofs.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Account, Profile, ProviderType, User } from "../types/index.ts";
 
-/** Who somebody has proved to be, in any way of signing in. */
-export interface Identity {
+/** Who somebody has proved to be, in any way of signing in, as far as it can be written down. */
+export interface IdentityFacts {
   readonly provider: { readonly id: string; readonly type: ProviderType };
   /** Their id at the provider. Never empty. */
   readonly providerAccountId: string;
@@ -28,6 +28,10 @@ export interface Identity {
   readonly isNew?: boolean;
   /** When the sign-in began, in milliseconds since the epoch, if only a user's id tells whose it is. */
   readonly begunAt?: number;
+}
+
+/** Who somebody has proved to be, with what depends on the way in which they did. */
+export interface Identity extends IdentityFacts {
   /** Whether what was proved still holds, such as a password that may have been changed since. */
   readonly isStillValid?: () => Promise<boolean>;
   /**

@@ -4,6 +4,7 @@
  * @module cardea/client
  */
 export type {
+  AskedFactor,
   ConfirmSignUpFields,
   DefaultSession,
   DefaultUser,
@@ -16,6 +17,7 @@ export type {
   User,
 } from "../types/index.ts";
 export { getCsrfToken } from "./csrf-token.ts";
+export { type FactorInput, type FactorOutcome, getAskedFactor, proveFactor } from "./factor.ts";
 export { type GetSessionParams, getSession, update } from "./get-session.ts";
 export {
   type PasskeyOptions,
@@ -47,3 +49,4 @@ export {
 } from "./sign-in.ts";
 export { type SignOutOptions, signOut } from "./sign-out.ts";
 export { type WatchOptions, watchSession } from "./watch-session.ts";
+export { type StepUpOptions, withStepUp } from "./with-step-up.ts";

@@ -3,7 +3,7 @@ import { getCsrfToken } from "./csrf-token.ts";
 import { getSession } from "./get-session.ts";
 import { parseCreationOptions, parseRequestOptions, toJson } from "./passkey-json.ts";
 import { fetchRoute, navigate, postForm } from "./request.ts";
-import { readSignInResult, type SignInResult } from "./sign-in.ts";
+import { leadsOn, readSignInResult, type SignInResult } from "./sign-in.ts";
 
 /** Options of `signInWithPasskey` and `registerPasskey`. */
 export interface PasskeyOptions {
@@ -117,10 +117,10 @@ async function finish(
   returnTo: string,
 ): Promise<SignInResult> {
   const { url, ...outcome } = await readSignInResult(response, returnTo);
-  if (!outcome.ok) return { ...outcome, url: null };
-  broadcast();
+  if (!leadsOn(outcome)) return { ...outcome, url: null };
+  if (outcome.ok) broadcast();
   if (redirect) navigate(url ?? window.location.href);
-  else await getSession();
+  else if (outcome.ok) await getSession();
   return { ...outcome, url: url ?? null };
 }
 

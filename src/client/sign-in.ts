@@ -19,13 +19,16 @@ export interface SignInOptions<R extends boolean = boolean> {
 
 /** The outcome of a sign-in. */
 export interface SignInResult {
-  /** Whether the person is signed in, or can continue at `url` to sign in. */
+  /** Whether the person is signed in, or can continue at `url` to sign in. Not while a second factor is missing. */
   ok: boolean;
   /** The HTTP status; 401 if the sign-in was refused, and 0 if the browser could not do its part. */
   status: number;
   /** The type of the error, such as `CredentialsSignin`; `undefined` on success. */
   error: string | undefined;
-  /** The code of the error, such as one that `authorize` chose. */
+  /**
+   * The code of the error, such as one that `authorize` chose. Without an error, `factor` says that the person goes on at `url`, where
+   * a second factor is asked for.
+   */
   code: string | undefined;
   /** The address to go to next; `null` after most errors. */
   url: string | null;
@@ -76,7 +79,7 @@ export async function signIn(
     broadcast();
     if (!redirect) await getSession();
   }
-  if (!redirect) return { ...outcome, url: outcome.ok ? (url ?? null) : null };
+  if (!redirect) return { ...outcome, url: leadsOn(outcome) ? (url ?? null) : null };
   navigate(url ?? signInPage({ callbackUrl: returnTo, error: outcome.error ?? "" }));
   return undefined;
 }
@@ -95,7 +98,14 @@ function textFields(fields: Record<string, unknown>): Record<string, string> {
 export async function readSignInResult(response: Response, returnTo: string) {
   const answer: FormAnswer = await response.json();
   const problem = errorIn(answer, returnTo);
-  const ok = response.ok && problem === undefined;
-  const status = response.ok && !ok ? 401 : response.status;
-  return { ok, status, error: problem?.error, code: problem?.code, url: answer.url };
+  const waits = problem === undefined && answer.code === "factor";
+  const ok = response.ok && problem === undefined && !waits;
+  const status = response.ok && problem ? 401 : response.status;
+  const code = waits ? answer.code : problem?.code;
+  return { ok, status, error: problem?.error, code, url: answer.url };
+}
+
+/** Whether somebody goes on at the `url` of an outcome: signed in, to a provider, or to prove a second factor. */
+export function leadsOn({ ok, error, code }: Pick<SignInResult, "ok" | "error" | "code">): boolean {
+  return ok || (error === undefined && code === "factor");
 }

@@ -1,12 +1,13 @@
 import type { ResolvedProvider } from "../config/providers/provider-set.ts";
-import { withQuery } from "../lib/url.ts";
+import { ownUrl, withQuery } from "../lib/url.ts";
 import type { FactorPage, FactorPageError, Page } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
-import type { Fields } from "../signin/fields.ts";
 import { type Asked, type FactorWays, waysOf } from "../signin/factor/question.ts";
+import type { Fields } from "../signin/fields.ts";
 import { signInUrl } from "../signin/fresh-sign-in.ts";
 import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo } from "../signin/return-to.ts";
+import type { AskedFactor } from "../types/factor-proof.ts";
 import { csrfToken } from "./csrf.ts";
 import { offeredProviders } from "./offered-providers.ts";
 import { textIn } from "./routes/password-step.ts";
@@ -29,7 +30,7 @@ export async function factorPage(
   const { token, cookies } = await csrfToken(context);
   const action = `${baseUrl}/factor`;
   const isStepUp = asked.by === "step-up";
-  const returnTo = isStepUp ? parseReturnTo(given.callbackUrl) : asked.pending.returnTo;
+  const returnTo = isStepUp ? ownReturnTo(context, given) : asked.pending.returnTo;
   const ref = isStepUp ? undefined : asked.pending.ref;
   const need = isStepUp ? needIn(given) : {};
   const page: FactorPage = {
@@ -38,7 +39,11 @@ export async function factorPage(
     action,
     person: asked.user.email || asked.user.name || "somebody without a name",
     asksFor,
-    instead: insteadOf(asksFor, ways, withQuery(action, { ...addressOf(asked, returnTo), ...need })),
+    instead: insteadOf(
+      asksFor,
+      ways,
+      withQuery(action, { ...addressOf(asked, returnTo), ...need }),
+    ),
     passkeys: await passkeysOf(context, ways),
     ref,
     need,
@@ -51,22 +56,31 @@ export async function factorPage(
   return { page, cookies };
 }
 
+/** Without a `redirect` callback nobody returns to another site, so the page leads to none. */
+function ownReturnTo({ config, origin }: Context, { callbackUrl }: Fields): string | undefined {
+  const returnTo = parseReturnTo(callbackUrl);
+  return config.callbacks.redirect || ownUrl(returnTo, origin) ? returnTo : undefined;
+}
+
 /** Returns what a program is told that makes a page of its own. */
-export async function factorFacts(context: Context, asked: Asked, methods?: string) {
+export async function factorFacts(
+  context: Context,
+  asked: Asked,
+  methods?: string,
+): Promise<AskedFactor> {
   const { user } = asked;
   const ways = await waysOf(context, asked, methods);
   const passkeys = await passkeysOf(context, ways);
   const factors = [
-    ...(ways.totp ? ["totp"] : []),
-    ...(passkeys.length > 0 ? ["passkey"] : []),
-    ...(ways.recovery ? ["recovery"] : []),
+    ...(ways.totp ? (["totp"] as const) : []),
+    ...(passkeys.length > 0 ? (["passkey"] as const) : []),
+    ...(ways.recovery ? (["recovery"] as const) : []),
   ];
-  return {
-    asks: asked.by,
-    factors,
-    user: { name: user.name ?? null, email: user.email ?? null },
-    ...(asked.by === "sign-in" && { ref: asked.pending.ref, expires: asked.pending.expires }),
-  };
+  const facts = { factors, user: { name: user.name ?? null, email: user.email ?? null } };
+  if (asked.by === "step-up") return { asks: asked.by, ...facts };
+  const { asks, ref, expires } = asked.pending;
+  const expiry = expires.toISOString();
+  return { asks: asks === "enrol" ? asks : asked.by, ...facts, ref, expires: expiry };
 }
 
 /** Returns the query by which the page is found again. */

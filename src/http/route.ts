@@ -8,17 +8,17 @@ export const actions: readonly Exclude<
   AuthAction,
   "confirm" | "factor" | "reset" | "security" | "signup"
 >[] = [
-    "callback",
-    "csrf",
-    "error",
-    "logout",
-    "providers",
-    "session",
-    "signin",
-    "signout",
-    "verify-request",
-    "webauthn-options",
-  ];
+  "callback",
+  "csrf",
+  "error",
+  "logout",
+  "providers",
+  "session",
+  "signin",
+  "signout",
+  "verify-request",
+  "webauthn-options",
+];
 
 /** The name of a route. */
 export type Action = AuthAction;

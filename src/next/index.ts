@@ -10,6 +10,7 @@ import { createVault, type GetAccessToken } from "./access-token.ts";
 import { createActions, type NextAuthActions } from "./actions.ts";
 import { createAuth, type NextAuthFunction } from "./auth.ts";
 import type { NextAuthSource } from "./config.ts";
+import { createFactor, type NextFactor } from "./factor.ts";
 import { createGuard, type RequireSession } from "./guard.ts";
 import { createHandlers, type NextAuthHandlers } from "./handlers.ts";
 import { createPasswords, type NextPasswords } from "./passwords.ts";
@@ -44,6 +45,7 @@ export type {
   NextAuthSource,
 } from "./config.ts";
 export { defineConfig } from "./define-config.ts";
+export type { NextFactor } from "./factor.ts";
 export type { RequireSession } from "./guard.ts";
 export type { NextAuthHandlers } from "./handlers.ts";
 export type { NextAuthRequest } from "./next-request.ts";
@@ -56,6 +58,7 @@ export type GetSessionResult<S = Session> = Promise<S | null>;
 /** Everything that {@link NextAuth} returns. `S` is the type that the `session` callback returns. */
 export interface NextAuthResult<S = Session>
   extends NextAuthActions<S>,
+    NextFactor,
     NextPasswords,
     NextSecurity {
   handlers: NextAuthHandlers;
@@ -109,6 +112,7 @@ export function NextAuth<
     ...actions,
     ...createSecurity(configFor),
     ...createPasswords(configFor),
+    ...createFactor(configFor),
     unstable_update: actions.update,
   };
 }

@@ -5,17 +5,22 @@
  * @module cardea/react
  */
 export {
+  type AskedFactor,
   type AuthorizationParams,
   type AuthorizationParams as SignInAuthorizationParams,
   changeSecurity,
   confirmSignUp,
+  type FactorInput,
+  type FactorOutcome,
   type GetSessionParams,
+  getAskedFactor,
   getCsrfToken,
   getProviders,
   getSecurity,
   getSession,
   type PasswordOutcome,
   type PublicProvider,
+  proveFactor,
   requestPasswordReset,
   resetPassword,
   type Security,
@@ -27,10 +32,12 @@ export {
   type SignInResult as SignInResponse,
   type SignOutOptions,
   type SignOutOptions as SignOutParams,
+  type StepUpOptions,
   signIn,
   signOut,
   signUp,
   update,
+  withStepUp,
 } from "../client/index.ts";
 export type { DefaultSession, DefaultUser, Session, User } from "../types/index.ts";
 export {

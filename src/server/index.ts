@@ -11,8 +11,11 @@ export type { DefaultJWT, JWT } from "../jwt.ts";
 export type { Cookie } from "../lib/cookie.ts";
 export type { ProofMethod } from "../session/proofs.ts";
 export type {
+  AskedFactor,
   DefaultSession,
   DefaultUser,
+  FactorProof,
+  FactorResult,
   OperatorAction,
   SecurityAction,
   SecurityData,
@@ -32,6 +35,7 @@ export {
   type SessionNeed,
   type SufficientSession,
 } from "./check-session.ts";
+export { askedFactor, type FactorOutcome, proveFactor } from "./factor.ts";
 export {
   type AccessToken,
   type AccessTokenRequest,

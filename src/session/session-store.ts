@@ -43,6 +43,11 @@ export interface Beginning {
   readonly account: Account;
   /** When the sign-in began, in milliseconds since the epoch, where that is known. */
   readonly begun?: number | undefined;
+  /**
+   * Which was the last end of all sessions of the person when it was decided that they may sign in; `null` if there was none, `undefined` if
+   * only a later one than the writing of the session matters.
+   */
+  readonly lastEnd?: string | null | undefined;
 }
 
 /** A session that has been written and not yet handed to a browser. */

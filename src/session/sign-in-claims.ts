@@ -1,6 +1,5 @@
 import type { Context } from "../request/context.ts";
 import type { Account, JWT, Profile, User } from "../types/records.ts";
-import type { Proofs } from "./proofs.ts";
 
 /** Who has signed in, and how. */
 export interface SignedIn {
@@ -9,8 +8,6 @@ export interface SignedIn {
   readonly account: Account;
   readonly profile: Profile | undefined;
   readonly isNewUser: boolean | undefined;
-  /** How the person has just proved who they are, and when. */
-  readonly proofs: Proofs;
   /** What the application passed to `signIn` as `data`. */
   readonly data?: unknown;
   /** When the sign-in began, in milliseconds since the epoch, where that is known. */

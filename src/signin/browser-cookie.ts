@@ -2,10 +2,10 @@ import { type Cookie, readCookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 
 /**
- * What a browser remembers besides attempts, each in one cookie: the mail that it asked for, the sign-up that it asked for, and the
- * notes for the security page and the sign-in page.
+ * What a browser remembers besides attempts, each in one cookie: the mail that it asked for, the sign-up that it asked for, the sign-in that
+ * waits for a second factor, and the notes for the security page and the sign-in page.
  */
-export type BrowserCookie = "email" | "signup" | "security" | "done";
+export type BrowserCookie = "email" | "signup" | "security" | "done" | "pending";
 
 /**
  * Returns a cookie with the options of an attempt's.

@@ -59,7 +59,10 @@ export async function askPermissionToChange(
   }
   const answer = await permitChange(context, adapter, signedIn, needOf(context, what));
   if (isPermitted(answer)) return { ok: true, user: signedIn.user, signedIn, level: answer };
-  return { ok: false, ...(await sendToSignIn(context, { why: answer, signedIn, adapter, returnTo, within })) };
+  return {
+    ok: false,
+    ...(await sendToSignIn(context, { why: answer, signedIn, adapter, returnTo, within })),
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { findOrCreateUser } from "../accounts/find-or-create-user.ts";
 import type { Identity } from "../accounts/identity.ts";
-import type { LinkIntent } from "../accounts/link-account.ts";
 import { askPermission } from "../accounts/sign-in-callback.ts";
 import type { SignInOutcome } from "../accounts/sign-in-outcome.ts";
 import { now } from "../lib/time.ts";
@@ -8,47 +7,37 @@ import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
 import { issueSession, type WriteSafely } from "../session/issue.ts";
+import { passWithoutFactors } from "../session/passed.ts";
 import type { AdapterUser } from "../types/adapter.ts";
+import type { Completion, Passage } from "./completion.ts";
+import { enteredBy } from "./entrance.ts";
 import type { Reply } from "./reply.ts";
 import { resolveReturnTo } from "./return-to.ts";
 
-/** What belongs to a sign-in besides the proven identity. */
-export interface Completion {
-  readonly identity: Identity;
-  /** Where the person asked to return to. */
-  readonly returnTo: string | undefined;
-  /** Who asks to link the account, if anybody does. */
-  readonly link: LinkIntent | null;
-  /** The user to whom the account belongs, if already known; otherwise it is looked up. */
-  readonly owner?: AdapterUser;
-  /** What was done already, after the `signIn` callback had allowed it. */
-  readonly outcome?: SignInOutcome;
-  /** What the application passed to `signIn` as `data`. */
-  readonly data?: unknown;
-  /** The id of the only user who may be signed in: the one who is to prove once more who they are. */
-  readonly expectedUserId?: string | undefined;
-  /** When the sign-in began, in milliseconds since the epoch, where that is known. */
-  readonly begun?: number | undefined;
-}
-
 /**
- * Turns a proven identity into a session. Every way of signing in ends here: the `signIn` callback, the database,
- * a new session, the events, the redirect. Linking an account leaves the session of its user as it is.
+ * Turns a proven identity into a session. Every way of signing in ends here: the `signIn` callback, the second factor, the
+ * database, a new session, the events, the redirect. Linking an account leaves the session of its user as it is. Where a second factor is
+ * asked for, the reply leads to it, and all but the callback happens when it is proved.
  *
  * @throws {AccessDenied} when the `signIn` callback did not return `true`
  * @throws {OAuthAccountNotLinked | AccountNotLinked} when the account or its address is another user's
  * @throws {InvalidCheck} when the account was to be linked in a session that has ended
  */
 export async function complete(context: Context, completion: Completion): Promise<Reply> {
-  const { identity, returnTo, link, data, begun } = completion;
+  const { returnTo, data, begun } = completion;
+  const entered = await enteredBy(context, completion.identity, completion.entrance);
+  const identity: Identity = { ...completion.identity, ...entered };
   const owner = completion.owner ?? (await lookUpOwner(context, identity));
   const stranger = context.config.adapter && (await refuseOther(context, completion, owner));
   if (stranger) return stranger;
-  const detour = !completion.outcome && (await mayEnter(context, identity, owner, data));
+  const isAllowed = completion.outcome || completion.resumed;
+  const detour = !isAllowed && (await mayEnter(context, identity, owner, data));
   if (detour) return { redirect: await resolveReturnTo(context, detour) };
 
-  const outcome = completion.outcome ?? (await findOrCreateUser(context, identity, owner, link));
-  const { user, isNewUser, keepsSession } = outcome;
+  const passage = await pass(context, completion, identity, owner);
+  if ("reply" in passage) return passage.reply;
+  const { outcome, passed } = passage;
+  const { user, isNewUser } = outcome;
   const other = await refuseOther(context, completion, user);
   if (other) return other;
   const { profile } = identity;
@@ -58,13 +47,12 @@ export async function complete(context: Context, completion: Completion): Promis
     account: { ...identity.account, userId: user.id },
     profile,
     isNewUser,
-    proofs: identity.proofs,
     data,
     begun,
   };
-  const cookies = keepsSession
-    ? []
-    : await issueSession(context, signedIn, await safeWrite(context, identity, outcome));
+  const cookies = passed
+    ? await issueSession(context, passed, signedIn, await safeWrite(context, identity, outcome))
+    : [];
   await emit(context, "signIn", {
     user: signedIn.user,
     account: signedIn.account,
@@ -72,7 +60,28 @@ export async function complete(context: Context, completion: Completion): Promis
     ...(isNewUser !== undefined && { isNewUser }),
   });
   const redirect = await landing(context, isNewUser === true, returnTo);
-  return { redirect, cookies, signedIn: user.id };
+  const reply = { redirect, cookies, signedIn: user.id };
+  return entered.finish ? entered.finish(reply) : reply;
+}
+
+/** Finds or creates the user, and asks for a second factor where one is needed. */
+async function pass(
+  context: Context,
+  completion: Completion,
+  identity: Identity,
+  owner: AdapterUser | null,
+): Promise<Passage> {
+  if (context.config.factors) {
+    const { passGate } = await import("./factor/gate.ts");
+    return passGate(context, { completion, identity, owner });
+  }
+  const outcome =
+    completion.outcome ?? (await findOrCreateUser(context, identity, owner, completion.link));
+  const { user, keepsSession } = outcome;
+  const passed = keepsSession
+    ? undefined
+    : passWithoutFactors(context, String(user.id), identity.proofs);
+  return { outcome, passed };
 }
 
 /** Returns where a browser is sent whose person proved to be somebody else than was expected. */

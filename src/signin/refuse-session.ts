@@ -170,7 +170,11 @@ async function helpOf({ config }: Context): Promise<string> {
   const { passkey, providers } = strongerWays([...(await config.providers()).byId.values()]);
   const names = providers.map((name) => JSON.stringify(name)).join(" or ");
   const app = config.factors?.totp && "an authenticator app that they add on the security page";
-  const ways = [app, passkey && "a passkey that asks for a PIN", names && `a second factor at ${names}`];
+  const ways = [
+    app,
+    passkey && "a passkey that asks for a PIN",
+    names && `a second factor at ${names}`,
+  ];
   return ways.filter(Boolean).join(", or ") || "another way to sign in";
 }
 

@@ -17,6 +17,8 @@ export type Reply<Page = never> = {
   readonly cookies?: readonly Cookie[];
   /** The id of the user who has just signed in. */
   readonly signedIn?: string;
+  /** Whether a second factor is asked for: nobody has signed in yet, and the redirect leads to the question. */
+  readonly pending?: true;
   /** Set if an account was to be linked to the person who is signed in. Without new session cookies, it was. */
   readonly link?: object | undefined;
   /** Seconds after which it makes sense to try again (RFC 9110 section 10.2.3). */

@@ -75,6 +75,8 @@ export type WarningCode =
   | "env-url-basepath-mismatch"
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
+  | "factor-not-asked"
+  | "factor-off"
   | "factor-unreadable"
   | "federated-sign-out-unavailable"
   | "mail-host-from-request"

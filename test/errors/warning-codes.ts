@@ -15,6 +15,8 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "env-url-basepath-mismatch": true,
   "env-url-basepath-redundant": true,
   "experimental-webauthn": true,
+  "factor-not-asked": true,
+  "factor-off": true,
   "factor-unreadable": true,
   "federated-sign-out-unavailable": true,
   "mail-host-from-request": true,

@@ -6,6 +6,7 @@ import { now } from "../../src/lib/time.ts";
 import { createContext } from "../../src/request/context.ts";
 import { noteEnded } from "../../src/session/ended-sessions.ts";
 import { issueWith } from "../../src/session/issue.ts";
+import { passWithoutFactors } from "../../src/session/passed.ts";
 import { readFrom } from "../../src/session/read.ts";
 import { readSessionToken } from "../../src/session/read-cookie.ts";
 import type { LiveSession, SessionStore } from "../../src/session/session-store.ts";
@@ -90,7 +91,6 @@ async function withMap(config: Partial<AuthConfig> = {}) {
     account,
     profile: undefined,
     isNewUser: false,
-    proofs: {},
   };
   const keep = (browser: Browser, cookies: Parameters<typeof serializeCookie>[0][]) => {
     for (const cookie of cookies) browser.store(serializeCookie(cookie));
@@ -100,7 +100,9 @@ async function withMap(config: Partial<AuthConfig> = {}) {
     adapter,
     visitor,
     async enter(browser: Browser, unverified = false) {
-      const issued = await issueWith(store, contextOf(browser), signedIn, async (write) => {
+      const context = contextOf(browser);
+      const passed = passWithoutFactors(context, user.id, {});
+      const issued = await issueWith(store, context, passed, signedIn, async (write) => {
         return (await write({ authTime: now(), unverified })).cookies;
       });
       keep(browser, issued);

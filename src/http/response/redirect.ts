@@ -1,8 +1,8 @@
 import type { RawResponse, Renderable } from "./raw-response.ts";
 
-/** Returns the response for a redirect: as JSON if a script asks for that, with the error if it leads to one. */
+/** Returns the response for a redirect: as JSON if a script asks for that, with the error if it leads to one, or that a second factor is asked for. */
 export function writeRedirect(
-  { redirect, refusal, status, cookies = [] }: Extract<Renderable, { redirect: string }>,
+  { redirect, refusal, pending, status, cookies = [] }: Extract<Renderable, { redirect: string }>,
   headers: Readonly<Record<string, string>>,
   request: Request,
 ): RawResponse {
@@ -11,7 +11,11 @@ export function writeRedirect(
   if (!wantsJsonRedirect(request)) {
     return { status: status ?? 302, headers: target, body: null, redirect: location, cookies };
   }
-  const body = JSON.stringify({ url: location, ...refusal });
+  const body = JSON.stringify({
+    url: location,
+    ...(pending && { code: "factor" }),
+    ...refusal,
+  });
   const told = { ...target, "content-type": "application/json" };
   return { status: 200, headers: told, body, redirect: location, cookies };
 }

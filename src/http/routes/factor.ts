@@ -3,10 +3,15 @@ import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import type { Fields } from "../../signin/fields.ts";
 import { cancelFactor, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
 import { findAsked } from "../../signin/factor/question.ts";
-import { factorRefusal } from "../../signin/factor/refusal.ts";
+import {
+  factorRefusal,
+  factorResult,
+  retryAfterOf,
+  signInPage,
+} from "../../signin/factor/refusal.ts";
+import type { Fields } from "../../signin/fields.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo } from "../../signin/return-to.ts";
@@ -25,9 +30,14 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
   const given = Object.fromEntries(query);
   const asked = await findAsked(context, given);
   if (!asked) {
-    if (given.stepUp === "true" && isPage) return signInFirst(context, given);
+    if (given.stepUp === "true" && isPage) {
+      const redirect = await signInPage(context, given.callbackUrl);
+      return { redirect, refusal: { error: "SessionRequired" } };
+    }
     await logError(context, nothingWaits());
-    return isPage ? gone(context, given) : { status: 401, json: await expired(context, given) };
+    if (isPage) return gone(context, given);
+    const url = await signInPage(context, given.callbackUrl);
+    return { status: 401, json: { error: "SessionRequired", url } };
   }
   const custom = isPage && customPage(context, "factor");
   if (custom) {
@@ -42,13 +52,32 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
 export async function post(context: Context, { fields }: ActionRequest): Promise<Reply<Page>> {
   if (fields.cancel === "true") return cancelFactor(context, fields);
   const reply = await proveFactor(context, fields).catch((error: unknown): Reply => ({ error }));
-  if ("error" in reply) return refuse(context, fields, reply);
-  if (wantsPage(context.headers) || !("redirect" in reply)) return { ...reply, status: 303 };
-  const { redirect: url, refusal, cookies } = reply;
-  return refusal
-    ? { status: 403, json: { ok: false, ...refusal, url }, cookies }
-    : { json: { ok: true, url }, cookies };
+  const error = "error" in reply ? reply.error : undefined;
+  if ("error" in reply && (!factorRefusal(error) || context.config.raw)) return reply;
+  const { cookies = [] } = reply;
+  if (wantsPage(context.headers)) {
+    if (!isAuthError(error)) return "redirect" in reply ? { ...reply, status: 303 } : reply;
+    await logError(context, error);
+    const status = statuses[factorRefusal(error) ?? "expired"];
+    const shown = await showAgain(context, fields, error, status);
+    const retryAfter = retryAfterOf(error);
+    return { ...shown, retryAfter, cookies: [...(shown.cookies ?? []), ...cookies] };
+  }
+  const result = await factorResult(context, fields, reply);
+  if (result.ok) return { json: result, cookies };
+  const { requestId } = context;
+  const why = isAuthError(error) ? { error: error.type, code: error.code } : {};
+  const retryAfter = "retryAfter" in result ? result.retryAfter : undefined;
+  const json = { ...result, ...why, requestId };
+  return { status: statuses[result.reason], json, retryAfter, cookies };
 }
+
+const statuses = {
+  "wrong-code": 400,
+  "wrong-passkey": 400,
+  "too-many": 429,
+  expired: 401,
+} as const;
 
 /** POST /factor without the browser's token: nothing is done, and the form is shown again. */
 export async function again(
@@ -61,33 +90,6 @@ export async function again(
   return showAgain(context, fields, refusal, 403);
 }
 
-/** Tells why nothing came of a form. What the page does not explain itself is answered as everywhere. */
-async function refuse(
-  context: Context,
-  fields: Fields,
-  reply: Extract<Reply, { error: unknown }>,
-): Promise<Reply<Page>> {
-  const { error, cookies = [] } = reply;
-  const reason = factorRefusal(error);
-  if (!reason || !isAuthError(error) || context.config.raw) return reply;
-  await logError(context, error);
-  const retryAfter = secondsIn(error);
-  if (wantsPage(context.headers)) {
-    const shown = await showAgain(context, fields, error, statuses[reason]);
-    return { ...shown, retryAfter, cookies: [...(shown.cookies ?? []), ...cookies] };
-  }
-  const { requestId } = context;
-  const facts = reason === "expired" ? await expired(context, fields) : {};
-  const json = { ok: false, reason, error: error.type, code: error.code, ...facts, requestId };
-  return { status: statuses[reason], json, retryAfter, cookies };
-}
-
-const statuses = { "wrong-code": 400, "wrong-passkey": 400, "too-many": 429, expired: 401 } as const;
-
-function secondsIn({ cause }: AuthError): number | undefined {
-  return typeof cause?.retryAfter === "number" ? cause.retryAfter : undefined;
-}
-
 /** Shows the form again, on the application's own page or ours; or that nothing waits for it any more. */
 async function showAgain(
   context: Context,
@@ -96,7 +98,7 @@ async function showAgain(
   status: number,
 ): Promise<Reply<Page>> {
   const { type, code } = error;
-  const retryAfter = secondsIn(error);
+  const retryAfter = retryAfterOf(error);
   const asked = await findAsked(context, fields);
   const custom = customPage(context, "factor");
   if (custom) {
@@ -114,14 +116,4 @@ async function showAgain(
 async function gone(context: Context, { callbackUrl }: Fields): Promise<Reply<Page>> {
   const url = await signInUrl(context, parseReturnTo(callbackUrl));
   return { page: { kind: "factor-gone", signInUrl: url }, status: 400 };
-}
-
-async function signInFirst(context: Context, { callbackUrl }: Fields): Promise<Reply<Page>> {
-  const refusal = { error: "SessionRequired" };
-  return { redirect: await signInUrl(context, parseReturnTo(callbackUrl), refusal), refusal };
-}
-
-async function expired(context: Context, { callbackUrl }: Fields) {
-  const error = "SessionRequired";
-  return { error, url: await signInUrl(context, parseReturnTo(callbackUrl), { error }) };
 }

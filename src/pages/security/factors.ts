@@ -37,7 +37,12 @@ function intro({ apps, canAddApp }: SecurityFactors, context: PageContext): Html
   );
 }
 
-function row(page: SecurityPage, factors: SecurityFactors, app: AuthenticatorApp, at: number): Html {
+function row(
+  page: SecurityPage,
+  factors: SecurityFactors,
+  app: AuthenticatorApp,
+  at: number,
+): Html {
   const { id, name, createdAt, lastUsedAt } = app;
   const used = lastUsedAt ? html`last used ${day(lastUsedAt)}` : "not used yet";
   const input = field({

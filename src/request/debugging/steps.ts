@@ -75,6 +75,7 @@ export interface Steps {
   readonly "passkey-verified": Facts<"provider" | "ceremony", "userId">;
   readonly "sign-in-callback": Facts<"provider" | "answer" | "ms">;
   readonly decision: Facts<"provider" | "does" | "rule", "userId">;
+  readonly "factor-decision": Facts<"provider" | "does" | "rule", "userId">;
   readonly "address-proved": Facts<"userId" | "by" | "first" | "removed">;
   readonly "session-issued": Facts<"sessionId" | "userId" | "expires">;
   readonly "session-renewed": Facts<"sessionId" | "expires" | "why" | "cookies">;

@@ -6,6 +6,7 @@ import { recordOf } from "./create-record.ts";
 import { endRecorded, endRow, rowKeys } from "./end-recorded.ts";
 import { keyOf, publicId } from "./ids.ts";
 import { isNotBefore, writeNotBefore } from "./not-before.ts";
+import { removePendings } from "./remove-pendings.ts";
 import { recordStorage } from "./storage.ts";
 
 /** Which sessions of a person end: those with these ids, all but that of this request, or all. */
@@ -21,7 +22,8 @@ interface EndOptions {
 
 /**
  * Ends sessions of a person, in all processes, and returns how many. An id that is not one of theirs ends nothing, like an
- * unknown one. Of a renewal or a sign-in that is under way in another process nothing stays.
+ * unknown one. Of a renewal or a sign-in that is under way in another process nothing stays, nor of one that waits for a second
+ * factor unless only some sessions end.
  *
  * @throws {AdapterError} when the database is not migrated, or does not respond; then with the code `sessions-partly-ended`, because some
  * may have ended by then
@@ -43,6 +45,8 @@ export async function endSessions(
     const spared = new Set(own === undefined ? [] : [own]);
     // Before the list is read: a session that is not in it yet is refused when its own record has been written.
     await writeNotBefore(context, userId, why);
+    const { adapter, factors } = context.config;
+    if (adapter && factors) await removePendings(adapter, userId, until);
     const isMeant = ({ id, createdAt }: AdapterSessionRecord) => {
       if (until && createdAt > until) spared.add(id);
       return !spared.has(id);

@@ -73,6 +73,11 @@ export async function readNotBefore(
   return found.find((record) => record.userId === userId);
 }
 
+/** Returns what tells one end of all sessions from the next; `null` if there was none. */
+export function endNamed(notBefore: NotBefore | undefined): string | null {
+  return notBefore?.providerSid ?? null;
+}
+
 /** Forgets when all sessions of a person were ended who is no more. Some storages remove it along with the user. */
 export async function removeNotBefore(context: Context, userId: string): Promise<void> {
   const found = await readNotBefore(context, userId);

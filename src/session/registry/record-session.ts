@@ -9,7 +9,7 @@ import { recordExpiry } from "./create-record.ts";
 import { endRecorded } from "./end-recorded.ts";
 import { hasEndedAtProvider } from "./ended-at-provider.ts";
 import { publicId } from "./ids.ts";
-import { isBeingDeleted, isNotBefore, readNotBefore } from "./not-before.ts";
+import { endNamed, isBeingDeleted, isNotBefore, readNotBefore } from "./not-before.ts";
 import { providerSession } from "./provider-session.ts";
 import { recordLevel } from "./record-level.ts";
 import { recordStorage } from "./storage.ts";
@@ -18,7 +18,8 @@ import { recordStorage } from "./storage.ts";
 const mostSessions = 100;
 
 /** What is recorded of a session that begins. */
-interface SessionFacts extends Pick<Beginning, "userId" | "authTime" | "proofs" | "begun"> {
+interface SessionFacts
+  extends Pick<Beginning, "userId" | "authTime" | "proofs" | "begun" | "lastEnd"> {
   readonly account: Account;
   readonly issued: IssuedSession;
   /** The person's records from before the session was written. */
@@ -46,9 +47,9 @@ export async function recordSession(context: Context, facts: SessionFacts): Prom
     ...(await providerSession(account)),
   };
   await recordStorage(context).putSessionRecord(record);
-  const known = before.find(isNotBefore);
+  const { lastEnd = endNamed(before.find(isNotBefore)) } = facts;
   const latest = await readNotBefore(context, userId);
-  const hasEnded = latest && (latest.providerSid !== known?.providerSid || isBeingDeleted(latest));
+  const hasEnded = latest && (endNamed(latest) !== lastEnd || isBeingDeleted(latest));
   if (hasEnded || (await hasEndedAtProvider(context, record, begun))) {
     throw new AccessDenied("All sessions of the person were ended while they signed in", {
       code: "sessions-ended",

@@ -1,6 +1,6 @@
 import { randomUUID } from "#crypto";
 import { accountId } from "../../accounts/account-id.ts";
-import type { Identity } from "../../accounts/identity.ts";
+import type { IdentityFacts } from "../../accounts/identity.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { describe } from "../../lib/describe.ts";
@@ -50,7 +50,14 @@ export async function signInWithCredentials(
     context.redacted.push({ record: user, anyName: true });
     const identity = { ...identify(context, provider, user, fields), begunAt };
     const expectedUserId = await expectedUser(context, fields);
-    const reply = await complete(context, { identity, returnTo, link: null, expectedUserId });
+    const entrance = { by: "credentials" } as const;
+    const reply = await complete(context, {
+      identity,
+      entrance,
+      returnTo,
+      link: null,
+      expectedUserId,
+    });
     // Somebody without an id is who their names say, in any spelling.
     const owner = { userId: idOf(user) ?? JSON.stringify(names.names) };
     // Without a cookie there is no session: a callback led elsewhere.
@@ -103,7 +110,7 @@ function identify(
   provider: CredentialsConfig,
   person: User,
   fields: Fields,
-): Identity {
+): IdentityFacts {
   // An application may make the id of what somebody typed.
   if (typeof person.id === "string" && !isStorable(person.id)) {
     throw new CredentialsSignin("authorize() returned an id that cannot be one");

@@ -1,5 +1,5 @@
 import { equal, randomUUID } from "#crypto";
-import type { Identity } from "../../accounts/identity.ts";
+import type { IdentityFacts } from "../../accounts/identity.ts";
 import { asMagicLinkStorage } from "../../config/email-storage.ts";
 import { CallbackRouteError, isAuthError, Verification } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
@@ -56,7 +56,14 @@ export async function redeemMail(
   try {
     const asked = await readPendingMail(context);
     const expectedUserId = asked?.link === link.token ? asked.expectedUserId : undefined;
-    const reply = await complete(context, { identity, returnTo, link: null, expectedUserId });
+    const entrance = { by: "email" } as const;
+    const reply = await complete(context, {
+      identity,
+      entrance,
+      returnTo,
+      link: null,
+      expectedUserId,
+    });
     const used = await usedLinkCookie(context, link.token, inSeconds(link.expires));
     return { ...reply, cookies: [...(reply.cookies ?? []), used] };
   } catch (error) {
@@ -133,7 +140,7 @@ async function consume(
   throw new Verification("The link was used, replaced or never sent", { code: "link-unknown" });
 }
 
-function identify({ id, type, ...provider }: EmailConfig, address: string): Identity {
+function identify({ id, type, ...provider }: EmailConfig, address: string): IdentityFacts {
   const user: AdapterUser = { id: randomUUID(), email: address, emailVerified: null };
   const account = { provider: id, type, providerAccountId: address };
   return {

@@ -5,7 +5,8 @@ import { type Bytes, base64Url, fromBase64Url } from "../../lib/bytes.ts";
 import { isText, recordOf } from "../../lib/shape.ts";
 import { inSeconds } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
-import { begunAppId, nextVersion } from "../credential-rows.ts";
+import { begunAppId } from "../../session/registry/remove-pendings.ts";
+import { nextVersion } from "../credential-rows.ts";
 import { openSealed } from "../sealed-cookies.ts";
 import { createAppId } from "./app-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import { renewRecoveryCodes } from "./renew-recovery.ts";
 import { factorsOf } from "./factors-of.ts";
+import { renewRecoveryCodes } from "./renew-recovery.ts";
 
 /**
  * Returns the recovery codes that somebody gets with their first factor, and those who have none left with the next one. The factor has

@@ -38,7 +38,7 @@ export async function proveFactor(context: Context, fields: Fields): Promise<Rep
   const asked = await findAsked(context, fields);
   if (!asked || isEnrolment(asked)) return { error: nothingWaits() };
   const proved = await prove(context, asked, fields);
-  if ("problem" in proved) return { error: proved.problem, cookies: proved.cookies };
+  if ("problem" in proved) return { error: proved.problem, cookies: proved.cookies ?? [] };
   const reply =
     asked.by === "sign-in"
       ? await resume(context, asked.pending, proved.proofs)

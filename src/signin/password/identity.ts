@@ -1,4 +1,4 @@
-import type { Identity } from "../../accounts/identity.ts";
+import type { IdentityFacts } from "../../accounts/identity.ts";
 import type { Proofs } from "../../session/proofs.ts";
 import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import type { PasswordProvider } from "./provider.ts";
@@ -25,7 +25,7 @@ export function passwordIdentity(
   user: AdapterUser,
   accountId: string,
   proofs: Proofs,
-): Identity {
+): IdentityFacts {
   const account = { provider: id, type, providerAccountId: accountId };
   return {
     provider: { id, type },

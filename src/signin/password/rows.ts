@@ -1,5 +1,6 @@
+import { removePendings } from "../../session/registry/remove-pendings.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
-import { nextVersion, type Rows, removePendings } from "../credential-rows.ts";
+import { nextVersion, type Rows } from "../credential-rows.ts";
 import { passwordId, resetId } from "./row-ids.ts";
 
 /** What is stored of how a person signs in with a password. */

@@ -25,7 +25,7 @@ import { type Identifier, parseIdentifier } from "./identifier.ts";
 import { accountIdOf, passwordIdentity, usernameIn } from "./identity.ts";
 import { namesOf, namesTyped, ownerOf } from "./names.ts";
 import { type PasswordPlace, type PasswordProvider, passwordPlace } from "./provider.ts";
-import { putRehash, readRows } from "./rows.ts";
+import { putRehash } from "./rows.ts";
 import { typedPassword } from "./typed-password.ts";
 
 /**
@@ -75,12 +75,18 @@ async function tryPassword(
   await guess.succeed();
   const { user, password } = person;
   const accountId = textOf(password.name) ?? accountIdOf(String(user.id), undefined);
-  const identity = {
-    ...passwordIdentity(provider, user, accountId, { pwd: now() }),
-    isStillValid: () => isStill(place, password),
-  };
+  const identity = passwordIdentity(provider, user, accountId, { pwd: now() });
+  const { userId, createdAt } = password;
+  const entrance = { by: "password", userId, chosenAt: createdAt.getTime() } as const;
   const expectedUserId = await expectedUser(context, fields);
-  const completion = { identity, returnTo, link: null, owner: user, expectedUserId };
+  const completion = {
+    identity,
+    entrance,
+    returnTo,
+    link: null,
+    owner: user,
+    expectedUserId,
+  };
   const named = { user, username: usernameIn(password) };
   return {
     reply: await complete(context, completion),
@@ -121,15 +127,6 @@ async function verify(
     );
   }
   return { user, password };
-}
-
-/** Whether the password is still the one that was proved, and not one that somebody has set since. */
-async function isStill(
-  { storage }: PasswordPlace,
-  { userId, createdAt }: AdapterCredential,
-): Promise<boolean> {
-  const { password } = await readRows(storage, userId);
-  return password?.createdAt.getTime() === createdAt.getTime();
 }
 
 /** Tells the operator why a stored hash is no good. The person is told that the password is wrong. */

@@ -8,7 +8,11 @@ import type { Challenge } from "./challenge.ts";
 import { assertNotCopied } from "./counter.ts";
 import { type Credential, responseText } from "./credential.ts";
 import { assertUserHandle } from "./user-handle.ts";
-import { type AuthenticatorState, type Expectation, verifyAuthentication } from "./verify-response.ts";
+import {
+  type AuthenticatorState,
+  type Expectation,
+  verifyAuthentication,
+} from "./verify-response.ts";
 
 /** A passkey that was used, and whose it is. Nothing is written yet. */
 export interface UsedPasskey {
@@ -73,7 +77,10 @@ async function assertOwner(
 ): Promise<void> {
   // Some adapters return numbers as ids.
   if (factorOf !== undefined && factorOf !== String(userId)) {
-    throw refusal("passkey-foreign-user", "The passkey is not that of the person who was asked for it");
+    throw refusal(
+      "passkey-foreign-user",
+      "The passkey is not that of the person who was asked for it",
+    );
   }
   if (!handle && factorOf === undefined) {
     throw refusal("passkey-without-handle", "The authenticator did not say whose passkey it is");

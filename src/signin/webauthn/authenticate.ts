@@ -1,11 +1,9 @@
-import type { Identity } from "../../accounts/identity.ts";
-import { storeProvedLevel } from "../../accounts/proved-level.ts";
 import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import type { Context } from "../../request/context.ts";
-import { type Completion, complete } from "../complete.ts";
+import { complete } from "../complete.ts";
+import type { Completion } from "../completion.ts";
 import type { Reply } from "../reply.ts";
 import { verifyAssertion } from "./assertion.ts";
-import { recordUse } from "./authenticator.ts";
 import type { Credential } from "./credential.ts";
 import { passkeyIdentity } from "./passkey-identity.ts";
 import type { Expectation } from "./verify-response.ts";
@@ -28,13 +26,9 @@ export async function authenticate(
   const { authenticator, owner, used } = passkey;
   const { providerAccountId } = authenticator;
   const account = { provider: provider.id, type: provider.type, providerAccountId };
-  const proved = passkeyIdentity({ ...account, userId: owner.id }, owner, used);
-  const identity: Identity = {
-    ...proved,
-    persist: async (inner, user) => {
-      await recordUse(inner, authenticator, used);
-      await storeProvedLevel(context, inner, provider, proved, user);
-    },
-  };
-  return complete(context, { ...asked, identity, link: null, owner });
+  const identity = passkeyIdentity({ ...account, userId: owner.id }, owner, used);
+  const { counter, backedUp } = used;
+  const { credentialID } = authenticator;
+  const entrance = { by: "passkey", credentialID, counter, backedUp } as const;
+  return complete(context, { ...asked, identity, entrance, link: null, owner });
 }

@@ -89,8 +89,11 @@ export async function listAuthenticators(
 /** Stores the counter of a passkey that was used and, if the adapter can, its backup state and the time. */
 export async function recordUse(
   adapter: Adapter,
-  { credentialID }: AdapterAuthenticator,
-  { counter, backedUp }: { readonly counter: number; readonly backedUp: boolean },
+  {
+    credentialID,
+    counter,
+    backedUp,
+  }: { readonly credentialID: string; readonly counter: number; readonly backedUp: boolean },
 ): Promise<void> {
   if (!adapter.updateAuthenticator) {
     await adapter.updateAuthenticatorCounter?.(credentialID, counter);

@@ -50,7 +50,9 @@ export async function webAuthnOptions(
   if (action === "authenticate" && factor !== null) {
     const { factorOptions } = await import("./factor-options.ts");
     const made = await factorOptions(facts, factor);
-    return "url" in made ? { status: 401, json: made } : answer(facts, made.challenge, made.options);
+    return "url" in made
+      ? { status: 401, json: made }
+      : answer(facts, made.challenge, made.options);
   }
   if (action === "authenticate") return authenticationOptions(facts);
   if (action !== "register") {

@@ -1,4 +1,4 @@
-import type { Identity } from "../../accounts/identity.ts";
+import type { IdentityFacts } from "../../accounts/identity.ts";
 import { now } from "../../lib/time.ts";
 import type { Account, User } from "../../types/records.ts";
 import type { AuthenticatorState } from "./verify-response.ts";
@@ -8,7 +8,7 @@ export function passkeyIdentity(
   account: Account,
   user: User,
   { deviceType, userVerified }: Pick<AuthenticatorState, "deviceType" | "userVerified">,
-): Identity {
+): IdentityFacts {
   const time = now();
   return {
     provider: { id: account.provider, type: account.type },

@@ -1,7 +1,5 @@
-import type { Identity } from "../../accounts/identity.ts";
 import type { LinkIntent } from "../../accounts/link-account.ts";
 import { atTheWrite, type ChangeNeed } from "../../accounts/may-change.ts";
-import { storeProvedLevel } from "../../accounts/proved-level.ts";
 import { isStillBound, predatesProof, signedInUser } from "../../accounts/signed-in-user.ts";
 import type { PasskeyStorage } from "../../config/passkey-storage.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
@@ -11,7 +9,6 @@ import { exclusive } from "../../lib/exclusive.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
-import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { complete } from "../complete.ts";
 import { countSignUp } from "../limits/passkey-sign-ups.ts";
 import type { Reply } from "../reply.ts";
@@ -19,7 +16,7 @@ import { tellLinkedWay } from "../security/tell-linked.ts";
 import { hasRoomForPasskey, parseTransports, toStored } from "./authenticator.ts";
 import type { Credential } from "./credential.ts";
 import { passkeyIdentity } from "./passkey-identity.ts";
-import { type Expectation, type NewPasskey, verifyRegistration } from "./verify-response.ts";
+import { type Expectation, verifyRegistration } from "./verify-response.ts";
 
 /** The posted fields besides the credential. */
 export interface Posted {
@@ -61,20 +58,24 @@ export async function register(
   }
   if (!link && challenge.newcomer) await countSignUp(context, "user", challenge.newcomer.email);
   const proved = passkeyIdentity(account, link?.user ?? { ...challenge.newcomer }, passkey);
-  const identity: Identity = {
-    ...proved,
-    isNew: true,
-    persist: async (inner, user) => {
-      await storePasskey(inner, user, credential, passkey, parseName(name) ?? null);
-      await storeProvedLevel(context, inner, provider, proved, user);
-    },
-  };
-  if (!link) return complete(context, { identity, returnTo, link });
+  const { publicKey, counter, deviceType, backedUp } = passkey;
+  const entrance = {
+    by: "new-passkey",
+    credentialID,
+    publicKey: toBase64(publicKey),
+    counter,
+    deviceType,
+    backedUp,
+    transports: parseTransports(credential.response.transports).join(",") || null,
+    name: parseName(name) ?? null,
+  } as const;
+  const identity = { ...proved, isNew: true };
+  if (!link) return complete(context, { identity, entrance, returnTo, link });
   const { id } = link.user;
   // One after the other, so that ceremonies that began side by side do not pass the limit together.
   return exclusive(context.config, `passkeys:${id}`, async () => {
     if (await hasRoomForPasskey(adapter, provider, id)) {
-      return { link, ...(await complete(context, { identity, returnTo, link })) };
+      return { link, ...(await complete(context, { identity, entrance, returnTo, link })) };
     }
     throw new AccessDenied("The user has as many passkeys as they may", {
       code: "too-many-passkeys",
@@ -108,26 +109,4 @@ async function ceremonyMember(
 /** What the session has to prove when the passkey is written. */
 function additionNeed({ config }: Context, { freshFor }: WebAuthnProvider): ChangeNeed {
   return atTheWrite({ needsOwnLevel: true, within: freshFor ?? config.session.freshFor });
-}
-
-/** Stores a passkey: first with the fields of Auth.js v5, because published adapters know no others, then with ours. */
-async function storePasskey(
-  adapter: Adapter,
-  { id: userId }: AdapterUser,
-  { id, response }: Credential,
-  { publicKey, counter, deviceType, backedUp }: NewPasskey,
-  name: string | null,
-): Promise<void> {
-  const credentialID = toStored(id);
-  await adapter.createAuthenticator?.({
-    credentialID,
-    userId,
-    providerAccountId: credentialID,
-    credentialPublicKey: toBase64(publicKey),
-    counter,
-    credentialDeviceType: deviceType,
-    credentialBackedUp: backedUp,
-    transports: parseTransports(response.transports).join(",") || null,
-  });
-  await adapter.updateAuthenticator?.({ credentialID, name, createdAt: new Date() });
 }

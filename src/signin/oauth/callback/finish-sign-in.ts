@@ -90,9 +90,15 @@ async function proceed(
   const identity = consent
     ? (await import("../vault/consented.ts")).consented(proven, consent)
     : proven;
-  const reply = await complete(context, { identity, returnTo, link, data, expectedUserId, begun });
-  if (!provider.logout) return reply;
-  return (await import("../logout/keep-hint.ts")).withHint(context, provider, grant, reply);
+  return complete(context, {
+    identity,
+    entrance: { by: "oauth" },
+    returnTo,
+    link,
+    data,
+    expectedUserId,
+    begun,
+  });
 }
 
 /** Returns the user to whom the account is to be linked, if any. */

@@ -1,6 +1,6 @@
 import { accountId } from "../../../accounts/account-id.ts";
 import { isEmailVerified } from "../../../accounts/email-verified.ts";
-import type { Identity } from "../../../accounts/identity.ts";
+import type { IdentityFacts } from "../../../accounts/identity.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { isRecord, textOf } from "../../../lib/json.ts";
@@ -33,7 +33,7 @@ export async function identify(
   provider: OAuthProvider,
   profile: Profile,
   { tokens, dpopKey, claims }: Pick<Grant, "tokens" | "dpopKey" | "claims">,
-): Promise<Identity> {
+): Promise<IdentityFacts> {
   const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
   const providerAccountId = accountId(id);
   if (!providerAccountId) {
@@ -60,7 +60,7 @@ export async function identify(
     } as Account,
     profile,
     credentials: undefined,
-    ...(await proved(context, provider, providerAccountId, claims)),
+    proofs: await proved(provider, claims),
     emailVerified: isEmailVerified(provider, emailVerified, profile, email),
     linksByEmail: provider.allowDangerousEmailAccountLinking,
   };

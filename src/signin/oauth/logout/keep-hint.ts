@@ -1,7 +1,6 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import type { Context } from "../../../request/context.ts";
 import type { Reply } from "../../reply.ts";
-import type { Grant } from "../callback/exchange.ts";
 import { keepHint } from "./hint.ts";
 
 /**
@@ -11,11 +10,11 @@ import { keepHint } from "./hint.ts";
 export async function withHint(
   context: Context,
   { id: provider, logout }: OAuthProvider,
-  { tokens }: Pick<Grant, "tokens">,
+  idToken: string | undefined,
   reply: Reply,
 ): Promise<Reply> {
   const { signedIn, cookies = [] } = reply;
   if (!logout?.federated || signedIn === undefined || cookies.length === 0) return reply;
-  const hint = { provider, userId: String(signedIn), idToken: tokens.id_token };
+  const hint = { provider, userId: String(signedIn), idToken };
   return { ...reply, cookies: [...cookies, ...(await keepHint(context, hint))] };
 }

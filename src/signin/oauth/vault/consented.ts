@@ -1,4 +1,4 @@
-import type { Identity } from "../../../accounts/identity.ts";
+import type { IdentityFacts } from "../../../accounts/identity.ts";
 import { InvalidCheck } from "../../../errors.ts";
 import type { Attempt } from "../attempt.ts";
 
@@ -9,9 +9,9 @@ import type { Attempt } from "../attempt.ts";
  * @throws {InvalidCheck} with the code `consent-other-account`, when they chose another account at the provider
  */
 export function consented(
-  identity: Identity,
+  identity: IdentityFacts,
   [providerAccountId, scope]: NonNullable<Attempt["consent"]>,
-): Identity {
+): IdentityFacts {
   const { account, storedAccount } = identity;
   if (identity.providerAccountId !== providerAccountId) {
     throw new InvalidCheck("The consent was to come from another account at the provider", {

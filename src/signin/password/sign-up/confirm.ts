@@ -104,6 +104,7 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
   const { persist: _, ...proved } = identity;
   const reply = await complete(context, {
     identity: proved,
+    entrance: { by: "sign-up" },
     returnTo,
     link: null,
     owner: outcome.user,

@@ -1,0 +1,102 @@
+import { accountRemoved } from "../../accounts/remove-account.ts";
+import type { SignInOutcome } from "../../accounts/sign-in-outcome.ts";
+import { CallbackRouteError, isAuthError } from "../../errors.ts";
+import type { Cookie } from "../../lib/cookie.ts";
+import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
+import { redactInLog } from "../../request/redact-in-log.ts";
+import type { Proofs } from "../../session/proofs.ts";
+import { endNamed, readNotBefore } from "../../session/registry/not-before.ts";
+import { complete } from "../complete.ts";
+import type { Reply } from "../reply.ts";
+import type { HeldSignIn } from "./held-sign-in.ts";
+import { rememberBrowser } from "./known-browser.ts";
+import { forgetPending, type PendingSignIn, takePending, voidSignIn } from "./pending.ts";
+import { factorStorage } from "./storage.ts";
+
+/**
+ * Completes a sign-in that has waited for a second factor, once. What it was begun with is looked at anew: the account may be gone by
+ * now, or the password another one. The cookie is forgotten in any case.
+ *
+ * @param proved the second factor, and when it was proved
+ * @param meanwhile called once the sign-in is taken, before it goes on. Somebody who has just added their factor ends their other
+ *   sessions here, which would end this sign-in too
+ */
+export async function resume(
+  context: Context,
+  pending: PendingSignIn,
+  proved: Proofs,
+  meanwhile?: () => Promise<void>,
+): Promise<Reply> {
+  if (Object.keys(proved).length === 0) throw new TypeError("No second factor was proved");
+  const forgotten = forgetPending(context);
+  const { returnTo } = pending;
+  try {
+    const reply = await takeUp(context, pending, proved, meanwhile);
+    const known = reply.signedIn === undefined ? [] : await remember(context, pending);
+    return { ...reply, cookies: [...forgotten, ...(reply.cookies ?? []), ...known] };
+  } catch (error) {
+    return { error: explain(error), cookies: forgotten, returnTo };
+  }
+}
+
+async function takeUp(
+  context: Context,
+  pending: PendingSignIn,
+  proved: Proofs,
+  meanwhile: (() => Promise<void>) | undefined,
+): Promise<Reply> {
+  const { userId } = pending;
+  const held = await takePending(context, pending);
+  const { identity, lastEnd } = held;
+  redactInLog(context, identity.account);
+  context.redacted.push({ record: identity.user, anyName: true });
+  const provider = (await context.config.providers()).byId.get(identity.provider.id);
+  if (provider?.type !== identity.provider.type) throw voidSignIn("Its provider was removed");
+  let end: string | null = lastEnd;
+  if (meanwhile) {
+    const isSame = endNamed(await readNotBefore(context, userId)) === lastEnd;
+    await meanwhile();
+    if (isSame) end = endNamed(await readNotBefore(context, userId));
+  }
+  const outcome = await outcomeOf(context, held, userId);
+  const { entrance, data, begun, expectedUserId } = held;
+  return complete(context, {
+    identity,
+    entrance,
+    returnTo: held.returnTo,
+    link: null,
+    ...(outcome && { outcome, owner: outcome.user }),
+    data,
+    begun,
+    expectedUserId,
+    resumed: { userId, proofs: { ...held.proofs, ...proved }, lastEnd: end },
+  });
+}
+
+/** Makes the browser known for the person, who is signed in whether that succeeds or not. */
+async function remember(context: Context, { userId }: PendingSignIn): Promise<Cookie[]> {
+  try {
+    return await rememberBrowser(context, userId);
+  } catch (error) {
+    await logError(context, error);
+    return [];
+  }
+}
+
+/** Returns what had been written before the sign-in waited, with the user as the database has them now. */
+async function outcomeOf(
+  context: Context,
+  { outcome, identity }: HeldSignIn,
+  userId: string,
+): Promise<SignInOutcome | undefined> {
+  if (!outcome) return undefined;
+  const user = await factorStorage(context).getUser(userId);
+  if (!user) throw accountRemoved(identity);
+  return { user, ...outcome, keepsSession: false };
+}
+
+function explain(error: unknown): Error {
+  if (isAuthError(error)) return error;
+  return new CallbackRouteError("The sign-in could not be completed", { cause: { err: error } });
+}

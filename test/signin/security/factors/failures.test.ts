@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { memory } from "../../../../src/storage/memory.ts";
+import { change, changeAsJson, newPerson, readData } from "../scene.ts";
+import { addApp, begin, scene, send, shownBy } from "./scene.ts";
+
+/** An application whose database can be told to fail at some calls. */
+function failing() {
+  const away = new Set<string>();
+  const adapter = new Proxy(memory(), {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== "function") return method;
+      return async (...args: unknown[]) => {
+        const { kind } = Object(args[0]);
+        if (away.has(String(name)) || away.has(`${String(name)} ${kind}`)) {
+          throw new Error("The database is down");
+        }
+        return Reflect.apply(method, target, args);
+      };
+    },
+  });
+  return { ...scene({ adapter }), away };
+}
+
+describe("when the database fails while other sessions are ended", () => {
+  test("new recovery codes are shown all the same, and page and mail say that other browsers may go on", async () => {
+    const { enter, away, mails, errors } = failing();
+    const person = newPerson();
+    const visitor = await enter(person);
+    await addApp(visitor);
+    const { createdAt } = (await readData(visitor)).data.factors.recoveryCodes;
+    await enter(person);
+    away.add("deleteSessionRecord");
+    const { response, text } = await send(visitor, "recovery", { replaces: createdAt });
+    away.clear();
+    assert.equal(response.status, 200, text);
+    assert.equal(text.match(recoveryCode)?.length, 10);
+    assert.match(text, /Other browsers may still be signed in\./);
+    assert.match(String(mails.at(-1)?.text), /Other browsers could not be signed out for certain/);
+    assert.ok(errors.some(({ code }) => code === "sessions-partly-ended"));
+  });
+
+  test("a program is told so, and a page without codes says so", async () => {
+    const { enter, away } = failing();
+    const person = newPerson();
+    const visitor = await enter(person);
+    const key = await begin(visitor);
+    await enter(person);
+    away.add("deleteSessionRecord");
+    const { answer } = await changeAsJson(visitor, "factor-confirm", { code: shownBy(key) });
+    away.clear();
+    assert.deepEqual([answer.done, answer.codes.length, answer.sessionsLeft], ["factor-added", 10, true]);
+
+    const second = await begin(visitor);
+    await enter(person);
+    away.add("deleteSessionRecord");
+    const text = await change(visitor, "factor-confirm", { code: shownBy(second) });
+    assert.match(text, /The authenticator app was added\. Other browsers may still be signed in\./);
+    const { id } = (await readData(visitor)).data.factors.apps[0];
+    const removed = await change(visitor, "factor-remove", { id });
+    away.clear();
+    assert.match(removed, /The authenticator app was removed\. Other browsers may still be signed in\./);
+  });
+});
+
+test("an app is added although its recovery codes cannot be written: the page says that there are none, and offers them", async () => {
+  const { enter, away, errors } = failing();
+  away.add("putCredential recovery");
+  const visitor = await enter(newPerson());
+  const key = await begin(visitor);
+  const text = await change(visitor, "factor-confirm", { code: shownBy(key) });
+  assert.match(text, /The authenticator app was added\..*You have no recovery codes\..*Make recovery codes/);
+  assert.ok(errors.some(({ type }) => type === "AdapterError"));
+});
+
+const recoveryCode = /\b(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}\b/g;
