@@ -8,6 +8,7 @@ import {
   getAccessToken,
   getSession,
   listPasskeys,
+  proveFactor,
   security,
   securityAction,
   signIn,
@@ -22,6 +23,7 @@ import { newPerson, scene } from "../signin/security/scene.ts";
 import { Device } from "../signin/webauthn/authenticator.ts";
 import { registerWith, requestOf, scene as withPasskeys } from "../signin/webauthn/scene.ts";
 import { origin } from "../support/application.ts";
+import { hostileProvider } from "../support/hostile-provider.ts";
 
 const operator = (userId: string) => asUser(userId, { origin });
 
@@ -193,6 +195,7 @@ const guards: Readonly<Record<string, Operation>> = {
   signIn: (input, config) => signIn(input, config),
   signOut: (input, config) => signOut(input, config),
   listPasskeys: (input, config) => listPasskeys(input, config),
+  proveFactor: (input, config) => proveFactor(input, config, { code: "123456" }),
 };
 
 for (const [name, operate] of Object.entries(guards)) {
@@ -211,6 +214,28 @@ test("a user that does not exist is told apart from nobody", async () => {
   const unknown = { type: "AccessDenied", code: "user-unknown" };
   await assert.rejects(security(operator("nobody"), config), unknown);
   await assert.rejects(securityAction(operator("nobody"), config, "name", { name: "x" }), unknown);
+});
+
+test("an id that the database merely takes for somebody's is nobody's", async () => {
+  const { config, adapter, enter, userOf } = scene();
+  const person = newPerson();
+  await enter(person);
+  const { id = "" } = (await userOf(person)) ?? {};
+  const getUser = async (given: string) => (await adapter.getUser?.(given.trim())) ?? null;
+  const loose: AuthConfig = { ...config, adapter: { ...adapter, getUser } };
+  assert.ok(await security(operator(id), loose));
+  await assert.rejects(security(operator(`${id} `), loose), { code: "user-unknown" });
+});
+
+test("an operator keeps what their own browser has kept for a provider", async () => {
+  const { config, enter, userOf } = scene();
+  const person = newPerson();
+  await enter(person);
+  const provider = hostileProvider().config({ id: "third", logout: { federated: true } });
+  const federated: AuthConfig = { ...config, providers: [...config.providers, provider] };
+  const as = operator((await userOf(person))?.id ?? "");
+  const outcome = await securityAction(as, federated, "revoke", { session: "all" });
+  assert.deepEqual(outcome.cookies, []);
 });
 
 test("nothing that came as JSON or as a plain object is an operator", async () => {
