@@ -52,8 +52,8 @@ export async function proveFactor({
   ...proof
 }: FactorInput): Promise<FactorOutcome> {
   const meant = { ref: proof.ref, stepUp: stepUp ? "true" : undefined };
-  const used = passkey ? await usePasskey(passkey === true ? "passkey" : passkey, meant) : {};
-  if ("reason" in used) return used;
+  const used = passkey && (await usePasskey(passkey === true ? "passkey" : passkey, meant));
+  if (used && "reason" in used) return used;
   const body = new URLSearchParams({ csrfToken: await getCsrfToken() });
   const fields = { ...proof, ...meant, ...used, callbackUrl: redirectTo };
   for (const [name, value] of Object.entries(fields))

@@ -26,6 +26,7 @@ import type { FactorVerdict } from "./decide-factor.ts";
 import { factorsOf } from "./factors-of.ts";
 import type { Asks } from "./held-sign-in.ts";
 import { holdSignIn } from "./pending.ts";
+import { factorUrl } from "./place.ts";
 import type { Resumed } from "./resumed.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -176,7 +177,7 @@ async function hold(
 ): Promise<Reply> {
   const { returnTo, data, begun, expectedUserId } = completion;
   const { persist: _, isStillValid: __, beforeHeld, finish: ___, ...facts } = identity;
-  const cookie = await holdSignIn(context, String(user.id), {
+  const { cookie, ref } = await holdSignIn(context, String(user.id), {
     asks,
     identity: facts,
     entrance: (await beforeHeld?.()) ?? completion.entrance,
@@ -191,12 +192,7 @@ async function hold(
     begun,
     expectedUserId,
   });
-  return { redirect: factorUrl(context), cookies: [cookie], pending: true };
-}
-
-/** Returns the address of the page that asks for a second factor. */
-export function factorUrl({ config, baseUrl, origin }: Context): string {
-  return new URL(config.pages.factor ?? `${baseUrl}/factor`, origin).href;
+  return { redirect: factorUrl(context, { ref }), cookies: [cookie], pending: true };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CredentialStorage } from "../../config/credential-storage.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { isText, recordOf } from "../../lib/shape.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import { hashForHost, type LastingKind, lastingCookie, readLasting } from "../lasting-cookie.ts";
 import { isApp } from "./app-rows.ts";
@@ -35,6 +36,16 @@ export async function rememberBrowser(context: Context, userId: string): Promise
   if (bound === undefined) return [];
   const others = (await readLasting(context, people)).filter((one) => one.user !== user);
   return lastingCookie(context, people, [{ user, bound }, ...others]);
+}
+
+/** Returns the same for somebody who has signed in by now, whether that succeeds or not. */
+export async function knownBrowser(context: Context, userId: string): Promise<Cookie[]> {
+  try {
+    return await rememberBrowser(context, userId);
+  } catch (error) {
+    await logError(context, error);
+    return [];
+  }
 }
 
 /** Whether somebody has completed a second factor in this browser before, and nothing of theirs has changed since. */

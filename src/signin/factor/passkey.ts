@@ -61,7 +61,8 @@ export async function usePasskey(
     const { providerAccountId, userId } = authenticator;
     const account = { provider: provider.id, type: provider.type, providerAccountId, userId };
     const identity = passkeyIdentity(account, owner, used);
-    await recordUse(adapter, authenticator, used);
+    const { counter, backedUp } = used;
+    await recordUse(adapter, { credentialID: authenticator.credentialID, counter, backedUp });
     await storeProvedLevel(context, adapter, provider, identity, owner);
     return { cookies, proofs: identity.proofs };
   } catch (error) {

@@ -46,13 +46,13 @@ const isPendingCookie = recordOf<PendingCookie>({ user: isText, token: isText })
 
 /**
  * Writes a sign-in down, in place of the oldest if the person has as many as wait at a time. Returns the cookie by which its browser
- * finds it again.
+ * finds it again, and the name that forms repeat.
  */
 export async function holdSignIn(
   context: Context,
   userId: string,
   held: HeldSignIn,
-): Promise<Cookie> {
+): Promise<{ readonly cookie: Cookie; readonly ref: string }> {
   const storage = factorStorage(context);
   const waiting = (await storage.listCredentials(userId)).filter(({ kind }) => kind === "pending");
   waiting.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
@@ -64,9 +64,10 @@ export async function holdSignIn(
   const secret = await sealHeld(context, { id, userId }, held, expires);
   const row = { id, userId, kind: "pending", secret, version: 1, createdAt, expires } as const;
   if (!(await storage.putCredential(row, null))) throw voidSignIn("It could not be written down");
-  const cookie: PendingCookie = { user: userId, token };
-  const value = await context.config.keyring.seal(purpose, cookie, now() + lifetime);
-  return browserCookie(context, "pending", value, lifetime);
+  const content: PendingCookie = { user: userId, token };
+  const value = await context.config.keyring.seal(purpose, content, now() + lifetime);
+  const cookie = browserCookie(context, "pending", value, lifetime);
+  return { cookie, ref: await refOf(token) };
 }
 
 /**

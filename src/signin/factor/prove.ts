@@ -1,4 +1,4 @@
-import { InvalidCheck, Verification } from "../../errors.ts";
+import { type InvalidCheck, Verification } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
@@ -11,19 +11,16 @@ import type { Reply } from "../reply.ts";
 import { resolveReturnTo } from "../return-to.ts";
 import { countFactorTry } from "./count-try.ts";
 import { factorsOf } from "./factors-of.ts";
-import { rememberBrowser } from "./known-browser.ts";
-import { countPendingTry, dropPending } from "./pending.ts";
+import { knownBrowser } from "./known-browser.ts";
+import { countPendingTry, dropPending, voidSignIn } from "./pending.ts";
 import { type Asked, findAsked } from "./question.ts";
 import { resume } from "./resume.ts";
 import { useApp } from "./use-app.ts";
 import { useRecoveryCode } from "./use-recovery.ts";
 
-/** The error for a form that nothing waits for any more. */
+/** Returns the error for a form that nothing waits for any more. */
 export function nothingWaits(): InvalidCheck {
-  return new InvalidCheck(
-    "No sign-in waits for a second factor in this browser, or another one than the form is for, and nobody is signed in",
-    { code: "factor-not-waiting" },
-  );
+  return voidSignIn("None waits in this browser, or another one than the form was made for");
 }
 
 /**
@@ -42,10 +39,8 @@ export async function proveFactor(context: Context, fields: Fields): Promise<Rep
   const reply =
     asked.by === "sign-in"
       ? await resume(context, asked.pending, proved.proofs)
-      : await raise(context, proved.proofs, fields.callbackUrl);
-  const isDone = "redirect" in reply && !reply.refusal;
-  const known = isDone ? await rememberBrowser(context, asked.user.id) : [];
-  return { ...reply, cookies: [...(proved.cookies ?? []), ...(reply.cookies ?? []), ...known] };
+      : await raise(context, asked, proved.proofs, fields.callbackUrl);
+  return { ...reply, cookies: [...(proved.cookies ?? []), ...(reply.cookies ?? [])] };
 }
 
 /** Ends the sign-in that waits, so that somebody else can sign in. */
@@ -81,14 +76,12 @@ async function prove(context: Context, asked: Asked, fields: Fields): Promise<Pr
   const typed = textOf(isRecovery ? fields.recoveryCode : fields.code);
   if (!typed) return { problem: wrong };
   const { id } = asked.user;
+  if (asked.by === "sign-in") await countPendingTry(context, asked.pending);
   const { succeed } = await countFactorTry(context, id);
   const isRight = isRecovery
     ? await useRecoveryCode(context, id, typed)
     : await useApp(context, id, typed);
-  if (!isRight) {
-    if (asked.by === "sign-in") await countPendingTry(context, asked.pending);
-    return { problem: wrong };
-  }
+  if (!isRight) return { problem: wrong };
   await succeed();
   if (isRecovery) {
     const { tellRecoveryUsed } = await import("../security/factors/codes.ts");
@@ -98,9 +91,15 @@ async function prove(context: Context, asked: Asked, fields: Fields): Promise<Pr
   return { proofs: { [isRecovery ? "rec" : "otp"]: now() } };
 }
 
-/** Notes in the session of somebody who is signed in what they have just proved. */
-async function raise(context: Context, proved: Proofs, returnTo: unknown): Promise<Reply> {
+/** Notes in the session of somebody who is signed in what they have just proved, and knows their browser from now on. */
+async function raise(
+  context: Context,
+  { user }: Asked,
+  proved: Proofs,
+  returnTo: unknown,
+): Promise<Reply> {
   const cookies = await replaceSession(context, proved);
   if (cookies.length === 0) return { error: nothingWaits() };
-  return { redirect: await resolveReturnTo(context, returnTo), cookies };
+  const known = await knownBrowser(context, String(user.id));
+  return { redirect: await resolveReturnTo(context, returnTo), cookies: [...cookies, ...known] };
 }

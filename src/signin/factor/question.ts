@@ -30,7 +30,7 @@ export async function findAsked(
 ): Promise<Asked | undefined> {
   const storage = factorStorage(context);
   if (stepUp !== "true") {
-    const pending = await findPending(context, ref ?? undefined);
+    const pending = await (ref === undefined ? findPending(context) : findPending(context, ref));
     const user = pending && (await storage.getUser(pending.userId));
     if (pending && user) return { by: "sign-in", user, pending };
     if (textOf(ref)) return undefined;

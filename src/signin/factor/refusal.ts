@@ -13,7 +13,7 @@ export type FactorRefusal = Extract<FactorResult, { ok: false }>["reason"];
 const byCode: ReadonlyMap<string, FactorRefusal> = new Map([
   ["factor-wrong", "wrong-code"],
   ["recovery-wrong", "wrong-code"],
-  ["factor-not-waiting", "expired"],
+  ["factor-void", "expired"],
 ]);
 
 /** Returns why, if an error is such a refusal; `undefined` if something else went wrong. */

@@ -1,16 +1,14 @@
 import { accountRemoved } from "../../accounts/remove-account.ts";
 import type { SignInOutcome } from "../../accounts/sign-in-outcome.ts";
 import { CallbackRouteError, isAuthError } from "../../errors.ts";
-import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
-import { logError } from "../../request/log-error.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { Proofs } from "../../session/proofs.ts";
 import { endNamed, readNotBefore } from "../../session/registry/not-before.ts";
 import { complete } from "../complete.ts";
 import type { Reply } from "../reply.ts";
 import type { HeldSignIn } from "./held-sign-in.ts";
-import { rememberBrowser } from "./known-browser.ts";
+import { knownBrowser } from "./known-browser.ts";
 import { forgetPending, type PendingSignIn, takePending, voidSignIn } from "./pending.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -33,7 +31,7 @@ export async function resume(
   const { returnTo } = pending;
   try {
     const reply = await takeUp(context, pending, proved, meanwhile);
-    const known = reply.signedIn === undefined ? [] : await remember(context, pending);
+    const known = reply.signedIn === undefined ? [] : await knownBrowser(context, pending.userId);
     return { ...reply, cookies: [...forgotten, ...(reply.cookies ?? []), ...known] };
   } catch (error) {
     return { error: explain(error), cookies: forgotten, returnTo };
@@ -72,16 +70,6 @@ async function takeUp(
     expectedUserId,
     resumed: { userId, proofs: { ...held.proofs, ...proved }, lastEnd: end },
   });
-}
-
-/** Makes the browser known for the person, who is signed in whether that succeeds or not. */
-async function remember(context: Context, { userId }: PendingSignIn): Promise<Cookie[]> {
-  try {
-    return await rememberBrowser(context, userId);
-  } catch (error) {
-    await logError(context, error);
-    return [];
-  }
 }
 
 /** Returns what had been written before the sign-in waited, with the user as the database has them now. */

@@ -1,11 +1,11 @@
 import { now } from "../../lib/time.ts";
-import { withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
 import type { ProofMethod, Proofs } from "../../session/proofs.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { resolveReturnTo } from "../return-to.ts";
 import { meet, type SessionNeed } from "../session-need.ts";
 import { factorsOf } from "./factors-of.ts";
+import { factorUrl } from "./place.ts";
 
 /** A session that is not enough. */
 export interface Lacking {
@@ -35,13 +35,14 @@ export async function factorStepUp(
     isWorth(method, need) && meet(need, { ...proofs, [method]: now() }) !== undefined;
   if (!own.some(isUseful)) return undefined;
   const { within, methods } = need;
-  return factorUrl(context, baseUrl, {
+  const query = {
     stepUp: "true",
     lacks: code,
     max_age: within === undefined ? undefined : String(Math.floor(within)),
     methods: methods?.join(" "),
     callbackUrl: returnTo === undefined ? undefined : await resolveReturnTo(context, returnTo),
-  });
+  };
+  return factorUrl(context, query, baseUrl);
 }
 
 async function ownMethods(
@@ -60,14 +61,4 @@ async function ownMethods(
 /** A recovery code works once: nobody uses one up only because their sign-in is a while ago. */
 function isWorth(method: ProofMethod, { level, methods }: Lacking["need"]): boolean {
   return method !== "rec" || level === 2 || methods !== undefined;
-}
-
-/** Returns the address of the page for a second factor: the application's own, or ours. */
-export function factorUrl(
-  { config, origin, baseUrl }: Context,
-  mountedAt: string | undefined,
-  query: Readonly<Record<string, string | undefined>>,
-): string {
-  const page = config.pages.factor ?? `${mountedAt ?? baseUrl}/factor`;
-  return withQuery(new URL(page, origin).href, query);
 }

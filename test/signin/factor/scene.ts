@@ -98,10 +98,8 @@ export async function prove(
 export function hiddenIn(page: string): Record<string, string> {
   const [form = ""] = /<form.*?<\/form>/s.exec(page) ?? [];
   const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
-  const unescape = (text = "") => text.replaceAll("&amp;", "&").replaceAll("&#38;", "&");
+  const plain = (text = "") => text.replaceAll("&amp;", "&").replaceAll("&#38;", "&");
   return Object.fromEntries(
-    fields.flatMap(([, name = "", value]) =>
-      name === "csrfToken" ? [] : [[name, unescape(value)]],
-    ),
+    fields.flatMap(([, name = "", value]) => (name === "csrfToken" ? [] : [[name, plain(value)]])),
   );
 }

@@ -246,7 +246,7 @@ test("whoever is asked while nobody is signed in goes to the sign-in page, and a
   const gone = await visitor.get("/auth/factor");
   assert.equal(gone.status, 400);
   assert.match(await gone.text(), /Please sign in again/);
-  assert.deepEqual(scene.codes(), ["factor-not-waiting"]);
+  assert.deepEqual(scene.codes(), ["factor-void"]);
   const posted = await visitor.submit("/auth/factor", { code: "123456" });
   assert.equal(posted.status, 400);
   assert.equal(scene.codes().length, 2);
