@@ -40,7 +40,7 @@ export const factorRefusals: Readonly<Record<string, Message>> = {
     what: "Nothing was changed",
     todo: "Your recovery codes have been replaced already. If you didn’t keep the new ones, make new ones again.",
   },
-  "code-wrong": {
+  "factor-wrong": {
     what: "That code is wrong",
     todo: "Please type the one that the app shows now.",
   },

@@ -80,7 +80,7 @@ function addForm(page: SecurityPage, { apps }: SecurityFactors): Html {
 function setupForm(page: SecurityPage, { begun, apps }: SecurityFactors): Html | undefined {
   if (!begun) return undefined;
   const note = page.note?.action === "factor-confirm" && !page.note.ok ? page.note : undefined;
-  const isWrong = note?.code === "code-wrong";
+  const isWrong = note?.code === "factor-wrong";
   const text = isWrong ? factorRefusals[note.code] : undefined;
   const why = text && `${text.what}. ${text.todo}`;
   const hint =
