@@ -1,3 +1,4 @@
+import { AccessDenied } from "../errors.ts";
 import { readInstant } from "../lib/read-instant.ts";
 import { inSeconds, now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
@@ -12,23 +13,41 @@ export interface SignedInUser {
   readonly sessionId: string;
   /** Seconds since the epoch; unknown for sessions that another library issued. */
   readonly authTime: number | undefined;
+  /** Whether nobody is, and an operator acts for them, of whom nothing is asked. */
+  readonly by?: "operator" | undefined;
 }
 
 /**
- * Returns the user of this request's session, freshly read from the database.
+ * Returns the user of this request's session, or the one for whom an operator acts, freshly read from the database.
  *
  * @param adapter the one to read from, such as that of a transaction
+ * @throws {AccessDenied} with the code `user-unknown`, when an operator acts for nobody
  */
 export async function signedInUser(
   context: Context,
   adapter: Adapter,
 ): Promise<SignedInUser | undefined> {
+  if (context.operatorFor !== undefined) return operatedUser(adapter, context.operatorFor);
   const session = await findLiveSession(context, adapter);
   if (!session?.userId || isEndedByKnownProof(context.config, session)) return undefined;
   const { id: sessionId, content, authTime } = session;
   const user = "user" in content ? content.user : await adapter.getUser?.(session.userId);
   if (!user || isEndedByProof(session, user.emailVerified)) return undefined;
   return { user, sessionId, authTime };
+}
+
+/**
+ * Returns the user for whom an operator acts.
+ *
+ * @throws {AccessDenied} with the code `user-unknown`
+ */
+export async function operatedUser(adapter: Adapter, userId: string): Promise<SignedInUser> {
+  const user = await adapter.getUser?.(userId);
+  // Databases may take "7x" for 7.
+  if (!user || String(user.id) !== userId) {
+    throw new AccessDenied("There is no user with this id", { code: "user-unknown" });
+  }
+  return { user, sessionId: "operator", authTime: undefined, by: "operator" };
 }
 
 /** What ties a ceremony or an attempt to the session in which it began. */

@@ -30,7 +30,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "app-unknown",
       "too-many-apps",
     ],
-    operator: ["sign-in-callback-threw", "sign-in-callback-answer"],
+    operator: ["sign-in-callback-threw", "sign-in-callback-answer", "user-unknown"],
     others: "anybody",
   },
   AccountNotLinked: { anybody: ["account-not-linked", "account-removed"], others: "anybody" },

@@ -19,6 +19,8 @@ export interface Context {
   readonly clientAddress: string | undefined;
   /** Whether no cookie can be set, so that nothing is renewed. */
   readonly readOnly: boolean;
+  /** The id of the user for whom an operator acts, without a session. */
+  readonly operatorFor?: string | undefined;
   /** Connects the page that a person sees with a line in the log. */
   readonly requestId: string;
   /** Records whose secrets the log must not show; see `redactInLog`. */

@@ -1,8 +1,11 @@
 import { AccessDenied, type ConsentRequired, isAuthError } from "../errors.ts";
+import type { Context } from "../request/context.ts";
 import { debug, observed } from "../request/debug.ts";
 import { readSession } from "../session/strategies.ts";
 import type { AccessToken, AccessTokenRequest } from "../signin/oauth/vault/access-token.ts";
+import type { AdapterUser } from "../types/adapter.ts";
 import type { AuthConfigSource } from "../types/config.ts";
+import { type AsUser, isAsUser } from "./as-user.ts";
 import { assertOptions } from "./assert-options.ts";
 import { type AuthInput, contextOf } from "./input.ts";
 import { openAt, resolvePlaced } from "./open-placed.ts";
@@ -30,7 +33,8 @@ export function isConsentRequired(value: unknown): value is ConsentRequired {
  *
  * Requires an adapter that keeps accounts, such as `sql`. No cookie is set.
  *
- * @throws {AccessDenied} with the code `signed-out`, or `account-unknown` if the user has no such account
+ * @param input a request, or `asUser(userId)` in a job
+ * @throws {AccessDenied} with the code `signed-out`, `user-unknown` for `asUser`, or `account-unknown` if the user has no such account
  * @throws {InvalidRequest} with the code `several-accounts`, when the user has more than one and none is named
  * @throws {ConsentRequired} when the provider has to ask the person first: a scope is missing, or the provider does not
  *   accept the stored refresh token any more
@@ -42,7 +46,7 @@ export function isConsentRequired(value: unknown): value is ConsentRequired {
  * @throws {TypeError} when the request for a token is not understood
  */
 export async function getAccessToken(
-  input: AuthInput,
+  input: AuthInput | AsUser,
   config: AuthConfigSource,
   request: AccessTokenRequest,
 ): Promise<AccessToken> {
@@ -50,21 +54,32 @@ export async function getAccessToken(
   if (typeof request.provider !== "string") {
     throw new TypeError(`\`provider\` is text, not ${typeof request.provider}`);
   }
+  const context = isAsUser(input)
+    ? await (await import("./open-as-user.ts")).openAsUser(input, config)
+    : await openReadOnly(input, config);
+  const { provider: providerId } = request;
+  await debug(context, "request", { action: "getAccessToken", providerId });
+  const user = await userOf(context);
+  const { provideAccessToken } = await import("../signin/oauth/vault/provide.ts");
+  return provideAccessToken(context, String(user.id), request);
+}
+
+async function openReadOnly(input: AuthInput, config: AuthConfigSource): Promise<Context> {
   const resolved = await resolvePlaced(input, config);
   const given = contextOf(input, resolved);
   const { clientAddress, cookieHeader: cookie, headers, origin } = given;
   // No cookie can be set, so the session must not be renewed.
   const facts = { clientAddress, cookie, headers, origin, request: given.request, readOnly: true };
-  const context = await observed(await openAt(facts, config, resolved));
-  const { provider: providerId } = request;
-  await debug(context, "request", { action: "getAccessToken", providerId });
+  return observed(await openAt(facts, config, resolved));
+}
+
+async function userOf(context: Context): Promise<AdapterUser> {
   const { signedInUser } = await import("../accounts/signed-in-user.ts");
   const { asTokenStorage } = await import("../signin/oauth/vault/vault.ts");
   const adapter = asTokenStorage(context.config.adapter);
-  // The application's callbacks can end a session, too.
-  const { session } = await readSession(context);
-  const signedIn = session && (await signedInUser(context, adapter));
+  // The application's callbacks can end a session, too. An operator has none.
+  const isOpen = context.operatorFor !== undefined || (await readSession(context)).session !== null;
+  const signedIn = isOpen ? await signedInUser(context, adapter) : undefined;
   if (!signedIn) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
-  const { provideAccessToken } = await import("../signin/oauth/vault/provide.ts");
-  return provideAccessToken(context, String(signedIn.user.id), request);
+  return signedIn.user;
 }

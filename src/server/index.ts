@@ -16,6 +16,7 @@ export type {
   DefaultUser,
   FactorProof,
   FactorResult,
+  OperatorAction,
   SecurityAction,
   SecurityData,
   SecurityFields,
@@ -23,6 +24,7 @@ export type {
   Session,
   User,
 } from "../types/index.ts";
+export { type AsUser, type AsUserOptions, asUser } from "./as-user.ts";
 export {
   type Assurance,
   type CheckedSession,

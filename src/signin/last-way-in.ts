@@ -1,5 +1,7 @@
+import type { SignedInUser } from "../accounts/signed-in-user.ts";
 import { isPasswordProvider } from "../config/providers/password.ts";
 import type { ProviderSet, ResolvedProvider } from "../config/providers/provider-set.ts";
+import { AccessDenied } from "../errors.ts";
 import type { AccountKey, AdapterUser } from "../types/adapter.ts";
 import { opensSignIn } from "./password/identity.ts";
 
@@ -30,6 +32,22 @@ export function hasOtherWayIn(
     const provider = byId.get(one.provider);
     return isOther(one) && provider !== undefined && opens(provider, one);
   });
+}
+
+/**
+ * Asserts that a person keeps a way in. An operator may take the last one from them, which may be a thief's.
+ *
+ * @param what what is to be removed, as the subject of a sentence
+ * @throws {AccessDenied} with the code `last-way-in`
+ */
+export function assertOtherWayIn(
+  { by }: Pick<SignedInUser, "by">,
+  ways: WaysIn,
+  without: AccountKey,
+  what: string,
+): void {
+  if (by === "operator" || hasOtherWayIn(ways, without)) return;
+  throw new AccessDenied(`${what} is the last known way to sign in`, { code: "last-way-in" });
 }
 
 function opens(provider: ResolvedProvider, { providerAccountId }: AccountKey): boolean {

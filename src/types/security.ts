@@ -132,6 +132,15 @@ export interface SecurityFields extends FactorFields {
 /** Something that can be changed on the security page. */
 export type SecurityAction = keyof SecurityFields;
 
+/** What an operator may change for a person, with `asUser`: nothing that would let the operator in as them. */
+export type OperatorAction =
+  | "revoke"
+  | "unlink"
+  | "passkey-remove"
+  | "factor-remove"
+  | "name"
+  | "delete";
+
 /** What a change came to. */
 export type SecurityResult =
   | ({
@@ -205,6 +214,8 @@ export type SecurityEvent =
 export type SecurityChange = {
   /** The id of the user. */
   readonly userId: string;
+  /** Who made it, if it was not the person: an operator, with `asUser`. */
+  readonly by?: "operator" | undefined;
 } & (
   | { readonly kind: "session-revoked"; readonly which: "one" | "others" | "all" }
   | { readonly kind: "name-changed"; readonly from: string | null; readonly to: string }

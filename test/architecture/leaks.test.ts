@@ -29,6 +29,7 @@ const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea\/(client|react)$/, [...core, "lib/crypto", "storage", "errors"]],
   [/^cardea\/providers/, [...core, "storage", "lib/crypto"]],
   [/^cardea\/storage\//, [...core, "providers"]],
+  [/^cardea\/testing$/, [...lateOnly, "storage", "providers", "server", ...bindings]],
   [/^cardea\/testing\//, [...core, "providers", "storage"]],
   [/^cardea\/(express|hono|next|qwik)$/, [...lateOnly, "storage", "providers"]],
   [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],

@@ -36,6 +36,10 @@ const standIns: Readonly<Record<string, string>> = {
       return password ? { email } : undefined;
     }`,
   "prisma.ts": `export const prisma = { client: "prisma" } as const;`,
+  "database.ts": `
+    export const database = {
+      async run(text: string, values: readonly (string | null)[]) { console.info(text, values); },
+    };`,
   "db.ts": `export const db = { client: "drizzle" } as const;`,
   "passwords.ts":
     "export async function dropPassword(id: string | undefined) { console.info(id); }",

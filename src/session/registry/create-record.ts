@@ -1,3 +1,4 @@
+import { requestFacts } from "../../request/client-facts.ts";
 import type { Context } from "../../request/context.ts";
 import type { AdapterSessionRecord } from "../../types/adapter.ts";
 import { claimedProofs } from "../claimed-proofs.ts";
@@ -5,7 +6,6 @@ import { formatProofs, type Proofs } from "../proofs.ts";
 import { proofsIn } from "../row/create-token.ts";
 import type { LiveSession } from "../session-store.ts";
 import { keyOf, publicId } from "./ids.ts";
-import { requestFacts } from "./request-facts.ts";
 
 /**
  * Returns when a record expires: with the last token or row of its session. A session may be renewed without its record being

@@ -1,4 +1,5 @@
 import { AccessDenied } from "../../errors.ts";
+import { requestFacts } from "../../request/client-facts.ts";
 import type { Context } from "../../request/context.ts";
 import type { AdapterSessionRecord } from "../../types/adapter.ts";
 import type { Account } from "../../types/records.ts";
@@ -11,7 +12,6 @@ import { publicId } from "./ids.ts";
 import { endNamed, isBeingDeleted, isNotBefore, readNotBefore } from "./not-before.ts";
 import { providerSession } from "./provider-session.ts";
 import { recordLevel } from "./record-level.ts";
-import { requestFacts } from "./request-facts.ts";
 import { recordStorage } from "./storage.ts";
 
 /** How many sessions a person may have. Beyond that, those end that prove the least, and of them those that were not seen for the longest time. */

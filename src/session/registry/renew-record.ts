@@ -2,6 +2,7 @@ import { ExpiringMap } from "../../lib/expiring-map.ts";
 import { getOrCreate } from "../../lib/get-or-create.ts";
 import { isText } from "../../lib/shape.ts";
 import { shared } from "../../lib/shared.ts";
+import { requestFacts } from "../../request/client-facts.ts";
 import type { Context } from "../../request/context.ts";
 import type { AdapterSessionRecord } from "../../types/adapter.ts";
 import type { LiveSession } from "../session-store.ts";
@@ -10,7 +11,6 @@ import { wasUserDeleted } from "./deletion-mark.ts";
 import { keyOf, publicId } from "./ids.ts";
 import { unlessMissing } from "./missing-table.ts";
 import { isBefore, isNotBefore, type NotBefore, readNotBefore } from "./not-before.ts";
-import { requestFacts } from "./request-facts.ts";
 import { recordStorage } from "./storage.ts";
 
 const limit = 10_000;

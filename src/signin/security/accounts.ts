@@ -10,7 +10,7 @@ import { emit } from "../../request/events.ts";
 import type { AccountKey, Adapter, AdapterAccount } from "../../types/adapter.ts";
 import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
 import { assertStillMayChange } from "../change-permission.ts";
-import { hasOtherWayIn } from "../last-way-in.ts";
+import { assertOtherWayIn, hasOtherWayIn } from "../last-way-in.ts";
 import { passwordId, resetId } from "../password/row-ids.ts";
 import { mayChange } from "./permission.ts";
 import { type Person, readPerson, waysOf } from "./person.ts";
@@ -92,9 +92,7 @@ async function removeUnlessLast(
   if (!account) {
     throw new AccessDenied("The signed-in user has no such account", { code: "account-unknown" });
   }
-  if (!hasOtherWayIn(waysOf(person), key)) {
-    throw new AccessDenied("The account is the last known way to sign in", { code: "last-way-in" });
-  }
+  assertOtherWayIn(signedIn, waysOf(person), key, "The account");
   await inner.unlinkAccount(key);
   if (keepsPasswords(person.providers.byId.get(account.provider))) {
     await removePassword(inner, String(user.id));

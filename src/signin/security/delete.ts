@@ -15,10 +15,10 @@ import { adapterOf, notOffered } from "./place.ts";
 import { type Change, refuse } from "./result.ts";
 import { tell } from "./tell.ts";
 
-/** Whether people may delete their account: only where the configuration says so. */
-export function canDelete({ config: { own } }: Context, adapter: Adapter): boolean {
+/** Whether people may delete their account: only where the configuration says so. An operator always may. */
+export function canDelete({ config: { own }, operatorFor }: Context, adapter: Adapter): boolean {
   const isOn = typeof own.security === "object" && own.security.delete === true;
-  return isOn && adapter.deleteUser !== undefined;
+  return (isOn || operatorFor !== undefined) && adapter.deleteUser !== undefined;
 }
 
 /**

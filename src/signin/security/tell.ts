@@ -13,8 +13,10 @@ import type { SecurityChange } from "../../types/security.ts";
 export async function tell(
   context: Context,
   { email, emailVerified }: Pick<AdapterUser, "email" | "emailVerified">,
-  event: SecurityChange,
+  change: SecurityChange,
 ): Promise<void> {
+  const isOperator = context.operatorFor !== undefined;
+  const event: SecurityChange = isOperator ? { ...change, by: "operator" } : change;
   await emit(context, "security", event);
   if (!email || !emailVerified || !(await sendsNotices(context))) return;
   const { sendNotice } = await import("./mail/notice.ts");

@@ -1,12 +1,12 @@
 import { inTransaction } from "../../accounts/transaction.ts";
 import { asPasskeyStorage } from "../../config/passkey-storage.ts";
-import { AccessDenied, MissingAdapterMethods } from "../../errors.ts";
+import { MissingAdapterMethods } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { lockSignedIn } from "../change-permission.ts";
-import { hasOtherWayIn } from "../last-way-in.ts";
+import { assertOtherWayIn } from "../last-way-in.ts";
 import { tellAndEnd } from "../security/tell-and-end.ts";
 import {
   assertMayChangePasskeys,
@@ -42,11 +42,7 @@ export async function removePasskey(
       const present = await lockOwner(context, inner, owner);
       const found = findOwn(present, id);
       await assertMayChangePasskeys(context, inner, present);
-      if (!evenLastWayIn && (await isLastWayIn(present, found))) {
-        throw new AccessDenied("The passkey is the last known way to sign in", {
-          code: "last-way-in",
-        });
-      }
+      if (!evenLastWayIn) await assertNotLast(present, found);
       await remove(inner, found);
       return found;
     });
@@ -75,11 +71,11 @@ async function lockOwner(
   return withPasskeys({ adapter: asPasskeyStorage(inner), user, signedIn, providers });
 }
 
-/** Whether no other way to sign in is known. */
-async function isLastWayIn({ adapter, user, providers, passkeys }: Owner, found: Own) {
+async function assertNotLast(owner: Owner, found: Own): Promise<void> {
+  const { adapter, user, signedIn, providers, passkeys } = owner;
   const accounts = (await adapter.listAccountsByUserId?.(user.id)) ?? [];
   const ways = { user, providers, accounts, passkeys: passkeys.map(accountOf) };
-  return !hasOtherWayIn(ways, accountOf(found));
+  assertOtherWayIn(signedIn, ways, accountOf(found), "The passkey");
 }
 
 async function remove(inner: Adapter, own: Own): Promise<void> {

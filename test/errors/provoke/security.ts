@@ -1,11 +1,13 @@
+import { asUser, security as readSecurity } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { AccountMail } from "../../../src/types/security.ts";
 import { enter, password } from "../../http/support/password.ts";
 import { hiddenFields } from "../../signin/email/mailbox.ts";
+import { origin } from "../../support/application.ts";
 import type { Provocations } from "../printed.ts";
-import { app, browser } from "../stage.ts";
+import { app, browser, caught } from "../stage.ts";
 
 /** Ada in front of an application with a security page, and the mails that it sends. */
 async function adaIn(security: AuthConfig["security"] = true) {
@@ -27,6 +29,10 @@ async function adaIn(security: AuthConfig["security"] = true) {
 export const security: Provocations = {
   "change-not-offered": async () => (await adaIn()).change("delete", { sure: "yes" }),
   "not-confirmed": async () => (await adaIn({ delete: true })).change("delete", {}),
+  "user-unknown": () => {
+    const config = app({ adapter: memory(), providers: [password()] });
+    return caught(() => readSecurity(asUser("42", { origin }), config));
+  },
   "sessions-partly-ended": async () => {
     const inner = memory();
     let isAway = false;

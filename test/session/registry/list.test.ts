@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parseIpAddress } from "../../../src/lib/ip-address.ts";
 import { deviceOf } from "../../../src/lib/user-agent.ts";
-import { coarseNetwork, shownUserAgent } from "../../../src/session/registry/request-facts.ts";
+import { coarseNetwork, shownUserAgent } from "../../../src/request/client-facts.ts";
 import { enter } from "../../http/support/password.ts";
 import { stoppedClock, tokenOf } from "../support.ts";
 import { agents, cases, day, listSessions, signedIn, signedInBefore } from "./support.ts";

@@ -68,7 +68,7 @@ export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Dat
     more: [
       `That was on ${when} UTC${facts.device ? `, in ${facts.device}` : ""}.`,
       ...leftIn(event),
-      adviceFor(facts, event),
+      ...madeBy(facts, event),
     ],
   };
 }
@@ -78,6 +78,16 @@ function leftIn(event: SecurityChange): string[] {
   if (!("sessionsLeft" in event && event.sessionsLeft)) return [];
   return [
     "Other browsers could not be signed out for certain. Even if that was you: open the link above, and end all other sessions.",
+  ];
+}
+
+/** Who made the change if it was an operator, and what to do if the person did not ask for it. */
+function madeBy(facts: MailFacts, event: SecurityChange): string[] {
+  if (event.by !== "operator") return [adviceFor(facts, event)];
+  const { host } = facts;
+  return [
+    `Somebody who runs ${host} did it, without your browser and without a password of yours.`,
+    `If you didn’t ask for it and don’t know why, ask whoever runs ${host}.`,
   ];
 }
 
@@ -164,7 +174,7 @@ function describeEvent(
     case "password-removed":
       return {
         subject: `Your password at ${app} was removed`,
-        what: `Your account at ${host} has no password any more. The other ways to sign in to it stay.${event.sessionsLeft ? "" : " All other browsers were signed out."}`,
+        what: `Your account at ${host} has no password any more. The other ways to sign in to it stay.${event.sessionsLeft ? "" : ` All ${event.by === "operator" ? "" : "other "}browsers were signed out.`}`,
       };
     case "deleted":
       return {

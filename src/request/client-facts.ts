@@ -1,7 +1,7 @@
-import { type IpAddress, networkOf } from "../../lib/ip-address.ts";
-import { findClient } from "../../request/client-network.ts";
-import type { Context } from "../../request/context.ts";
-import type { AdapterSessionRecord } from "../../types/adapter.ts";
+import { type IpAddress, networkOf } from "../lib/ip-address.ts";
+import type { AdapterSessionRecord } from "../types/adapter.ts";
+import { findClient } from "./client-network.ts";
+import type { Context } from "./context.ts";
 
 /** How much of a user agent is kept, in characters. */
 const longestUserAgent = 256;

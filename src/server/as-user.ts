@@ -1,0 +1,65 @@
+import { isRecord } from "../lib/json.ts";
+import { readSymbol } from "../symbols.ts";
+
+const subject: unique symbol = Symbol("cardea-as-user");
+
+/** The person for whom a job or an administrator acts. See {@link asUser}. */
+export interface AsUser {
+  readonly [subject]: Subject;
+}
+
+/** Options of {@link asUser}. */
+export interface AsUserOptions {
+  /**
+   * The origin at which people use the application, such as `https://app.example.com`: mails name it. Its host must be trusted.
+   * Needed where `AUTH_URL` is not set.
+   */
+  readonly origin?: string | undefined;
+}
+
+/** Whom an operator means, */
+export interface Subject extends AsUserOptions {
+  readonly userId: string;
+}
+
+class Operated implements AsUser {
+  readonly [subject]: Subject;
+
+  constructor(of: Subject) {
+    this[subject] = of;
+    Object.freeze(this);
+  }
+
+  /** Everything that reads a request asks for its headers first. */
+  get headers(): never {
+    throw new TypeError(
+      "asUser stands for no request and no session: only security, securityAction and getAccessToken of cardea/server take it",
+    );
+  }
+}
+
+/**
+ * Returns what `security`, `securityAction` and `getAccessToken` take instead of a request, for jobs and administrators: nobody is
+ * signed in, and nothing is asked of anybody. The caller answers for who may do that. Everything else throws a
+ * `TypeError`. It cannot come out of a request or of JSON. See docs/helping-people.md.
+ *
+ * @param userId the id of the user
+ * @throws {TypeError} when the id is not a text, or empty
+ */
+export function asUser(userId: string, { origin }: AsUserOptions = {}): AsUser {
+  if (typeof userId !== "string" || userId === "") {
+    throw new TypeError("asUser takes the id of a user, as a text that is not empty");
+  }
+  return new Operated({ userId, origin });
+}
+
+/** Whether an operation was given what {@link asUser} returns. Told by a symbol, because there may be two copies of the library. */
+export function isAsUser(input: unknown): input is AsUser {
+  return typeof input === "object" && input !== null && isRecord(readSymbol(input, subject));
+}
+
+/** Returns whom an operator means. */
+export function subjectOf(given: AsUser): Subject {
+  const { userId, origin } = Object(readSymbol(given, subject));
+  return { userId, origin };
+}

@@ -1,0 +1,9 @@
+/**
+ * What applications are tested with. It works nowhere else: with `NODE_ENV=production` every function throws. See
+ * docs/testing.md.
+ *
+ * @module cardea/testing
+ */
+
+export { type EnrolledFactor, enrolFactor } from "./enrol-factor.ts";
+export { type TotpCodeOptions, totpCode } from "./totp-code.ts";
