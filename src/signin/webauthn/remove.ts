@@ -44,6 +44,10 @@ export async function removePasskey(
       await assertMayChangePasskeys(context, inner, present);
       if (!evenLastWayIn) await assertNotLast(present, found);
       await remove(inner, found);
+      if (context.config.factors) {
+        const { removeLonelyCodes } = await import("../factor/lonely-codes.ts");
+        await removeLonelyCodes(context, inner, String(present.user.id));
+      }
       return found;
     });
     await emit(context, "unlinkAccount", { user: owner.user, account: accountOf(own) });
