@@ -20,7 +20,7 @@ import { freshAddress } from "../email/mailbox.ts";
 import { counting } from "../password/scene.ts";
 import { Device, flag } from "../webauthn/authenticator.ts";
 import { askOptions, post, registerWith, requestOf } from "../webauthn/scene.ts";
-import { factorScene, giveFactors, makeUser, prove } from "./scene.ts";
+import { factorScene, giveFactors, giveFactorsTo, makeUser, prove } from "./scene.ts";
 import { stageOf, ways } from "./ways.ts";
 
 const pendingCookie = "__Host-cardea.attempt-pending";
@@ -220,7 +220,7 @@ for (const strategy of strategies) {
       const person = scene.browser();
       const context = await openChange(requestOf(person), scene.config);
       meanwhile = async () => {
-        await giveFactors({ ...scene, storage }, { userId });
+        await giveFactorsTo({ ...scene, storage }, userId);
         await endSessions(context, userId, "others");
       };
       await enter(person);
@@ -253,7 +253,7 @@ for (const strategy of strategies) {
           id: "ada",
           emailVerified: new Date(),
         });
-        if (hasFactor) await giveFactors(scene, { userId: user.id });
+        if (hasFactor) await giveFactorsTo(scene, user.id);
         const person = scene.browser();
         await enter(person);
         assert.equal(await person.session(), null, code);
@@ -354,7 +354,7 @@ for (const strategy of strategies) {
         callbacks: { factor: ({ user }) => (user.name ? "enrol" : "pass") },
       });
       const user = await scene.storage.createUser({ ...people.ada, emailVerified: new Date() });
-      await giveFactors(scene, { userId: user.id });
+      await giveFactorsTo(scene, user.id);
       const person = scene.browser();
       await comeIn(person);
       assert.equal((await waitingIn(person, scene.config)).pending?.asks, "ask");
@@ -370,7 +370,7 @@ for (const strategy of strategies) {
       const owner = scene.browser();
       await enter(owner);
       await registerWith(owner, device);
-      await giveFactors(scene, { userId });
+      await giveFactorsTo(scene, userId);
       const person = scene.browser();
       const use = async (visitor: Browser) => {
         const { options } = await askOptions(visitor, { action: "authenticate" });
@@ -405,7 +405,7 @@ for (const strategy of strategies) {
         email: freshAddress(),
         emailVerified: null,
       });
-      await giveFactors(stage, { userId: user.id });
+      await giveFactorsTo(stage, user.id);
       const person = { ...ada, sub: crypto.randomUUID(), email: user.email };
       const owner = stage.browser();
       const done = await signInWith(owner, stage.idp, { id: "linking", person });
@@ -490,7 +490,7 @@ test("a sign-in that is too large to wait is refused, and says so", async () => 
     ],
   });
   const user = await scene.storage.createUser({ ...people.ada, emailVerified: new Date() });
-  await giveFactors(scene, { userId: user.id });
+  await giveFactorsTo(scene, user.id);
   const person = scene.browser();
   await enter(person);
   assert.equal(await person.session(), null);
