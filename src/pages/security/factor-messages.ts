@@ -42,6 +42,6 @@ export const factorRefusals: Readonly<Record<string, Message>> = {
   },
   "factor-wrong": {
     what: "That code is wrong",
-    todo: "Please type the one that the app shows now.",
+    todo: "Please type the one that the app shows now. If it’s refused again, let the device of the app set its clock by itself.",
   },
 };

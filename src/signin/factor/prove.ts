@@ -57,7 +57,9 @@ export async function cancelFactor(context: Context, fields: Fields): Promise<Re
 }
 
 /** Somebody who has to add a factor first. */
-type Enrolment = Extract<Asked, { by: "sign-in" }> & { readonly pending: { readonly asks: "enrol" } };
+type Enrolment = Extract<Asked, { by: "sign-in" }> & {
+  readonly pending: { readonly asks: "enrol" };
+};
 
 /** Whether somebody has to add a factor first. */
 export function isEnrolment(asked: Asked): asked is Enrolment {

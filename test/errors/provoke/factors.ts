@@ -3,7 +3,10 @@ import { beginApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
 import { removeApp } from "../../../src/signin/factor/manage-apps.ts";
 import { useApp } from "../../../src/signin/factor/use-app.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
+import { enter } from "../../http/support/password.ts";
 import { codeAt, scene, session, wrongCode } from "../../signin/factor/apps.ts";
+import { factorScene, giveFactors, prove } from "../../signin/factor/scene.ts";
+import { locationOf } from "../../support/sign-in.ts";
 import type { Provocations } from "../printed.ts";
 import { caught } from "../stage.ts";
 
@@ -13,8 +16,30 @@ async function place(config: Partial<AuthConfig> = {}) {
   return { ...stage, user: await stage.person({ id: "user-1" }) };
 }
 
+/** Ada with an authenticator app, whose sign-in waits for its code, and the page that asks for it. */
+async function waiting() {
+  const told = factorScene({ logger: {} });
+  await giveFactors(told);
+  const ada = told.browser();
+  const page = await (await ada.get(locationOf(await enter(ada)).href)).text();
+  return { ada, page };
+}
+
 /** Second factors. */
 export const factors: Provocations = {
+  "factor-wrong": async () => {
+    const { ada, page } = await waiting();
+    return prove(ada, page, { code: "12345" });
+  },
+  "recovery-wrong": async () => {
+    const { ada, page } = await waiting();
+    return prove(ada, page, { recoveryCode: "0000" });
+  },
+  "factor-void": async () => {
+    const { ada, page } = await waiting();
+    await prove(ada, page, { cancel: "true" });
+    return prove(ada, page, { code: "123456" });
+  },
   "app-not-begun": async () => {
     const { request, user } = await place();
     return caught(() => confirmApp(request(), user, session, { code: "123456" }));
