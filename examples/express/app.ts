@@ -4,6 +4,7 @@ import { authConfig } from "./auth.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { mailbox } from "./mailbox.ts";
 import { passkeys } from "./passkeys.ts";
+import { phone } from "./phone.ts";
 import { profile } from "./profile.ts";
 import { homePage, protectedPage } from "./views.ts";
 
@@ -41,6 +42,9 @@ app.use(passkeys);
 
 // For development: the mails that the demo would have sent.
 app.use(mailbox);
+
+// For development: the codes of somebody who has a second factor.
+app.use(phone);
 
 // A stand-in for GitHub, Google or your company. Leave it out of an application of your own.
 await startIdentityProvider();

@@ -10,6 +10,7 @@ import { sql } from "cardea/storage/sql";
 import type { AuthConfig } from "cardea/types";
 import { client, issuer } from "./identity-provider.ts";
 import { mailProviders } from "./mailbox.ts";
+import { givePhone } from "./phone.ts";
 
 // Users, accounts and sessions live in this file. migrate() creates the tables that are missing.
 const storage = sql(process.env.DEMO_DATABASE || "file:auth.db");
@@ -36,6 +37,8 @@ export const authConfig: AuthConfig = {
   trustHost: true,
   // The page /auth/security, on which people see and change how they sign in.
   security: { delete: true },
+  // Whoever has an authenticator app is asked for it, whichever way they come in.
+  factors: {},
   theme: { name: "Cardea demo", brandColor: "#0b6e5f" },
   providers: [
     {
@@ -60,15 +63,26 @@ export const authConfig: AuthConfig = {
   ],
 };
 
-// Somebody to try the demo with. Passwords of another system are brought along in the same way.
-if (!(await storage.getUserByEmail("ada@example.com"))) {
-  const ada = await storage.createUser({
-    id: randomUUID(),
-    name: "Ada Lovelace",
-    email: "ada@example.com",
+/** Returns the id of somebody to try the demo with. Passwords of another system are brought along in the same way. */
+async function person(name: string, username: string, password: string): Promise<string> {
+  const email = `${username}@example.com`;
+  const known = await storage.getUserByEmail(email);
+  if (known) return known.id;
+  const id = randomUUID();
+  const user = await storage.createUser({
+    id,
+    name,
+    email,
     emailVerified: new Date(),
     image: null,
   });
-  const hash = await hashPassword("lovelace");
-  await importPassword(authConfig, { userId: ada.id, hash, username: "ada" });
+  const hash = await hashPassword(password);
+  await importPassword(authConfig, { userId: user.id, hash, username });
+  return user.id;
+}
+
+await person("Ada Lovelace", "ada", "lovelace");
+// Grace has a second factor as well. In production she would be nobody with a phone, so she is not there.
+if (process.env.NODE_ENV !== "production") {
+  await givePhone(authConfig, await person("Grace Hopper", "grace", "hopper"));
 }

@@ -18,13 +18,13 @@ const tag = html`<span class="tag">development only</span>`;
 export function layout(
   title: string,
   main: Html,
-  place: "demo" | "mailbox" | "provider" = "demo",
+  place: "demo" | "mailbox" | "phone" | "provider" = "demo",
 ): string {
   const header =
     place !== "provider"
       ? html`<a class="name" href="/">
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">${hinge}</svg> Cardea demo</a>
-          ${place === "mailbox" ? tag : ""}`
+          ${place === "demo" ? "" : tag}`
       : html`<span class="name">Local provider</span> ${tag}`;
   return html`<!doctype html>
 <html lang="en">
@@ -62,12 +62,26 @@ const instant = new Intl.DateTimeFormat("en", {
   timeZone: "UTC",
 });
 
+const isDevelopment = process.env.NODE_ENV !== "production";
+
+const forDevelopment = isDevelopment
+  ? html`<a href="/mailbox"><code>/mailbox</code> <span class="soft">the mails that the demo would have sent</span></a>
+  <a href="/phone"><code>/phone</code> <span class="soft">the codes of Grace’s authenticator app</span></a>`
+  : "";
+
+const grace = isDevelopment
+  ? html`<p>
+      <code>grace</code> with the password <code>hopper</code> is asked for a second factor:
+      <a href="/phone">her phone</a> shows it.
+    </p>`
+  : "";
+
 const thingsToTry = html`<section aria-label="Things to try" class="try">
   <a href="/protected"><code>/protected</code> <span class="soft">a page for people who are signed in</span></a>
   <a href="/auth/security"><code>/auth/security</code> <span class="soft">your ways in, your passkeys, your sessions</span></a>
   <a href="/profile"><code>/profile</code> <span class="soft">what the local provider’s API says about you</span></a>
   <a href="/me"><code>/me</code> <span class="soft">the session as JSON</span></a>
-  ${process.env.NODE_ENV === "production" ? "" : html`<a href="/mailbox"><code>/mailbox</code> <span class="soft">the mails that the demo would have sent</span></a>`}
+  ${forDevelopment}
 </section>`;
 
 function person({ user, expires }: Session): Html {
@@ -92,6 +106,7 @@ export function homePage(session: Session | null): string {
           <a href="/auth/signup">create</a>, the local provider, where you pick a person, or a mail to
           any address.
         </p>
+        ${grace}
         <p class="actions"><a class="button" href="/auth/signin">Sign in</a></p>
         ${thingsToTry}`,
     );

@@ -22,22 +22,6 @@ export interface Subject extends AsUserOptions {
   readonly userId: string;
 }
 
-class Operated implements AsUser {
-  readonly [subject]: Subject;
-
-  constructor(of: Subject) {
-    this[subject] = of;
-    Object.freeze(this);
-  }
-
-  /** Everything that reads a request asks for its headers first. */
-  get headers(): never {
-    throw new TypeError(
-      "asUser stands for no request and no session: only security, securityAction and getAccessToken of cardea/server take it",
-    );
-  }
-}
-
 /**
  * Returns what `security`, `securityAction` and `getAccessToken` take instead of a request, for jobs and administrators: nobody is
  * signed in, and nothing is asked of anybody. The caller answers for who may do that. Everything else throws a
@@ -50,7 +34,15 @@ export function asUser(userId: string, { origin }: AsUserOptions = {}): AsUser {
   if (typeof userId !== "string" || userId === "") {
     throw new TypeError("asUser takes the id of a user, as a text that is not empty");
   }
-  return new Operated({ userId, origin });
+  const made: AsUser = { [subject]: { userId, origin } };
+  // Everything that reads a request asks for its headers first.
+  return Object.freeze(Object.defineProperty(made, "headers", { get: refuseRequest }));
+}
+
+function refuseRequest(): never {
+  throw new TypeError(
+    "asUser stands for no request and no session: only security, securityAction and getAccessToken of cardea/server take it",
+  );
 }
 
 /** Whether an operation was given what {@link asUser} returns. Told by a symbol, because there may be two copies of the library. */

@@ -6,7 +6,7 @@ import { detachedContext } from "../request/detached-context.ts";
 import { resolveOrigin } from "../request/public-origin.ts";
 import { tellingOfMount, withMount } from "../signin/mounted-context.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import type { OperatorAction } from "../types/security.ts";
+import type { OperatorAction } from "../types/operator.ts";
 import { type AsUser, subjectOf } from "./as-user.ts";
 import { handlerOf } from "./mount.ts";
 

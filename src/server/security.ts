@@ -4,8 +4,8 @@ import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
 import { logError } from "../request/log-error.ts";
 import type { AuthConfigSource } from "../types/config.ts";
+import type { OperatorAction } from "../types/operator.ts";
 import type {
-  OperatorAction,
   SecurityAction,
   SecurityData,
   SecurityFields,

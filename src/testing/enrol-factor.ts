@@ -1,27 +1,6 @@
-import { randomUUID } from "#crypto";
-import { operatedUser } from "../accounts/signed-in-user.ts";
-import { resolveSource } from "../config/resolve-source.ts";
-import { base32, inGroups } from "../factors/base32.ts";
-import { detachedContext } from "../request/detached-context.ts";
-import { putBegun } from "../signin/factor/begun-app.ts";
-import { confirmApp } from "../signin/factor/enrolment.ts";
-import { firstCodes } from "../signin/factor/first-codes.ts";
-import { factorStorage } from "../signin/factor/storage.ts";
 import type { AuthConfigSource } from "../types/config.ts";
+import type { EnrolledFactor } from "./enrol.ts";
 import { assertNotInProduction } from "./not-in-production.ts";
-import { totpCode } from "./totp-code.ts";
-
-/** An authenticator app that a test has. */
-export interface EnrolledFactor {
-  /** The key in base32, in groups of four. */
-  readonly key: string;
-  /** Ten recovery codes, if the person has got theirs now; else none. */
-  readonly recoveryCodes: readonly string[];
-  /** Returns what the app shows now, or at an instant. See {@link totpCode}. */
-  code(at?: Date): Promise<string>;
-}
-
-const halfAMinute = 30_000;
 
 /**
  * Gives somebody an authenticator app, and recovery codes with the first one, as the security page does, but without a session, an event
@@ -38,17 +17,6 @@ export async function enrolFactor(
   userId: string,
 ): Promise<EnrolledFactor> {
   assertNotInProduction("enrolFactor");
-  const resolved = await resolveSource(config, undefined);
-  if (resolved.problem) throw resolved.problem;
-  if (!resolved.factors) throw new Error("enrolFactor needs `factors` in the configuration");
-  const context = detachedContext(resolved);
-  const storage = factorStorage(context);
-  const { user } = await operatedUser(storage, userId);
-  const binding = randomUUID();
-  const begun = await putBegun(context, storage, userId, binding);
-  const key = inGroups(base32(begun.key), " ");
-  const code = (at = new Date()) => totpCode(key, { at });
-  const before = new Date(Date.now() - halfAMinute);
-  await confirmApp(context, user, binding, { code: await code(before) });
-  return { key, recoveryCodes: (await firstCodes(context, userId)) ?? [], code };
+  const { enrol } = await import("./enrol.ts");
+  return enrol(config, userId);
 }

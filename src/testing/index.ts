@@ -5,5 +5,6 @@
  * @module cardea/testing
  */
 
-export { type EnrolledFactor, enrolFactor } from "./enrol-factor.ts";
+export type { EnrolledFactor } from "./enrol.ts";
+export { enrolFactor } from "./enrol-factor.ts";
 export { type TotpCodeOptions, totpCode } from "./totp-code.ts";

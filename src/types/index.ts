@@ -9,6 +9,7 @@ export type * from "./config.ts";
 export type * from "./factor-proof.ts";
 export type * from "./factors.ts";
 export type * from "./limits.ts";
+export type * from "./operator.ts";
 export type * from "./password.ts";
 export type * from "./provider.ts";
 export type * from "./records.ts";

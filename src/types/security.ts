@@ -132,15 +132,6 @@ export interface SecurityFields extends FactorFields {
 /** Something that can be changed on the security page. */
 export type SecurityAction = keyof SecurityFields;
 
-/** What an operator may change for a person, with `asUser`: nothing that would let the operator in as them. */
-export type OperatorAction =
-  | "revoke"
-  | "unlink"
-  | "passkey-remove"
-  | "factor-remove"
-  | "name"
-  | "delete";
-
 /** What a change came to. */
 export type SecurityResult =
   | ({

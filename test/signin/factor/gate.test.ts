@@ -78,7 +78,7 @@ for (const strategy of strategies) {
       const stage = stageOf(own);
       const way = ways.oauth["the address of an account that is not linked yet"];
       const comer = await way.start(stage);
-      await giveFactors(stage, comer);
+      await giveFactorsTo(stage, comer.userId);
       const person = stage.browser();
       assert.equal((await comer.enter(person)).pathname, "/auth/factor");
       assert.deepEqual(await stage.storage.listAccountsByUserId(comer.userId), []);
@@ -160,7 +160,7 @@ for (const strategy of strategies) {
       const stage = stageOf(own);
       const comer = await ways.oauth["OpenID Connect"].start(stage);
       assert.ok("userId" in comer);
-      await giveFactors(stage, comer);
+      await giveFactorsTo(stage, comer.userId);
       const [one, other] = [stage.browser(), stage.browser()];
       await comer.enter(one);
       await comer.enter(other);
@@ -181,7 +181,7 @@ for (const strategy of strategies) {
       const stage = stageOf(own);
       const comer = await ways.password["a form"].start(stage);
       assert.ok("userId" in comer);
-      await giveFactors(stage, comer);
+      await giveFactorsTo(stage, comer.userId);
       const person = stage.browser();
       await comer.enter(person);
       const { userId } = comer;
@@ -288,7 +288,7 @@ for (const strategy of strategies) {
       seen.length = 0;
       await comer.enter(stage.browser());
       const usual = withoutTimes(seen.splice(0));
-      await giveFactors(stage, comer);
+      await giveFactorsTo(stage, comer.userId);
       const person = stage.browser();
       await comer.enter(person);
       assert.deepEqual(seen, ["signIn callback"]);

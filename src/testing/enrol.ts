@@ -1,0 +1,40 @@
+import { randomUUID } from "#crypto";
+import { operatedUser } from "../accounts/signed-in-user.ts";
+import { resolveSource } from "../config/resolve-source.ts";
+import { base32, inGroups } from "../factors/base32.ts";
+import { detachedContext } from "../request/detached-context.ts";
+import { putBegun } from "../signin/factor/begun-app.ts";
+import { confirmApp } from "../signin/factor/enrolment.ts";
+import { firstCodes } from "../signin/factor/first-codes.ts";
+import { factorStorage } from "../signin/factor/storage.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+import { totpCode } from "./totp-code.ts";
+
+/** An authenticator app that a test has. */
+export interface EnrolledFactor {
+  /** The key in base32, in groups of four. */
+  readonly key: string;
+  /** Ten recovery codes, if the person has got theirs now; else none. */
+  readonly recoveryCodes: readonly string[];
+  /** Returns what the app shows now, or at an instant. See `totpCode`. */
+  code(at?: Date): Promise<string>;
+}
+
+const halfAMinute = 30_000;
+
+/** See `enrolFactor`. */
+export async function enrol(config: AuthConfigSource, userId: string): Promise<EnrolledFactor> {
+  const resolved = await resolveSource(config, undefined);
+  if (resolved.problem) throw resolved.problem;
+  if (!resolved.factors) throw new Error("enrolFactor needs `factors` in the configuration");
+  const context = detachedContext(resolved);
+  const storage = factorStorage(context);
+  const { user } = await operatedUser(storage, userId);
+  const binding = randomUUID();
+  const begun = await putBegun(context, storage, userId, binding);
+  const key = inGroups(base32(begun.key), " ");
+  const code = (at = new Date()) => totpCode(key, { at });
+  const before = new Date(Date.now() - halfAMinute);
+  await confirmApp(context, user, binding, { code: await code(before) });
+  return { key, recoveryCodes: (await firstCodes(context, userId)) ?? [], code };
+}
