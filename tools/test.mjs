@@ -22,7 +22,16 @@ const toPattern = (path) => (isFile(path) ? path : `${path.replace(/\/+$/, "")}/
 const isBrowserTest = (path) => path.startsWith("e2e");
 /** The walks in a browser, by the example that they walk through. */
 const walks = {
-  express: ["email", "express", "look", "passkeys", "passwords", "security", "sessions"],
+  express: [
+    "email",
+    "express",
+    "factor-look",
+    "look",
+    "passkeys",
+    "passwords",
+    "security",
+    "sessions",
+  ],
   next: ["next", "next-guard", "next-passkeys"],
   qwik: ["qwik", "qwik-secrets"],
 };

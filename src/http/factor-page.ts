@@ -2,6 +2,7 @@ import type { ResolvedProvider } from "../config/providers/provider-set.ts";
 import { ownUrl, withQuery } from "../lib/url.ts";
 import type { FactorPage, FactorPageError, Page } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
+import { setupWaiting } from "../signin/factor/enrol-waiting.ts";
 import { type Asked, type FactorWays, waysOf } from "../signin/factor/question.ts";
 import type { Fields } from "../signin/fields.ts";
 import { signInUrl } from "../signin/fresh-sign-in.ts";
@@ -80,7 +81,8 @@ export async function factorFacts(
   if (asked.by === "step-up") return { asks: asked.by, ...facts };
   const { asks, ref, expires } = asked.pending;
   const expiry = expires.toISOString();
-  return { asks: asks === "enrol" ? asks : asked.by, ...facts, ref, expires: expiry };
+  if (asks === "ask") return { asks: asked.by, ...facts, ref, expires: expiry };
+  return { asks, setup: await setupWaiting(context, asked), ...facts, ref, expires: expiry };
 }
 
 /** Returns the query by which the page is found again. */

@@ -6,6 +6,7 @@ import type { Reply } from "../signin/reply.ts";
 import { securityPage } from "../signin/security/place.ts";
 import type { Change } from "../signin/security/result.ts";
 import type { SecurityAction } from "../types/security.ts";
+import { codesPage } from "./enrol-page.ts";
 import { noteCookie } from "./security-note.ts";
 
 /** What a page is told in place of what it shows to people who are signed in. */
@@ -22,7 +23,7 @@ export const statuses: ReadonlyMap<string, number> = new Map([
   ["change-not-offered", 400],
   ["codes-replaced", 409],
   ["credentials", 403],
-  ["code-wrong", 400],
+  ["factor-wrong", 400],
   ["invalid-email", 400],
   ["invalid-name", 400],
   ["last-way-in", 409],
@@ -75,12 +76,11 @@ export async function leadOn(context: Context, change: Change): Promise<Reply<Pa
   }
   const { done: code, sentTo, codes, sessionsLeft } = result;
   if (code === "deleted") return { redirect: `${context.origin}/`, cookies, status: 303 };
+  const isAppAdded = code === "factor-added";
+  const shown = codesPage({ codes, sessionsLeft }, securityPage(context), isAppAdded);
   // They are in this answer alone: in no address, no cookie, and nothing that is stored.
-  if (codes) {
-    const continueUrl = securityPage(context);
-    const isAppAdded = code === "factor-added";
-    const page = { kind: "recovery-codes", codes, isAppAdded, sessionsLeft, continueUrl } as const;
-    return { page, cookies };
+  if (shown) {
+    return { ...shown, cookies };
   }
   const note = sessionsLeft
     ? { ok: false, code: "sessions-partly-ended", action: "factor-confirm" }

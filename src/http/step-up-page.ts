@@ -1,4 +1,5 @@
 import { mayProveTwo } from "../accounts/may-prove-two.ts";
+import { ownFactorMethods } from "../accounts/own-factors.ts";
 import { ownLevel } from "../accounts/own-level.ts";
 import { listPasskeyAccounts } from "../accounts/passkey-accounts.ts";
 import { type SignedInUser, signedInUser } from "../accounts/signed-in-user.ts";
@@ -9,7 +10,12 @@ import type { WebAuthnProvider } from "../config/providers/webauthn.ts";
 import { isAuthError } from "../errors.ts";
 import { html } from "../lib/html.ts";
 import type { SignInEntry, SignInPage } from "../pages/page.ts";
-import { additionButton, type HelpfulWay, stepUpHint } from "../pages/step-up-hint.ts";
+import {
+  type Addable,
+  additionButton,
+  type HelpfulWay,
+  stepUpHint,
+} from "../pages/step-up-hint.ts";
 import { stepUpMessage } from "../pages/step-up-messages.ts";
 import type { Context } from "../request/context.ts";
 import { isProofMethod, type ProofMethod } from "../session/proofs.ts";
@@ -22,6 +28,8 @@ interface Wanted {
   readonly needsTwo: boolean;
   /** `undefined` for any. */
   readonly methods: readonly ProofMethod[] | undefined;
+  /** What the person proves after any way in, because they are asked for it. */
+  readonly own: readonly ProofMethod[];
 }
 
 /**
@@ -36,9 +44,10 @@ export async function withWhatHelps(
   providers: readonly ResolvedProvider[],
   query: URLSearchParams,
 ): Promise<SignInPage> {
-  const wanted = wantedIn(query);
   const { adapter } = context.config;
   const person = adapter && (await signedInUser(context, adapter));
+  const own = person ? await ownFactorMethods(context, adapter, person.user.id) : [];
+  const wanted = wantedIn(query, own);
   const ways = await Promise.all(
     page.entries.map(async (entry, index) => {
       const provider = providers[index];
@@ -52,35 +61,36 @@ export async function withWhatHelps(
   if (!wanted) return { ...page, message, entries: ways.map(({ entry }) => entry) };
   const helpful = ways.filter(({ help }) => help);
   const others = ways.filter(({ help }) => !help);
-  const help = helpful.flatMap((way) => way.help ?? []);
-  const offersPasskeys = help.some(({ kind }) => kind === "passkey");
-  const addUrl =
-    offersPasskeys && person && (await mayAddFirst(context, adapter, person, wanted))
-      ? securityPage(context)
-      : undefined;
+  const addable = person && (await addableBy(context, adapter, person, wanted, helpful));
+  const app = addable?.what.includes("app") ? ([{ kind: "app" }] as const) : [];
+  const help = [...helpful.flatMap((way) => way.help ?? []), ...app];
   return {
     ...page,
     message,
     entries: [...helpful, ...others].map(({ entry }) => entry),
-    hint: stepUpHint(help, addUrl),
+    hint: stepUpHint(help, addable, own.length > 0),
     focusFirst: helpful.length > 0,
   };
 }
 
-function wantedIn(query: URLSearchParams): Wanted | undefined {
+function wantedIn(query: URLSearchParams, own: readonly ProofMethod[]): Wanted | undefined {
   const methods = (query.get("methods") ?? "").slice(0, 99).split(" ").filter(isProofMethod);
   const needsTwo = query.get("code") === "level";
-  if (methods.length === 0) return needsTwo ? { needsTwo, methods: undefined } : undefined;
-  return { needsTwo, methods };
+  if (methods.length === 0) return needsTwo ? { needsTwo, methods: undefined, own } : undefined;
+  return { needsTwo, methods, own };
 }
 
 /** Returns how a provider can help, if it can. */
-function helpOf(provider: ResolvedProvider, { needsTwo, methods }: Wanted): HelpfulWay | undefined {
-  const useful = wayIn(provider).methods.filter((method) => methods?.includes(method) ?? true);
-  if (useful.length === 0 || (needsTwo && !mayProveTwo(provider))) return undefined;
+function helpOf(provider: ResolvedProvider, wanted: Wanted): HelpfulWay | undefined {
+  const { methods, own } = wanted;
+  const isUseful = (method: ProofMethod) => methods?.includes(method) ?? true;
+  const useful = wayIn(provider).methods.filter(isUseful);
+  const needsTwo = wanted.needsTwo && own.length === 0;
+  const proves = useful.length > 0 || (methods && own.some(isUseful));
+  if (!proves || (needsTwo && !mayProveTwo(provider))) return undefined;
   switch (provider.type) {
     case "webauthn":
-      return { kind: "passkey", needsPin: needsTwo || useful.join() === "uv" };
+      return { kind: "passkey", needsPin: wanted.needsTwo || useful.join() === "uv" };
     case "oauth":
     case "oidc": {
       const { name } = provider;
@@ -95,17 +105,30 @@ function helpOf(provider: ResolvedProvider, { needsTwo, methods }: Wanted): Help
   }
 }
 
-/** Whether somebody without passkeys may add one on the security page, with what they can prove. */
-async function mayAddFirst(
+/** Returns what somebody who has none may add on the security page, with what they can prove. */
+async function addableBy(
   context: Context,
   adapter: Adapter,
   { user: { id } }: SignedInUser,
-  { needsTwo }: Wanted,
-): Promise<boolean> {
-  if (!context.config.own.security) return false;
-  if ((await listPasskeyAccounts(context, adapter, id)).length > 0) return false;
-  // Whoever can prove two factors without a passkey does that instead.
-  return !needsTwo || (await ownLevel(context, adapter, id)) === 1;
+  { needsTwo, methods, own }: Wanted,
+  helpful: readonly { readonly help: HelpfulWay | undefined }[],
+): Promise<Addable | undefined> {
+  const { config } = context;
+  if (!config.own.security) return undefined;
+  const offersPasskeys = helpful.some(({ help }) => help?.kind === "passkey");
+  const offersApps = config.factors?.totp && own.length === 0 && (methods?.includes("otp") ?? true);
+  const what = [
+    ...(offersPasskeys && (await hasNoPasskey(context, adapter, id)) ? (["passkey"] as const) : []),
+    ...(offersApps ? (["app"] as const) : []),
+  ];
+  if (what.length === 0) return undefined;
+  // Whoever can prove two factors without these does that instead.
+  const isFirst = !needsTwo || (await ownLevel(context, adapter, id)) === 1;
+  return isFirst ? { url: securityPage(context), what } : undefined;
+}
+
+async function hasNoPasskey(context: Context, adapter: Adapter, userId: string): Promise<boolean> {
+  return (await listPasskeyAccounts(context, adapter, userId)).length === 0;
 }
 
 async function withAddition(

@@ -147,6 +147,14 @@ const messages: ReadonlyMap<string, Message> = new Map([
     },
   ],
   [
+    "StepUpImpossible/app-offered",
+    {
+      what: "This sign-in isn’t enough for that",
+      todo: "Nothing was changed. Set up an authenticator app on your security page, and come back: you’re asked for its code then.",
+      signedIn: true,
+    },
+  ],
+  [
     "StepUpRequired",
     {
       what: "Please sign in once more",

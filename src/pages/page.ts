@@ -2,7 +2,7 @@ import type { Html } from "../lib/html.ts";
 import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts";
 import type { ProviderType } from "../types/records.ts";
 import type { SecurityData } from "../types/security.ts";
-import type { RecoveryCodesPage } from "./factor/enrol-pages.ts";
+import type { EnrolPage, RecoveryCodesPage } from "./factor/enrol-pages.ts";
 import type { FactorGonePage, FactorPage } from "./factor/pages.ts";
 import type { HiddenFields } from "./hidden-fields.ts";
 import type { Message } from "./message.ts";
@@ -231,6 +231,7 @@ export type Page =
   | ConfirmPage
   | SecurityPage
   | ConfirmAddressPage
+  | EnrolPage
   | RecoveryCodesPage
   | FactorPage
   | FactorGonePage

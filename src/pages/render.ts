@@ -41,6 +41,8 @@ function contentOf(page: Page, context: PageContext): Awaitable<Content> {
       return import("./security/confirm-address.ts").then(({ confirmAddressContent }) =>
         confirmAddressContent(page, context),
       );
+    case "factor-enrol":
+      return import("./factor/enrol.ts").then(({ enrolContent }) => enrolContent(page, context));
     case "recovery-codes":
       return import("./factor/codes.ts").then(({ codesContent }) => codesContent(page, context));
     case "factor":

@@ -6,19 +6,30 @@ import { webAddress } from "./safe-url.ts";
 export type HelpfulWay =
   | { readonly kind: "passkey"; readonly needsPin: boolean }
   | { readonly kind: "provider"; readonly name: string; readonly needsTwo: boolean }
-  | { readonly kind: "mail" | "password" }
+  | { readonly kind: "app" | "mail" | "password" }
   | { readonly kind: "form"; readonly name: string };
+
+/** What somebody does not have yet, and may add. */
+export interface Addable {
+  readonly url: string;
+  readonly what: readonly ("app" | "passkey")[];
+}
 
 /**
  * Names what can help somebody who is to prove more than they did.
  *
- * @param addUrl where somebody adds a passkey who has none
+ * @param ownApp whether they have an authenticator app, whose code is asked for after any other way in
  */
-export function stepUpHint(ways: readonly HelpfulWay[], addUrl: string | undefined): Html {
+export function stepUpHint(
+  ways: readonly HelpfulWay[],
+  addable: Addable | undefined,
+  ownApp = false,
+): Html {
   if (ways.length === 0) return html` Ask whoever runs this site.`;
   const names = [...new Set(ways.map(nameOf))];
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
-  return html` What can help: ${list}.${addUrl !== undefined && addLink(addUrl)}`;
+  const then = ownApp && " You’ll be asked for a code from your authenticator app as well.";
+  return html` What can help: ${list}.${then}${addable && addLink(addable)}`;
 }
 
 function nameOf(way: HelpfulWay): string {
@@ -27,6 +38,8 @@ function nameOf(way: HelpfulWay): string {
       return way.needsPin ? "a passkey that asks for a PIN" : "a passkey";
     case "provider":
       return way.needsTwo ? `${way.name} with a second factor` : way.name;
+    case "app":
+      return "an authenticator app";
     case "mail":
       return "a mail to your address";
     case "password":
@@ -36,8 +49,11 @@ function nameOf(way: HelpfulWay): string {
   }
 }
 
-function addLink(url: string): Html {
-  return html` You have no passkey yet? <a href="${webAddress(url)}">Add one on your security page</a>.`;
+const addableNames = { app: "authenticator app", passkey: "passkey" } as const;
+
+function addLink({ url, what }: Addable): Html {
+  const names = what.map((one) => addableNames[one]).join(" or ");
+  return html` You have no ${names} yet? <a href="${webAddress(url)}">Add one on your security page</a>.`;
 }
 
 /** Renders the button with which somebody who is signed in adds a passkey. */

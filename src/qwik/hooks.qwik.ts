@@ -11,6 +11,7 @@ import {
 import type { Session } from "../types/records.ts";
 import type { SignInField } from "./action-input.ts";
 import { type Outcome, runSignIn, runSignOut, runUpdate } from "./actions.ts";
+import { type FactorInput, type FactorOutcome, factorForm } from "./factor.ts";
 import { type PasswordInput, type PasswordOutcome, passwordForm } from "./passwords.ts";
 import { currentSession } from "./request-state.ts";
 import { type SecurityInput, type SecurityOutcome, securityForm } from "./security.ts";
@@ -125,6 +126,19 @@ export const usePasswordAction: Action<PasswordOutcome, PasswordInput> = globalA
     (input: unknown, ev: RequestEventAction) =>
       isServer ? runStep(input, ev, passwordForm) : serverOnly(),
     "usePasswordAction_cardeaPasswordAction",
+  ),
+  invalidatesSession,
+);
+
+/**
+ * Returns the action that proves a second factor, as `proveFactor` of `cardea/server`: use it as `<Form action={factor}>` with the
+ * fields `by`, `ref` and `code`, or call `factor.submit({ by: "code", code })`. With the right one the browser is redirected.
+ */
+export const useFactorAction: Action<FactorOutcome, FactorInput> = globalActionQrl(
+  inlinedQrl(
+    (input: unknown, ev: RequestEventAction) =>
+      isServer ? runStep(input, ev, factorForm) : serverOnly(),
+    "useFactorAction_cardeaFactorAction",
   ),
   invalidatesSession,
 );

@@ -13,6 +13,7 @@ import type { JWT, Session } from "../types/records.ts";
 import type { QwikAuthSource } from "./config.ts";
 import { fillFrom } from "./environment.ts";
 import {
+  useFactorAction,
   usePasswordAction,
   useSecurityAction,
   useSession,
@@ -37,10 +38,12 @@ export type {
 } from "../types/index.ts";
 export type { Done, Failed, Outcome } from "./actions.ts";
 export type { QwikAuthSource } from "./config.ts";
+export type { FactorInput, FactorOutcome } from "./factor.ts";
 export { requireSession, sessionFor } from "./guard.ts";
 export {
   type SignInInput,
   type SignOutInput,
+  useFactorAction,
   usePasswordAction,
   useSecurityAction,
   useSession,
@@ -48,7 +51,6 @@ export {
   useSignOut,
   useUpdateSession,
 } from "./hooks.qwik.ts";
-
 export type { PasswordInput, PasswordOutcome } from "./passwords.ts";
 export type { SecurityInput, SecurityOutcome } from "./security.ts";
 
@@ -65,6 +67,7 @@ export interface QwikAuthResult<S = Session> {
   useUpdateSession: typeof useUpdateSession;
   useSecurityAction: typeof useSecurityAction;
   usePasswordAction: typeof usePasswordAction;
+  useFactorAction: typeof useFactorAction;
 }
 
 /** The function that Qwik's optimizer calls in place of {@link serverAuth$}. */
@@ -155,6 +158,7 @@ function bind(source: QwikAuthSource): QwikAuthResult {
     useUpdateSession,
     useSecurityAction,
     usePasswordAction,
+    useFactorAction,
   };
 }
 

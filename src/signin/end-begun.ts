@@ -1,7 +1,9 @@
 import { severalTimes } from "../accounts/several-times.ts";
 import type { CredentialStorage } from "../config/credential-storage.ts";
+import { isAuthError } from "../errors.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
+import { logError } from "../request/log-error.ts";
 import { endSessions } from "../session/registry/end-sessions.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { PasswordChange } from "../types/password.ts";
@@ -43,4 +45,22 @@ export async function endBegun(
     throw error;
   }
   await tell(context, user, change);
+}
+
+/**
+ * Does the same beside an answer that shows something only once, which no error must take the place of.
+ *
+ * @returns whether something may go on
+ */
+export async function endBegunUnlessAway(
+  ...given: Parameters<typeof endBegun>
+): Promise<{ readonly sessionsLeft?: true }> {
+  try {
+    await endBegun(...given);
+    return {};
+  } catch (error) {
+    if (!isAuthError(error) || error.code !== "sessions-partly-ended") throw error;
+    await logError(given[0], error);
+    return { sessionsLeft: true };
+  }
 }

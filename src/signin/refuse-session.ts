@@ -86,8 +86,10 @@ async function askAgain(
   const { config } = context;
   const proofs = await assertReachable(context, need, present.proofs);
   const lack = lackOf(need, assuranceOf(proofs, within));
-  if (lack !== "fresh") await assertBetterWay(context, need, lack, assuranceOf(proofs));
   const factor = config.factors && (await byFactor(context, need, proofs, lack, baseUrl));
+  if (lack !== "fresh" && !factor) {
+    await assertBetterWay(context, need, lack, assuranceOf(proofs));
+  }
   const maxAge = within === undefined ? undefined : String(Math.floor(within));
   const wanted = methods?.join(" ");
   const query = { error: "SessionRequired", code: lack, max_age: maxAge, methods: wanted };

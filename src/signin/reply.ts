@@ -1,4 +1,5 @@
 import type { Cookie } from "../lib/cookie.ts";
+import type { ShownOnce } from "../types/security-factors.ts";
 
 /** Why nothing came of a request, as the page to go to shows it. */
 export interface Refusal {
@@ -21,6 +22,8 @@ export type Reply<Page = never> = {
   readonly pending?: true;
   /** Set if an account was to be linked to the person who is signed in. Without new session cookies, it was. */
   readonly link?: object | undefined;
+  /** What the person sees in this answer and never again, before they are led on. */
+  readonly shownOnce?: ShownOnce | undefined;
   /** Seconds after which it makes sense to try again (RFC 9110 section 10.2.3). */
   readonly retryAfter?: number | undefined;
 } /** Scripts cannot tell from the address whether it is the page of an error, so they are told. */ & (

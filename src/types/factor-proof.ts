@@ -1,7 +1,11 @@
+import type { AppSetup, ShownOnce } from "./security-factors.ts";
+
 /** What somebody types, or does, to prove a second factor. One of the first three. */
 export interface FactorProof {
   /** What an authenticator app shows, in whatever form it was typed. */
   readonly code?: string | undefined;
+  /** The name of the app that somebody adds with its code, where they have to add one: one to 64 characters. */
+  readonly name?: string | undefined;
   /** One of the person's recovery codes, which is used up. */
   readonly recoveryCode?: string | undefined;
   /** What the browser answered for a passkey: the JSON of `PublicKeyCredential.toJSON()`. */
@@ -18,11 +22,11 @@ export interface FactorProof {
 
 /** What came of a second factor. */
 export type FactorResult =
-  | {
+  | ({
       readonly ok: true;
-      /** Where the person goes on. */
+      /** Where the person goes on, once they have kept the recovery codes that they may get with their first factor. */
       readonly url: string;
-    }
+    } & Omit<ShownOnce, "setup">)
   | { readonly ok: false; readonly reason: "wrong-code" | "wrong-passkey" }
   | {
       readonly ok: false;
@@ -40,8 +44,10 @@ export type FactorResult =
 
 /** Who is asked for a second factor in a browser, and what they can prove. */
 export interface AskedFactor {
-  /** `enrol` if the person has to add a factor first, on the built-in page. */
+  /** `enrol` if the person has to add an authenticator app first, with `setup`, or on the built-in page. */
   readonly asks: "sign-in" | "step-up" | "enrol";
+  /** What the app needs that is to be added. */
+  readonly setup?: AppSetup | undefined;
   readonly factors: readonly ("totp" | "passkey" | "recovery")[];
   readonly user: { readonly name: string | null; readonly email: string | null };
   /** Send it back with the proof. Absent for somebody who is signed in. */

@@ -21,8 +21,8 @@ test("a recovery code is read however it is typed", () => {
     code,
     "0123-4567-89AB-CDEF-GHJK-MN01",
     "0123 4567 89ab cdef ghjk mn01\n",
-    "o1Z3".replace("Z", "2") + "4567 89ab-cdef-ghjk mnOl",
-    "OI23–4567—89AB‐CDEF−GHJK MNoi".replace("−", "-"),
+    "o123 4567 89ab-cdef-ghjk mnOl",
+    "OI23–4567—89AB‐CDEF-GHJK MNoi",
     "０１２３ ４５６７ ８９ａｂ ｃｄｅｆ ｇｈｊｋ ｍｎ０１",
     `\u200e${code}\u200b`,
   ]) {

@@ -6,7 +6,7 @@ import type { Renderable } from "./raw-response.ts";
 
 /** What a person may be told. */
 export const impossibleMessage =
-  "Changing this takes a better proof of who you are than this sign-in can give. Sign in another way, such as with a second factor at the service that you sign in with, or with a passkey that asks for a PIN if this site offers passkeys. If neither works, ask whoever runs this site.";
+  "Changing this takes a better proof of who you are than this sign-in can give. Sign in another way, such as with a second factor at the service that you sign in with, or with a passkey that asks for a PIN or an authenticator app if this site offers them on your security page. If none works, ask whoever runs this site.";
 
 /** What decides where somebody is told. */
 interface Asked {

@@ -16,9 +16,18 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
   const signInUrl = `${baseUrl}/signin`;
   const isImpossible = error === "StepUpImpossible";
   const securityUrl = isImpossible && config.own.security ? securityPage(context) : undefined;
+  const code = securityUrl && config.factors?.totp ? "app-offered" : undefined;
   const signOutUrl = isImpossible ? undefined : `${baseUrl}/signout`;
   const requestId = parseRequestId(query.get("id"));
-  const page = { kind: "error", error, signInUrl, signOutUrl, securityUrl, requestId } as const;
+  const page = {
+    kind: "error",
+    error,
+    code,
+    signInUrl,
+    signOutUrl,
+    securityUrl,
+    requestId,
+  } as const;
   return { page, status: errorStatus(error) };
 }
 

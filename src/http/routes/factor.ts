@@ -3,7 +3,7 @@ import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
-import { cancelFactor, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
+import { cancelFactor, isEnrolment, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
 import { findAsked } from "../../signin/factor/question.ts";
 import {
   factorRefusal,
@@ -16,6 +16,7 @@ import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo } from "../../signin/return-to.ts";
 import { customPage } from "../custom-page.ts";
+import { codesPage, enrolPage } from "../enrol-page.ts";
 import { factorFacts, factorPage } from "../factor-page.ts";
 import { wantsPage } from "../response/error-reply.ts";
 import type { ActionRequest } from "./handler.ts";
@@ -39,6 +40,7 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
     const url = await signInPage(context, given.callbackUrl);
     return { status: 401, json: { error: "SessionRequired", url } };
   }
+  if (isPage && isEnrolment(asked)) return enrolPage(context, asked);
   const custom = isPage && customPage(context, "factor");
   if (custom) {
     const ref = asked.by === "sign-in" ? asked.pending.ref : undefined;
@@ -56,7 +58,7 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
   if ("error" in reply && (!factorRefusal(error) || context.config.raw)) return reply;
   const { cookies = [] } = reply;
   if (wantsPage(context.headers)) {
-    if (!isAuthError(error)) return "redirect" in reply ? { ...reply, status: 303 } : reply;
+    if (!isAuthError(error)) return "redirect" in reply ? leadOn(reply) : reply;
     await logError(context, error);
     const status = statuses[factorRefusal(error) ?? "expired"];
     const shown = await showAgain(context, fields, error, status);
@@ -70,6 +72,14 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
   const retryAfter = "retryAfter" in result ? result.retryAfter : undefined;
   const json = { ...result, ...why, requestId };
   return { status: statuses[result.reason], json, retryAfter, cookies };
+}
+
+/** Leads on, or shows first what is shown once. */
+function leadOn(reply: Extract<Reply, { redirect: string }>): Reply<Page> {
+  const { shownOnce, redirect, cookies = [], signedIn } = reply;
+  const shown = codesPage(shownOnce, redirect, true);
+  if (!shown) return { ...reply, status: 303 };
+  return { ...shown, cookies, ...(signedIn !== undefined && { signedIn }) };
 }
 
 const statuses = {
@@ -100,6 +110,9 @@ async function showAgain(
   const { type, code } = error;
   const retryAfter = retryAfterOf(error);
   const asked = await findAsked(context, fields);
+  if (asked && isEnrolment(asked)) {
+    return { ...(await enrolPage(context, asked, fields, { code, retryAfter })), status };
+  }
   const custom = customPage(context, "factor");
   if (custom) {
     const names = ["ref", "stepUp", "callbackUrl", "lacks", "max_age", "methods"];

@@ -17,9 +17,9 @@ ${
   sessionsLeft &&
   html`<p class="alert" role="alert"><strong>Other browsers may still be signed in.</strong> End their sessions on the page about your account.</p>`
 }
-<p>If you lose what you sign in with at ${applicationName(context)}, each of these codes gets you in once. Print them, or save them in a password manager.</p>
+<p>If you lose your authenticator app or passkey for ${applicationName(context)}, type one of these codes in its place. Each works once. Print them, or save them in a password manager.</p>
 <ol class="codes" aria-label="Recovery codes">${codes.map((code) => html`<li><code dir="ltr">${code}</code></li>`)}</ol>
-<p class="note"><strong>They’re shown only now.</strong> Any codes that you had before don’t work any more.</p>
+<p class="note"><strong>They’re shown only now.</strong>${!isAppAdded && " The codes that you had before don’t work any more."}</p>
 <div class="actions"><a class="button primary" href="${webAddress(continueUrl)}">I have kept them</a></div>`,
     hasForm: false,
     styles,
@@ -27,7 +27,11 @@ ${
 }
 
 const styles = `
-.codes { margin: 0 0 1.5rem; padding: .75rem 1rem .75rem 3rem; border: 1px solid var(--line); border-radius: .625rem; }
+.codes { margin: 0 0 1.5rem; padding-block: .75rem; padding-inline: 3rem 1rem; border: 1px solid var(--line); border-radius: .625rem; }
+@media (max-width: 30rem) {
+  .codes { padding-inline: 2.25rem .5rem; }
+  .codes code { font-size: .8125rem; }
+}
 .codes li { padding: .25rem 0; }
 .codes li::marker { color: var(--muted); font-size: .875rem; }
 @media print {

@@ -19,6 +19,11 @@ const texts: Readonly<Record<string, Reason>> = {
     text: "That isn’t one of your recovery codes, or it was used already.",
     isOfField: true,
   },
+  "app-not-begun": {
+    text: "The key is another one now. Please scan it, and type what the app shows.",
+    isOfField: true,
+  },
+  "invalid-name": { text: "A name has one to 64 characters.", isOfField: false },
   "code-missing": { text: "Please type a code.", isOfField: true },
   "passkey-refused": {
     text: "That passkey can’t be used here. It has to be one of this account, and to ask for a PIN, a finger or a face.",

@@ -1,7 +1,7 @@
 import { type Html, html } from "../../lib/html.ts";
 import { postForm } from "../form.ts";
 import { alertIcon, keyIcon } from "../icons.ts";
-import { applicationName, type Content, header } from "../layout.ts";
+import { type Content, header } from "../layout.ts";
 import type { PageContext } from "../page.ts";
 import { passkeyScript } from "../passkey-script.ts";
 import { field } from "../password/fields.ts";
@@ -24,7 +24,7 @@ function askContent(page: FactorPage, context: PageContext): Content {
     title: error ? `Error: ${heading}` : heading,
     body: html`${header(heading, context, keyIcon)}
 ${reason && !reason.isOfField && html`<p class="alert" role="alert">${reason.text}</p>`}
-<p>${whoIsAsked(page, context)}</p>
+<p>${whoIsAsked(page)}</p>
 <div class="ways">
 ${page.asksFor !== "passkey" && codeForm(page, reason?.isOfField ? reason.text : undefined)}
 ${passkeys.length > 0 && page.asksFor !== "passkey" && html`<p class="or">or</p>`}
@@ -37,10 +37,11 @@ ${otherWays(page)}`,
   };
 }
 
-function whoIsAsked({ about, person }: FactorPage, context: PageContext): Html {
+function whoIsAsked({ about, person, asksFor }: FactorPage): Html {
   const name = html`<strong><bdi>${person}</bdi></strong>`;
+  const how = asksFor === "passkey" && " Please use your passkey as well.";
   return about === "sign-in"
-    ? html`You’re signing in to ${applicationName(context)} as ${name}.`
+    ? html`You’re signing in as ${name}.${how}`
     : html`You’re signed in as ${name}. Please confirm that it’s you.`;
 }
 

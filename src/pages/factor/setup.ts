@@ -13,10 +13,10 @@ export interface SetupState {
 /** The steps by which somebody adds an authenticator app, with the fields of the form in which they stand. */
 export function setupSteps({ key, uri, qr }: AppSetup, { why, name }: SetupState = {}): Html {
   return html`<ol class="steps">
-<li><p>Scan this code with an authenticator app, such as one on your phone, or your password manager.</p>
+<li><p>${qr ? "Scan this code" : "Add this key"} with an authenticator app, such as one on your phone, or your password manager.</p>
 ${qr && html`<div class="qr">${trusted(qr)}</div>`}
 <p><a href="${appAddress(uri)}">Open in an authenticator app on this device</a></p>
-<p>Or type this key into the app: <code class="key" dir="ltr">${key}</code></p></li>
+<p>${qr ? "Or type this key into the app" : "The key"}: <code class="key" dir="ltr">${key}</code></p></li>
 <li>${codeField("Type the code that the app shows now", { why, isFocused: why !== undefined })}</li>
 <li>${nameField(name)}</li>
 </ol>`;

@@ -80,7 +80,7 @@ function addForm(page: SecurityPage, { apps }: SecurityFactors): Html {
 function setupForm(page: SecurityPage, { begun, apps }: SecurityFactors): Html | undefined {
   if (!begun) return undefined;
   const note = page.note?.action === "factor-confirm" && !page.note.ok ? page.note : undefined;
-  const isWrong = note?.code === "code-wrong";
+  const isWrong = note?.code === "factor-wrong";
   const text = isWrong ? factorRefusals[note.code] : undefined;
   const why = text && `${text.what}. ${text.todo}`;
   const hint =
@@ -100,13 +100,13 @@ function codes(page: SecurityPage, { recoveryCodes }: SecurityFactors): Html {
     changeForm(page, "recovery", { replaces }, html`<button>${label}</button>`);
   if (left === 0) {
     return html`<h3>Recovery codes</h3>
-<p>You have no recovery codes. Each gets you in once if you lose your other ways to prove that it’s you.</p>
+<p>You have no recovery codes. If you lose your authenticator app or passkey, one of them takes its place.</p>
 ${offered && form("Make recovery codes")}`;
   }
   const count = `${left} recovery ${left === 1 ? "code" : "codes"} left`;
   const made = createdAt && html`, made on ${day(createdAt)}`;
   return html`<h3>Recovery codes</h3>
-<p>You have ${left <= few ? html`only <strong>${count}</strong>` : count}${made}. Each gets you in once if you lose your app.${left <= few && offered && " Please make new ones."}</p>
+<p>You have ${left <= few ? html`only <strong>${count}</strong>` : count}${made}. If you lose your authenticator app or passkey, type one in its place. Each works once.${left <= few && offered && " Please make new ones."}</p>
 ${
   offered &&
   question(

@@ -52,7 +52,7 @@ export async function begunApp(
  *
  * @param input the code as it was typed, and a name of one to 64 characters; default: "Authenticator app"
  * @throws {Verification} with the code `app-not-begun`: nothing was begun with this binding within ten minutes, or it is confirmed already
- * @throws {Verification} with the code `code-wrong`: what was begun stays
+ * @throws {Verification} with the code `factor-wrong`: what was begun stays
  * @throws {InvalidRequest} with the code `invalid-name`
  * @throws {AccessDenied} with the code `too-many-apps`, or `signed-out` if the user is gone
  */
@@ -112,7 +112,7 @@ async function stepOf(context: Context, { key }: BegunApp, typed: unknown): Prom
   const code = parseCode(typed);
   const step = code && (await acceptedStep(key, code, -1, now()));
   if (typeof step === "number") return step;
-  throw new Verification("The code is not one that the app shows now", { code: "code-wrong" });
+  throw new Verification("The code is not one that the app shows now", { code: "factor-wrong" });
 }
 
 function assertRoom(rows: readonly AdapterCredential[]): void {

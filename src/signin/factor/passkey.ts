@@ -15,6 +15,7 @@ import { consumeChallenge } from "../webauthn/challenge.ts";
 import { parseCredential } from "../webauthn/credential.ts";
 import { passkeyIdentity } from "../webauthn/passkey-identity.ts";
 import { relyingPartyOf } from "../webauthn/relying-party.ts";
+import { forgive } from "./use-app.ts";
 
 /** What came of a passkey. Its challenge is used up either way. */
 export type PasskeyUse = { readonly cookies: readonly Cookie[] } & (
@@ -64,6 +65,7 @@ export async function usePasskey(
     const { counter, backedUp } = used;
     await recordUse(adapter, { credentialID: authenticator.credentialID, counter, backedUp });
     await storeProvedLevel(context, adapter, provider, identity, owner);
+    await forgive(context, String(user.id));
     return { cookies, proofs: identity.proofs };
   } catch (error) {
     return { cookies, problem: error };

@@ -24,7 +24,7 @@ export function nothingWaits(): InvalidCheck {
 }
 
 /**
- * Proves a second factor: finishes the sign-in that waits for it, or gives the session of somebody who is signed in another token that
+ * Proves a second factor, or adds the first one: finishes the sign-in that waits for it, or gives the session of somebody who is signed in another token that
  * says so. Why nothing came of it stands in the reply's `error`.
  *
  * @param fields `code`, `recoveryCode`, or `data` and `provider` of a passkey; `ref` or `stepUp`; and `callbackUrl` with `stepUp`
@@ -33,7 +33,11 @@ export function nothingWaits(): InvalidCheck {
  */
 export async function proveFactor(context: Context, fields: Fields): Promise<Reply> {
   const asked = await findAsked(context, fields);
-  if (!asked || isEnrolment(asked)) return { error: nothingWaits() };
+  if (!asked) return { error: nothingWaits() };
+  if (isEnrolment(asked)) {
+    const { enrolWaiting } = await import("./enrol-waiting.ts");
+    return enrolWaiting(context, asked, fields);
+  }
   const proved = await prove(context, asked, fields);
   if ("problem" in proved) return { error: proved.problem, cookies: proved.cookies ?? [] };
   const reply =
@@ -52,8 +56,13 @@ export async function cancelFactor(context: Context, fields: Fields): Promise<Re
   return { redirect: await signInUrl(context, pending.returnTo), cookies };
 }
 
+/** Somebody who has to add a factor first. */
+type Enrolment = Extract<Asked, { by: "sign-in" }> & {
+  readonly pending: { readonly asks: "enrol" };
+};
+
 /** Whether somebody has to add a factor first. */
-export function isEnrolment(asked: Asked): boolean {
+export function isEnrolment(asked: Asked): asked is Enrolment {
   return asked.by === "sign-in" && asked.pending.asks === "enrol";
 }
 

@@ -1,3 +1,4 @@
+import { randomToken } from "#crypto";
 import { createRecoveryCode } from "../../factors/recovery-code.ts";
 import { createHmac } from "../../lib/hmac.ts";
 import type { Context } from "../../request/context.ts";
@@ -14,14 +15,15 @@ export interface RecoverySet {
   readonly rows: readonly AdapterCredential[];
 }
 
-/** Creates ten codes. What is stored reveals none of them. */
+/** Creates ten codes. What is stored reveals none of them, and names the set. */
 export async function createRecoverySet(context: Context, userId: string): Promise<RecoverySet> {
   const codes = Array.from({ length: codesPerSet }, createRecoveryCode);
   const createdAt = new Date();
+  const set = { secret: randomToken(12), version: createdAt.getTime(), createdAt };
   const rows = codes.map(async (code): Promise<AdapterCredential> => {
     const mac = await hmacOf(context.config).make(purpose, textOf(userId, code));
     const id = idOf(userId, mac);
-    return { id, userId, kind: "recovery", secret: "", version: createdAt.getTime(), createdAt };
+    return { id, userId, kind: "recovery", ...set };
   });
   return { codes, rows: await Promise.all(rows) };
 }
@@ -52,6 +54,22 @@ export async function removeRecoveryCodes(
   for (const { id, kind } of await rows.listCredentials(userId)) {
     if (kind === "recovery" && !ids.has(id)) await rows.deleteCredential(id, userId);
   }
+}
+
+/**
+ * Whether these rows are of the newest set of their user. Without transactions several sets may have been written at the same time:
+ * the codes of all others are removed.
+ */
+export async function keepNewestSet(
+  rows: Rows,
+  userId: string,
+  [mine]: readonly AdapterCredential[],
+): Promise<boolean> {
+  const codes = (await rows.listCredentials(userId)).filter(({ kind }) => kind === "recovery");
+  const [newest] = codes.sort((a, b) => b.version - a.version || (a.secret < b.secret ? 1 : -1));
+  const kept = codes.filter(({ secret }) => secret === newest?.secret);
+  await removeRecoveryCodes(rows, userId, kept);
+  return newest?.secret === mine?.secret;
 }
 
 function textOf(userId: string, code: string): string {

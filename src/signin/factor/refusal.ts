@@ -13,6 +13,8 @@ export type FactorRefusal = Extract<FactorResult, { ok: false }>["reason"];
 const byCode: ReadonlyMap<string, FactorRefusal> = new Map([
   ["factor-wrong", "wrong-code"],
   ["recovery-wrong", "wrong-code"],
+  ["app-not-begun", "wrong-code"],
+  ["invalid-name", "wrong-code"],
   ["factor-void", "expired"],
 ]);
 
@@ -41,9 +43,9 @@ export async function factorResult(
   reply: Reply,
 ): Promise<FactorResult> {
   if ("redirect" in reply) {
-    const { redirect, refusal } = reply;
+    const { redirect, refusal, shownOnce } = reply;
     const url = new URL(redirect, context.origin).href;
-    return refusal ? { ok: false, reason: "expired", url } : { ok: true, url };
+    return refusal ? { ok: false, reason: "expired", url } : { ok: true, url, ...shownOnce };
   }
   if (!("error" in reply)) throw new TypeError("A second factor leads on");
   const { error } = reply;

@@ -1,5 +1,6 @@
 import type { Provocations } from "../printed.ts";
 import { configuration } from "./configuration.ts";
+import { factors } from "./factors.ts";
 import { kept } from "./kept.ts";
 import { keptPasswords } from "./kept-passwords.ts";
 import { logouts } from "./logout.ts";
@@ -15,7 +16,7 @@ import { storage } from "./storage.ts";
 
 const groups: readonly Provocations[] = [
   ...[requests, sessions, passwords, providers, providerTokens, logouts, mails, passkeys],
-  ...[configuration, storage, kept, security, keptPasswords],
+  ...[configuration, storage, kept, security, keptPasswords, factors],
 ];
 
 /** Every code of docs/errors.md with what provokes it. */

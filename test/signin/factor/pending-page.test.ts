@@ -45,7 +45,7 @@ for (const strategy of strategies) {
       scene.events.length = 0;
       const person = scene.browser();
       const { page } = await comeIn(person, "ada", { callbackUrl: "/inbox" });
-      assert.match(page, /You’re signing in to app\.example\.com as <strong><bdi>ada@example\.com/);
+      assert.match(page, /You’re signing in as <strong><bdi>ada@example\.com/);
       assert.match(page, /name="code" autocomplete="one-time-code" inputmode="numeric"/);
       assert.deepEqual(scene.events, []);
       const done = await prove(person, page, { code: await code() });

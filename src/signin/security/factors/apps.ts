@@ -1,14 +1,13 @@
-import { InvalidRequest, isAuthError } from "../../../errors.ts";
+import { InvalidRequest } from "../../../errors.ts";
 import { textOf } from "../../../lib/json.ts";
 import { now } from "../../../lib/time.ts";
 import { parseName } from "../../../lib/typed-name.ts";
 import type { Context } from "../../../request/context.ts";
-import { logError } from "../../../request/log-error.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
 import { replaceSession } from "../../../session/replace-session.ts";
-import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
+import type { Adapter } from "../../../types/adapter.ts";
 import { assertStillMayChange } from "../../change-permission.ts";
-import { type EndingChange, endBegun } from "../../end-begun.ts";
+import { endBegun, endBegunUnlessAway } from "../../end-begun.ts";
 import { begunLifetime } from "../../factor/begun-app.ts";
 import { countFactorTry } from "../../factor/count-try.ts";
 import { beginApp, confirmApp } from "../../factor/enrolment.ts";
@@ -54,8 +53,10 @@ export async function addApp(context: Context, { code, name }: Fields): Promise<
   await tried.succeed();
   const { id } = app;
   const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
-  const left = await endOthers(context, user, change);
-  const cookies = await replaceSession(context, { otp: now() });
+  const storage = factorStorage(context);
+  const left = await endBegunUnlessAway(context, storage, user, { change, which: "others" });
+  // What is tried again later spares this session under its present token.
+  const cookies = left.sessionsLeft ? [] : await replaceSession(context, { otp: now() });
   const codes = await firstCodes(context, userId);
   return { result: { ok: true, done: "factor-added", codes, ...left }, cookies, userId };
 }
@@ -116,23 +117,4 @@ export function stillAllowed(
   return async (inner) => {
     await assertStillMayChange(context, inner, signedIn);
   };
-}
-
-/**
- * Ends what was begun before, as {@link endBegun}. If that fails, the answer says so beside what it shows only once: an error would take
- * its place.
- */
-export async function endOthers(
-  context: Context,
-  user: AdapterUser,
-  change: EndingChange,
-): Promise<{ readonly sessionsLeft?: true }> {
-  try {
-    await endBegun(context, factorStorage(context), user, { change, which: "others" });
-    return {};
-  } catch (error) {
-    if (!isAuthError(error) || error.code !== "sessions-partly-ended") throw error;
-    await logError(context, error);
-    return { sessionsLeft: true };
-  }
 }

@@ -3,6 +3,7 @@ import type { Context } from "../../../request/context.ts";
 import { replaceSession } from "../../../session/replace-session.ts";
 import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
 import { assertStillMayChange } from "../../change-permission.ts";
+import { endBegunUnlessAway } from "../../end-begun.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { renewRecoveryCodes } from "../../factor/renew-recovery.ts";
 import { factorStorage } from "../../factor/storage.ts";
@@ -10,7 +11,6 @@ import { mayChange } from "../permission.ts";
 import { notOffered } from "../place.ts";
 import { type Change, refuse } from "../result.ts";
 import { tell } from "../tell.ts";
-import { endOthers } from "./apps.ts";
 import { codesSince } from "./describe.ts";
 
 /**
@@ -33,8 +33,10 @@ export async function renewCodes(
     await assertReplaces(context, inner, userId, replaces);
   });
   const change = { kind: "recovery-renewed", userId, left: codes.length } as const;
-  const left = await endOthers(context, user, change);
-  const cookies = await replaceSession(context, {});
+  const storage = factorStorage(context);
+  const left = await endBegunUnlessAway(context, storage, user, { change, which: "others" });
+  // What is tried again later spares this session under its present token.
+  const cookies = left.sessionsLeft ? [] : await replaceSession(context, {});
   return { result: { ok: true, done: "recovery-renewed", codes, ...left }, cookies, userId };
 }
 

@@ -22,12 +22,18 @@ for (const strategy of strategies) {
       assert.match(markup, /autocomplete="one-time-code" inputmode="numeric"/);
 
       const before = tokenOf(visitor);
-      const answer = await send(visitor, "factor-confirm", { code: shownBy(key), name: "My phone" });
+      const answer = await send(visitor, "factor-confirm", {
+        code: shownBy(key),
+        name: "My phone",
+      });
       assert.equal(answer.response.status, 200);
       assert.equal(answer.response.headers.get("cache-control"), "private, no-store");
       const codes = answer.text.match(/\b(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}\b/g) ?? [];
       assert.equal(new Set(codes).size, 10, answer.text);
-      assert.match(answer.markup, /<a class="button primary" href="[^"]*\/auth\/security">I have kept them/);
+      assert.match(
+        answer.markup,
+        /<a class="button primary" href="[^"]*\/auth\/security">I have kept them/,
+      );
       assert.doesNotMatch(answer.markup, /<script|<form/);
       assert.notEqual(tokenOf(visitor), before, "this browser has a new session token");
 
@@ -39,8 +45,14 @@ for (const strategy of strategies) {
       ]);
       const [mail] = mails;
       assert.equal(mail?.to, person.email);
-      assert.match(String(mail?.text), /The authenticator app \u2068My phone\u2069 was added to your account/);
-      assert.match(String(mail?.text), /That was on .* UTC\.\n\nIf that wasn’t you, open the link above/);
+      assert.match(
+        String(mail?.text),
+        /The authenticator app \u2068My phone\u2069 was added to your account/,
+      );
+      assert.match(
+        String(mail?.text),
+        /That was on .* UTC\.\n\nIf that wasn’t you, open the link above/,
+      );
     });
 
     test("AC-125 who has added an app signs out all other browsers, and a copy of the old session opens nothing", async () => {
@@ -99,12 +111,15 @@ test("after a wrong code the same key is shown again, with the reason beside the
   const wrong = { code: notShownBy(key), name: "My phone" };
   const text = await change(visitor, "factor-confirm", wrong);
   assert.ok(text.includes(key));
-  assert.equal(errors.at(-1)?.code, "code-wrong");
+  assert.equal(errors.at(-1)?.code, "factor-wrong");
   await change(visitor, "factor-confirm", wrong);
   await visitor.submit("/auth/security", { action: "factor-confirm", ...wrong });
   const markup = await (await visitor.get("/auth/security")).text();
   assert.match(markup, /<span class="why" id="factor-code-why" role="alert">That code is wrong\./);
-  assert.match(markup, /aria-describedby="factor-code-why factor-code-help" aria-invalid="true" autofocus/);
+  assert.match(
+    markup,
+    /aria-describedby="factor-code-why factor-code-help" aria-invalid="true" autofocus/,
+  );
   assert.match(markup, /id="factor-name"[^>]*value="My phone"/);
   assert.ok(!markup.includes(wrong.code));
   const { status } = await changeAsJson(visitor, "factor-confirm", { code: shownBy(key) });
@@ -117,7 +132,7 @@ test("codes that are tried at the set-up count for the user, and too many are re
   const key = await begin(visitor);
   for (let turn = 0; turn < 3; turn++) {
     const { answer } = await changeAsJson(visitor, "factor-confirm", { code: notShownBy(key) });
-    assert.equal(answer.code, "code-wrong");
+    assert.equal(answer.code, "factor-wrong");
   }
   const { status, answer } = await changeAsJson(visitor, "factor-confirm", { code: shownBy(key) });
   assert.deepEqual([status, answer.error], [429, "TooManyAttempts"]);

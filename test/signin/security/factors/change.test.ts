@@ -60,9 +60,17 @@ for (const strategy of strategies) {
       const { factors } = (await readData(visitor)).data;
       assert.deepEqual(factors.apps, []);
       assert.deepEqual(factors.recoveryCodes, { left: 0, createdAt: null, offered: false });
-      assert.partialDeepStrictEqual(events.at(-1), { kind: "factor-removed", factor: "totp", id, name: "My phone" });
+      assert.partialDeepStrictEqual(events.at(-1), {
+        kind: "factor-removed",
+        factor: "totp",
+        id,
+        name: "My phone",
+      });
       assert.equal(mails.at(-1)?.kind, "factor-removed");
-      assert.match(String(mails.at(-1)?.text), /\u2068My phone\u2069 was removed from your account/);
+      assert.match(
+        String(mails.at(-1)?.text),
+        /\u2068My phone\u2069 was removed from your account/,
+      );
       // A new first app brings new codes.
       assert.equal((await addApp(visitor)).codes.length, 10);
     });
@@ -85,13 +93,22 @@ for (const strategy of strategies) {
       assert.equal(answer.response.headers.get("cache-control"), "private, no-store");
       const codes = answer.text.match(/\b(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}\b/g) ?? [];
       assert.equal(codes.length, 10);
-      assert.deepEqual(codes.filter((code) => former.includes(code)), []);
+      assert.deepEqual(
+        codes.filter((code) => former.includes(code)),
+        [],
+      );
       const after = await idsOf();
       assert.equal(after.length, 10);
-      assert.deepEqual(after.filter((id) => before.includes(id)), []);
+      assert.deepEqual(
+        after.filter((id) => before.includes(id)),
+        [],
+      );
       assert.equal(await other.session(), null);
       assert.partialDeepStrictEqual(events.at(-1), { kind: "recovery-renewed", left: 10 });
-      assert.match(String(mails.at(-1)?.text), /has 10 new recovery codes\. The former ones don’t work/);
+      assert.match(
+        String(mails.at(-1)?.text),
+        /has 10 new recovery codes\. The former ones don’t work/,
+      );
       const shown = JSON.stringify((await readData(visitor)).data) + (await pageText(visitor));
       for (const code of codes) assert.ok(!shown.includes(code));
     });
@@ -143,8 +160,15 @@ test("an app is renamed, which is told by its former name and ends no session", 
     /The authenticator app was renamed\..*New phone Added/,
   );
   assert.ok(await other.session());
-  assert.partialDeepStrictEqual(events.at(-1), { kind: "factor-named", from: "Old phone", name: "New phone" });
-  assert.match(String(mails.at(-1)?.text), /\u2068Old phone\u2069 of your account.* is called \u2068New phone\u2069 now/);
+  assert.partialDeepStrictEqual(events.at(-1), {
+    kind: "factor-named",
+    from: "Old phone",
+    name: "New phone",
+  });
+  assert.match(
+    String(mails.at(-1)?.text),
+    /\u2068Old phone\u2069 of your account.* is called \u2068New phone\u2069 now/,
+  );
   const count = mails.length;
   await change(visitor, "factor-name", { id, name: "New phone" });
   assert.equal(mails.length, count, "nobody is told of a name that stays");

@@ -65,6 +65,8 @@ test("AC-121 no answer shows the key of an app once it was confirmed, also not t
 /** Everything in a value as one text, also what errors hold. */
 function print(value: unknown): string {
   return JSON.stringify(value, (_, one) =>
-    one instanceof Error ? { ...one, message: one.message, stack: one.stack, cause: one.cause } : one,
+    one instanceof Error
+      ? { ...one, message: one.message, stack: one.stack, cause: one.cause }
+      : one,
   );
 }

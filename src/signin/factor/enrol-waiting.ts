@@ -1,0 +1,81 @@
+import { textOf } from "../../lib/json.ts";
+import { now } from "../../lib/time.ts";
+import type { Context } from "../../request/context.ts";
+import { redactInLog } from "../../request/redact-in-log.ts";
+import type { Adapter, AdapterUser } from "../../types/adapter.ts";
+import type { AppSetup } from "../../types/security-factors.ts";
+import { endBegunUnlessAway } from "../end-begun.ts";
+import type { Fields } from "../fields.ts";
+import type { Reply } from "../reply.ts";
+import { countFactorTry } from "./count-try.ts";
+import { beginApp, begunApp, confirmApp } from "./enrolment.ts";
+import { firstCodes } from "./first-codes.ts";
+import { rememberBrowser } from "./known-browser.ts";
+import { type PendingSignIn, voidSignIn } from "./pending.ts";
+import { resume } from "./resume.ts";
+import { factorStorage } from "./storage.ts";
+
+/** Somebody who has to add a factor before they are signed in. */
+export interface Enrolling {
+  readonly user: AdapterUser;
+  readonly pending: PendingSignIn;
+}
+
+/**
+ * Returns what somebody gives their authenticator app who has to add one before they are signed in: the same for as long as the sign-in
+ * waits, and of no use for any other.
+ */
+export async function setupWaiting(
+  context: Context,
+  { user, pending }: Enrolling,
+): Promise<AppSetup> {
+  return (await begunApp(context, user, pending.id)) ?? beginApp(context, user, pending.id);
+}
+
+/**
+ * Adds the app, and then completes the sign-in that has waited for it. All other sessions of the person end, and so does whatever else
+ * waits. The reply has the first recovery codes in `shownOnce`. What is wrong with the code stands in its `error`.
+ *
+ * @param fields `code`, and `name` of the app
+ * @throws {TooManyAttempts} when too many codes were tried
+ * @throws {InvalidCheck} with the code `factor-void`, when the sign-in does not wait any more
+ */
+export async function enrolWaiting(
+  context: Context,
+  { user, pending }: Enrolling,
+  { code, name }: Fields,
+): Promise<Reply> {
+  redactInLog(context, { code });
+  const userId = String(user.id);
+  const tried = await countFactorTry(context, userId);
+  const typed = { code, name: textOf(name) };
+  const app = await confirmApp(context, user, pending.id, typed, (inner) =>
+    assertWaiting(context, inner, pending),
+  );
+  await tried.succeed();
+  const { id } = app;
+  const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
+  let left: { readonly sessionsLeft?: true } = {};
+  const reply = await resume(context, pending, { otp: now() }, async () => {
+    left = await endBegunUnlessAway(context, factorStorage(context), user, {
+      change,
+      which: "all",
+    });
+  });
+  if (!("redirect" in reply) || reply.refusal) return reply;
+  const codes = await firstCodes(context, userId);
+  const known = await rememberBrowser(context, userId);
+  const cookies = [...(reply.cookies ?? []), ...known];
+  return { ...reply, cookies, shownOnce: { codes, ...left } };
+}
+
+/** Asserts where the app is written that the sign-in still waits for it. */
+async function assertWaiting(
+  context: Context,
+  inner: Adapter,
+  { id, userId }: PendingSignIn,
+): Promise<void> {
+  const rows = await factorStorage(context, inner).listCredentials(userId);
+  if (rows.some((row) => row.id === id)) return;
+  throw voidSignIn("It is over, or was completed before");
+}
