@@ -17,7 +17,7 @@ export async function withStepUp(
   { redirectTo = window.location.href }: StepUpOptions = {},
 ): Promise<Response> {
   const response = await run();
-  const url = response.status === 401 ? await stepUpUrl(response.clone()) : undefined;
+  const url = response.status === 401 ? await stepUpUrl(response) : undefined;
   if (!url) return response;
   url.searchParams.set("callbackUrl", redirectTo);
   navigate(url.href);
@@ -26,11 +26,14 @@ export async function withStepUp(
 
 /** What another site answers leads to no page but one of this application. */
 async function stepUpUrl(response: Response): Promise<URL | undefined> {
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
   const { error, url } = Object(answer);
   if (error !== "StepUpRequired" || typeof url !== "string" || !URL.canParse(url)) return undefined;
   const target = new URL(url);
-  const { origin } = window.location;
+  const { origin } = new URL(window.location.href);
   const isOwn = target.origin === origin || new URL(response.url || origin).origin === origin;
   return isOwn && /^https?:$/.test(target.protocol) ? target : undefined;
 }

@@ -2,6 +2,7 @@ import type { ErrorType } from "../auth-error.ts";
 import type { WarningCode } from "../types/config.ts";
 import { configurationCodes } from "./configuration-codes.ts";
 import { callbackCodes, signInCodes } from "./oauth-codes.ts";
+import { passkeyCodes } from "./passkey-codes.ts";
 
 /**
  * Who can cause an error: anybody who sends requests, or only what the operator is responsible for, such as the
@@ -226,21 +227,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
     others: "anybody",
   },
   WeakSecret: { operator: ["weak-secret"], others: "operator" },
-  WebAuthnVerificationError: {
-    anybody: [
-      "web-authn-verification-error",
-      "passkey-invalid",
-      "passkey-known",
-      "passkey-unknown",
-      "passkey-foreign-user",
-      "passkey-foreign-handle",
-      "passkey-without-handle",
-      "passkey-without-account",
-      "passkey-backup-changed",
-      "passkey-copied",
-    ],
-    others: "anybody",
-  },
+  WebAuthnVerificationError: { anybody: passkeyCodes, others: "anybody" },
 };
 
 /** The codes of warnings that anybody can cause as often as they like; docs/errors.md explains them. */

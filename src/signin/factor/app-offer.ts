@@ -1,8 +1,8 @@
-import { sayOnce } from "../../config/say-once.ts";
 import { base32, inGroups } from "../../factors/base32.ts";
 import { otpauthUri } from "../../factors/otpauth.ts";
 import { isError } from "../../lib/kind.ts";
 import type { Context } from "../../request/context.ts";
+import { warnOnce } from "../../request/warn-once.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import type { BegunApp } from "./begun-app.ts";
 
@@ -36,9 +36,7 @@ async function draw({ config }: Context, uri: string): Promise<string | undefine
     if (!isError(error) || !("code" in error) || error.code !== "missing-package") throw error;
     const explanation =
       "People who add an authenticator app see no QR code and have to type the key, because the package uqr is missing. Run: npm install uqr";
-    await sayOnce({ config: config.own, resolved: config }, [
-      { code: "qr-code-package-missing", explanation },
-    ]);
+    await warnOnce(config, "qr-code-package-missing", explanation);
     return undefined;
   }
 }

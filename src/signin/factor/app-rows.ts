@@ -9,6 +9,7 @@ import { nextVersion, type Rows } from "../credential-rows.ts";
 import { openSealed } from "../sealed-cookies.ts";
 
 const purpose = "totp";
+const unreadable = "factor-unreadable";
 /** The last second of the year 9999: an app has no end. */
 const never = 253_402_300_799;
 
@@ -122,9 +123,7 @@ async function sayUnreadable(
   { id, userId }: AdapterCredential,
 ): Promise<void> {
   const explanation = `The authenticator app ${id} of user ${userId} cannot be read, so none of its codes is right. Was the secret changed? Keep the former one in AUTH_SECRET, beside the new one in AUTH_SECRET_1. If it was not, somebody has written to the table \`credentials\`: remove the row. See node_modules/cardea/docs/errors.md`;
-  await sayOnce({ config: config.own, resolved: config }, [
-    { code: "factor-unreadable", explanation },
-  ]);
+  await sayOnce({ config: config.own, resolved: config }, [{ code: unreadable, explanation }]);
 }
 
 function prefix(userId: string): string {

@@ -5,8 +5,7 @@ import type { AdapterCredential } from "../../types/adapter.ts";
 import { nextVersion, type Rows } from "../credential-rows.ts";
 import { type AuthenticatorApp, describeApp, isApp } from "./app-rows.ts";
 import { type AssertAllowed, assertPerson, parseAppName } from "./enrolment.ts";
-import { factorsOf } from "./factors-of.ts";
-import { removeRecoveryCodes } from "./recovery-rows.ts";
+import { removeLonelyCodes } from "./lonely-codes.ts";
 import { factorStorage } from "./storage.ts";
 
 const mostRounds = 10;
@@ -60,8 +59,7 @@ export async function removeApp(
     await assertAllowed?.(inner);
     const app = await findApp(rows, userId, id);
     if (!(await rows.deleteCredential(id, userId))) throw unknown();
-    const { apps, passkeys } = await factorsOf(context, userId, inner);
-    if (apps.length + passkeys === 0) await removeRecoveryCodes(rows, userId);
+    await removeLonelyCodes(context, inner, userId);
     return describeApp(app);
   });
 }

@@ -48,6 +48,10 @@ export async function removePasskey(
         });
       }
       await remove(inner, found);
+      if (context.config.factors) {
+        const { removeLonelyCodes } = await import("../factor/lonely-codes.ts");
+        await removeLonelyCodes(context, inner, String(present.user.id));
+      }
       return found;
     });
     await emit(context, "unlinkAccount", { user: owner.user, account: accountOf(own) });

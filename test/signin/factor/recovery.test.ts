@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { StepUpRequired } from "../../../src/errors.ts";
+import Passkey from "../../../src/providers/passkey.ts";
 import { factorsOf } from "../../../src/signin/factor/factors-of.ts";
+import { removeLonelyCodes } from "../../../src/signin/factor/lonely-codes.ts";
 import { removeApp } from "../../../src/signin/factor/manage-apps.ts";
 import { renewRecoveryCodes } from "../../../src/signin/factor/renew-recovery.ts";
 import { useRecoveryCode } from "../../../src/signin/factor/use-recovery.ts";
@@ -129,6 +131,42 @@ test("AC-126 recovery codes go with the last app, and not with another one", asy
   await removeApp(request(), user.id, tablet.id);
   assert.deepEqual(await rowsOf(user), []);
   assert.equal(await useRecoveryCode(request(), user.id, code), false);
+});
+
+test("AC-126 recovery codes stay with a passkey that is a factor, and go with the last one", async () => {
+  const adapter = memory();
+  const { person, request, withApp } = await scene({
+    adapter,
+    providers: [Passkey],
+    factors: { passkeys: true },
+  });
+  const user = await person();
+  const key = { providerAccountId: "a2V5", userId: user.id };
+  await adapter.linkAccount({ ...key, provider: "passkey", type: "webauthn" });
+  await adapter.createAuthenticator({
+    ...{ ...key, credentialID: "a2V5", credentialPublicKey: "", counter: 0 },
+    ...{ credentialDeviceType: "singleDevice", credentialBackedUp: false },
+  });
+  const { id } = await withApp(user);
+  await renewRecoveryCodes(request(), user.id);
+  await removeApp(request(), user.id, id);
+  const left = { apps: [], recoveryCodes: 10, passkeys: 1 };
+  assert.deepEqual(await factorsOf(request(), user.id), left);
+  await adapter.unlinkAccount({ ...key, provider: "passkey" });
+  await removeLonelyCodes(request(), adapter, user.id);
+  assert.deepEqual(await adapter.listCredentials(user.id), []);
+});
+
+test("AC-128 a row that somebody moved to another user is no recovery code of theirs", async () => {
+  const { adapter, person, request, rowsOf } = await scene();
+  const [ada, eve] = [await person(), await person()];
+  const [code] = await renewRecoveryCodes(request(), eve.id);
+  for (const row of await rowsOf(eve)) {
+    const moved = { ...row, id: row.id.replace(eve.id, ada.id), userId: ada.id };
+    assert.equal(await adapter.putCredential?.(moved, null), true);
+  }
+  assert.equal(await useRecoveryCode(request(), ada.id, code), false);
+  assert.equal(await useRecoveryCode(request(), eve.id, code), true);
 });
 
 test("recovery codes alone are no factor", async () => {

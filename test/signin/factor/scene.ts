@@ -72,7 +72,14 @@ export async function makeUser({ config, storage }: Scene, name: PersonName): Pr
 
 /** Gives somebody an authenticator app and ten recovery codes. */
 export async function giveFactors(scene: Scene, name: PersonName = "ada"): Promise<Factors> {
-  const userId = await makeUser(scene, name);
+  return giveFactorsTo(scene, await makeUser(scene, name));
+}
+
+/** Gives the same to a user of any application. */
+export async function giveFactorsTo(
+  scene: Pick<Scene, "config" | "storage">,
+  userId: string,
+): Promise<Factors> {
   const context = await contextOf(scene.config);
   const key = randomBytes(20);
   const id = createAppId(userId);
