@@ -2,10 +2,11 @@ import { isAuthError, SignOutError } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
+import { logError } from "../request/log-error.ts";
 import { clearSessionCookies } from "../session/write-cookies.ts";
 
 /**
- * Ends the session of this request for good, with what the browser kept for a sign-out at the provider, and calls the
+ * Ends the session of this request for good, and a sign-in that waits for a second factor, with what the browser kept for a sign-out at the provider, and calls the
  * `signOut` event.
  *
  * @throws {SignOutError} when the database does not respond, or this process cannot read the session token: nobody
@@ -35,5 +36,17 @@ export async function endSessionHere(context: Context): Promise<Cookie[]> {
       cause: error,
     });
   }
-  return clearSessionCookies(context);
+  return [...clearSessionCookies(context), ...(await leavePending(context))];
+}
+
+/** Ends the sign-in that waits in this browser, which signs nobody in by itself. */
+async function leavePending(context: Context): Promise<Cookie[]> {
+  if (!context.config.factors) return [];
+  const { abandonPending, forgetPending } = await import("./factor/pending.ts");
+  try {
+    return await abandonPending(context);
+  } catch (error) {
+    await logError(context, error);
+    return forgetPending(context);
+  }
 }

@@ -120,6 +120,13 @@ export async function dropPending(
   return forgetPending(context);
 }
 
+/** Ends the sign-in that waits in this browser, whichever it is. Returns the cookie that forgets it. */
+export async function abandonPending(context: Context): Promise<Cookie[]> {
+  const sent = await readCookie(context);
+  if (sent) await factorStorage(context).deleteCredential(await rowId(sent.token), sent.user);
+  return forgetPending(context);
+}
+
 /** Returns the cookie that forgets the sign-in that waits in this browser. */
 export function forgetPending(context: Context): Cookie[] {
   return readBrowserCookie(context, "pending") === undefined

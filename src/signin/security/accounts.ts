@@ -7,6 +7,7 @@ import { AccessDenied } from "../../errors.ts";
 import { exclusive } from "../../lib/exclusive.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
+import { removePendings } from "../../session/registry/remove-pendings.ts";
 import type { AccountKey, Adapter, AdapterAccount } from "../../types/adapter.ts";
 import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
 import { assertStillMayChange } from "../change-permission.ts";
@@ -62,6 +63,7 @@ export async function unlink(context: Context, asked: AccountKey): Promise<Chang
     await endBegun(context, asCredentialStorage(adapter), user, { change, which: "others" });
     return { result: { ok: true, done: "password-removed" } };
   }
+  if (context.config.factors) await removePendings(adapter, userId);
   await tell(context, user, { kind: "account-unlinked", userId, ...asked });
   return { result: { ok: true, done: "unlinked" } };
 }

@@ -1,6 +1,7 @@
 import type { Identity } from "../../accounts/identity.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
+import { removePendings } from "../../session/registry/remove-pendings.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import { tell } from "./tell.ts";
 import { tellAndEnd } from "./tell-and-end.ts";
@@ -13,12 +14,24 @@ export async function tellLinkedWay(
 ): Promise<void> {
   const userId = String(user.id);
   if (type !== "webauthn") {
+    await endPendings(context, userId);
     await tell(context, user, { kind: "account-linked", userId, provider, providerAccountId });
     return;
   }
   const factor = { factor: "passkey", provider, credentialID: providerAccountId } as const;
   try {
     await tellAndEnd(context, user, { kind: "factor-added", userId, ...factor });
+  } catch (error) {
+    await logError(context, error);
+  }
+}
+
+/** Sign-ins that wait for a second factor were begun before the account was linked. */
+async function endPendings(context: Context, userId: string): Promise<void> {
+  const { adapter, factors } = context.config;
+  if (!factors || !adapter) return;
+  try {
+    await removePendings(adapter, userId);
   } catch (error) {
     await logError(context, error);
   }

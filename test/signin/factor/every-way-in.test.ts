@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { describe, suite, test } from "node:test";
+import { now } from "../../../src/lib/time.ts";
+import { checkSession, serializeCookie } from "../../../src/server/index.ts";
+import { openChange } from "../../../src/server/open-placed.ts";
+import { findPending } from "../../../src/signin/factor/pending.ts";
+import { resume } from "../../../src/signin/factor/resume.ts";
+import type { AuthConfig } from "../../../src/types/config.ts";
+import { strategies } from "../../session/support.ts";
+import type { Browser } from "../../support/browser.ts";
+import { Device, flag } from "../webauthn/authenticator.ts";
+import { askOptions, errorOf, registerWith, requestOf } from "../webauthn/scene.ts";
+import { type Factors, giveFactors, prove } from "./scene.ts";
+import { type Comer, type Newcomer, type Stage, stageOf, type Way, ways } from "./ways.ts";
+
+/** Proves a second factor on the page to which somebody was sent. */
+const factors = {
+  app: async (browser, page, { code }) => prove(browser, page, { code: await code() }),
+  "recovery code": async (browser, page, { recoveryCodes: [recoveryCode = ""] }) =>
+    prove(browser, page, { recoveryCode }),
+  passkey: async (browser, page, { device }) => {
+    const ref = /name="ref" value="([^"]*)"/.exec(page)?.[1] ?? "";
+    const { options } = await askOptions(browser, { action: "authenticate", factor: ref });
+    const data = JSON.stringify(device.get(options));
+    return browser.submit("/auth/factor", { ref, provider: "passkey", data });
+  },
+} as const satisfies Record<
+  string,
+  (browser: Browser, page: string, own: Factors & { device: Device }) => Promise<Response>
+>;
+
+/** Asks whoever has a factor. */
+const always = {
+  factor: ({ factors: { apps } }) => (apps > 0 ? "ask" : "pass"),
+} satisfies AuthConfig["callbacks"];
+
+/** Has whoever has none add one. */
+const demanding = {
+  factor: ({ factors: { apps } }) => (apps > 0 ? "ask" : "enrol"),
+} satisfies AuthConfig["callbacks"];
+
+function isComer(one: Comer | Newcomer): one is Comer {
+  return "userId" in one;
+}
+
+/** Gives somebody a passkey, an app and recovery codes, who comes in without so far. */
+async function equip(stage: Stage, comer: Comer): Promise<Factors & { readonly device: Device }> {
+  const device = new Device({ flags: flag.up | flag.uv });
+  const person = stage.browser();
+  await (comer.enterElse ?? comer.enter)(person);
+  const made = await registerWith(person, device);
+  assert.equal(await errorOf(made), null);
+  return { ...(await giveFactors(stage, comer)), device };
+}
+
+for (const strategy of strategies) {
+  suite(`every way in with every factor, sessions as ${strategy}`, () => {
+    for (const [by, variants] of Object.entries(ways)) {
+      for (const [name, way] of Object.entries<Way>(variants)) {
+        const title = `${by}, by ${name}`;
+        if (by === "sign-up" || by === "new-passkey") {
+          test(`${title}: no session before a factor is added, one after`, () =>
+            enrols(stageOf({ session: { strategy }, callbacks: demanding }), way));
+        } else if (way.passes) {
+          test(`${title}: nobody is asked`, () => passes(stageOf({ session: { strategy } }), way));
+        } else {
+          const callbacks = way.isAskedByCallback ? always : {};
+          describe(title, () => {
+            for (const factor of keysOf(factors)) {
+              test(`no session before the ${factor}, one after`, () =>
+                asks(stageOf({ session: { strategy }, callbacks }), way, factor));
+            }
+          });
+        }
+      }
+    }
+    test("with `compat`: no session before the app, one after", () =>
+      asks(
+        stageOf({ session: { strategy }, compat: "authjs" }),
+        ways.credentials["a form"],
+        "app",
+      ));
+  });
+}
+
+function keysOf<K extends string>(record: Record<K, unknown>): K[] {
+  return Object.keys(record) as K[];
+}
+
+async function asks(stage: Stage, way: Way, factor: keyof typeof factors): Promise<void> {
+  const comer = await way.start(stage);
+  assert.ok(isComer(comer));
+  const own = await equip(stage, comer);
+  stage.events.length = 0;
+  const accounts = await stage.storage.listAccountsByUserId(comer.userId);
+
+  const person = stage.browser();
+  const url = await comer.enter(person);
+  assert.equal(url.pathname, "/auth/factor", url.href);
+  assert.equal(await person.session(), null, "there is a session already");
+  assert.deepEqual(stage.events, [], "an event was told");
+  assert.deepEqual(await stage.storage.listAccountsByUserId(comer.userId), accounts);
+
+  const page = await (await person.get(url.href)).text();
+  const done = await factors[factor](person, page, own);
+  assert.equal(done.status, 303, await done.clone().text());
+  assert.ok(await person.session(), "there is no session");
+  assert.deepEqual(stage.events, ["signIn"]);
+  const checked = await checkSession(requestOf(person), stage.config, {});
+  assert.ok(checked.ok);
+  const isSameKind = way.isAskedByCallback && factor !== "passkey";
+  assert.equal(checked.assurance.level, isSameKind ? 1 : 2);
+}
+
+async function passes(stage: Stage, way: Way): Promise<void> {
+  const comer = await way.start(stage);
+  assert.ok(isComer(comer));
+  await giveFactors(stage, comer);
+  const person = stage.browser();
+  const url = await comer.enter(person);
+  assert.notEqual(url.pathname, "/auth/factor");
+  const checked = await checkSession(requestOf(person), stage.config, { level: 2 });
+  assert.ok(checked.ok);
+}
+
+async function enrols(stage: Stage, way: Way): Promise<void> {
+  const newcomer = await way.start(stage);
+  assert.ok(!isComer(newcomer));
+  const person = stage.browser();
+  const url = await newcomer.enter(person);
+  assert.equal(url.pathname, "/auth/factor", url.href);
+  assert.equal(await person.session(), null, "there is a session already");
+  assert.deepEqual(stage.events, []);
+  const user = await stage.storage.getUserByEmail(newcomer.address);
+  assert.ok(user, "the user is created first");
+
+  const context = await openChange(requestOf(person), stage.config);
+  const pending = await findPending(context);
+  assert.ok(pending);
+  assert.equal(pending.asks, "enrol");
+  assert.equal(pending.userId, user.id);
+  const reply = await resume(context, pending, { otp: now() });
+  for (const cookie of reply.cookies ?? []) person.store(serializeCookie(cookie));
+  assert.equal(Object(await person.session()).user?.email, newcomer.address);
+  assert.deepEqual(stage.events, ["signIn"]);
+}
