@@ -63,7 +63,7 @@ export async function changeSecurity<Action extends SecurityAction>(
   const answer: Answer = await response.json();
   if (answer.done !== undefined) {
     broadcast();
-    return { ok: true, ...answer, done: answer.done };
+    return { ok: true, sentTo: undefined, ...answer, done: answer.done };
   }
   const { error = "Configuration", code, message, url } = answer;
   if (response.status !== 401 || url === undefined) {

@@ -139,6 +139,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "username-invalid",
       "username-taken",
       "several-accounts",
+      "codes-replaced",
     ],
     others: "anybody",
   },

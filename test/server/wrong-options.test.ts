@@ -27,6 +27,6 @@ test("options that are not understood are a mistake of the application, and told
 test("an action that is none is answered with all there are", async () => {
   await assert.rejects(securityAction(input, config, Object("rename"), { name: "Ada" }), {
     code: "invalid-action",
-    message: /There is unlink, passkey-name, .* delete$/,
+    message: /There is unlink, passkey-name, .* recovery$/,
   });
 });

@@ -18,11 +18,11 @@ async function place(config: Partial<AuthConfig> = {}) {
 
 /** Ada with an authenticator app, whose sign-in waits for its code, and the page that asks for it. */
 async function waiting() {
-  const told = factorScene({ logger: {} });
-  await giveFactors(told);
+  const told = factorScene({ logger: {}, security: true });
+  const { code } = await giveFactors(told);
   const ada = told.browser();
   const page = await (await ada.get(locationOf(await enter(ada)).href)).text();
-  return { ada, page };
+  return { ada, page, code };
 }
 
 /** Second factors. */
@@ -47,6 +47,11 @@ export const factors: Provocations = {
   "app-unknown": async () => {
     const { request, user } = await place();
     return caught(() => removeApp(request(), user.id, "somebody else's"));
+  },
+  "codes-replaced": async () => {
+    const { ada, page, code } = await waiting();
+    await prove(ada, page, { code: await code() });
+    return ada.submit("/auth/security", { action: "recovery", replaces: "none" });
   },
   "too-many-apps": async () => {
     const { request, user, withApp } = await place();
