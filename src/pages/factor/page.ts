@@ -79,7 +79,7 @@ function codeForm(page: FactorPage, why: string | undefined): Html {
   return postForm(
     page.action,
     page,
-    html`${shared(page)}${input}
+    html`${formFields(page)}${input}
 <button class="primary">Continue</button>`,
   );
 }
@@ -89,7 +89,7 @@ function passkeyForm(page: FactorPage, { id, options }: FactorPage["passkeys"][n
   return postForm(
     page.action,
     page,
-    html`${shared(page)}<input type="hidden" name="provider" value="${id}">
+    html`${formFields(page)}<input type="hidden" name="provider" value="${id}">
 ${button}
 <p class="hint" role="alert" hidden></p>
 <noscript><p class="hint">Passkeys need JavaScript, which is switched off in your browser.</p></noscript>`,
@@ -97,14 +97,14 @@ ${button}
 }
 
 /** The fields that all forms of the page repeat. */
-function shared({ ref, need }: FactorPage): Html {
+function formFields({ ref, need }: FactorPage): Html {
   const fields = Object.entries({ ...need, ...(ref !== undefined && { ref }) });
   return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
 function otherWays(page: FactorPage): Html {
   const { instead, about, signInUrl } = page;
-  const cancel = html`${shared(page)}<input type="hidden" name="cancel" value="true">
+  const cancel = html`${formFields(page)}<input type="hidden" name="cancel" value="true">
 <button>Sign in as somebody else</button>`;
   return html`<div class="actions">
 ${instead && html`<a class="button" href="${webAddress(instead.url)}">${instead.asksFor === "recovery" ? "Use a recovery code instead" : "Use your authenticator app instead"}</a>`}
