@@ -1,5 +1,8 @@
 import { isRecord } from "../lib/json.ts";
+import type { Context } from "../request/context.ts";
 import { readSymbol } from "../symbols.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+import { handlerOf } from "./mount.ts";
 
 const subject: unique symbol = Symbol("cardea-as-user");
 
@@ -50,8 +53,9 @@ export function isAsUser(input: unknown): input is AsUser {
   return typeof input === "object" && input !== null && isRecord(readSymbol(input, subject));
 }
 
-/** Returns whom an operator means. */
-export function subjectOf(given: AsUser): Subject {
+/** Opens the context in which an operator acts. See `openAsUser` of open-as-user.ts, which is loaded when somebody does. */
+export async function openOperated(given: AsUser, source: AuthConfigSource): Promise<Context> {
   const { userId, origin } = Object(readSymbol(given, subject));
-  return { userId, origin };
+  const { openAsUser } = await import("./open-as-user.ts");
+  return openAsUser({ userId, origin }, source, handlerOf(source));
 }

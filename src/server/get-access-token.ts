@@ -5,7 +5,7 @@ import { readSession } from "../session/strategies.ts";
 import type { AccessToken, AccessTokenRequest } from "../signin/oauth/vault/access-token.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { type AsUser, isAsUser } from "./as-user.ts";
+import { type AsUser, isAsUser, openOperated } from "./as-user.ts";
 import { assertOptions } from "./assert-options.ts";
 import { type AuthInput, contextOf } from "./input.ts";
 import { openAt, resolvePlaced } from "./open-placed.ts";
@@ -55,7 +55,7 @@ export async function getAccessToken(
     throw new TypeError(`\`provider\` is text, not ${typeof request.provider}`);
   }
   const context = isAsUser(input)
-    ? await (await import("./open-as-user.ts")).openAsUser(input, config)
+    ? await openOperated(input, config)
     : await openReadOnly(input, config);
   const { provider: providerId } = request;
   await debug(context, "request", { action: "getAccessToken", providerId });

@@ -7,8 +7,7 @@ import { resolveOrigin } from "../request/public-origin.ts";
 import { tellingOfMount, withMount } from "../signin/mounted-context.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { OperatorAction } from "../types/operator.ts";
-import { type AsUser, subjectOf } from "./as-user.ts";
-import { handlerOf } from "./mount.ts";
+import type { Subject } from "./as-user.ts";
 
 const allowed = [
   "revoke",
@@ -22,11 +21,15 @@ const allowed = [
 /**
  * Opens the context in which an operator acts for a person.
  *
+ * @param handler the name of the handler, if there is one
  * @throws {UntrustedHost} when nobody says where people use the application, or its host is not trusted
  * @throws {AuthError} when the configuration has a mistake
  */
-export async function openAsUser(given: AsUser, source: AuthConfigSource): Promise<Context> {
-  const { userId, origin } = subjectOf(given);
+export async function openAsUser(
+  { userId, origin }: Subject,
+  source: AuthConfigSource,
+  handler: string | undefined,
+): Promise<Context> {
   const config = withMount(await resolveSource(source, undefined), source);
   if (config.problem) throw config.problem;
   if (!config.origin && origin === undefined) {
@@ -39,7 +42,6 @@ export async function openAsUser(given: AsUser, source: AuthConfigSource): Promi
     ...detachedContext(config, resolveOrigin(config, origin, facts)),
     operatorFor: userId,
   };
-  const handler = handlerOf(source);
   return observed(handler ? tellingOfMount(context, source, handler) : context);
 }
 

@@ -3,7 +3,6 @@ import type { Cookie } from "../lib/cookie.ts";
 import { isRecord } from "../lib/json.ts";
 import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
-import { detachedContext } from "../request/detached-context.ts";
 import { logError } from "../request/log-error.ts";
 import type { Fields } from "../signin/fields.ts";
 import type { PasswordOutcome as Outcome } from "../signin/password/result.ts";
@@ -105,6 +104,7 @@ export async function importPassword(
 ): Promise<boolean> {
   const resolved = await resolveSource(config, undefined);
   if (resolved.problem) throw resolved.problem;
+  const { detachedContext } = await import("../request/detached-context.ts");
   const { importPassword: store } = await import("../signin/password/import-password.ts");
   return store(detachedContext(resolved), imported);
 }

@@ -11,7 +11,7 @@ import type {
   SecurityFields,
   SecurityResult,
 } from "../types/security.ts";
-import { type AsUser, isAsUser } from "./as-user.ts";
+import { type AsUser, isAsUser, openOperated } from "./as-user.ts";
 import type { AuthInput } from "./input.ts";
 import { openChange, openLogged } from "./open-placed.ts";
 import { toPlainJson } from "./plain-json.ts";
@@ -31,7 +31,7 @@ export function security(
   input: AuthInput | AsUser,
   config: AuthConfigSource,
 ): Promise<SecurityData> {
-  const opened = isAsUser(input) ? openFor(input, config) : openLogged(input, config);
+  const opened = isAsUser(input) ? openOperated(input, config) : openLogged(input, config);
   return logged(opened, "security", async (context) => {
     const { readSecurity } = await import("../signin/security/data.ts");
     const data = await readSecurity(context);
@@ -69,7 +69,7 @@ export async function securityAction(
 ): Promise<SecurityOutcome> {
   const isOperator = isAsUser(input);
   if (isOperator) (await import("./open-as-user.ts")).assertOperatorMay(action, fields);
-  const opened = isOperator ? openFor(input, config) : openChange(input, config);
+  const opened = isOperator ? openOperated(input, config) : openChange(input, config);
   return logged(opened, "securityAction", async (context) => {
     const { actOn, isSecurityAction, unknownAction } = await import(
       "../signin/security/actions.ts"
@@ -79,10 +79,6 @@ export async function securityAction(
     // An operator who looks at a page keeps their own session.
     return { ...result, cookies: isOperator ? [] : cookies };
   });
-}
-
-async function openFor(input: AsUser, config: AuthConfigSource): Promise<Context> {
-  return (await import("./open-as-user.ts")).openAsUser(input, config);
 }
 
 async function logged<T>(
