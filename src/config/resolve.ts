@@ -75,6 +75,7 @@ async function resolve(
   const resolved: Omit<ResolvedConfig, "problem"> = {
     basePath: basePathOf(own, url, defaultBasePath),
     secrets,
+    givenSecret: Array.isArray(own.secret) && own.secret.length > 0 ? secrets : asGiven(secrets),
     tenant: await Promise.all(secrets.map((secret) => sha256Hex(secret))),
     keyring: keysOf("cardea"),
     sessionKeyring: keysOf(format),
@@ -116,6 +117,12 @@ async function resolve(
 function secretsOf({ secret }: AuthConfig, env: Environment): readonly string[] {
   const secrets = [secret ?? []].flat().filter((one) => typeof one === "string" && one !== "");
   return Object.freeze(secrets.length > 0 ? secrets : environmentSecrets(env));
+}
+
+/** Of several, all are given. */
+function asGiven(secrets: readonly string[]): string | readonly string[] {
+  const [first, second] = secrets;
+  return first === undefined || second !== undefined ? secrets : first;
 }
 
 function sessionPolicy(config: AuthConfig, compat: boolean): SessionPolicy {

@@ -50,6 +50,8 @@ export interface ResolvedConfig extends Tenant {
   readonly basePath: string;
   /** Newest first. */
   readonly secrets: readonly string[];
+  /** The secret as the application configured it. One that is not in a list is text. */
+  readonly givenSecret: string | readonly string[];
   /** Seals sign-in attempts and challenges. */
   readonly keyring: Keyring;
   /** Seals session tokens; with `compat: "authjs"`, in the format of Auth.js v5. */
