@@ -22,11 +22,15 @@ describe("a method of the adapter is looked up when it is called", () => {
 
   test("within a transaction too", async () => {
     const calls: string[] = [];
-    const inner: Adapter = { getUser: async () => (calls.push("first"), null) };
+    const nobody = (call: string) => async () => {
+      calls.push(call);
+      return null;
+    };
+    const inner: Adapter = { getUser: nobody("first") };
     const adapter: Adapter = { transaction: (work) => work(inner) };
     await guardAdapter(adapter).transaction?.(async (within) => {
       await within.getUser?.("1");
-      inner.getUser = async () => (calls.push("second"), null);
+      inner.getUser = nobody("second");
       await within.getUser?.("1");
     });
     assert.deepEqual(calls, ["first", "second"]);
