@@ -190,8 +190,14 @@ describe("the session callback", () => {
       },
     });
     const session = await thief(config, tokenOf(visitor)).session();
-    assert.deepEqual(Object.keys(seen[0] ?? {}), ["session", "user"]);
+    assert.deepEqual(Object.keys(seen[0] ?? {}), ["session", "user", "sessionId"]);
     assert.equal(session?.id, seen[0]?.user?.id);
+    const { name, email, image, id } = Object(seen[0]?.user);
+    const { expires, ...rest } = Object(seen[0]?.session);
+    assert.deepEqual(rest, { user: { id, name, email, image }, userId: id });
+    assert.equal(new Date(expires).toISOString(), expires);
+    const [row] = await adapter.listSessionsByUserId(id);
+    assert.equal(seen[0]?.sessionId, row?.sessionToken, "which tells the row among others");
     assert.equal("sessionToken" in Object(session), false);
   });
 
