@@ -6,7 +6,7 @@ import { memory } from "../../src/storage/memory.ts";
 import type { AdapterUser } from "../../src/types/adapter.ts";
 import type { SessionCallbackParams } from "../../src/types/config.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
-import { core, type Library, ours, type SharedConfig, Visitor } from "./support.ts";
+import { core, ours, type SharedConfig, signIn, Visitor } from "./support.ts";
 
 /** One configuration for both libraries, with an OpenID provider. */
 function both(config: SharedConfig) {
@@ -14,18 +14,6 @@ function both(config: SharedConfig) {
   const fetched = { [coreCustomFetch]: provider.fetch };
   const shared = { providers: [{ ...provider.config(), ...fetched }], ...config };
   return { provider, theirs: core(shared), own: ours(shared) };
-}
-
-/** A whole sign-in with the provider `hostile`. */
-async function signIn(
-  visitor: Visitor,
-  library: Library,
-  provider: ReturnType<typeof hostileProvider>,
-) {
-  const csrfToken = await visitor.csrfToken(library);
-  const started = await visitor.post(library, "/auth/signin/hostile", { csrfToken });
-  const { url, params } = await provider.authorize(started.headers.get("location") ?? "");
-  return visitor.get(library, `${url}?${params}`);
 }
 
 describe("with sessions in the database, the `session` callback", () => {
