@@ -3,7 +3,7 @@ import type { Awaitable } from "../lib/awaitable.ts";
 import type { Keyring } from "../lib/keyring.ts";
 import type { Tenant } from "../lib/tenant-map.ts";
 import type { Log } from "../log/logger.ts";
-import type { Adapter } from "../types/adapter.ts";
+import type { Adapter, AdapterSession, AdapterUser } from "../types/adapter.ts";
 import type {
   AuthConfig,
   CallbacksOptions,
@@ -30,9 +30,11 @@ export interface SessionPolicy {
   readonly generateSessionToken: () => string;
 }
 
-/** What the `session` callback is really called with: either `token` or `user`. */
-export type SessionFacts = Pick<SessionCallbackParams, "session"> &
-  Partial<Omit<SessionCallbackParams, "session">>;
+/** What the `session` callback is really called with: either `token` or `user`, and with `compat` the row. */
+export type SessionFacts = Pick<SessionCallbackParams, "sessionId"> &
+  Partial<Omit<SessionCallbackParams, "session">> & {
+    session: SessionCallbackParams["session"] | (AdapterSession & { user: AdapterUser });
+  };
 
 /** The application's callbacks. */
 export interface ResolvedCallbacks extends Partial<Omit<CallbacksOptions, "session">> {

@@ -181,7 +181,7 @@ describe("the session callback", () => {
     const visitor = browser(config);
     await enter(visitor);
     assert.deepEqual(await visitor.session(), { expires: "never", only: "this" });
-    assert.deepEqual(Object.keys(seen[0] ?? {}), ["session", "token"]);
+    assert.deepEqual(Object.keys(seen[0] ?? {}), ["session", "token", "sessionId"]);
     assert.deepEqual(seen[0]?.session?.user, {
       name: "Ada Lovelace",
       email: "ada@example.com",
