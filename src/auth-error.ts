@@ -57,6 +57,8 @@ export interface AuthErrorOptions {
   cause?: unknown;
   /** A stable name for the precise reason; see docs/errors.md. Default: the type in kebab case. */
   code?: string;
+  /** Facts for the log, which become members of `cause`. */
+  [fact: string]: unknown;
 }
 
 /**
@@ -72,15 +74,15 @@ export class AuthError extends Error {
   code: string;
   declare readonly cause?: ErrorCause;
 
-  constructor(message?: string | Error, options: AuthErrorOptions = {}) {
+  constructor(message?: string | Error, { code, cause, ...facts }: AuthErrorOptions = {}) {
     const { type, kind } = new.target;
     super(isError(message) ? message.message : (message ?? type));
     this.type = type;
     this.name = type;
     this.kind = kind;
-    this.code = options.code ?? kebab(type);
-    const cause = toCause(options.cause ?? (isError(message) ? message : undefined));
-    if (cause) this.cause = cause;
+    this.code = code ?? kebab(type);
+    const all = { ...(isError(message) && { err: message }), ...facts, ...toCause(cause) };
+    if (Object.keys(all).length > 0) this.cause = all;
   }
 }
 

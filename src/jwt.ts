@@ -4,29 +4,18 @@
  * @module cardea/jwt
  */
 import { MissingSecretError } from "./errors.ts";
+import type { WarningLogger } from "./jwt/session-cookies.ts";
 import { type Keyring, keyringOf } from "./lib/keyring.ts";
 import { readChunked } from "./lib/read-chunked-cookie.ts";
+import { RecentMap } from "./lib/recent-map.ts";
+import { shared } from "./lib/shared.ts";
 import { now } from "./lib/time.ts";
-import type {
-  JWTDecodeParams as DecodeParams,
-  JWTEncodeParams as EncodeParams,
-  JWTOptions,
-} from "./types/config.ts";
+import { tokenFormatOf } from "./lib/token-format.ts";
+import type { JWTDecodeParams, JWTEncodeParams, JWTOptions } from "./types/config.ts";
 import type { JWT } from "./types/records.ts";
 
-export type { JWTOptions } from "./types/config.ts";
+export type { JWTDecodeParams, JWTEncodeParams, JWTOptions } from "./types/config.ts";
 export type { DefaultJWT, JWT } from "./types/index.ts";
-
-interface Compat {
-  /** `authjs` uses the token format and the cookie names of Auth.js v5. Default: those of Cardea. */
-  compat?: "authjs" | undefined;
-}
-
-/** The parameters of {@link encode}. */
-export interface JWTEncodeParams extends EncodeParams, Compat {}
-
-/** The parameters of {@link decode}. */
-export interface JWTDecodeParams extends DecodeParams, Compat {}
 
 /** The headers of a web `Request`, or of a Node.js request. */
 export type RequestHeaders =
@@ -34,14 +23,17 @@ export type RequestHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The parameters of {@link getToken}. */
-export interface GetTokenParams extends Compat {
+export interface GetTokenParams extends Pick<JWTDecodeParams, "compat"> {
   /** The request, or anything with its headers. */
   req: Request | { headers: RequestHeaders };
   /** The secret of the configuration. Of several, any may have encrypted the token. */
   secret?: string | string[] | undefined;
-  /** Whether the cookie was set over https, which changes its default name. Default: `false`. */
+  /** Whether the cookie was set over https, which changes its name. Default: either, and the one of https goes first. */
   secureCookie?: boolean | undefined;
-  /** The name of the session cookie. Default: the library's. */
+  /**
+   * The name of the session cookie. Default: the library's; with `compat: "authjs"` those of Auth.js v5, and then those
+   * of next-auth 4, for configurations that kept the name.
+   */
   cookieName?: string | undefined;
   /** The purpose that the token was encoded for. Default: the name of the cookie. */
   salt?: string | undefined;
@@ -49,14 +41,14 @@ export interface GetTokenParams extends Compat {
   raw?: boolean | undefined;
   /** Used in place of {@link decode}; pass the `jwt.decode` of your configuration, if it has one. */
   decode?: JWTOptions["decode"] | undefined;
+  /** Gets the warning about a cookie that cannot be read. Default: the console. */
+  logger?: WarningLogger | undefined;
 }
 
 const defaultMaxAge = 30 * 24 * 60 * 60;
 
-const cookieNames = {
-  cardea: { plain: "cardea.session-token", secure: "__Host-cardea.session-token" },
-  authjs: { plain: "authjs.session-token", secure: "__Secure-authjs.session-token" },
-} as const;
+/** The warnings that were written, by secrets and text. */
+const said = shared("session-cookies", () => new RecentMap<string, true>(1_000));
 
 /**
  * Encrypts the given content as a token. `iat`, `exp` and `jti` are replaced by new values.
@@ -83,7 +75,8 @@ export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
 
 /**
  * Returns the content of the session token in a request, which is either in the session cookie or a bearer token;
- * `null` if there is none, or if it is invalid or has expired. Source: COMPATIBILITY 8.7.
+ * `null` if there is none, or if it is invalid or has expired. A session cookie that cannot be read leaves the warning
+ * `token-cookie-unread`. Source: COMPATIBILITY 8.7.
  *
  * @throws {MissingSecretError} if there is no secret, or an empty one
  * @throws {TypeError} if there is no request
@@ -92,21 +85,29 @@ export function getToken(params: GetTokenParams & { raw: true }): Promise<string
 export function getToken(params: GetTokenParams & { raw?: false | undefined }): Promise<JWT | null>;
 export function getToken(params: GetTokenParams): Promise<JWT | string | null>;
 export async function getToken(params: GetTokenParams): Promise<JWT | string | null> {
-  const { req, secret, compat, raw } = params;
+  const { req, secret, compat, cookieName, decode: open = decode } = params;
   if (!req?.headers) throw new TypeError("getToken needs the request: { req, secret }");
   assertSecret(secret);
-  const names = cookieNames[compat ?? "cardea"];
-  const cookieName = params.cookieName ?? (params.secureCookie ? names.secure : names.plain);
-  const token =
-    readChunked(headerOf(req.headers, "cookie"), cookieName) ?? bearerToken(req.headers);
-  if (!token || raw) return token ?? null;
+  const cookieHeader = headerOf(req.headers, "cookie");
+  if (!cookieName) {
+    const { findToken } = await sessionCookies();
+    return findToken(params, said, tokenFormatOf(params), cookieHeader, getToken);
+  }
+  const sent = readChunked(cookieHeader, cookieName);
+  const token = sent ?? bearerToken(req.headers);
+  if (!token || params.raw) return token ?? null;
   const salt = params.salt ?? cookieName;
   try {
-    if (params.decode) return await params.decode({ token, secret, salt });
-    return await decode({ token, secret, salt, compat });
-  } catch {
+    return await open({ token, secret, salt, compat });
+  } catch (error) {
+    if (sent) (await sessionCookies()).tellUnread(params, said, cookieName, error);
     return null;
   }
+}
+
+/** Loaded by those who do not name the cookie, and when one cannot be read. */
+function sessionCookies() {
+  return import("./jwt/session-cookies.ts");
 }
 
 /** RFC 6750 section 2.1; the token may be percent-encoded. */
@@ -130,13 +131,12 @@ function isHeaders(headers: RequestHeaders): headers is Headers {
   return typeof headers.get === "function";
 }
 
-function keysOf({ secret, compat }: Pick<JWTDecodeParams, "secret" | "compat">): Keyring {
-  assertSecret(secret);
-  return keyringOf([secret].flat(), compat ?? "cardea");
+function keysOf(params: Pick<JWTDecodeParams, "secret" | "compat">): Keyring {
+  assertSecret(params.secret);
+  return keyringOf([params.secret].flat(), tokenFormatOf(params));
 }
 
 function assertSecret(secret: string | string[] | undefined): asserts secret is string | string[] {
-  const secrets = [secret ?? []].flat();
-  if (secrets.length > 0 && !secrets.includes("")) return;
+  if (secret?.length && ![secret].flat().includes("")) return;
   throw new MissingSecretError("pass the secret that encrypts the tokens");
 }

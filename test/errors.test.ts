@@ -48,8 +48,13 @@ test("message and cause may be given as in Auth.js v5", () => {
   const inner = new Error("inner");
   const wrapped = new AuthError(inner, { cause: { provider: "github" } });
   assert.equal(wrapped.message, "inner");
-  assert.deepEqual(wrapped.cause, { provider: "github" });
+  assert.deepEqual(wrapped.cause, { err: inner, provider: "github" });
   assert.deepEqual(new AuthError(inner).cause, { err: inner });
+  for (const library of [core, errors]) {
+    const facts = { provider: "github", tries: 3 };
+    const { cause } = Reflect.construct(library.AccessDenied, [inner, facts]);
+    assert.deepEqual(cause, { err: inner, provider: "github", tries: 3 });
+  }
   assert.equal(new AuthError().message, "Configuration");
   assert.equal(new AuthError().cause, undefined);
   assert.equal(new AuthError("x", { cause: "text" }).cause?.err?.message, "text");

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { hkdfSync } from "node:crypto";
+import { describe, type TestContext, test } from "node:test";
 import * as authjs from "@auth/core/jwt";
+import { EncryptJWT } from "jose";
 import { isAuthError, MissingSecret } from "../src/errors.ts";
 import { decode, encode, type GetTokenParams, getToken } from "../src/jwt.ts";
 import { chunkCookie } from "../src/lib/chunk-cookie.ts";
@@ -182,9 +184,182 @@ test("a token that is not accepted counts as none, raw it is handed out unread",
 test("an own decode gets token, secret and salt as they are, and may throw", async () => {
   const req = withCookie(`${salt}=abc`);
   const seen = await getToken({ req, secret, decode: (params) => ({ ...params }) });
-  assert.deepEqual(seen, { token: "abc", secret, salt });
+  assert.deepEqual(seen, { token: "abc", secret, salt, compat: undefined });
   const failing = () => {
     throw new Error("no");
   };
   assert.equal(await getToken({ req, secret, decode: failing }), null);
+});
+
+/** Sets the variable for one test. */
+function compatByEnvironment(t: TestContext) {
+  const before = process.env.AUTH_COMPAT;
+  process.env.AUTH_COMPAT = "authjs";
+  t.after(() => {
+    if (before === undefined) delete process.env.AUTH_COMPAT;
+    else process.env.AUTH_COMPAT = before;
+  });
+}
+
+test("AUTH_COMPAT decides the format where nothing is passed, as it does for the application", async (t) => {
+  compatByEnvironment(t);
+  const own = await encode({ token: { v: 1 }, secret, salt });
+  assert.equal((await authjs.decode({ token: own, secret, salt }))?.v, 1);
+  const theirs = await authjs.encode({ token: { v: 2 }, secret, salt });
+  assert.equal((await decode({ token: theirs, secret, salt }))?.v, 2);
+  for (const name of ["authjs.session-token", "__Secure-authjs.session-token"]) {
+    const token = await authjs.encode({ token: { sub: "1" }, secret, salt: name });
+    assert.equal((await getToken({ req: withCookie(`${name}=${token}`), secret }))?.sub, "1");
+  }
+});
+
+const kept = ["authjs", "next-auth"].flatMap((prefix) => [
+  `${prefix}.session-token`,
+  `__Secure-${prefix}.session-token`,
+]);
+
+describe("without a name, getToken finds the session cookie under every name that it may have", () => {
+  for (const name of kept) {
+    for (const load of [{}, { load: "x".repeat(7_000) }]) {
+      test(`${name}${"load" in load ? ", in chunks" : ""}`, async () => {
+        const token = await authjs.encode({ token: { sub: "1", ...load }, secret, salt: name });
+        const cookie = chunkCookie({ name, value: token, options: {} })
+          .map((chunk) => `${chunk.name}=${chunk.value}`)
+          .join("; ");
+        assert.equal(cookie.includes(`${name}.1=`), "load" in load);
+        assert.equal((await getToken({ req: withCookie(cookie), secret, compat }))?.sub, "1");
+        const isSecure = name.startsWith("__");
+        const params = { req: withCookie(cookie), secret, compat, secureCookie: isSecure } as const;
+        assert.equal((await getToken(params))?.sub, "1");
+        assert.equal(await getToken({ ...params, secureCookie: !isSecure, logger: mute }), null);
+      });
+    }
+  }
+
+  for (const name of ["cardea.session-token", "__Host-cardea.session-token"]) {
+    test(name, async () => {
+      const token = await encode({ token: { sub: "1" }, secret, salt: name });
+      assert.equal((await getToken({ req: withCookie(`${name}=${token}`), secret }))?.sub, "1");
+      const bearer = { headers: { authorization: `Bearer ${token}` } };
+      assert.equal((await getToken({ req: bearer, secret }))?.sub, "1");
+    });
+  }
+
+  test("the cookie that only https can set goes first, and one that cannot be read hides no other", async () => {
+    const [plain = "", secure = ""] = kept;
+    const [one, two] = await Promise.all(
+      [plain, secure].map((name) => authjs.encode({ token: { sub: name }, secret, salt: name })),
+    );
+    const both = withCookie(`${plain}=${one}; ${secure}=${two}`);
+    assert.equal((await getToken({ req: both, secret, compat }))?.sub, secure);
+    const torn = withCookie(`${plain}=${one}; ${secure}=torn`);
+    assert.equal((await getToken({ req: torn, secret, compat }))?.sub, plain);
+  });
+});
+
+const mute = { warn() {} };
+
+describe("a cookie that getToken cannot read leaves one line", () => {
+  /** The lines that are left by asking twice. Every test has a secret of its own, because a process says each only once. */
+  async function linesOf(own: string, cookie: string, options: Partial<GetTokenParams> = {}) {
+    const lines: string[] = [];
+    const logger = { warn: (code: string, text: unknown) => lines.push(`${code}: ${text}`) };
+    for (const _ of [1, 2]) {
+      const req = withCookie(cookie);
+      assert.equal(await getToken({ req, secret: own, logger, ...options }), null);
+    }
+    return lines;
+  }
+
+  const mine = (what: string) => `a secret of thirty-two bytes and more: ${what}`;
+  const foreign = "a secret of somebody else, also of 32 bytes";
+
+  test("of Auth.js, where compat is neither passed nor set", async () => {
+    const own = mine("compat");
+    const name = "__Secure-authjs.session-token";
+    const token = await authjs.encode({ token: { sub: "1" }, secret: own, salt: name });
+    const [line = "", ...more] = await linesOf(own, `${name}=${token}`);
+    assert.match(
+      line,
+      /^token-cookie-unread: .*`__Secure-authjs.session-token`.*AUTH_COMPAT=authjs/,
+    );
+    assert.deepEqual(more, []);
+    const chunk = `theme=dark; ${name}.0=${token}`;
+    assert.match((await linesOf(mine("chunk"), chunk))[0] ?? "", /AUTH_COMPAT=authjs/);
+    assert.deepEqual(await linesOf(mine("not one"), `my-${name}=${token}`), []);
+  });
+
+  test("of this library, where only those of Auth.js are looked for", async () => {
+    const [line = "", ...more] = await linesOf(mine("own"), `${salt}=x`, { compat });
+    assert.match(line, /^token-cookie-unread: .*`cardea.session-token`.*without `compat`/);
+    assert.deepEqual(more, []);
+  });
+
+  test("set on https, where only the other one is looked for", async () => {
+    const cookie = "__Host-cardea.session-token=x";
+    const [line = ""] = await linesOf(mine("https"), cookie, { secureCookie: false });
+    assert.match(line, /`__Host-cardea.session-token`.*`secureCookie`/);
+  });
+
+  test("in the format of next-auth 4", async () => {
+    const own = mine("v4");
+    const info = "NextAuth.js Generated Encryption Key";
+    const key = new Uint8Array(hkdfSync("sha256", own, "", info, 32));
+    const token = await new EncryptJWT({ sub: "1" })
+      .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+      .setExpirationTime("1h")
+      .encrypt(key);
+    const cookie = `next-auth.session-token=${token}`;
+    const [line = "", ...more] = await linesOf(own, cookie, { compat });
+    assert.match(line, /^token-cookie-unread: .*`next-auth.session-token`.*next-auth 4/);
+    assert.deepEqual(more, []);
+  });
+
+  test("sealed with another secret, without a token in it, or changed on the way", async () => {
+    const other = await encode({ token: { sub: "1" }, secret: foreign, salt });
+    assert.match((await linesOf(mine("a"), `${salt}=${other}`))[0] ?? "", /another secret/);
+    const id = "5d0f3f6c-8d6e-4a44-9a0e-0c9e7b8f1a2b";
+    assert.match(
+      (await linesOf(mine("b"), `${salt}=${id}`))[0] ?? "",
+      /no encrypted token.*database/,
+    );
+    const own = mine("c");
+    const good = await encode({ token: { sub: "1" }, secret: own, salt });
+    const turned = [...(good.split(".").at(-1) ?? "").slice(0, -1)].reverse().join("");
+    const forged = good.replace(/[^.]+$/, turned + good.at(-1));
+    const lines = await linesOf(own, `${salt}=${forged}`);
+    assert.match(lines[0] ?? "", /changed/);
+  });
+
+  test("refused by a decode of the application's own, whose error is named", async () => {
+    const decode = () => {
+      throw new RangeError("nothing for the log");
+    };
+    const [line = "", ...more] = await linesOf(mine("own decode"), `${salt}=x`, { decode });
+    assert.match(line, /`decode`.*RangeError/);
+    assert.doesNotMatch(line, /nothing for the log/);
+    assert.deepEqual(more, []);
+  });
+
+  test("but none where nothing is wrong: expired, or nobody signed in", async () => {
+    const own = mine("quiet");
+    const late = await encode({ secret: own, salt, maxAge: -60 });
+    assert.deepEqual(await linesOf(own, `${salt}=${late}`), []);
+    assert.deepEqual(await linesOf(own, "cardea.csrf-token=x"), []);
+    assert.deepEqual(await linesOf(own, "authjs.session-token=x", { cookieName: "mine" }), []);
+    const lines: string[] = [];
+    const logger = { warn: (code: string) => lines.push(code) };
+    const bearer = { headers: { authorization: "Bearer of-another-service" } };
+    assert.equal(await getToken({ req: bearer, secret: own, logger }), null);
+    assert.deepEqual(lines, []);
+  });
+
+  test("each reason once, and each application", async () => {
+    const [one, two] = [mine("one"), mine("two")];
+    const other = await encode({ token: { sub: "1" }, secret: foreign, salt });
+    assert.equal((await linesOf(one, `${salt}=x`)).length, 1);
+    assert.equal((await linesOf(one, `${salt}=${other}`)).length, 1);
+    assert.equal((await linesOf(two, `${salt}=x`)).length, 1);
+    assert.equal((await linesOf(one, `${salt}=x`)).length, 0);
+  });
 });

@@ -19,6 +19,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/lib/crypto/backend.ts",
     "src/lib/json.ts",
     "src/lib/lazy.ts",
+    "src/lib/process-environment.ts",
     "src/lib/recent-map.ts",
     "src/lib/get-or-create.ts",
     "src/lib/shared.ts",

@@ -27,8 +27,8 @@ export async function findOrCreateUser(
   return { user, isNewUser: undefined, hasNewAccount: false, keepsSession: false };
 }
 
-/** Makes a user without a database. Their id is the same at every sign-in: it is derived from provider and account. */
-async function userWithoutDatabase(identity: Identity): Promise<AdapterUser> {
+/** Returns the user of an identity where there is no database. Their id is the same at every sign-in: it is derived from provider and account. */
+export async function userWithoutDatabase(identity: Identity): Promise<AdapterUser> {
   const { user, provider, providerAccountId, emailVerified } = identity;
   const id =
     provider.type === "credentials"

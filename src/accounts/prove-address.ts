@@ -136,8 +136,9 @@ async function write(
   { id, email }: AdapterUser,
   { by, identity, assertAllowed, tokens, removed, ownHash }: ProofToWrite,
 ): Promise<Outcome> {
-  if (!inner.updateUser) {
-    throw new MissingAdapterMethods("Proving an address needs the adapter's updateUser");
+  const missing = (["updateUser", "getUser"] as const).find((method) => !inner[method]);
+  if (missing) {
+    throw new MissingAdapterMethods(`Proving an address needs the adapter's ${missing}`);
   }
   const user = await lockUser(inner, id);
   await assertAllowed?.(inner);

@@ -1,22 +1,6 @@
-/** Environment variables by name. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "../lib/process-environment.ts";
 
-/**
- * Returns the environment of this process, which is empty on runtimes without one, as at the edge. A variable that must
- * not be read, as in Deno without `--allow-env`, is treated as not set.
- */
-export function processEnvironment(): Environment {
-  const { process }: { process?: { env?: Environment } } = globalThis;
-  const env = process?.env ?? {};
-  const get = (_: object, name: string): string | undefined => {
-    try {
-      return env[name];
-    } catch {
-      return undefined;
-    }
-  };
-  return new Proxy({}, { get });
-}
+export type { Environment } from "../lib/process-environment.ts";
 
 /** Returns the first of these variables that is set and not empty. */
 export function variable(env: Environment, ...names: string[]): string | undefined {

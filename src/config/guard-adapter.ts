@@ -19,7 +19,7 @@ export function guardAdapter(adapter: Adapter): Adapter {
 
 /**
  * Returns an adapter whose methods, also within a transaction, are replaced. Every method is called with the adapter as
- * `this`, whether it is an own property or inherited.
+ * `this`, whether it is an own property or inherited, and looked up at each call: an application may exchange it.
  */
 export function replaceMethods(adapter: Adapter, replace: Replace): Adapter {
   const replaced = new Map<string | symbol, Method>();
@@ -27,11 +27,10 @@ export function replaceMethods(adapter: Adapter, replace: Replace): Adapter {
   return new Proxy(nothing, {
     has: (_, name) => Reflect.has(adapter, name),
     get(_, name) {
+      if (typeof Reflect.get(adapter, name) !== "function") return undefined;
       const known = replaced.get(name);
       if (known) return known;
-      const method: unknown = Reflect.get(adapter, name);
-      if (typeof method !== "function") return undefined;
-      const bound: Method = (...args) => Reflect.apply(method, adapter, args);
+      const bound: Method = (...args) => Reflect.apply(Reflect.get(adapter, name), adapter, args);
       const made = replace(String(name), name === "transaction" ? nest(bound, replace) : bound);
       replaced.set(name, made);
       return made;

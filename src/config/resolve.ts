@@ -3,18 +3,15 @@ import type { Awaitable } from "../lib/awaitable.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
 import { createKeyring, keyringOf, type TokenFormat } from "../lib/keyring.ts";
 import { lazily } from "../lib/lazy.ts";
+import { processEnvironment } from "../lib/process-environment.ts";
 import { perCopy } from "../lib/shared.ts";
+import { tokenFormatOf } from "../lib/token-format.ts";
 import { isDebugging } from "../log/debug.ts";
 import { raw, sameSymbol, skipCSRFCheck } from "../symbols.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
 import { cookieTemplates } from "./cookies.ts";
-import {
-  type Environment,
-  environmentSecrets,
-  environmentUrl,
-  processEnvironment,
-} from "./environment.ts";
+import { type Environment, environmentSecrets, environmentUrl } from "./environment.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved-config.ts";
 import { originOf, proxiesToTrust, trustedHosts } from "./trust-defaults.ts";
 import { needsCloserLook } from "./validate.ts";
@@ -66,18 +63,19 @@ async function resolve(
   env: Environment,
   defaultBasePath: string,
 ): Promise<ResolvedConfig> {
-  const compat = config.compat === "authjs" || (!config.compat && env.AUTH_COMPAT === "authjs");
+  const format = tokenFormatOf(config, env);
+  const compat = format === "authjs";
   const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
   const secrets = secretsOf(own, env);
   const log = lazily(async () => (await import("../log/logger.ts")).createLog(own, secrets));
   const adapter = own.adapter && (await import("./own-adapter.ts")).ownAdapter(own.adapter, own);
-  const format: TokenFormat = compat ? "authjs" : "cardea";
   const keysOf = (made: TokenFormat) =>
     secrets.length > 0 ? keyringOf(secrets, made) : createKeyring([randomToken()], made);
   const url = environmentUrl(env);
   const resolved: Omit<ResolvedConfig, "problem"> = {
     basePath: basePathOf(own, url, defaultBasePath),
     secrets,
+    givenSecret: Array.isArray(own.secret) && own.secret.length > 0 ? secrets : asGiven(secrets),
     tenant: await Promise.all(secrets.map((secret) => sha256Hex(secret))),
     keyring: keysOf("cardea"),
     sessionKeyring: keysOf(format),
@@ -120,6 +118,12 @@ async function resolve(
 function secretsOf({ secret }: AuthConfig, env: Environment): readonly string[] {
   const secrets = [secret ?? []].flat().filter((one) => typeof one === "string" && one !== "");
   return Object.freeze(secrets.length > 0 ? secrets : environmentSecrets(env));
+}
+
+/** Of several, all are given. */
+function asGiven(secrets: readonly string[]): string | readonly string[] {
+  const [first, second] = secrets;
+  return first === undefined || second !== undefined ? secrets : first;
 }
 
 function sessionPolicy(config: AuthConfig, compat: boolean): SessionPolicy {

@@ -3,7 +3,7 @@ import type { Awaitable } from "../lib/awaitable.ts";
 import type { Keyring } from "../lib/keyring.ts";
 import type { Tenant } from "../lib/tenant-map.ts";
 import type { Log } from "../log/logger.ts";
-import type { Adapter } from "../types/adapter.ts";
+import type { Adapter, AdapterSession, AdapterUser } from "../types/adapter.ts";
 import type {
   AuthConfig,
   CallbacksOptions,
@@ -31,9 +31,11 @@ export interface SessionPolicy {
   readonly generateSessionToken: () => string;
 }
 
-/** What the `session` callback is really called with: either `token` or `user`. */
-export type SessionFacts = Pick<SessionCallbackParams, "session"> &
-  Partial<Omit<SessionCallbackParams, "session">>;
+/** What the `session` callback is really called with: either `token` or `user`, and with `compat` the row. */
+export type SessionFacts = Pick<SessionCallbackParams, "sessionId"> &
+  Partial<Omit<SessionCallbackParams, "session">> & {
+    session: SessionCallbackParams["session"] | (AdapterSession & { user: AdapterUser });
+  };
 
 /** The application's callbacks. */
 export interface ResolvedCallbacks extends Partial<Omit<CallbacksOptions, "session">> {
@@ -51,6 +53,8 @@ export interface ResolvedConfig extends Tenant {
   readonly basePath: string;
   /** Newest first. */
   readonly secrets: readonly string[];
+  /** The secret as the application configured it. One that is not in a list is text. */
+  readonly givenSecret: string | readonly string[];
   /** Seals sign-in attempts and challenges. */
   readonly keyring: Keyring;
   /** Seals session tokens; with `compat: "authjs"`, in the format of Auth.js v5. */

@@ -11,5 +11,6 @@ export async function answerAuth(
 ): Promise<Response | RawResponse> {
   const config = await resolveSource(source, request);
   const response = await handle(request, config);
-  return config.raw ? response : toResponse(response);
+  if (!config.raw) return toResponse(response);
+  return (await import("./response/raw-response.ts")).toRaw(response);
 }

@@ -3,8 +3,8 @@ import { type Awaitable, tryCatch } from "../lib/awaitable.ts";
 import type { Page } from "../pages/page.ts";
 import { type Context, createContext, type RequestFacts } from "../request/context.ts";
 import type { Reply } from "../signin/reply.ts";
-import type { RawResponse } from "./response/raw-response.ts";
 import { render } from "./response/render.ts";
+import type { RenderedResponse } from "./response/rendered-response.ts";
 import { parseRoute, type Route } from "./route.ts";
 import { readSessionAction } from "./routes/session.ts";
 
@@ -25,7 +25,7 @@ export async function handle(
   request: Request,
   config: ResolvedConfig,
   options: HandleFacts = {},
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   const route = parseRoute(pathOf(request.url), config.basePath, config.own);
   const isKnown = request.method === "GET" || request.method === "POST";
   if (config.problem || !route || !isKnown) {

@@ -1,9 +1,18 @@
 import { type Awaitable, chain } from "./awaitable.ts";
 import type { Bytes } from "./bytes.ts";
 import type { ContentEncryption, TokenBackend } from "./crypto/backend.ts";
+import { type Environment, processEnvironment } from "./process-environment.ts";
 
 /** `cardea` is the library's own; `authjs` reads and writes the tokens of Auth.js v5. */
 export type TokenFormat = "cardea" | "authjs";
+
+/** Returns the format that `compat` names; if it names none, the one of `AUTH_COMPAT`. */
+export function tokenFormatOf(
+  { compat }: { readonly compat?: unknown },
+  { AUTH_COMPAT }: Environment = processEnvironment(),
+): TokenFormat {
+  return (compat || AUTH_COMPAT) === "authjs" ? "authjs" : "cardea";
+}
 
 /** How a format derives its keys. */
 export interface TokenScheme {

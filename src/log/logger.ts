@@ -7,6 +7,7 @@ import { isDebugging } from "./debug.ts";
 import { errorDetails } from "./details.ts";
 import { anybodysWarnings } from "./error-causes.ts";
 import { errorLine, factList } from "./line.ts";
+import { printers, quietly } from "./print.ts";
 import { admitLine } from "./rate-limit.ts";
 import { createRedactor } from "./redact.ts";
 import { createTextRedactor } from "./redact-text.ts";
@@ -117,15 +118,6 @@ function isUsable(logger: unknown): boolean {
   return methods.every((method) => method === undefined || typeof method === "function");
 }
 
-/** Keeps whatever a log line or a logger throws, at once or later, from the caller. */
-async function quietly(log: () => unknown, otherwise?: () => unknown): Promise<void> {
-  try {
-    await log();
-  } catch {
-    if (otherwise) await quietly(otherwise);
-  }
-}
-
 /** Anything can be thrown, also what throws when it is looked at. */
 function readable(problem: unknown): Error {
   try {
@@ -141,9 +133,3 @@ function unwritable(error: Error): string {
   const name = isAuthError(error) ? `${error.type} (code ${codeOf(error)})` : "Error";
   return `${name}, and the error itself could not be written`;
 }
-
-const printers = {
-  error: (text: string) => console.error(`[cardea][error] ${text}`),
-  warn: (code: string, text: string) => console.warn(`[cardea][warn] ${code}: ${text}`),
-  debug: (text: string) => console.debug(`[cardea][debug] ${text}`),
-};

@@ -1,9 +1,12 @@
 import { isAuthError } from "../auth-error.ts";
+import type { SessionFacts } from "../config/resolved-config.ts";
+import { isDate } from "../lib/kind.ts";
 import type { Context } from "../request/context.ts";
-import type { Awaitable, Session } from "../types/records.ts";
+import type { AdapterSession, AdapterUser } from "../types/adapter.ts";
+import type { Awaitable, Session, User } from "../types/records.ts";
 import { defaultSession } from "./default-session.ts";
 import type { SessionUpdate } from "./read-result.ts";
-import type { SessionContent } from "./session-store.ts";
+import type { LiveSession, SessionContent } from "./session-store.ts";
 
 /** What a session holds after the `jwt` callback, and whether the callback has changed it. */
 interface Applied {
@@ -31,10 +34,12 @@ export async function applyJwt(
  * Calls the `session` callback. With database sessions only the callback receives the user's id: it decides
  * whether the browser may learn it.
  *
+ * @param content what the `jwt` callback has made of that of the session
  * @param expires seconds since the epoch
  */
 export async function applySession(
   { config }: Context,
+  { id, row }: Pick<LiveSession, "id" | "row">,
   content: SessionContent,
   expires: number,
   update: SessionUpdate | undefined,
@@ -42,14 +47,31 @@ export async function applySession(
   const session = defaultSession(content, expires);
   const { session: callback } = config.callbacks;
   if (!callback) return session;
-  const id = "user" in content ? { id: content.user.id } : {};
-  return answerOf("session", () =>
+  const given = await answerOf("session", () =>
     callback({
-      session: { ...session, user: { ...id, ...session.user } },
+      session: "user" in content ? sessionOf(content.user, session, config.compat && row) : session,
       ...content,
+      sessionId: id,
       ...(update && { newSession: update.data, trigger: "update" }),
     }),
   );
+  return given && withExpiryText(given);
+}
+
+/** Returns what the callback receives as `session`: with `compat`, as in Auth.js v5, the whole row. */
+function sessionOf(
+  user: AdapterUser,
+  session: Session & { user: User },
+  row: AdapterSession | false | undefined,
+): SessionFacts["session"] {
+  if (row) return { ...row, user };
+  return { ...session, user: { id: user.id, ...session.user }, userId: user.id };
+}
+
+/** A row has a date where a session has text. The browser gets text anyway, and a server must not see anything else. */
+function withExpiryText(session: Session): Session {
+  const expires: unknown = session.expires;
+  return isDate(expires) ? { ...session, expires: expires.toISOString() } : session;
 }
 
 /**

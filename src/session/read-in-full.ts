@@ -68,6 +68,7 @@ async function readClosely(
   if (update) redactInLog(context, update);
   if (hasLostAddress(context, live)) return endSession(store, context, "address-proved");
   context.redacted.push({ record: contentOf(live), anyName: true });
+  if (live.row) context.redacted.push({ record: live.row });
   try {
     const isDue = live.due || update !== undefined;
     if (isDue && !(await mayKeepSession(context, live)))
@@ -79,14 +80,14 @@ async function readClosely(
     if (renews && !isDue && !(await mayKeepSession(context, live)))
       return await endSession(store, context, "no-longer-theirs");
     const expires = renews ? live.nextExpiry : live.expires;
-    const session = await applySession(context, applied.content, expires, update);
+    const session = await applySession(context, live, applied.content, expires, update);
     const renewal = renews ? await tryRenew(store, context, live, applied.content) : nobody;
     if (!renewal) return nobody;
     if ("tooLarge" in renewal) {
       // Whoever asks for a change must learn that it was not kept. Others keep the session from before.
       if (update) throw renewal.tooLarge;
       await logError(context, renewal.tooLarge);
-      const unchanged = await applySession(context, live.content, live.expires, undefined);
+      const unchanged = await applySession(context, live, live.content, live.expires, undefined);
       return { session: unchanged, cookies: nobody.cookies };
     }
     const { cookies } = renewal;

@@ -15,6 +15,8 @@ export interface LiveSession {
   /** Unknown only where a token from the application's own `jwt.encode` names no user. */
   readonly userId: string | undefined;
   readonly content: SessionContent;
+  /** The row, where the strategy keeps rows. */
+  readonly row?: AdapterSession;
   /** When the person signed in, where that is known. */
   readonly authTime: number | undefined;
   /** Whether nobody had proved the user's address when the session began. */

@@ -1,4 +1,4 @@
-import { findOrCreateUser } from "../accounts/find-or-create-user.ts";
+import { findOrCreateUser, userWithoutDatabase } from "../accounts/find-or-create-user.ts";
 import type { Identity } from "../accounts/identity.ts";
 import { askPermission } from "../accounts/sign-in-callback.ts";
 import type { SignInOutcome } from "../accounts/sign-in-outcome.ts";
@@ -120,13 +120,15 @@ async function safeWrite(
 }
 
 /** Calls the `signIn` callback. Returns where to redirect instead, if the callback returned text. */
-function mayEnter(
+async function mayEnter(
   { config }: Context,
-  { user, account, profile, credentials, provider }: Identity,
+  identity: Identity,
   owner: AdapterUser | null,
   data: unknown,
 ): Promise<string | undefined> {
-  const person = owner && !credentials ? owner : user;
+  const { user, account, profile, credentials, provider } = identity;
+  const known = config.adapter ? owner : await userWithoutDatabase(identity);
+  const person = known && !credentials ? known : user;
   return askPermission(config, {
     user: person,
     account: provider.type === "email" ? { ...account, userId: person.id } : account,

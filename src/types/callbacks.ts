@@ -1,4 +1,4 @@
-import type { Adapter, AdapterUser } from "./adapter.ts";
+import type { Adapter, AdapterSession, AdapterUser } from "./adapter.ts";
 import type { FactorAnswer, FactorCallbackParams } from "./factors.ts";
 import type { Account, Awaitable, JWT, Profile, Session, User } from "./records.ts";
 import type { UpdateData } from "./update-data.ts";
@@ -60,14 +60,33 @@ export interface ReadJWTParams extends JWTCallbackFacts {
 export type JWTCallbackParams<A = Adapter> = SignInJWTParams<A> | ReadJWTParams;
 
 /**
+ * What the compiler cannot see in a configuration. Extend it by declaration merging: with `compat: "authjs"` in it, the
+ * `session` callback has the types of Auth.js v5, whose `session` is the row and the whole user.
+ */
+export interface TypeOptions extends Record<never, never> {}
+
+/**
+ * What the `session` callback receives as `session`. With the `database` strategy it has `userId`, and the `id` of its `user`; with
+ * `compat: "authjs"` it is the row with the whole user instead, which {@link TypeOptions} tells the compiler.
+ */
+export type GivenSession<A = Adapter> = TypeOptions extends { compat: "authjs" }
+  ? Session & AdapterSession & { user: WithFields<AdapterUser, UserFields<A>> }
+  : Session & { user: User; userId?: string };
+
+/**
  * What the `session` callback is called with: `token` with the `jwt` strategy, `user` with the `database` strategy.
  * Source: interface 6.1.
  */
 export interface SessionCallbackParams<T extends JWT = JWT, A = Adapter> {
-  session: Session & { user: User };
+  session: GivenSession<A>;
   /** What the `jwt` callback returned. */
   token: NoInfer<T>;
   user: WithFields<AdapterUser, UserFields<A>>;
+  /**
+   * The id of the session, the same for as long as it lives: the claim `sid`, or with database sessions the SHA-256 of their token
+   * in hex, which is the `sessionToken` of the row unless there is `compat`. Nobody is signed in by it.
+   */
+  sessionId: string;
   /** On update: what the browser sent. Validate it before use. */
   newSession?: UpdateData;
   trigger?: "update";

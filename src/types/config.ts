@@ -96,6 +96,7 @@ export type WarningCode =
   | "sign-up-left-behind"
   | "storage-in-memory"
   | "stored-password-unusable"
+  | "token-cookie-unread"
   | "unknown-method"
   | "unknown-path"
   | "unknown-option"

@@ -125,7 +125,10 @@ interface OAuthBase<P> extends CommonProviderOptions {
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   client?: ClientMetadata | undefined;
-  /** Default: `["pkce", "state"]`; for OpenID Connect, `nonce` as well. */
+  /**
+   * Default: `["pkce", "state"]`; for OpenID Connect, `nonce` as well. `state` is always sent, except for `["none"]` with
+   * `compat: "authjs"`.
+   */
   checks?: readonly Check[] | undefined;
   /**
    * The issuer of ID tokens of a provider with many tenants. `{tenantid}` is replaced by the claim `tid` of the token, as

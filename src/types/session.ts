@@ -25,11 +25,20 @@ export interface SessionOptions {
   generateSessionToken?(): string;
 }
 
+/** Which library's tokens are meant. */
+interface TokenCompat {
+  /**
+   * `authjs` means the tokens of Auth.js v5. `jwt.encode` and `jwt.decode` get it as the configuration has it. Default:
+   * that of `AUTH_COMPAT`, otherwise the tokens of Cardea.
+   */
+  compat?: "authjs" | undefined;
+}
+
 /** What `jwt.encode` is called with. */
-export interface JWTEncodeParams {
+export interface JWTEncodeParams extends TokenCompat {
   /** The content of the token. */
   token?: JWT | undefined;
-  /** Of several secrets, the first encrypts. */
+  /** The secret, as it was configured. Of several, the first encrypts. */
   secret: string | string[];
   /** The purpose of the token, which has a key of its own: the name of the session cookie. */
   salt: string;
@@ -38,10 +47,10 @@ export interface JWTEncodeParams {
 }
 
 /** What `jwt.decode` is called with. */
-export interface JWTDecodeParams {
+export interface JWTDecodeParams extends TokenCompat {
   /** The encrypted token. */
   token?: string | undefined;
-  /** Of several secrets, any may have encrypted the token. */
+  /** The secret, as it was configured. Of several, any may have encrypted the token. */
   secret: string | string[];
   /** The purpose that the token was encoded for: the name of the session cookie. */
   salt: string;

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
-import { freshAddress } from "../signin/email/mailbox.ts";
+import {
+  askForMail,
+  confirm,
+  freshAddress,
+  lastMail,
+  mailApplication,
+} from "../signin/email/mailbox.ts";
+import { browser } from "../support/browser.ts";
 import { signInWith } from "../support/sign-in.ts";
 import { v5Methods } from "./adapters.ts";
 import { stage } from "./stage.ts";
@@ -80,4 +87,17 @@ test("a link whose outcome nobody knows is not told as done where the adapter ha
   const later = app.browser();
   await signInWith(later, app.idp, { person: second });
   assert.equal(await later.session(), null);
+});
+
+test("signing in by mail names getUser where the adapter does not have it", async () => {
+  const app = mailApplication();
+  const { getUser: _, lockUser: __, ...adapter } = v5Methods(app.adapter);
+  const config = { ...app.config, adapter, session: { strategy: "jwt" } as const };
+  const email = freshAddress();
+  await app.adapter.createUser({ id: "1", email, emailVerified: null });
+  const visitor = browser(config);
+  await askForMail(visitor, email);
+  await confirm(visitor, lastMail(app));
+  assert.equal(await visitor.session(), null);
+  assert.match(app.errors.at(-1)?.message ?? "", /needs the adapter's getUser/);
 });

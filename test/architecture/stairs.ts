@@ -37,7 +37,7 @@ const stairs: Record<string, readonly string[]> = {
   http: [...below("http"), "pages"],
   server: [...below("server"), "pages", "jwt"],
   index: [...below("server"), "server", "pages", "jwt"],
-  jwt: ["lib", "types", "errors"],
+  jwt: ["lib", "types", "errors", "log"],
   passwords: ["lib", "errors"],
   factors: ["lib"],
   providers: ["types", "errors", "lib"],

@@ -1,6 +1,7 @@
 import { Auth as CoreAuth, type AuthConfig as CoreConfig } from "@auth/core";
 import { Auth } from "../../src/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
+import type { HostileProvider } from "../support/hostile-provider.ts";
 
 export const secret = "a secret for tests that has more than 32 bytes";
 
@@ -75,4 +76,22 @@ export class Visitor {
     }
     return response;
   }
+}
+
+/** Presses the button of the provider `hostile`; returns where the browser is sent. */
+export async function startSignIn(visitor: Visitor, library: Library, query = ""): Promise<URL> {
+  const csrfToken = await visitor.csrfToken(library);
+  const response = await visitor.post(library, `/auth/signin/hostile${query}`, { csrfToken });
+  return new URL(response.headers.get("location") ?? "", visitor.origin);
+}
+
+/** A whole sign-in with the provider `hostile`. Returns the last response. */
+export async function signIn(
+  visitor: Visitor,
+  library: Library,
+  provider: HostileProvider,
+): Promise<Response> {
+  const { href } = await startSignIn(visitor, library);
+  const { url, params } = await provider.authorize(href);
+  return visitor.get(library, `${url}?${params}`);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { processEnvironment } from "../../src/config/environment.ts";
 import { Auth } from "../../src/index.ts";
+import { processEnvironment } from "../../src/lib/process-environment.ts";
 import GitHub from "../../src/providers/github.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 

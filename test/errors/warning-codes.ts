@@ -29,6 +29,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "session-records-missing": true,
   "sign-up-left-behind": true,
   "storage-in-memory": true,
+  "token-cookie-unread": true,
   "unknown-method": true,
   "unknown-path": true,
   "unproven-account-kept": true,

@@ -37,6 +37,15 @@ describe("in raw mode", () => {
     assert.equal(Object.hasOwn(response.headers, "set-cookie"), false);
   });
 
+  test("what is sent as JSON is a value, and a page is text", async () => {
+    const { config } = app();
+    const ask = (path: string) =>
+      Auth(new Request(`${origin}/auth/${path}`), { ...config, raw }).then(({ body }) => body);
+    assert.deepEqual(Object.keys(Object(await ask("providers"))), ["credentials"]);
+    assert.equal(await ask("session"), null);
+    assert.match(String(await ask("signin")), /<!doctype html>/i);
+  });
+
   test("an error of the library is thrown", async () => {
     const { config } = app(() => null);
     const request = await typed(config);
@@ -48,7 +57,7 @@ describe("in raw mode", () => {
     const request = await typed(config, { "x-auth-return-redirect": "1" });
     const { status, body } = await Auth(request, { ...config, raw });
     assert.equal(status, 200);
-    assert.match(JSON.parse(body ?? "").url, /error=CredentialsSignin/);
+    assert.match(Object(body).url, /error=CredentialsSignin/);
   });
 
   test("what cannot work at all is answered", async () => {

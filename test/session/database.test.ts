@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
+import { inspect } from "node:util";
+import { getSession } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { Adapter, AdapterSession } from "../../src/types/adapter.ts";
 import type { SessionCallbackParams } from "../../src/types/config.ts";
@@ -190,9 +192,56 @@ describe("the session callback", () => {
       },
     });
     const session = await thief(config, tokenOf(visitor)).session();
-    assert.deepEqual(Object.keys(seen[0] ?? {}), ["session", "user"]);
+    assert.deepEqual(Object.keys(seen[0] ?? {}), ["session", "user", "sessionId"]);
     assert.equal(session?.id, seen[0]?.user?.id);
+    const { name, email, image, id } = Object(seen[0]?.user);
+    const { expires, ...rest } = Object(seen[0]?.session);
+    assert.deepEqual(rest, { user: { id, name, email, image }, userId: id });
+    assert.equal(new Date(expires).toISOString(), expires);
+    const [row] = await adapter.listSessionsByUserId(id);
+    assert.equal(seen[0]?.sessionId, row?.sessionToken, "which tells the row among others");
     assert.equal("sessionToken" in Object(session), false);
+  });
+
+  test("with `compat` shows its date as text in process too, as JSON does", async () => {
+    const { config } = applicationWith("database", {
+      compat: "authjs",
+      callbacks: { session: ({ session }) => session },
+    });
+    const visitor = browser(config);
+    await enter(visitor);
+    const cookie = [...visitor.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
+    const { session } = await getSession(
+      new Request(visitor.origin, { headers: { cookie } }),
+      config,
+    );
+    assert.equal(session?.expires, (await visitor.session())?.expires);
+  });
+
+  test("with `compat` that throws the row leaves no secret of it in the log", async () => {
+    const lines: string[] = [];
+    const store = memory();
+    const refresh_token = `kept-in-the-row-${crypto.randomUUID()}`;
+    const { config } = applicationWith("database", {
+      compat: "authjs",
+      adapter: {
+        ...store,
+        async getSessionAndUser(token) {
+          const found = await store.getSessionAndUser(token);
+          return found && { ...found, session: { ...found.session, refresh_token } };
+        },
+      },
+      callbacks: { session: ({ session }) => assert.fail(Object.values(session).join()) },
+      logger: { error: (...line) => lines.push(inspect(line, { depth: 9 })) },
+    });
+    const visitor = browser(config);
+    await enter(visitor);
+    await visitor.session();
+    const token = visitor.cookies.get("__Secure-authjs.session-token")?.value ?? "";
+    assert.match(lines.join(), /The session callback threw/);
+    assert.equal(token.length, 36);
+    assert.equal(lines.join().includes(token), false);
+    assert.equal(lines.join().includes(refresh_token), false);
   });
 
   test("that throws answers no session and keeps the cookie", async () => {

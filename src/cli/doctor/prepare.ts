@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import { processEnvironment, variable } from "../../config/environment.ts";
+import { variable } from "../../config/environment.ts";
+import { processEnvironment } from "../../lib/process-environment.ts";
 import { type Application, type Framework, readApplication } from "../application.ts";
 import { applicationPathOf } from "./checks/mount/next-route.ts";
 import { installedVersion } from "./checks/packages.ts";

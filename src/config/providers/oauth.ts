@@ -40,8 +40,10 @@ export interface OAuthProvider extends ResponseMode {
   readonly clientSecret: string | undefined;
   readonly client: ClientMetadata;
   readonly fapi2: boolean;
-  /** Whether PKCE and a nonce are used; `state` always is. */
+  /** Whether PKCE and a nonce are used. */
   readonly checks: ReadonlySet<Check>;
+  /** Whether authorization requests have a `state`. Without one, nobody is ever linked. */
+  readonly sendsState: boolean;
   /** The resource servers that access tokens are for (RFC 8707). */
   readonly resources: readonly string[];
   /** Whether a form-post response may have a field `user` beside the code. */
@@ -64,15 +66,27 @@ export interface OAuthProvider extends ResponseMode {
   readonly watch?: (fetcher: typeof fetch, purpose: Purpose) => typeof fetch;
 }
 
+/** What the configuration says for all of its providers. */
+export interface OAuthSurroundings {
+  /** Whether requests are those of Auth.js v5. */
+  readonly compat?: boolean;
+  readonly redirectProxyUrl?: string | undefined;
+}
+
 /**
  * Resolves an OAuth provider: fills in defaults and checks its options.
  *
  * @throws {InvalidEndpoints} when it has neither an issuer nor all of its endpoints
  * @throws {InvalidProvider} when a URL is malformed or an option is invalid
  */
-export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): OAuthProvider {
+export function resolveOAuth(
+  provider: OAuthConfig,
+  { compat = false, redirectProxyUrl }: OAuthSurroundings = {},
+): OAuthProvider {
   const { id } = provider;
-  const { resources, authorization } = splitResources(provider);
+  const { resources, authorization } = splitResources(provider, compat);
+  const ownProxyUrl = proxyUrl(id, provider.redirectProxyUrl ?? redirectProxyUrl);
+  const checks = new Set(checksOf(provider));
   const endpoints = {
     authorization,
     token: resolveEndpoint(id, "token", provider.token),
@@ -99,7 +113,8 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
     clientSecret: provider.clientSecret,
     client: resolveClient(provider),
     fapi2: provider.fapi2 === true,
-    checks: new Set(checksOf(provider)),
+    checks,
+    sendsState: !compat || !checks.has("none") || checks.has("state") || ownProxyUrl !== undefined,
     resources,
     ...resolveResponseMode(id, authorization.params.response_mode),
     postsUser: postsUser(provider),
@@ -110,7 +125,7 @@ export function resolveOAuth(provider: OAuthConfig, redirectProxyUrl?: string): 
     logout: provider.logout,
     style: provider.style,
     allowDangerousEmailAccountLinking: provider.allowDangerousEmailAccountLinking === true,
-    redirectProxyUrl: proxyUrl(id, provider.redirectProxyUrl ?? redirectProxyUrl),
+    redirectProxyUrl: ownProxyUrl,
     fetch: typeof fetcher === "function" ? (fetcher as typeof fetch) : undefined,
   });
 }
@@ -127,9 +142,10 @@ function resolveClient({ client: written, fapi2 }: OAuthConfig): ClientMetadata 
 }
 
 /** `resource` is the only parameter that may occur several times (RFC 8707 section 2). */
-function splitResources({ id, type, authorization: written }: OAuthConfig) {
+function splitResources({ id, type, authorization: written }: OAuthConfig, compat: boolean) {
   const { url, params } = resolveEndpoint(id, "authorization", written);
-  const { resource, ...others } = type === "oidc" ? { ...defaultScope, ...params } : params;
+  const hasDefault = type === "oidc" || (compat && written !== undefined);
+  const { resource, ...others } = hasDefault ? { ...defaultScope, ...params } : params;
   const listed: unknown = objectOf(written).params?.resource;
   const resources = Array.isArray(listed) ? listed.map(String) : resource ? [resource] : [];
   return { resources, authorization: Object.freeze({ url, params: Object.freeze(others) }) };
@@ -142,7 +158,7 @@ function proxyUrl(id: string, url: string | undefined): string | undefined {
   );
 }
 
-/** What an OpenID provider is asked for that names no scope. */
+/** What an OpenID provider is asked for that names no scope, and with `compat` any provider whose endpoint is named. */
 const defaultScope: Readonly<Record<string, string>> = { scope: "openid profile email" };
 
 /** A misspelled check must not switch off the others. */

@@ -51,8 +51,10 @@ async function resolveProvider(
   switch (filled.type) {
     case "oidc":
     case "oauth": {
-      const proxyUrl = config.redirectProxyUrl ?? variable(env, "AUTH_REDIRECT_PROXY_URL");
-      const resolved = resolveOAuth(filled, proxyUrl);
+      const resolved = resolveOAuth(filled, {
+        compat: config.compat === "authjs",
+        redirectProxyUrl: config.redirectProxyUrl ?? variable(env, "AUTH_REDIRECT_PROXY_URL"),
+      });
       if (filled.fapi2 || filled.logout) {
         (await import("./demands.ts")).assertDemands(filled, resolved.client);
       }

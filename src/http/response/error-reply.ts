@@ -8,9 +8,9 @@ import type { Reply } from "../../signin/reply.ts";
 import { resolveReturnTo } from "../../signin/return-to.ts";
 import { programStatus } from "../error-status.ts";
 import type { Route } from "../route.ts";
-import type { RawResponse, Renderable } from "./raw-response.ts";
 import { wantsJsonRedirect } from "./redirect.ts";
 import { render } from "./render.ts";
+import type { Renderable, RenderedResponse } from "./rendered-response.ts";
 
 /** Errors that are answered in place with their status; all others redirect the browser to a page. */
 const inPlaceTypes: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export async function answerError(
   request: Request,
   route: Route,
   { error, cookies = [], returnTo }: Extract<Reply<Page>, { error: unknown }>,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   if (context.config.raw && isAuthError(error) && !wantsJsonRedirect(request)) throw error;
   try {
     const reply = await errorReply(context, error, request, route, returnTo);
@@ -68,7 +68,7 @@ export async function unanswerable(
   context: Context,
   request: Request,
   cause: unknown,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   const isSession = new URL(request.url).pathname === `${context.config.basePath}/session`;
   const problem =
     isSession && context.config.callbacks.session

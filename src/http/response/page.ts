@@ -1,7 +1,7 @@
 import type { Page } from "../../pages/page.ts";
 import { renderPage } from "../../pages/render.ts";
 import type { Context } from "../../request/context.ts";
-import type { RawResponse, Renderable } from "./raw-response.ts";
+import type { Renderable, RenderedResponse } from "./rendered-response.ts";
 
 /** Returns the response for a page, with the headers that protect it. */
 export async function writePage(
@@ -9,7 +9,7 @@ export async function writePage(
   headers: Readonly<Record<string, string>>,
   request: Request,
   context: Context | undefined,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   const origin = context?.origin ?? "";
   const { html, contentSecurityPolicy } = await renderPage(page, {
     theme: context?.config.theme ?? {},

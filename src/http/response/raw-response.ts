@@ -1,15 +1,15 @@
-import type { Cookie } from "../../lib/cookie.ts";
-import type { Page } from "../../pages/page.ts";
-import type { Reply } from "../../signin/reply.ts";
+import { parseJson } from "../../lib/json.ts";
+import type { RenderedResponse } from "./rendered-response.ts";
 
-/** A reply that can be sent: what to do about an error has been decided, a page has not been drawn. */
-export type Renderable = Exclude<Reply<Page>, { readonly error: unknown }>;
+/** What `Auth` returns in raw mode. Source: COMPATIBILITY 1.4. */
+export interface RawResponse extends Omit<RenderedResponse, "body"> {
+  /** The text of a page, the value of what is sent as JSON, or `null` if there is nothing. */
+  readonly body: unknown;
+}
 
-/** What `Auth` returns in raw mode, and what every response is made from. Source: COMPATIBILITY 1.4. */
-export interface RawResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  readonly redirect: string | undefined;
-  readonly cookies: readonly Cookie[];
+/** Returns a response as raw mode does. */
+export function toRaw(response: RenderedResponse): RawResponse {
+  const { headers, body } = response;
+  const isJson = body !== null && headers["content-type"] === "application/json";
+  return isJson ? { ...response, body: parseJson(body) } : response;
 }

@@ -1,11 +1,11 @@
-import type { RawResponse, Renderable } from "./raw-response.ts";
+import type { Renderable, RenderedResponse } from "./rendered-response.ts";
 
 /** Returns the response for a redirect: as JSON if a script asks for that, with the error if it leads to one, or that a second factor is asked for. */
 export function writeRedirect(
   { redirect, refusal, pending, status, cookies = [] }: Extract<Renderable, { redirect: string }>,
   headers: Readonly<Record<string, string>>,
   request: Request,
-): RawResponse {
+): RenderedResponse {
   const location = asLocation(redirect);
   const target = { ...headers, location };
   if (!wantsJsonRedirect(request)) {

@@ -6,9 +6,9 @@ import { customPage } from "../custom-page.ts";
 import { invalidRequestUrl } from "../invalid-request-url.ts";
 import type { Action, Route } from "../route.ts";
 import { problemMessage, toAuthError, wantsPage } from "./error-reply.ts";
-import type { RawResponse, Renderable } from "./raw-response.ts";
 import { wantsJsonRedirect } from "./redirect.ts";
 import { render } from "./render.ts";
+import type { Renderable, RenderedResponse } from "./rendered-response.ts";
 import { explainPath, longestMethod } from "./unknown-path.ts";
 
 /** Answers a request as `handle` does. */
@@ -16,7 +16,7 @@ type Handle = (
   request: Request,
   config: ResolvedConfig,
   facts: HandleFacts,
-) => Promise<RawResponse>;
+) => Promise<RenderedResponse>;
 
 /** What is told about a request besides the request itself. */
 interface HandleFacts {
@@ -34,7 +34,7 @@ export async function refuse(
   route: Route | undefined,
   facts: HandleFacts,
   handle: Handle,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   const { problem } = config;
   if (request.method === "HEAD" && !(await actsOnGet(config, route))) {
     return answerHead(request, config, facts, handle);
@@ -54,7 +54,7 @@ async function answerHead(
   config: ResolvedConfig,
   facts: HandleFacts,
   handle: Handle,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   const request = new Request(url, { headers });
   const response = await handle(request, config, { ...facts, readOnly: true });
   return { ...response, body: null, cookies: [] };
@@ -74,7 +74,7 @@ async function refusePath(
   request: Request,
   config: ResolvedConfig,
   { mounted }: HandleFacts,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   const { pathname } = new URL(request.url);
   const log = await config.log();
   log.warn(
@@ -103,7 +103,7 @@ async function refuseMethod(
   request: Request,
   config: ResolvedConfig,
   { action }: Route,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   const { method, url } = request;
   const allow = methodsOf(action)
     .filter((one) => one !== method)
@@ -117,7 +117,10 @@ async function refuseMethod(
 }
 
 /** Source: RFC 9112 sections 3 and 3.2. */
-async function refuseUnreadable(request: Request, config: ResolvedConfig): Promise<RawResponse> {
+async function refuseUnreadable(
+  request: Request,
+  config: ResolvedConfig,
+): Promise<RenderedResponse> {
   const log = await config.log();
   const problem = new InvalidRequest(
     "The target of the request is not a path in its usual spelling, or there is more than one host",
@@ -132,7 +135,7 @@ export async function refuseHost(
   problem: unknown,
   request: Request,
   config: ResolvedConfig,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   const log = await config.log();
   log.error(toAuthError(problem));
   const error = "Configuration";

@@ -1,7 +1,7 @@
 import { type Awaitable, chain } from "../../lib/awaitable.ts";
 import { lazily } from "../../lib/lazy.ts";
 import type { Context } from "../../request/context.ts";
-import type { RawResponse, Renderable } from "./raw-response.ts";
+import type { Renderable, RenderedResponse } from "./rendered-response.ts";
 
 /** Headers of every response: nothing is cached, sniffed, or leaked to other sites. */
 const common = {
@@ -15,7 +15,7 @@ export function render(
   reply: Renderable,
   request: Request,
   context?: Context,
-): Awaitable<RawResponse> {
+): Awaitable<RenderedResponse> {
   const { cookies = [], retryAfter } = reply;
   const later = retryAfter === undefined ? undefined : { "retry-after": String(retryAfter) };
   if (!("json" in reply)) return renderOther(reply, { ...common, ...later }, request, context);
@@ -33,14 +33,19 @@ async function renderOther(
   headers: Readonly<Record<string, string>>,
   request: Request,
   context: Context | undefined,
-): Promise<RawResponse> {
+): Promise<RenderedResponse> {
   if ("page" in reply)
     return (await import("./page.ts")).writePage(reply, headers, request, context);
   return (await import("./redirect.ts")).writeRedirect(reply, headers, request);
 }
 
 /** Returns the web `Response`. */
-export function toResponse({ status, headers, body, cookies }: RawResponse): Awaitable<Response> {
+export function toResponse({
+  status,
+  headers,
+  body,
+  cookies,
+}: RenderedResponse): Awaitable<Response> {
   const response = new Response(body, { status, headers });
   return cookies.length > 0
     ? chain(cookieWriter(), ({ serializeCookie }) => {

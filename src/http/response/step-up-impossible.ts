@@ -2,7 +2,7 @@ import type { AuthError } from "../../errors.ts";
 import { ownUrl, withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
 import { noteCookie } from "../security-note.ts";
-import type { Renderable } from "./raw-response.ts";
+import type { Renderable } from "./rendered-response.ts";
 
 /** What a person may be told. */
 export const impossibleMessage =

@@ -63,6 +63,7 @@ function toSession(
     id,
     userId: user.id,
     content: { user },
+    row: session,
     authTime,
     unverified,
     expires: Math.min(rowExpiry, end),

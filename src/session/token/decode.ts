@@ -6,6 +6,7 @@ import type { Context } from "../../request/context.ts";
 import type { JWT } from "../../types/records.ts";
 import { isRenewalDue } from "../renewal.ts";
 import type { LiveSession } from "../session-store.ts";
+import { ownFormatParams } from "./own-format.ts";
 import type { DeadToken, TellUnreadable } from "./unreadable-token.ts";
 
 /** The session of an unsealed token that has not expired. Instants are seconds since the epoch. */
@@ -34,10 +35,10 @@ export function decodeToken(
   );
 }
 
-function unseal({ config, cookies }: Context, token: string): Awaitable<JWT | null> {
-  const salt = cookies.sessionToken.name;
-  if (!config.jwt.decode) return config.sessionKeyring.unseal(salt, token);
-  return toAwaitable(config.jwt.decode({ token, secret: [...config.secrets], salt }));
+function unseal(context: Context, token: string): Awaitable<JWT | null> {
+  const { config, cookies } = context;
+  if (!config.jwt.decode) return config.sessionKeyring.unseal(cookies.sessionToken.name, token);
+  return toAwaitable(config.jwt.decode({ ...ownFormatParams(context), token }));
 }
 
 function toSession({ config }: Context, token: JWT): TokenSession | DeadToken {

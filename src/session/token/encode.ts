@@ -2,6 +2,7 @@ import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import type { JWT } from "../../types/records.ts";
 import type { Proofs } from "../proofs.ts";
+import { ownFormatParams } from "./own-format.ts";
 
 /** What stays the same in every token of a session, and the expiry of the next. Instants are seconds since the epoch. */
 export interface TokenFacts {
@@ -15,7 +16,7 @@ export interface TokenFacts {
 
 /** Seals the claims of a session, with the facts that the library carries over from token to token. */
 export async function encodeToken(
-  { config, cookies }: Context,
+  context: Context,
   { id, userId, authTime, unverified, proofs, nextExpiry }: TokenFacts,
   { jti: _, unproven: __, session_user: ___, proofs: ____, ...claims }: JWT,
 ): Promise<string> {
@@ -29,12 +30,10 @@ export async function encodeToken(
     ...(claims.sub !== userId && { session_user: userId }),
   };
   const token = { ...claims, ...facts };
-  const salt = cookies.sessionToken.name;
-  if (!config.jwt.encode) return await config.sessionKeyring.seal(salt, token, nextExpiry);
-  return await config.jwt.encode({
-    token,
-    secret: [...config.secrets],
-    salt,
-    maxAge: nextExpiry - now(),
-  });
+  const { config, cookies } = context;
+  if (!config.jwt.encode) {
+    return await config.sessionKeyring.seal(cookies.sessionToken.name, token, nextExpiry);
+  }
+  const maxAge = nextExpiry - now();
+  return await config.jwt.encode({ ...ownFormatParams(context), token, maxAge });
 }

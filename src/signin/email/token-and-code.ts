@@ -14,8 +14,9 @@ export async function createMailToken(provider: EmailConfig): Promise<string> {
 }
 
 /**
- * Returns the hashes under which a token can be stored. They are those of Auth.js v5, so that links which it has
- * sent stay valid. The first is for new rows; the others find rows from before a change of secrets.
+ * Returns the hashes under which a token can be stored. They are those of Auth.js v5, which joins several secrets with
+ * commas, so that links which it has sent stay valid. The first is for new rows, with `compat` one that Auth.js finds; the
+ * others find rows from before a change of secrets, or of libraries.
  */
 export async function hashToken(
   { config }: Context,
@@ -23,7 +24,9 @@ export async function hashToken(
   token: string,
 ): Promise<string[]> {
   const secrets = provider.secret ? [provider.secret] : config.secrets;
-  return Promise.all(secrets.map((secret) => sha256Hex(token + secret)));
+  const joined = secrets.map((_, i) => secrets.slice(i).join(","));
+  const texts = new Set(config.compat ? [...joined, ...secrets] : [...secrets, ...joined]);
+  return Promise.all([...texts].map((text) => sha256Hex(token + text)));
 }
 
 const digits = 6;

@@ -24,7 +24,7 @@ const kind: SealedKind<Attempt> = {
   lifetime: attemptLifetime,
   isContent: isAttempt,
   idOf: ({ state }) => state,
-  useOf: ({ retries }) => (retries ? `:${retries}` : ""),
+  useOf: ({ use, retries }) => (use ? `:${use}` : "") + (retries ? `:${retries}` : ""),
 };
 
 /** How many times an attempt can be given back after an adapter error. */

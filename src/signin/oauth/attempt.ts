@@ -18,6 +18,8 @@ export interface Attempt {
   /** The provider's id. */
   readonly provider: string;
   readonly state: string;
+  /** Tells attempts apart whose `state` is not sent: it is the same for all attempts with the provider. */
+  readonly use?: string | undefined;
   /** When it began, in milliseconds since the epoch. Attempts of an older version lack it. */
   readonly begun?: number | undefined;
   readonly redirectUri: string;
@@ -48,6 +50,7 @@ export interface Attempt {
 export const isAttempt = recordOf<Attempt>({
   provider: isText,
   state: isText,
+  use: optional(isText),
   begun: optional(isNumber),
   redirectUri: isText,
   codeVerifier: optional(isText),
@@ -63,6 +66,11 @@ export const isAttempt = recordOf<Attempt>({
   retries: optional(isNumber),
   data: isAnything,
 });
+
+/** The `state` of attempts that do not send one. A browser has at most one of them with each provider. */
+export function unsentState(providerId: string): string {
+  return `unsent ${providerId}`;
+}
 
 /** Whether a string has the form of a `state` of this library: random, or sealed for a redirect proxy. */
 export function isStateOfOurs(state: string | undefined): boolean {

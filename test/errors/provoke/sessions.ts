@@ -1,9 +1,11 @@
 import type { AuthConfig } from "../../../src/index.ts";
+import { encode, getToken } from "../../../src/jwt.ts";
 import { openContext } from "../../../src/server/input.ts";
 import { endSessions } from "../../../src/session/registry/end-sessions.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import { enter, password } from "../../http/support/password.ts";
+import { secret } from "../../support/application.ts";
 import type { Provocations } from "../printed.ts";
 import { app, browser } from "../stage.ts";
 
@@ -22,6 +24,8 @@ async function readSession(config: AuthConfig): Promise<Response> {
 
 /** Callbacks as JavaScript may have them. */
 const callbacks = (own: object): Partial<AuthConfig> => ({ callbacks: Object(own) });
+
+const otherSecret = "another secret that has more than 32 bytes";
 
 const fails = () => {
   throw new TypeError("Cannot read properties of undefined (reading 'role')");
@@ -46,6 +50,13 @@ function failing(method: string) {
 async function endAll(config: AuthConfig, userId: string): Promise<void> {
   const context = await openContext(new Request("https://app.example.com"), config);
   await endSessions(context, userId, "all");
+}
+
+/** Reads a cookie with `getToken` as a proxy may, which has another secret than the application. */
+async function tokenOf(name: string, compat: { readonly compat?: "authjs" }): Promise<void> {
+  const token = await encode({ token: { sub: "1" }, secret, salt: name, compat: "authjs" });
+  const headers = new Headers({ cookie: `${name}=${token}` });
+  await getToken({ req: { headers }, secret: otherSecret, ...compat });
 }
 
 /** What reads, writes and ends sessions. */
@@ -83,11 +94,14 @@ export const sessions: Provocations = {
   "token-unreadable": async () => {
     const visitor = browser(passwords());
     await enter(visitor);
-    const secret = "another secret that has more than 32 bytes";
-    const later = browser(passwords({ secret }));
+    const later = browser(passwords({ secret: otherSecret }));
     for (const { header } of visitor.cookies.values()) later.store(header);
     return later.get("/auth/session");
   },
+  "token-cookie-unread": [
+    () => tokenOf("authjs.session-token", {}),
+    () => tokenOf("authjs.session-token", { compat: "authjs" }),
+  ],
   "session-too-large": () =>
     enter(
       browser(

@@ -4,7 +4,7 @@ import type { Reply } from "../../reply.ts";
 import { peekAttempt } from "../attempt-cookies.ts";
 import { finish } from "./finish-sign-in.ts";
 import { sealFormPost } from "./form-post.ts";
-import { assertSingle, stateOf } from "./response.ts";
+import { assertSingle, attemptStateOf } from "./response.ts";
 
 /**
  * Finishes a sign-in with a posted authorization response (OAuth 2.0 Form Post Response Mode). If the browser had a
@@ -23,7 +23,7 @@ export async function finishOAuthForm(
     throw unexpectedMode(provider, response);
   }
   assertSingle(response);
-  const attempt = await peekAttempt(context, stateOf(response));
+  const attempt = await peekAttempt(context, attemptStateOf(provider, response));
   if (attempt?.link || attempt?.signedIn) {
     return sealFormPost(context, provider, response);
   }

@@ -13,7 +13,7 @@ import { clearRetry } from "../start/retry-cookie.ts";
 import { readClaims } from "./claims.ts";
 import { exchangeCode } from "./exchange.ts";
 import { identify } from "./profile.ts";
-import { assertSingle, stateOf, validateResponse } from "./response.ts";
+import { assertSingle, attemptStateOf, validateResponse } from "./response.ts";
 
 /**
  * Finishes a sign-in with the query of the callback: the authorization response (RFC 6749 section 4.1.2) or, with
@@ -45,7 +45,7 @@ export async function finish(
 ): Promise<Reply> {
   await debug(context, "authorization-response", { provider, response });
   assertSingle(response);
-  const state = stateOf(response);
+  const state = attemptStateOf(provider, response);
   if (provider.redirectProxyUrl) {
     const { forwardToDeployment } = await import("../redirect-proxy.ts");
     const forwarded = await forwardToDeployment(context, provider, state, response);
@@ -101,14 +101,14 @@ async function proceed(
   });
 }
 
-/** Returns the user to whom the account is to be linked, if any. */
+/** Returns the user to whom the account is to be linked, if any. Nobody knows who asked for a response without a `state`. */
 async function linkTarget(
   context: Context,
   provider: OAuthProvider,
   attempt: Attempt,
 ): Promise<LinkIntent | null> {
   const { adapter, compat } = context.config;
-  if (!adapter || (!attempt.link && !compat)) return null;
+  if (!adapter || (!attempt.link && (!compat || attempt.use))) return null;
   const { findLinkTarget } = await import("../start/link-intent.ts");
   return findLinkTarget(context, adapter, provider, attempt);
 }

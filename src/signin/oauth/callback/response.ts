@@ -1,6 +1,7 @@
 import * as oauth from "oauth4webapi";
+import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidRequest, OAuthCallbackError } from "../../../errors.ts";
-import type { Attempt } from "../attempt.ts";
+import { type Attempt, unsentState } from "../attempt.ts";
 import { oauthClient, type RegisteredProvider } from "../server/client.ts";
 import { parseJwt } from "../server/jwt.ts";
 import { withKeys } from "../server/keys.ts";
@@ -36,6 +37,14 @@ export function stateOf(response: URLSearchParams): string | undefined {
   }
 }
 
+/** Returns the `state` of the attempt that a response is for, which the request may not have had. */
+export function attemptStateOf(
+  { id, sendsState }: OAuthProvider,
+  response: URLSearchParams,
+): string | undefined {
+  return stateOf(response) ?? (sendsState ? undefined : unsentState(id));
+}
+
 /**
  * Validates an authorization response against its attempt: the issuer (RFC 9207), the `state` and, if the response
  * must be signed, the JWT that contains it (JARM section 2.4).
@@ -50,10 +59,11 @@ export async function validateResponse(
   response: URLSearchParams,
 ): Promise<URLSearchParams> {
   const client = oauthClient(provider);
+  const state = attempt.use === undefined ? attempt.state : oauth.expectNoState;
   if (provider.answersSigned) {
     parseJwt(response.get("response") ?? "");
     return withKeys(server, provider, "response", (metadata, options) =>
-      oauth.validateJwtAuthResponse(metadata, client, response, attempt.state, options),
+      oauth.validateJwtAuthResponse(metadata, client, response, state, options),
     );
   }
   const iss = response.get("iss");
@@ -62,5 +72,5 @@ export async function validateResponse(
       code: "iss-missing",
     });
   }
-  return oauth.validateAuthResponse(server.metadata, client, response, attempt.state);
+  return oauth.validateAuthResponse(server.metadata, client, response, state);
 }

@@ -11,14 +11,14 @@ export async function authorizationRequest(
   attempt: Attempt,
   params: ChosenParams,
 ): Promise<URLSearchParams> {
-  const { state, nonce, codeVerifier, redirectUri, dpopKey } = attempt;
+  const { state, use, nonce, codeVerifier, redirectUri, dpopKey } = attempt;
   const request = new URLSearchParams({
     ...params,
     response_type: "code",
     client_id: provider.clientId,
     redirect_uri: redirectUri,
-    state,
   });
+  if (use === undefined) request.set("state", state);
   for (const resource of provider.resources) request.append("resource", resource);
   if (nonce) request.set("nonce", nonce);
   if (codeVerifier) {

@@ -1,6 +1,6 @@
 import { randomToken } from "#crypto";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import type { Attempt } from "../attempt.ts";
+import { type Attempt, unsentState } from "../attempt.ts";
 
 /** What an attempt is created from. */
 type AttemptFacts = Pick<
@@ -25,7 +25,9 @@ export async function createAttempt(
     ...facts,
     provider: provider.id,
     begun: Date.now(),
-    state: facts.state ?? randomToken(),
+    ...(provider.sendsState || facts.link
+      ? { state: facts.state ?? randomToken() }
+      : { state: unsentState(provider.id), use: randomToken() }),
     codeVerifier: provider.checks.has("pkce") ? randomToken() : undefined,
     nonce: provider.checks.has("nonce") ? randomToken() : undefined,
     dpopKey: provider.client.dpop_bound_access_tokens === true ? await dpopKey() : undefined,

@@ -1,0 +1,19 @@
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the environment of this process, which is empty on runtimes without one, as at the edge. A variable that must
+ * not be read, as in Deno without `--allow-env`, is treated as not set.
+ */
+export function processEnvironment(): Environment {
+  const { process }: { process?: { env?: Environment } } = globalThis;
+  return new Proxy<Environment>(process?.env ?? {}, { get: variableOf });
+}
+
+function variableOf(env: Environment, name: string): string | undefined {
+  try {
+    return env[name];
+  } catch {
+    return undefined;
+  }
+}

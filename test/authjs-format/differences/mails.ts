@@ -1,0 +1,62 @@
+import { memory } from "../../../src/storage/memory.ts";
+import { withMail } from "./looks.ts";
+import type { Rows } from "./row.ts";
+
+/** Rows about mails. */
+export const mails: Rows = {
+  "magic-links": {
+    async look(side) {
+      const { library, visitor, ask, links } = withMail(side);
+      await ask();
+      return (await visitor.get(library, links[0] ?? "")).status;
+    },
+    authjs: 302,
+    cardea: 200,
+  },
+  "mail-order": {
+    async look(side) {
+      const { ask, done } = withMail(side);
+      await ask();
+      return done;
+    },
+    authjs: ["send", "store"],
+    cardea: ["store", "send"],
+  },
+  addresses: {
+    async look(side) {
+      const { ask, done } = withMail(side);
+      await ask("ada%lovelace@example.com");
+      return done.length > 0;
+    },
+    authjs: true,
+    cardea: false,
+  },
+  "proved-addresses": {
+    async look(side) {
+      const { enter, store } = withMail(side);
+      const proved: unknown[] = [];
+      for (const _ of "12") {
+        await enter();
+        proved.push((await store.getUserByEmail("ada@example.com"))?.emailVerified?.valueOf());
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      return proved[0] === proved[1] && proved[0] !== undefined;
+    },
+    authjs: false,
+    cardea: true,
+  },
+  "mail-methods": {
+    async look(side) {
+      const store = memory();
+      await store.createUser({ id: "1", email: "ada@example.com", emailVerified: null });
+      const { getUserByEmail, createVerificationToken, useVerificationToken, updateUser } = store;
+      const methods = { createVerificationToken, useVerificationToken, updateUser };
+      const adapter = { getUserByEmail, ...methods };
+      const { enter, library, visitor } = withMail(side, { adapter, session: { strategy: "jwt" } });
+      await enter();
+      return (await visitor.session(library)) !== null;
+    },
+    authjs: true,
+    cardea: false,
+  },
+};

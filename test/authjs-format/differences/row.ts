@@ -1,0 +1,55 @@
+import { Auth as CoreAuth, raw as coreRaw, setEnvDefaults as coreSetEnvDefaults } from "@auth/core";
+import { AuthError as CoreAuthError } from "@auth/core/errors";
+import { AuthError } from "../../../src/errors.ts";
+import { Auth, raw, setEnvDefaults } from "../../../src/index.ts";
+import type { AuthConfig } from "../../../src/types/config.ts";
+import { core, type Library, ours, type SharedConfig } from "../support.ts";
+
+/** One library, as a comparison meets it. */
+export interface Side {
+  library(config: SharedConfig): Library;
+  /** `Auth` itself, which may write to the configuration or answer with something else than a `Response`. */
+  answer(request: Request, config: SharedConfig): Promise<unknown>;
+  readonly raw: symbol;
+  setEnvDefaults(env: Record<string, string>, config: Record<string, unknown>): void;
+  makeError(message: string): Error;
+}
+
+/** What both libraries do with the same configuration, as far as one row of the page says. */
+export interface Comparison {
+  look(side: Side): unknown;
+  readonly authjs: unknown;
+  readonly cardea: unknown;
+}
+
+/** How a row of the page is shown to be true, or why the two are not compared. */
+export type Row = Comparison | `not comparable: ${string}`;
+
+/** By the names that the page gives its rows. */
+export type Rows = Readonly<Record<string, Row>>;
+
+// What an application wrote for one library is handed to the other as it is.
+const asOurs = (config: SharedConfig) => config as unknown as AuthConfig;
+const asTheirs = (config: SharedConfig) => config as unknown as Parameters<typeof CoreAuth>[1];
+
+export const authjs: Side = {
+  library: core,
+  answer: (request, config) => CoreAuth(request, asTheirs(config)),
+  raw: coreRaw,
+  setEnvDefaults: (env, config) => coreSetEnvDefaults(env, asTheirs(config)),
+  makeError: (message) => Reflect.construct(CoreAuthError, [message]),
+};
+
+export const cardea: Side = {
+  library: (config) => ours({ compat: undefined, ...config }),
+  answer: (request, config) => Auth(request, asOurs(config)),
+  raw,
+  setEnvDefaults: (env, config) => setEnvDefaults(env, asOurs(config)),
+  makeError: (message) => new AuthError(message),
+};
+
+export const withCompat: Side = {
+  ...cardea,
+  library: ours,
+  answer: (request, config) => cardea.answer(request, { compat: "authjs", ...config }),
+};
