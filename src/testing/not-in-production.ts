@@ -1,4 +1,4 @@
-import { isProduction, processEnvironment } from "../config/environment.ts";
+import { isProduction, processEnvironment } from "../lib/process-environment.ts";
 
 /**
  * Asserts that this is not an application that people use.
