@@ -30,7 +30,10 @@ test("the action for second factors says why a code was not right, and redirects
   assert.equal(wrong.status, 400);
   assert.deepEqual([wrong.value.failed, wrong.value.code], [true, "wrong-code"]);
   assert.deepEqual(wrong.value.formErrors, ["That code isn’t right, or was used already."]);
-  assert.equal((await outcomeOf({ by: "nothing" })).value.fieldErrors.by, "There is no such factor.");
+  assert.equal(
+    (await outcomeOf({ by: "nothing" })).value.fieldErrors.by,
+    "There is no such factor.",
+  );
   const right = await person.post("cardeaFactorAction", { ref, by: "code", code: await code() });
   assert.ok([302, 303].includes(right.status), String(right.status));
   assert.equal(Object(await person.session()).user.email, badge["options.email"]);
