@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { checkSession, type SessionNeed } from "../../../src/server/index.ts";
-import { enter, people } from "../../http/support/password.ts";
+import { enter, password, people } from "../../http/support/password.ts";
 import { minute, stoppedClock, strategies, thief, tokenOf } from "../../session/support.ts";
 import { origin } from "../../support/application.ts";
 import type { Browser } from "../../support/browser.ts";
@@ -288,4 +288,24 @@ test("a form without the browser's token is shown again, and uses no code up", a
   const shown = await refused.text();
   assert.match(shown, /We couldn’t tell that this came from you/);
   assert.equal((await prove(person, shown, { code: typed.code })).status, 303);
+});
+
+test("somebody without any factor is told to set up an app on the security page, at once and later", async (t) => {
+  const { pass } = stoppedClock(t);
+  const scene = factorScene({ providers: [password()] });
+  const person = scene.browser();
+  await enter(person);
+  const told = await check(scene, person);
+  assert.ok(!told.ok);
+  assert.equal(told.reason, "impossible");
+  const page = await (await person.get(told.url)).text();
+  assert.match(page, /Set up an authenticator app on your security page/);
+  assert.match(page, /href="[^"]*\/auth\/security">Go to your security page/);
+  pass(3 * minute);
+  const later = await (await person.get(`${await sentTo(scene, person)}`)).text();
+  assert.match(later, /What can help: an authenticator app\./);
+  assert.match(
+    later,
+    /You have no authenticator app yet\? <a href="[^"]*\/auth\/security">Add one/,
+  );
 });
