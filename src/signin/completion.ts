@@ -1,4 +1,4 @@
-import type { IdentityFacts } from "../accounts/identity.ts";
+import type { Identity, IdentityFacts } from "../accounts/identity.ts";
 import type { LinkIntent } from "../accounts/link-account.ts";
 import type { SignInOutcome } from "../accounts/sign-in-outcome.ts";
 import type { Passed } from "../session/passed.ts";
@@ -38,6 +38,14 @@ export type Entrance =
       readonly transports: string | null;
       readonly name: string | null;
     } & PasskeyUse);
+
+/** What depends on the way in which somebody proved who they are. */
+export interface Entered extends Pick<Identity, "isStillValid" | "persist"> {
+  /** Called before the sign-in waits for a second factor. Returns what is written down. */
+  readonly beforeHeld?: () => Promise<Entrance>;
+  /** Called once there is a session. */
+  readonly finish?: (reply: Reply) => Promise<Reply>;
+}
 
 /** What belongs to a sign-in besides the proven identity. */
 export interface Completion {

@@ -1,16 +1,7 @@
-import type { Identity, IdentityFacts } from "../accounts/identity.ts";
+import type { IdentityFacts } from "../accounts/identity.ts";
 import type { Awaitable } from "../lib/awaitable.ts";
 import type { Context } from "../request/context.ts";
-import type { Entrance } from "./completion.ts";
-import type { Reply } from "./reply.ts";
-
-/** What depends on the way in which somebody proved who they are. */
-export interface Entered extends Pick<Identity, "isStillValid" | "persist"> {
-  /** Called before the sign-in waits for a second factor. Returns what is written down. */
-  readonly beforeHeld?: () => Promise<Entrance>;
-  /** Called once there is a session. */
-  readonly finish?: (reply: Reply) => Promise<Reply>;
-}
+import type { Entered, Entrance } from "./completion.ts";
 
 /** Returns what a way in brings along, at once and after a second factor alike. */
 export function enteredBy(
@@ -28,9 +19,7 @@ export function enteredBy(
         enteredByPassword(context, entrance),
       );
     case "oauth":
-      return import("./oauth/callback/entered.ts").then(({ enteredByOAuth }) =>
-        enteredByOAuth(context, identity),
-      );
+      return enteredByOAuth(context, identity);
     case "passkey":
       return import("./webauthn/entered.ts").then(({ enteredByPasskey }) =>
         enteredByPasskey(context, identity, entrance),
@@ -40,4 +29,13 @@ export function enteredBy(
         enteredByNewPasskey(context, identity, entrance),
       );
   }
+}
+
+/** With most providers, a sign-in brings nothing along. */
+async function enteredByOAuth(context: Context, identity: IdentityFacts): Promise<Entered> {
+  const provider = (await context.config.providers()).byId.get(identity.provider.id);
+  if (provider?.type !== "oauth" && provider?.type !== "oidc") return {};
+  if (!provider.assurance && !provider.logout) return {};
+  const { enteredAt } = await import("./oauth/callback/entered.ts");
+  return enteredAt(context, provider, identity);
 }

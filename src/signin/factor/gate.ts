@@ -17,8 +17,7 @@ import { passAtGate } from "../../session/passed.ts";
 import type { Proofs } from "../../session/proofs.ts";
 import { endNamed, readNotBefore } from "../../session/registry/not-before.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
-import type { Completion, Passage } from "../completion.ts";
-import type { Entered } from "../entrance.ts";
+import type { Completion, Entered, Passage } from "../completion.ts";
 import type { Reply } from "../reply.ts";
 import { parseReturnTo } from "../return-to.ts";
 import { askWhether } from "./ask.ts";
@@ -131,7 +130,7 @@ async function judge(
     await warnOnce(
       context.config,
       "factor-not-asked",
-      `User ${userId} has a second factor and signed in with "${provider.id}" without being asked for it: what they proved there is a thing that they have, and so is the factor. A passkey that verifies its user is two factors: set \`userVerification: "required"\`. See node_modules/cardea/docs/factors.md`,
+      `User ${userId} has a second factor and signed in with "${provider.id}" without being asked for it: what they proved there is a thing that they have, and so is the factor. A passkey that verifies its user is two factors: use the provider \`Passkey\` in place of \`WebAuthn\`. See node_modules/cardea/docs/factors.md`,
     );
   }
   return { ...verdict, proofs, lastEnd };

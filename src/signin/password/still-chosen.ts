@@ -1,7 +1,6 @@
 import { asCredentialStorage } from "../../config/credential-storage.ts";
 import type { Context } from "../../request/context.ts";
-import type { Entrance } from "../completion.ts";
-import type { Entered } from "../entrance.ts";
+import type { Entered, Entrance } from "../completion.ts";
 import { readRows } from "./rows.ts";
 
 /** Returns what a sign-in with a password brings along: it is good as long as nobody has chosen another one. */

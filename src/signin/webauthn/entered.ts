@@ -2,8 +2,7 @@ import type { IdentityFacts } from "../../accounts/identity.ts";
 import { storeProvedLevel } from "../../accounts/proved-level.ts";
 import type { Context } from "../../request/context.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
-import type { Entrance } from "../completion.ts";
-import type { Entered } from "../entrance.ts";
+import type { Entered, Entrance } from "../completion.ts";
 import { recordUse } from "./authenticator.ts";
 
 /**

@@ -6,6 +6,8 @@ import type { AuthConfig } from "../../../src/types/config.ts";
 import { enter } from "../../http/support/password.ts";
 import { codeAt, scene, session, wrongCode } from "../../signin/factor/apps.ts";
 import { factorScene, giveFactors, prove } from "../../signin/factor/scene.ts";
+import { Device, flag } from "../../signin/webauthn/authenticator.ts";
+import { registerWith, signInWith } from "../../signin/webauthn/scene.ts";
 import { locationOf } from "../../support/sign-in.ts";
 import type { Provocations } from "../printed.ts";
 import { caught } from "../stage.ts";
@@ -63,6 +65,15 @@ export const factors: Provocations = {
     const { key } = await withApp(user);
     const later = await scene({ adapter, logger: {} });
     await useApp(later.request(), user.id, await codeAt(key));
+  },
+  "factor-not-asked": async () => {
+    const told = factorScene({ logger: {} });
+    const device = new Device({ flags: flag.up });
+    const ada = told.browser();
+    await enter(ada);
+    await registerWith(ada, device);
+    await giveFactors(told);
+    await signInWith(told.browser(), device);
   },
   "factor-off": async () => {
     const { request, user, withApp } = await place();

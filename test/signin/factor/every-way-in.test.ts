@@ -10,7 +10,7 @@ import { strategies } from "../../session/support.ts";
 import type { Browser } from "../../support/browser.ts";
 import { Device, flag } from "../webauthn/authenticator.ts";
 import { askOptions, errorOf, registerWith, requestOf } from "../webauthn/scene.ts";
-import { type Factors, giveFactors, prove } from "./scene.ts";
+import { type Factors, giveFactorsTo, prove } from "./scene.ts";
 import { type Comer, type Newcomer, type Stage, stageOf, type Way, ways } from "./ways.ts";
 
 /** Proves a second factor on the page to which somebody was sent. */
@@ -50,7 +50,7 @@ async function equip(stage: Stage, comer: Comer): Promise<Factors & { readonly d
   await (comer.enterElse ?? comer.enter)(person);
   const made = await registerWith(person, device);
   assert.equal(await errorOf(made), null);
-  return { ...(await giveFactors(stage, comer)), device };
+  return { ...(await giveFactorsTo(stage, comer.userId)), device };
 }
 
 for (const strategy of strategies) {
@@ -115,7 +115,7 @@ async function asks(stage: Stage, way: Way, factor: keyof typeof factors): Promi
 async function passes(stage: Stage, way: Way): Promise<void> {
   const comer = await way.start(stage);
   assert.ok(isComer(comer));
-  await giveFactors(stage, comer);
+  await giveFactorsTo(stage, comer.userId);
   const person = stage.browser();
   const url = await comer.enter(person);
   assert.notEqual(url.pathname, "/auth/factor");

@@ -70,12 +70,9 @@ export async function makeUser({ config, storage }: Scene, name: PersonName): Pr
   return user.id;
 }
 
-/** Gives somebody an authenticator app and ten recovery codes: one of the people who sign in with a password, or any user. */
-export async function giveFactors(
-  scene: Scene,
-  who: PersonName | { readonly userId: string } = "ada",
-): Promise<Factors> {
-  return giveFactorsTo(scene, typeof who === "string" ? await makeUser(scene, who) : who.userId);
+/** Gives somebody an authenticator app and ten recovery codes. */
+export async function giveFactors(scene: Scene, name: PersonName = "ada"): Promise<Factors> {
+  return giveFactorsTo(scene, await makeUser(scene, name));
 }
 
 /** Gives the same to a user of any application. */
