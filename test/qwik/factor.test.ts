@@ -21,16 +21,16 @@ test("the action for second factors says why a code was not right, and redirects
   const url = new URL(sent.headers.get("location") ?? "", "https://app.example.com");
   assert.equal(url.pathname, "/auth/factor");
   const ref = url.searchParams.get("ref") ?? "";
-  const valueOf = async (fields: Record<string, string>) => {
+  const outcomeOf = async (fields: Record<string, string>) => {
     const response = await person.post("cardeaFactorAction", { ref, ...fields });
     const shown: Record<string, unknown> = await response.json();
     return { status: response.status, value: Object(shown.cardeaFactorAction) };
   };
-  const wrong = await valueOf({ by: "code", code: "000000" });
+  const wrong = await outcomeOf({ by: "code", code: "000000" });
   assert.equal(wrong.status, 400);
   assert.deepEqual([wrong.value.failed, wrong.value.code], [true, "wrong-code"]);
   assert.deepEqual(wrong.value.formErrors, ["That code isn’t right, or was used already."]);
-  assert.equal((await valueOf({ by: "nothing" })).value.fieldErrors.by, "There is no such factor.");
+  assert.equal((await outcomeOf({ by: "nothing" })).value.fieldErrors.by, "There is no such factor.");
   const right = await person.post("cardeaFactorAction", { ref, by: "code", code: await code() });
   assert.ok([302, 303].includes(right.status), String(right.status));
   assert.equal(Object(await person.session()).user.email, badge["options.email"]);

@@ -18,7 +18,7 @@ const links = (tests: string) =>
 test("docs/security.md has every attack class once", () => {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  const numbers = [...range(1, 104), 112, ...range(116, 130), ...range(132, 172)];
+  const numbers = [...range(1, 104), 106, ...range(112, 114), ...range(116, 172)];
   const expected = numbers.map((number) => `AC-${String(number).padStart(2, "0")}`);
   assert.deepEqual(
     rows.map(({ id }) => id),

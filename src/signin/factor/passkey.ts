@@ -47,7 +47,7 @@ export async function usePasskey(
   try {
     const adapter = asPasskeyStorage(context.config.adapter);
     const party = relyingPartyOf(context, provider);
-    const expectation = { provider: verifying(provider), party, challenge };
+    const expectation = { provider, party, challenge };
     const { authenticator, owner, used } = await verifyAssertion(
       context,
       adapter,
@@ -70,11 +70,6 @@ export async function usePasskey(
   } catch (error) {
     return { cookies, problem: error };
   }
-}
-
-function verifying(provider: WebAuthnProvider): WebAuthnProvider {
-  const authentication = { ...provider.authentication, userVerification: "required" } as const;
-  return { ...provider, authentication };
 }
 
 async function passkeyProvider(context: Context, id: string): Promise<WebAuthnProvider> {

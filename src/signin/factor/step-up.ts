@@ -32,7 +32,7 @@ export async function factorStepUp(
 ): Promise<string | undefined> {
   const own = await ownMethods(context, adapter, userId);
   const isUseful = (method: ProofMethod) =>
-    isWorth(method, need) && meet(need, { ...proofs, [method]: now() }) !== undefined;
+    meet(need, { ...proofs, [method]: now() }) !== undefined;
   if (!own.some(isUseful)) return undefined;
   const { within, methods } = need;
   const query = {
@@ -56,9 +56,4 @@ async function ownMethods(
     ...(recoveryCodes > 0 ? (["rec"] as const) : []),
     ...(passkeys > 0 ? (["uv"] as const) : []),
   ];
-}
-
-/** A recovery code works once: nobody uses one up only because their sign-in is a while ago. */
-function isWorth(method: ProofMethod, { level, methods }: Lacking["need"]): boolean {
-  return method !== "rec" || level === 2 || methods !== undefined;
 }

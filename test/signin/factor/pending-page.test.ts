@@ -297,6 +297,22 @@ test("somebody who is signed in proves their own factor while the sign-in of ano
   assert.equal(Object(await person.session()).user.email, people.ada.email);
 });
 
+test("AC-113 the form of a sign-in that is over raises nobody who is signed in by then, and counts as no try", async () => {
+  const scene = factorScene();
+  const ada = await giveFactors(scene);
+  const person = scene.browser();
+  const { page } = await comeIn(person);
+  await prove(person, page, { code: await ada.code() });
+  for (let i = 0; i < 11; i++) {
+    const refused = await prove(person, page, { code: await ada.code(1) });
+    assert.equal(refused.status, 400);
+  }
+  assert.deepEqual([...new Set(scene.codes())], ["factor-void"]);
+  const stepUp = await (await person.get("/auth/factor?stepUp=true")).text();
+  const done = await prove(person, stepUp, { code: await ada.code(1) });
+  assert.equal(done.status, 303, "the code was used up");
+});
+
 test("an application's own page gets `ref`, and posts to us; what goes wrong comes back in its address", async () => {
   const scene = factorScene({ pages: { factor: "/second-step" } });
   const { code } = await giveFactors(scene);
