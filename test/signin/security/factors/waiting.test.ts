@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { memory } from "../../../../src/storage/memory.ts";
+import type { Adapter } from "../../../../src/types/adapter.ts";
 import { strategies } from "../../../session/support.ts";
 import { type Browser, browser } from "../../../support/browser.ts";
 import { hostileProvider, type Members } from "../../../support/hostile-provider.ts";
@@ -9,11 +11,12 @@ import { newPerson, plain, readData, scene as securityScene } from "../scene.ts"
 import { addApp, notShownBy, shownBy } from "./scene.ts";
 
 /** An application in which everybody has to have a second factor, at one provider. */
-function scene(strategy: "jwt" | "database", requires = true) {
+function scene(strategy: "jwt" | "database", requires = true, adapter: Adapter = memory()) {
   const idp = hostileProvider();
   const state = { requires };
   const signIns: unknown[] = [];
   const app = securityScene({
+    adapter,
     factors: {},
     session: { strategy },
     providers: [idp.config({ id: "first", name: "First" })],
@@ -169,6 +172,35 @@ for (const strategy of strategies) {
       assert.ok(await visitor.session(), "this session goes on");
       const { location } = await arrive(person);
       assert.equal(location.pathname, "/auth/factor");
+    });
+
+    test("adds nothing when the sign-in is cancelled in the moment in which the app is written", async () => {
+      const storage = memory();
+      let meanwhile: (() => Promise<unknown>) | undefined;
+      const { arrive, errors } = scene(strategy, true, {
+        ...storage,
+        async transaction(work) {
+          const first = meanwhile;
+          meanwhile = undefined;
+          await first?.();
+          return storage.transaction(work);
+        },
+      });
+      const person = newPerson();
+      const { visitor } = await arrive(person);
+      const { key, fields } = await enrolPage(visitor);
+      const copy = visitor.clone();
+      meanwhile = () => copy.post("/auth/factor", { ...fields, cancel: "true" });
+      const late = await visitor.post("/auth/factor", { ...fields, code: shownBy(key) });
+      assert.match(await late.text(), /Please sign in again/);
+      assert.equal(errors.at(-1)?.code, "factor-void");
+      assert.equal(await visitor.session(), null);
+      const user = await storage.getUserByEmail(person.email);
+      const rows = await storage.listCredentials(String(user?.id));
+      assert.deepEqual(
+        rows.filter(({ kind, expires }) => kind === "totp" && !expires),
+        [],
+      );
     });
 
     test("a program gets the set-up and the codes as JSON", async () => {
