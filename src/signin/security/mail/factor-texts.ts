@@ -1,12 +1,11 @@
 import type { FactorChange } from "../../../types/security-factors.ts";
-import type { MailFacts } from "./texts.ts";
 
 /** From how few recovery codes on people are told to make new ones. */
 export const fewCodes = 3;
 
 /** Says what was changed about somebody's second factors. */
 export function describeFactorChange(
-  { app, host }: MailFacts,
+  { app, host }: { readonly app: string; readonly host: string },
   event: FactorChange,
 ): { readonly subject: string; readonly what: string } {
   switch (event.kind) {
