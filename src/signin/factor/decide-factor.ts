@@ -41,11 +41,11 @@ export function countFactors({ apps, recoveryCodes, passkeys }: FactorSummary): 
 
 function helps(proofs: Proofs, factors: FactorSummary): boolean {
   const time = now();
-  const with_ = (methods: readonly ProofMethod[]) =>
+  const provedToo = (methods: readonly ProofMethod[]) =>
     assuranceOf({ ...proofs, ...Object.fromEntries(methods.map((one) => [one, time])) });
   return (
-    (factors.apps > 0 && with_(proves.apps).level === 2) ||
-    (factors.recoveryCodes > 0 && with_(proves.recoveryCodes).level === 2) ||
-    (factors.passkeys > 0 && with_(proves.passkeys).level === 2)
+    (factors.apps > 0 && provedToo(proves.apps).level === 2) ||
+    (factors.recoveryCodes > 0 && provedToo(proves.recoveryCodes).level === 2) ||
+    (factors.passkeys > 0 && provedToo(proves.passkeys).level === 2)
   );
 }

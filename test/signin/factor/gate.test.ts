@@ -330,7 +330,10 @@ for (const strategy of strategies) {
         ...own,
         providers: [password()],
         callbacks: {
-          factor: (params) => (seen.push(params), params.factors.apps ? "ask" : "pass"),
+          factor(params) {
+            seen.push(params);
+            return params.factors.apps > 0 ? "ask" : "pass";
+          },
         },
       });
       const { userId, code } = await giveFactors(scene);
