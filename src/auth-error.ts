@@ -81,7 +81,7 @@ export class AuthError extends Error {
     this.name = type;
     this.kind = kind;
     this.code = code ?? kebab(type);
-    const all = { ...(isError(message) && { err: message }), ...facts, ...toCause(cause) };
+    const all = { ...(isError(message) && factsOf(message)), ...facts, ...factsOf(cause) };
     if (Object.keys(all).length > 0) this.cause = all;
   }
 }
@@ -95,10 +95,10 @@ function kebab(type: string): string {
   return type.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 }
 
-function toCause(cause: unknown): ErrorCause | undefined {
-  if (cause === undefined) return undefined;
+/** Returns the facts of a cause: its own members, or the error that it is. */
+function factsOf(cause: unknown): object | null | undefined {
   if (isError(cause)) return { err: cause };
-  if (typeof cause === "object" && cause !== null) return { ...cause };
+  if (typeof cause === "object" || cause === undefined) return cause;
   return { err: new Error(String(cause)) };
 }
 

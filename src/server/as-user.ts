@@ -3,26 +3,15 @@ import type { Context } from "../request/context.ts";
 import { readSymbol } from "../symbols.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { handlerOf } from "./mount.ts";
+import type { AsUserOptions, Subject } from "./subject.ts";
+
+export type { AsUserOptions } from "./subject.ts";
 
 const subject: unique symbol = Symbol("cardea-as-user");
 
 /** The person for whom a job or an administrator acts. See {@link asUser}. */
 export interface AsUser {
   readonly [subject]: Subject;
-}
-
-/** Options of {@link asUser}. */
-export interface AsUserOptions {
-  /**
-   * The origin at which people use the application, such as `https://app.example.com`: mails name it. Its host must be trusted.
-   * Needed where `AUTH_URL` is not set.
-   */
-  readonly origin?: string | undefined;
-}
-
-/** Whom an operator means, */
-export interface Subject extends AsUserOptions {
-  readonly userId: string;
 }
 
 /**

@@ -7,7 +7,7 @@ import { resolveOrigin } from "../request/public-origin.ts";
 import { tellingOfMount, withMount } from "../signin/mounted-context.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { OperatorAction } from "../types/operator.ts";
-import type { Subject } from "./as-user.ts";
+import type { Subject } from "./subject.ts";
 
 const allowed = [
   "revoke",

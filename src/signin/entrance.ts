@@ -1,32 +1,29 @@
 import type { IdentityFacts } from "../accounts/identity.ts";
-import type { Awaitable } from "../lib/awaitable.ts";
 import type { Context } from "../request/context.ts";
 import type { Entered, Entrance } from "./completion.ts";
 
 /** Returns what a way in brings along, at once and after a second factor alike. */
-export function enteredBy(
+export async function enteredBy(
   context: Context,
   identity: IdentityFacts,
   entrance: Entrance,
-): Awaitable<Entered> {
+): Promise<Entered> {
   switch (entrance.by) {
     case "credentials":
     case "email":
     case "sign-up":
       return {};
     case "password":
-      return import("./password/still-chosen.ts").then(({ enteredByPassword }) =>
-        enteredByPassword(context, entrance),
-      );
+      return (await import("./password/still-chosen.ts")).enteredByPassword(context, entrance);
     case "oauth":
       return enteredByOAuth(context, identity);
     case "passkey":
-      return import("./webauthn/entered.ts").then(({ enteredByPasskey }) =>
-        enteredByPasskey(context, identity, entrance),
-      );
+      return (await import("./webauthn/entered.ts")).enteredByPasskey(context, identity, entrance);
     case "new-passkey":
-      return import("./webauthn/entered.ts").then(({ enteredByNewPasskey }) =>
-        enteredByNewPasskey(context, identity, entrance),
+      return (await import("./webauthn/entered.ts")).enteredByNewPasskey(
+        context,
+        identity,
+        entrance,
       );
   }
 }

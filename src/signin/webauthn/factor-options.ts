@@ -1,7 +1,7 @@
 import { findAsked } from "../factor/question.ts";
 import { descriptorOf, listAuthenticators } from "./authenticator.ts";
+import type { CeremonyPlace } from "./ceremony-place.ts";
 import { type Challenge, createChallenge } from "./challenge.ts";
-import type { Facts } from "./options.ts";
 
 /** The options of a ceremony with its challenge, or the page that says why there are none. */
 type Made = { readonly challenge: Challenge; readonly options: object } | { readonly url: string };
@@ -12,7 +12,7 @@ type Made = { readonly challenge: Challenge; readonly options: object } | { read
  * @param ref that of the form; empty for somebody who is signed in
  */
 export async function factorOptions(
-  { context, provider, adapter, party }: Facts,
+  { context, provider, adapter, party }: CeremonyPlace,
   ref: string,
 ): Promise<Made> {
   const asked = await findAsked(context, ref === "" ? { stepUp: "true" } : { ref });

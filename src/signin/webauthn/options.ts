@@ -1,6 +1,6 @@
 import { loadVerifier } from "#passkey-verifier";
 import { bindingOf, type SignedInUser, signedInUser } from "../../accounts/signed-in-user.ts";
-import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
+import { asPasskeyStorage } from "../../config/passkey-storage.ts";
 import type { WebAuthnProvider } from "../../config/providers/webauthn.ts";
 import { AccessDenied, InvalidRequest } from "../../errors.ts";
 import { parseEmailAddress } from "../../lib/email-address.ts";
@@ -13,16 +13,13 @@ import { askPermissionToChange } from "../change-permission.ts";
 import { countSignUp } from "../limits/passkey-sign-ups.ts";
 import type { Reply } from "../reply.ts";
 import { descriptorOf, hasRoomForPasskey, listAuthenticators } from "./authenticator.ts";
+import type { CeremonyPlace } from "./ceremony-place.ts";
 import { type Challenge, challengeCookies, createChallenge } from "./challenge.ts";
-import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
+import { relyingPartyOf } from "./relying-party.ts";
 import { newcomerHandle, userHandle } from "./user-handle.ts";
 
 /** What the options of a ceremony are created from. */
-export interface Facts {
-  readonly context: Context;
-  readonly provider: WebAuthnProvider;
-  readonly adapter: PasskeyStorage;
-  readonly party: RelyingParty;
+interface Facts extends CeremonyPlace {
   readonly signedIn: SignedInUser | undefined;
 }
 
