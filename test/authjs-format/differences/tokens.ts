@@ -64,17 +64,20 @@ export const tokens: Rows = {
     authjs: [],
     cardea: ["token-cookie-unread"],
   },
-  "tokens-without-end": {
+  "undated-tokens": {
     async look(side) {
       const info = `Auth.js Generated Encryption Key (${salt})`;
-      const token = await new EncryptJWT({ sub: "ada" })
-        .setProtectedHeader({ alg: "dir", enc: "A256CBC-HS512" })
-        .setIssuedAt()
-        .encrypt(new Uint8Array(hkdfSync("sha256", secret, salt, info, 64)));
-      return subjectOf(side, token, "authjs");
+      const key = new Uint8Array(hkdfSync("sha256", secret, salt, info, 64));
+      const plain = () =>
+        new EncryptJWT({ sub: "ada" }).setProtectedHeader({ alg: "dir", enc: "A256CBC-HS512" });
+      const withoutExp = await plain().setIssuedAt().encrypt(key);
+      const withoutIat = await plain().setExpirationTime("1h").encrypt(key);
+      const both = await plain().setIssuedAt().setExpirationTime("1h").encrypt(key);
+      const read = (token: string) => subjectOf(side, token, "authjs");
+      return [await read(withoutExp), await read(withoutIat), await read(both)];
     },
-    authjs: "ada",
-    cardea: undefined,
+    authjs: ["ada", "ada", "ada"],
+    cardea: [undefined, undefined, "ada"],
   },
   "own-format-secret": {
     look: (side) =>
