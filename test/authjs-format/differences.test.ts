@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { suite, test } from "node:test";
+import { adapters } from "./differences/adapters.ts";
 import { elsewhere } from "./differences/elsewhere.ts";
 import { kept } from "./differences/kept.ts";
-import { mails } from "./differences/mails.ts";
+import { keptMails, mails } from "./differences/mails.ts";
 import { people } from "./differences/people.ts";
+import { providers } from "./differences/providers.ts";
 import { requests } from "./differences/requests.ts";
 import { authjs, type Comparison, cardea, type Rows, withCompat } from "./differences/row.ts";
 import { sessions } from "./differences/sessions.ts";
+import { tokens } from "./differences/tokens.ts";
 
 const root = new URL("../../", import.meta.url);
 const page = readFileSync(new URL("docs/coming-from-authjs.md", root), "utf8");
@@ -25,10 +28,19 @@ function listed(isChosen: (heading: string) => boolean): string[] {
 
 const isKept = (heading: string) => heading === "Without `compat`";
 // Mails come last: `@auth/core` remembers that a configuration had a mail provider.
-const always: Rows = { ...elsewhere, ...requests, ...people, ...sessions, ...mails };
+const always: Rows = {
+  ...elsewhere,
+  ...requests,
+  ...providers,
+  ...people,
+  ...adapters,
+  ...sessions,
+  ...tokens,
+  ...mails,
+};
 
 test("every row of the page is compared here, and nothing else is", () => {
-  assert.deepEqual(Object.keys(kept).sort(), listed(isKept));
+  assert.deepEqual(Object.keys({ ...kept, ...keptMails }).sort(), listed(isKept));
   assert.deepEqual(
     Object.keys(always).sort(),
     listed((heading) => !isKept(heading)),
@@ -64,5 +76,11 @@ suite("without `compat` there is a difference in", () => {
 suite("with `compat` too, there is a difference in", () => {
   for (const [name, row] of Object.entries(always)) {
     if (typeof row !== "string") test(name, () => compare(row, row.cardea));
+  }
+});
+
+suite("without `compat` there is a difference in mails too:", () => {
+  for (const [name, row] of Object.entries(keptMails)) {
+    if (typeof row !== "string") test(name, () => compare(row, row.authjs));
   }
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
 import { Visitor } from "../support.ts";
-import { password, signedIn, withProvider } from "./looks.ts";
+import { password, signedIn, withPlainProvider, withProvider } from "./looks.ts";
 import type { Rows } from "./row.ts";
 
 const month = 30 * 24 * 60 * 60 * 1000;
@@ -98,6 +98,17 @@ export const kept: Rows = {
     },
     authjs: true,
     cardea: false,
+  },
+  scope: {
+    look: async (side) => (await withPlainProvider(side).start()).searchParams.get("scope"),
+    authjs: "openid profile email",
+    cardea: null,
+  },
+  "checks-none": {
+    look: async (side) =>
+      (await withPlainProvider(side, ["none"]).start()).searchParams.has("state"),
+    authjs: false,
+    cardea: true,
   },
   logger: {
     async look(side) {

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { customFetch as coreCustomFetch } from "@auth/core";
 import CoreCredentials from "@auth/core/providers/credentials";
 import { memory } from "../../../src/storage/memory.ts";
-import { type HostileProvider, hostileProvider } from "../../support/hostile-provider.ts";
+import {
+  type HostileProvider,
+  hostileProvider,
+  type Tweaks,
+} from "../../support/hostile-provider.ts";
 import { type Library, type SharedConfig, signIn, startSignIn, Visitor } from "../support.ts";
 import type { Side } from "./row.ts";
 
@@ -20,11 +24,12 @@ export interface Place {
 export function withProvider(
   side: Side,
   config: SharedConfig = {},
-  options: Record<string, unknown> = {},
+  options: (provider: HostileProvider) => Record<string, unknown> = () => ({}),
+  tweaks: Tweaks = {},
 ): Place {
-  const provider = hostileProvider();
+  const provider = hostileProvider(tweaks);
   const fetched = { [coreCustomFetch]: provider.fetch };
-  const providers = [{ ...provider.config(), ...fetched, ...options }];
+  const providers = [{ ...provider.config(), ...fetched, ...options(provider) }];
   const library = side.library({ providers, ...config });
   const visitor = new Visitor();
   return {
@@ -34,6 +39,15 @@ export function withProvider(
     signIn: (other = visitor) => signIn(other, library, provider),
     start: (query) => startSignIn(visitor, library, query),
   };
+}
+
+/** The same with a provider that speaks OAuth alone, and says nothing about itself. */
+export function withPlainProvider(side: Side, checks?: readonly string[]): Place {
+  const options = (provider: HostileProvider) => {
+    return { ...provider.plainConfig(), id: "hostile", issuer: undefined, checks };
+  };
+  const tweaks = { response: { iss: undefined }, tokens: { id_token: undefined } };
+  return withProvider(side, {}, options, tweaks);
 }
 
 /** A library whose people sign in with the provider `credentials`, and one who just has. */
@@ -89,7 +103,22 @@ export function withMail(side: Side, config: SharedConfig = {}) {
     const action = /action="([^"]*)"/.exec(page)?.[1] ?? "";
     await visitor.post(library, action, Object.fromEntries(fields));
   };
-  return { library, visitor, ask, enter, done, links, store };
+  return { library, visitor, ask, enter, done, links, store, mail };
+}
+
+/** Runs with variables in the environment, and removes them again. */
+export async function withEnv<T>(
+  variables: Record<string, string>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const before = { ...process.env };
+  Object.assign(process.env, variables);
+  try {
+    return await run();
+  } finally {
+    for (const name of Object.keys(variables)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
 }
 
 /** The names of a response's cookies, without the prefix of the library. */

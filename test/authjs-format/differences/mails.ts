@@ -1,6 +1,24 @@
 import { memory } from "../../../src/storage/memory.ts";
+import { core } from "../support.ts";
 import { withMail } from "./looks.ts";
 import type { Rows } from "./row.ts";
+
+const secrets = ["a newer secret that has more than 32 bytes", "an older secret of the same size"];
+
+/** Rows of the first table about mails: with `compat`, it is as in Auth.js. */
+export const keptMails: Rows = {
+  "mail-secrets": {
+    async look(side) {
+      const { ask, links, visitor, mail, store } = withMail(side, { secret: secrets });
+      await ask();
+      const theirs = core({ providers: [mail], adapter: store, secret: secrets });
+      await visitor.get(theirs, links[0] ?? "");
+      return (await visitor.session(theirs)) !== null;
+    },
+    authjs: true,
+    cardea: false,
+  },
+};
 
 /** Rows about mails. */
 export const mails: Rows = {
@@ -21,6 +39,15 @@ export const mails: Rows = {
     },
     authjs: ["send", "store"],
     cardea: ["store", "send"],
+  },
+  "mail-limits": {
+    async look(side) {
+      const { ask, done } = withMail(side);
+      for (const _ of "123456") await ask();
+      return done.filter((what) => what === "send").length;
+    },
+    authjs: 6,
+    cardea: 5,
   },
   addresses: {
     async look(side) {

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { memory } from "../../../src/storage/memory.ts";
 import { Visitor } from "../support.ts";
-import { signedIn, withProvider } from "./looks.ts";
+import { password, signedIn, withProvider } from "./looks.ts";
 import type { Rows } from "./row.ts";
 
 const person = { provider: "hostile", providerAccountId: "person-1" };
@@ -100,6 +101,29 @@ export const people: Rows = {
     authjs: ["undefined", false],
     cardea: ["string", true],
   },
+  "linked-sessions": {
+    async look(side) {
+      const accounts: unknown[] = [];
+      const jwt = (told: { token: object; account?: { providerAccountId?: string } | null }) => {
+        if (told.account) accounts.push(told.account.providerAccountId);
+        return told.token;
+      };
+      const adapter = memory();
+      const config = { adapter, session: { strategy: "jwt" }, callbacks: { jwt } };
+      const { library, provider, signIn, visitor } = withProvider(side, config);
+      await signIn();
+      const fields = { csrfToken: await visitor.csrfToken(library), link: "true" };
+      const response = await visitor.post(library, "/auth/signin/hostile", fields);
+      const address = response.headers.get("location") ?? "";
+      const other = { sub: "person-2", name: "Ada", email: "ada@example.org" };
+      const { url, params } = await provider.authorize(address, other);
+      await visitor.get(library, `${url}?${params}`);
+      const linked = await adapter.getUserByAccount({ ...person, providerAccountId: "person-2" });
+      return [linked?.email, accounts];
+    },
+    authjs: ["ada@example.com", ["person-1", "person-2"]],
+    cardea: ["ada@example.com", ["person-1"]],
+  },
   "provider-tokens": {
     async look(side) {
       const adapter = memory();
@@ -134,17 +158,21 @@ export const people: Rows = {
     authjs: undefined,
     cardea: "Ada",
   },
-  "class-adapters": {
+  "password-limits": {
     async look(side) {
-      const store = memory();
-      class Parent {}
-      Object.assign(Parent.prototype, store, { transaction: undefined });
-      class Child extends Parent {}
-      const { signIn, visitor } = withProvider(side, { adapter: new Child() });
-      await signIn();
-      return visitor.sessionCookies().length;
+      let asked = 0;
+      const authorize = () => {
+        asked += 1;
+        return null;
+      };
+      const options = { credentials: { email: {} }, authorize };
+      const library = side.library({ providers: [{ ...password(), options }] });
+      const visitor = new Visitor();
+      const email = `${randomUUID()}@example.com`;
+      for (let tries = 0; tries < 12; tries += 1) await visitor.enter(library, { email });
+      return asked;
     },
-    authjs: 0,
-    cardea: 1,
+    authjs: 12,
+    cardea: 10,
   },
 };

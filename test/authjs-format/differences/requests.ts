@@ -1,26 +1,12 @@
-import CorePinterest from "@auth/core/providers/pinterest";
-import Pinterest from "../../../src/providers/pinterest.ts";
 import { Visitor } from "../support.ts";
-import { cookieNames, password, signedIn, withProvider } from "./looks.ts";
-import { authjs, type Rows, type Side } from "./row.ts";
+import { cookieNames, password, signedIn, withEnv, withProvider } from "./looks.ts";
+import type { Rows, Side } from "./row.ts";
 
 const origin = "https://app.example.com";
 const configured = () => ({ providers: [password()], trustHost: true, basePath: "/auth" });
 const secret = "a secret for tests that has more than 32 bytes";
 const request = (path: string) => new Request(`${origin}/auth/${path}`);
 const quiet = { error() {}, warn() {}, debug() {} };
-
-/** Runs with variables in the environment, and removes them again. */
-async function withEnv<T>(variables: Record<string, string>, run: () => Promise<T>): Promise<T> {
-  const before = { ...process.env };
-  Object.assign(process.env, variables);
-  try {
-    return await run();
-  } finally {
-    for (const name of Object.keys(variables)) delete process.env[name];
-    Object.assign(process.env, before);
-  }
-}
 
 async function statusOf(answer: unknown): Promise<number> {
   return answer instanceof Response ? answer.status : Object(answer).status;
@@ -86,23 +72,6 @@ export const requests: Rows = {
     authjs: false,
     cardea: true,
   },
-  "attempt-cookies": {
-    async look(side) {
-      const place = withProvider(side, {}, { checks: ["pkce", "state", "nonce"] });
-      await place.start();
-      return cookieNames(place.visitor).filter((name) => /^(?:pkce|nonce)/.test(name)).length;
-    },
-    authjs: 2,
-    cardea: 0,
-  },
-  checks: {
-    async look(side) {
-      const sent = (await withProvider(side).start()).searchParams;
-      return ["code_challenge", "state", "nonce"].filter((name) => sent.has(name));
-    },
-    authjs: ["code_challenge"],
-    cardea: ["code_challenge", "state", "nonce"],
-  },
   "cookies-option": {
     async look(side) {
       const cookies = { callbackUrl: { name: "my-callback-url" } };
@@ -139,24 +108,6 @@ export const requests: Rows = {
     },
     authjs: [302, true],
     cardea: [403, undefined],
-  },
-  "repeated-parameters": {
-    async look(side) {
-      const { library, visitor } = withProvider(side);
-      return (await visitor.get(library, "/auth/callback/hostile?code=a&code=b")).status;
-    },
-    authjs: 302,
-    cardea: 400,
-  },
-  "lost-attempt": {
-    async look(side) {
-      const { library, visitor } = withProvider(side);
-      const response = await visitor.get(library, "/auth/callback/hostile?code=a&state=b");
-      const { pathname, searchParams } = new URL(response.headers.get("location") ?? "");
-      return [pathname, searchParams.get("error")];
-    },
-    authjs: ["/auth/error", "Configuration"],
-    cardea: ["/auth/signin", "InvalidCheck"],
   },
   "unknown-address": {
     look: async (side) =>
@@ -208,15 +159,5 @@ export const requests: Rows = {
     look: (side) => side.makeError("Why").message.startsWith("Why. Read more at"),
     authjs: true,
     cardea: false,
-  },
-  "account-ids": {
-    async look(side) {
-      const given = { id: "42", username: "ada", profile_image: null };
-      const make: unknown = side === authjs ? CorePinterest : Pinterest;
-      if (typeof make !== "function") throw new Error("not a provider");
-      return Object(await Object(make({})).profile(given, {})).id;
-    },
-    authjs: "ada",
-    cardea: "42",
   },
 };
