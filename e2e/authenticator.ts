@@ -49,3 +49,8 @@ export async function addAuthenticator(
     },
   };
 }
+
+/** A browser that does not offer passkeys by itself, so that people press the button. */
+export const withoutAutofill = () => {
+  Reflect.deleteProperty(PublicKeyCredential, "isConditionalMediationAvailable");
+};

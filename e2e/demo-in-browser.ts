@@ -3,12 +3,19 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
 import { type Demo, startDemo } from "./demo.ts";
 
-/** Starts the Express demo and a browser before the tests of this `describe`, and ends both after them. */
-export function demoInBrowser(): { readonly browser: Browser; readonly demo: Demo } {
+/**
+ * Starts the Express demo and a browser before the tests of this `describe`, and ends both after them.
+ *
+ * @param settings environment variables of the demo
+ */
+export function demoInBrowser(settings?: Record<string, string>): {
+  readonly browser: Browser;
+  readonly demo: Demo;
+} {
   let browser: Browser;
   let demo: Demo;
   before(async () => {
-    demo = await startDemo();
+    demo = await startDemo(settings);
     browser = await launchBrowser();
   });
   after(async () => {

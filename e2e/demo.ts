@@ -17,6 +17,9 @@ export interface Demo {
   url: string;
   /** Where its OpenID provider is. */
   provider: string;
+  /** Its database and its secret, for a program that works beside it. */
+  database: string;
+  secret: string;
   /** Stops the server and starts it again with the same database and secret. */
   restart(): Promise<void>;
   /** Stops the server and removes the database. */
@@ -79,6 +82,8 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   let server = await start();
   return {
     url,
+    database: env.DEMO_DATABASE,
+    secret: env.AUTH_SECRET,
     provider: settings.IDP_ISSUER ?? `http://127.0.0.1:${providerPort}`,
     async restart() {
       await end(server);

@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, describe, test } from "node:test";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { addAuthenticator, type VirtualAuthenticator } from "./authenticator.ts";
+import { addAuthenticator, type VirtualAuthenticator, withoutAutofill } from "./authenticator.ts";
 import { launchBrowser, skipped } from "./browser.ts";
 import { type Demo, startDemo } from "./demo.ts";
 import { assertSignedIn, assertSignedOut, enterPassword, signOut } from "./person.ts";
-
-/** A browser that does not offer passkeys by itself, so that people press the button. */
-const withoutAutofill = () => {
-  Reflect.deleteProperty(PublicKeyCredential, "isConditionalMediationAvailable");
-};
 
 /** A browser that uses its older interface, without options and answers in JSON. */
 const withoutJson = () => {

@@ -1,9 +1,10 @@
 import { describe, test } from "node:test";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
 import { addAuthenticator } from "./authenticator.ts";
 import { skipped } from "./browser.ts";
 import { demoInBrowser } from "./demo-in-browser.ts";
 import { lookAt, looks } from "./look-at.ts";
+import { openMail, signInByMail } from "./mailbox.ts";
 
 const heading = "Your account at Cardea demo";
 
@@ -15,19 +16,9 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
     const context = await place.browser.newContext(options);
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
-    await page.goto(`${place.demo.url}/auth/signin?callbackUrl=/auth/security`);
-    await page.getByLabel("Email address").fill(address);
-    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
-    await openMail(page);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await signInByMail(page, place.demo, address, "/auth/security");
     await page.getByRole("heading", { name: heading }).waitFor();
     return { context, page };
-  }
-
-  async function openMail(page: Page): Promise<void> {
-    await page.waitForLoadState();
-    await page.goto(`${place.demo.url}/mailbox`);
-    await page.getByRole("link", { name: "Open the link" }).first().click();
   }
 
   for (const [shade, options] of Object.entries(looks)) {
@@ -40,7 +31,7 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
       await page.getByRole("button", { name: "Send a mail to confirm it" }).click();
       await page.getByText("We’ve sent a mail to").waitFor();
       await lookAt(page, `security-asked-${shade}`);
-      await openMail(page);
+      await openMail(page, place.demo, `augusta.ada.byron@${shade}.example.com`);
       await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
       await lookAt(page, `security-address-${shade}`);
       await page.goto(`${page.url()}x`);
@@ -60,20 +51,20 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
 
   test("everything but passkeys works without JavaScript", async () => {
     const plain = { javaScriptEnabled: false };
-    const { context, page } = await enter(plain, "grace@example.com");
-    await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+    const { context, page } = await enter(plain, "joan@example.com");
+    await page.getByLabel("Name", { exact: true }).fill("Joan Clarke");
     await page.getByRole("button", { name: "Save the name" }).click();
     await page.getByText("Your name was saved").waitFor();
 
-    await page.getByLabel("New email address").fill("hopper@example.com");
+    await page.getByLabel("New email address").fill("clarke@example.com");
     await page.getByRole("button", { name: "Send a mail to confirm it" }).click();
-    await page.getByText("We’ve sent a mail to hopper@example.com").waitFor();
-    await openMail(page);
+    await page.getByText("We’ve sent a mail to clarke@example.com").waitFor();
+    await openMail(page, place.demo, "clarke@example.com");
     await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
     await page.getByRole("button", { name: "Use this address" }).click();
     await page.getByText("Your address was changed").waitFor();
 
-    const { context: elsewhere, page: stolen } = await enter(plain, "hopper@example.com");
+    const { context: elsewhere, page: stolen } = await enter(plain, "clarke@example.com");
     await stolen.getByRole("button", { name: "Sign out everywhere else" }).click();
     await stolen.getByText("Signed out.").waitFor();
     await page.reload();

@@ -8,6 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
 import { type Demo, startDemo } from "./demo.ts";
+import { signInByMail } from "./mailbox.ts";
 import { assertSignedIn, assertSignedOut, chooseAtProvider, signOut } from "./person.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -133,12 +134,7 @@ describe("sessions, sign-out and tokens in the Express demo", { skip: skipped },
 
   test("somebody links an account at a provider without JavaScript, and unlinks it", () =>
     walk({}, [plain], async (demo, page) => {
-      await page.goto(`${demo.url}/auth/signin?callbackUrl=/auth/security`);
-      await page.getByLabel("Email address").fill("grace@example.com");
-      await page.getByRole("button", { name: "Email me a sign-in link" }).click();
-      await page.goto(`${demo.url}/mailbox`);
-      await page.getByRole("link", { name: "Open the link" }).first().click();
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await signInByMail(page, demo, "joan@example.com", "/auth/security");
 
       await page.getByRole("button", { name: "Link your Local provider account" }).click();
       await page.getByRole("button", { name: "Alan Turing" }).click();

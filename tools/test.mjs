@@ -26,6 +26,7 @@ const walks = {
     "email",
     "express",
     "factor-look",
+    "factors",
     "look",
     "passkeys",
     "passwords",
