@@ -29,7 +29,7 @@ export interface MigrateOptions {
 
 /** Names that the rules know, and so that a file may have to be looked at. */
 const interesting =
-  /next-auth|@auth\/|better-auth|@hono\/auth-js|TODO\(cardea\)|\b(?:NextAuth|ExpressAuth|QwikAuth\$|getServerSession|getToken)\b/;
+  /next-?auth|@auth\/|better-auth|@hono\/auth-js|TODO\(cardea\)|\b(?:NextAuth|ExpressAuth|QwikAuth\$|getServerSession|getToken)\b/i;
 
 /** Runs `cardea migrate`. Asks on the terminal. */
 export async function runMigrate(

@@ -1,7 +1,7 @@
 import type { ImportDeclaration, Node } from "@babel/types";
 import { inStyle } from "../../init/source/source-style.ts";
 import { endOf, startOf } from "../../init/source/syntax.ts";
-import { importedName, nameOf } from "../source/bindings.ts";
+import { importedName } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
 
 /** A name that a file imports: the name there, and the name here. */
@@ -47,22 +47,43 @@ export function addImport({ added }: ImportChanges, module: string, wanted: Want
 /** Rewrites the imports of a file. Those that only change their module keep their form. */
 export function rewriteImports(draft: Draft, changes: ImportChanges): void {
   const added = new Map(changes.added);
+  const empty: ImportDeclaration[] = [];
   const imports = draft.program.body.filter((one) => one.type === "ImportDeclaration");
   for (const declaration of imports) {
     const module = changes.modules.get(declaration) ?? declaration.source.value;
-    const more = added.get(module) ?? [];
+    const isType = declaration.importKind === "type";
+    const more = isType ? [] : (added.get(module) ?? []);
     const isTouched = declaration.specifiers.some(
       ({ local }) => changes.dropped.has(local.name) || changes.moved.has(local.name),
     );
-    if (isTouched) {
-      added.delete(module);
-      reprint(draft, declaration, module, more, changes);
+    if (isTouched || more.length > 0) {
+      if (!isType) added.delete(module);
+      const lines = reprint(draft, declaration, module, more, changes);
+      if (lines.length > 0) draft.replace(declaration, lines.join(draft.style.newline));
+      else empty.push(declaration);
     } else if (module !== declaration.source.value) {
       const quote = draft.text[startOf(declaration.source)] ?? '"';
       draft.replace(declaration.source, `${quote}${module}${quote}`);
     }
   }
-  insertImports(draft, imports.at(-1), added);
+  const lines = [...added].map(([module, names]) =>
+    printImport(
+      draft,
+      module,
+      names.map(({ imported, local }) => partOf(imported, local)),
+      false,
+    ),
+  );
+  const last = imports.findLast((one) => !empty.includes(one));
+  const place = lines.length > 0 && !last ? empty.pop() : undefined;
+  if (place) draft.replace(place, lines.join(draft.style.newline));
+  else insertLines(draft, last, lines);
+  for (const declaration of empty) removeImport(draft, declaration);
+}
+
+function removeImport(draft: Draft, declaration: ImportDeclaration): void {
+  const after = /^[ \t]*\r?\n/.exec(draft.text.slice(endOf(declaration)))?.[0].length ?? 0;
+  draft.edit({ start: startOf(declaration), end: endOf(declaration) + after, text: "" });
 }
 
 function reprint(
@@ -71,7 +92,7 @@ function reprint(
   module: string,
   more: readonly Wanted[],
   { dropped, moved }: ImportChanges,
-): void {
+): string[] {
   const isType = declaration.importKind === "type";
   const parts = new Map<string, string[]>();
   const add = (from: string, part: string) => parts.set(from, [...(parts.get(from) ?? []), part]);
@@ -97,9 +118,7 @@ function reprint(
       );
     else lines.push(printImport(draft, module, names, false));
   }
-  if (lines.length > 0) return draft.replace(declaration, lines.join(draft.style.newline));
-  const after = /^[ \t]*\r?\n/.exec(draft.text.slice(endOf(declaration)))?.[0].length ?? 0;
-  draft.edit({ start: startOf(declaration), end: endOf(declaration) + after, text: "" });
+  return lines;
 }
 
 const partOf = (imported: string, local: string) => {
@@ -128,20 +147,8 @@ function printImport(
   return print(`{${named.map((name) => `${style.newline}  ${name},`).join("")}${style.newline}}`);
 }
 
-function insertImports(
-  draft: Draft,
-  last: Node | undefined,
-  added: ReadonlyMap<string, readonly Wanted[]>,
-): void {
-  if (added.size === 0) return;
-  const lines = [...added].map(([module, names]) =>
-    printImport(
-      draft,
-      module,
-      names.map(({ imported, local }) => partOf(imported, local)),
-      false,
-    ),
-  );
+function insertLines(draft: Draft, last: Node | undefined, lines: readonly string[]): void {
+  if (lines.length === 0) return;
   const { newline } = draft.style;
   if (last) {
     draft.edit({ start: endOf(last), end: endOf(last), text: newline + lines.join(newline) });
@@ -150,13 +157,4 @@ function insertImports(
   const [first] = draft.program.body;
   const start = first ? startOf(first) : draft.text.length;
   draft.edit({ start, end: start, text: lines.join(newline) + newline + newline });
-}
-
-/** Whether a statement passes on a name of another module under any name. */
-export function passesOn(statement: Node, name: string): boolean {
-  return (
-    statement.type === "ExportNamedDeclaration" &&
-    statement.source !== null &&
-    statement.specifiers.some((one) => one.type === "ExportSpecifier" && nameOf(one.local) === name)
-  );
 }

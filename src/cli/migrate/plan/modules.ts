@@ -65,6 +65,7 @@ function renameUses(draft: Draft, before: string, after: string): boolean {
 
 function moveOther(move: Move, draft: Draft, place: ModulePlace, target: string): void {
   const { owner, node } = place;
+  if (draft.isReplaced(owner)) return;
   const rules: Readonly<Record<string, NameRule>> = move.rules.names[node.value] ?? {};
   if (owner.type === "ExportNamedDeclaration") {
     const rule = owner.specifiers
@@ -77,7 +78,8 @@ function moveOther(move: Move, draft: Draft, place: ModulePlace, target: string)
             advice: `This is ${rule.name} of ${rule.module ?? target} now.`,
             topic: "what-is-left-to-you",
           };
-      return draft.todo(place, advice);
+      draft.todo(place, advice);
+      return;
     }
   }
   const quote = draft.text[startOf(node)] ?? '"';

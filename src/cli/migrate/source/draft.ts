@@ -31,6 +31,8 @@ export interface Draft {
   /** Replaces a node; nothing happens where something is replaced already. */
   replace(node: Node, text: string): void;
   edit(edit: TextEdit): void;
+  /** Whether something takes the place of a node. */
+  isReplaced(node: Node): boolean;
   /** Leaves a comment at the statement or member in which a node stands, and a line for the report. */
   todo(place: Placed, advice: Advice): void;
   /** The text with every edit; `undefined` if it could not be parsed again. */
@@ -61,6 +63,8 @@ export function openDraft({ path, text }: TextFile): Draft | undefined {
     placed,
     findings,
     edit,
+    isReplaced: (node) =>
+      edits.some(({ start, end }) => start <= startOf(node) && endOf(node) <= end),
     replace: (node, written) => edit({ start: startOf(node), end: endOf(node), text: written }),
     todo(place, { advice, topic }) {
       const start = anchorOf(place, text);

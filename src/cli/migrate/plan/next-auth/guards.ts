@@ -3,7 +3,7 @@ import { inStyle } from "../../../init/source/source-style.ts";
 import { nameOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { type Call, callsIn, type Move, memberOf } from "../work.ts";
-import type { Home } from "./homes.ts";
+import type { Home } from "./home.ts";
 import { useAuth } from "./sessions.ts";
 
 const module = "next-auth/middleware";
@@ -27,8 +27,7 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
     if (statement.type !== "ExportNamedDeclaration" || statement.source?.value !== module) continue;
     const [only, more] = statement.specifiers;
     const isWhole = only?.type === "ExportSpecifier" && nameOf(only.local) === "default" && !more;
-    if (!usable || !isWhole) draft.todo(place, undecided);
-    else {
+    if (usable && isWhole) {
       const name = nameOf(only.exported);
       const start = name === "default" ? "export default" : `export const ${name} =`;
       draft.replace(statement, inStyle(`${start} ${guard(move, draft, usable)};`, draft.style));

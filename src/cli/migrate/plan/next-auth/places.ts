@@ -47,7 +47,7 @@ export function aliasUsed(
 }
 
 /** Lets every relative import of a file that moves lead where it led. */
-export function rebase(workspace: Workspace, draft: Draft, to: string): void {
+export function rebase(draft: Draft, to: string): void {
   for (const { node } of modulePlaces(draft)) {
     if (!node.value.startsWith(".")) continue;
     const target = posix.join(posix.dirname(draft.path), node.value);

@@ -4,7 +4,7 @@ import type { Advice, Draft } from "../../source/draft.ts";
 import { literalsOf } from "../configurations.ts";
 import { callsIn, type Move, memberOf } from "../work.ts";
 import { moveAuthorize } from "./credentials.ts";
-import type { Home } from "./homes.ts";
+import type { Home } from "./home.ts";
 
 /** Changes what configurations and providers are written with. */
 export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonly Home[]): void {
@@ -34,18 +34,18 @@ export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonl
 function moveConfiguration(move: Move, draft: Draft, literal: ObjectExpression): void {
   for (const [path, advice] of Object.entries(move.rules.options)) {
     const [name = "", inner = ""] = path.split(".");
-    const outer = valueOf(literal, name);
+    const outer = memberValue(literal, name);
     const member = outer && memberOf(outer, inner);
     if (member) setAside(draft, member, advice);
   }
-  const providers = valueOf(literal, "providers");
+  const providers = memberValue(literal, "providers");
   if (providers?.type !== "ArrayExpression") return;
   for (const one of providers.elements) {
     if (one?.type === "ObjectExpression") moveProvider(move, draft, one);
   }
 }
 
-function valueOf(literal: Node, name: string): Node | undefined {
+function memberValue(literal: Node, name: string): Node | undefined {
   const member = memberOf(literal, name);
   return member?.type === "ObjectProperty" ? member.value : undefined;
 }
@@ -57,17 +57,17 @@ function moveProvider(move: Move, draft: Draft, literal: ObjectExpression): void
     const member = memberOf(literal, name);
     if (member) setAside(draft, member, advice);
   }
-  const version = valueOf(literal, "version");
+  const version = memberValue(literal, "version");
   if (version?.type === "StringLiteral" && version.value.startsWith("2"))
     removeMember(draft, memberOf(literal, "version"));
-  const type = valueOf(literal, "type");
-  const isOpenId = valueOf(literal, "idToken")?.type === "BooleanLiteral";
+  const type = memberValue(literal, "type");
+  const isOpenId = memberValue(literal, "idToken")?.type === "BooleanLiteral";
   if (!isOpenId || type?.type !== "StringLiteral" || type.value !== "oauth") return;
   const quote = draft.text[startOf(type)] ?? '"';
   draft.replace(type, `${quote}oidc${quote}`);
   removeMember(draft, memberOf(literal, "idToken"));
   const metadata = memberOf(literal, "wellKnown");
-  const address = valueOf(literal, "wellKnown");
+  const address = memberValue(literal, "wellKnown");
   if (!metadata || !address || memberOf(literal, "issuer")) return;
   const written = draft.text.slice(startOf(address), endOf(address));
   if (written.slice(0, -1).endsWith(suffix)) {
@@ -89,8 +89,15 @@ function setAside(draft: Draft, member: Node, advice: Advice): void {
   draft.edit({
     start,
     end: end + after[0].length,
-    text: lines.map((line) => `// ${line}`).join("\n"),
+    text: lines.map((line) => commented(line, before)).join("\n"),
   });
+}
+
+/** A line as a comment that begins where the first one does. */
+function commented(line: string, indentation: string): string {
+  return line.startsWith(indentation) && indentation !== ""
+    ? `${indentation}// ${line.slice(indentation.length)}`
+    : `// ${line}`;
 }
 
 function removeMember(draft: Draft, member: Node | undefined): void {

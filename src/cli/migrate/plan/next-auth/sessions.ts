@@ -5,7 +5,7 @@ import type { Draft } from "../../source/draft.ts";
 import { unwrap } from "../../source/workspace.ts";
 import { addImport } from "../imports.ts";
 import { type Call, callsIn, type Move } from "../work.ts";
-import type { Home } from "./homes.ts";
+import type { Home } from "./home.ts";
 import { aliasUsed, specifierTo } from "./places.ts";
 
 const serverNames = new Set(["getServerSession", "unstable_getServerSession"]);
@@ -32,7 +32,10 @@ export function moveSessions(move: Move, draft: Draft, homes: readonly Home[]): 
       ? moveServer(move, draft, homes, call)
       : moveClient(move, draft, homes, call);
     if (isMoved) done.set(call.local, [...(done.get(call.local) ?? []), call.node]);
-    else draft.todo(call, isServer ? unknownOptions : onServer);
+    else {
+      draft.todo(call, isServer ? unknownOptions : onServer);
+      if (isServer) move.importsOf(draft).moved.set(call.local, call);
+    }
   }
   const changes = move.importsOf(draft);
   for (const [local, calls] of done) {
