@@ -1,7 +1,8 @@
 import type { Node } from "@babel/types";
-import { indentationAt, inStyle } from "../../init/source/source-style.ts";
+import { inStyle } from "../../init/source/source-style.ts";
 import { endOf, startOf } from "../../init/source/syntax.ts";
 import type { Draft } from "../source/draft.ts";
+import { addMember } from "./add-member.ts";
 import { type Literal, literalsOf } from "./configurations.ts";
 import { type Call, callsIn, type Move, memberOf } from "./work.ts";
 
@@ -61,21 +62,6 @@ function inherits(
       )
     );
   });
-}
-
-/** Writes a member at the beginning of an object. */
-export function addMember(draft: Draft, node: Literal["node"], member: string): void {
-  const { text, style } = draft;
-  const written = inStyle(member, { ...style, semicolon: "" });
-  const [first] = node.properties;
-  if (!first) {
-    draft.replace(node, `{ ${written} }`);
-    return;
-  }
-  const start = startOf(first);
-  const isOwnLine = text.slice(startOf(node), start).includes("\n");
-  const space = isOwnLine ? `${style.newline}${indentationAt(text, start)}` : " ";
-  draft.edit({ start, end: start, text: `${written},${space}` });
 }
 
 const reading = new Set(["getToken", "encode", "decode"]);

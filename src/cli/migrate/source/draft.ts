@@ -52,7 +52,7 @@ export function openDraft({ path, text }: TextFile): Draft | undefined {
   const placed = [...walkPlaced(program)];
   const style = styleOf(text, program);
   const edit = (added: TextEdit) => {
-    const isTaken = edits.some((one) => overlap(one, added));
+    const isTaken = edits.some((one) => overlap(one, added) || isSame(one, added));
     if (!isTaken) edits.push(added);
   };
   return {
@@ -84,6 +84,9 @@ export function openDraft({ path, text }: TextFile): Draft | undefined {
     },
   };
 }
+
+const isSame = (one: TextEdit, other: TextEdit) =>
+  one.start === other.start && one.end === other.end && one.text === other.text;
 
 function overlap(one: TextEdit, other: TextEdit): boolean {
   if (one.start === one.end || other.start === other.end) {

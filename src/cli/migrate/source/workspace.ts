@@ -8,7 +8,7 @@ import { type Draft, openDraft } from "./draft.ts";
 import type { TextFile } from "./source-files.ts";
 
 /** Something that a file declares at its top level. */
-export interface Declared {
+interface Declared {
   readonly draft: Draft;
   readonly name: string;
   readonly node: Node;

@@ -2,14 +2,17 @@ import type { Node } from "@babel/types";
 import { inStyle } from "../../../init/source/source-style.ts";
 import { nameOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
+import { unwrap } from "../../source/workspace.ts";
+import { addMember } from "../add-member.ts";
 import { type Call, callsIn, type Move, memberOf } from "../work.ts";
 import type { Home } from "./home.ts";
+import { aliasUsed, specifierTo } from "./places.ts";
 import { useAuth } from "./sessions.ts";
 
 const module = "next-auth/middleware";
 const undecided = {
   advice:
-    "Say who may pass in auth(handler, { require: {} }): without `require` it lets everybody through.",
+    "Say who may pass in callbacks.authorized, and export auth here: without a rule it lets everybody through.",
   topic: "the-proxy",
 };
 const atTheEdge = {
@@ -27,18 +30,18 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
     if (statement.type !== "ExportNamedDeclaration" || statement.source?.value !== module) continue;
     const [only, more] = statement.specifiers;
     const isWhole = only?.type === "ExportSpecifier" && nameOf(only.local) === "default" && !more;
-    if (usable && isWhole) {
-      const name = nameOf(only.exported);
-      const start = name === "default" ? "export default" : `export const ${name} =`;
-      draft.replace(statement, inStyle(`${start} ${guard(move, draft, usable)};`, draft.style));
-      warn(draft, usable, place);
-    }
+    if (!usable || !isWhole || !askInConfiguration(usable)) continue;
+    const specifier = specifierTo(draft.path, usable.path, aliasUsed(move.workspace, draft));
+    const name = nameOf(only.exported);
+    const exported = usable.auth === name ? name : `${usable.auth} as ${name}`;
+    draft.replace(statement, inStyle(`export { ${exported} } from "${specifier}";`, draft.style));
+    warn(draft, usable, place);
   }
   for (const call of callsIn(move, draft)) {
     if (call.module !== module || !["default", "withAuth"].includes(call.imported)) continue;
     const isPlain = call.node.arguments.every(isUsual);
-    if (usable && isPlain) {
-      draft.replace(call.node, guard(move, draft, usable));
+    if (usable && isPlain && askInConfiguration(usable)) {
+      draft.replace(call.node, useAuth(move, draft, usable));
       move.importsOf(draft).dropped.add(call.local);
       warn(draft, usable, call);
     } else {
@@ -48,8 +51,20 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
   }
 }
 
-const guard = (move: Move, draft: Draft, home: Home) =>
-  `${useAuth(move, draft, home)}(() => undefined, { require: {} })`;
+/** Lets the configuration refuse whoever is not signed in, which version 4 did by itself. */
+function askInConfiguration({ draft, literal }: Home): boolean {
+  const options = literal && unwrap(literal);
+  if (options?.type !== "ObjectExpression") return false;
+  const rule = "authorized: ({ auth }) => auth !== null";
+  const callbacks = memberOf(options, "callbacks");
+  if (!callbacks) addMember(draft, options, `callbacks: { ${rule} }`);
+  else {
+    const own = callbacks.type === "ObjectProperty" ? unwrap(callbacks.value) : callbacks;
+    if (own.type !== "ObjectExpression" || memberOf(own, "authorized")) return false;
+    addMember(draft, own, rule);
+  }
+  return true;
+}
 
 function warn(
   draft: Draft,
