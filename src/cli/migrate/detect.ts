@@ -21,8 +21,11 @@ export function detectLibrary(root: string, { files, manifests }: Sources): Dete
   for (const { text } of manifests) {
     for (const [name, range] of Object.entries(dependenciesIn(text))) dependencies.set(name, range);
   }
+  const isListed = [...withoutBinding, ...ofAuthjs, "next-auth", "better-auth"].some((name) =>
+    dependencies.has(name),
+  );
   const named = (name: string) =>
-    dependencies.has(name) || files.some((file) => imports(file, name));
+    dependencies.has(name) || (!isListed && files.some((file) => imports(file, name)));
   const unsupported = withoutBinding.find(named);
   if (unsupported) return { library: "unsupported", name: unsupported };
   if (named("next-auth")) {
@@ -43,11 +46,7 @@ function dependenciesIn(text: string): Readonly<Record<string, string>> {
 }
 
 function imports({ text }: TextFile, name: string): boolean {
-  return (
-    text.includes(`"${name}"`) ||
-    text.includes(`'${name}'`) ||
-    new RegExp(`["']${name}/`).test(text)
-  );
+  return new RegExp(`(?:from|import|require\\(|import\\()\\s*["']${name}["'/]`).test(text);
 }
 
 /** The range tells, then what is installed, then what only one of both has. */

@@ -73,7 +73,9 @@ const explanations: Readonly<
   "better-auth": () =>
     `This is an application with Better Auth. Its code is not moved by a command: ${guide}#better-auth says what there is in place of it, and how its password hashes come along. Nothing was changed.`,
   unsupported: (name) =>
-    `Cardea has no binding in place of ${name}, so nothing was changed. cardea/docs/bindings.md says how to connect a framework.`,
+    name === "@hono/auth-js"
+      ? `${name} is not of Auth.js, and its functions have another form here: cardea/docs/coming-from-authjs.md#names-that-are-not-here. Nothing was changed.`
+      : `Cardea has no binding in place of ${name}, so nothing was changed. cardea/docs/bindings.md says how to connect a framework. Where another application stands beside it, name its folder.`,
 };
 
 function explainNothing({ files }: Sources, output: Output): void {

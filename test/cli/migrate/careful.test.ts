@@ -247,6 +247,7 @@ test("the version decides which rules hold: in package.json, installed, or seen 
 test("Better Auth, and bindings that Cardea lacks, are named, and nothing is changed", async (t) => {
   for (const [name, says] of [
     ["better-auth", /moving-in\.md#better-auth/],
+    ["@hono/auth-js", /coming-from-authjs\.md#names/],
     ["@auth/sveltekit", /no binding in place of @auth\/sveltekit/],
   ] as const) {
     const application = open(

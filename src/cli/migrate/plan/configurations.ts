@@ -1,5 +1,6 @@
 import type { Node, ObjectExpression } from "@babel/types";
 import { walkPlaced } from "../../init/source/syntax.ts";
+import { patternNames } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
 import { unwrap, type Workspace } from "../source/workspace.ts";
 
@@ -25,6 +26,8 @@ export function literalsOf(
   if (node.type === "AwaitExpression") return follow(node.argument);
   if (node.type === "Identifier") {
     const found = workspace.find(draft, node.name);
+    const inner = found ? undefined : onlyDeclared(draft, node.name);
+    if (inner) return follow(inner);
     return found && literalsOf(workspace, found.draft, found.node, steps + 1);
   }
   if (node.type === "CallExpression" && node.callee.type === "Identifier") {
@@ -36,6 +39,21 @@ export function literalsOf(
   const returned = returnedBy(node).map(follow);
   if (returned.length === 0 || returned.includes(undefined)) return undefined;
   return returned.flatMap((literals) => literals ?? []);
+}
+
+/** The value of a name inside of functions, where only one thing in the file has it. */
+function onlyDeclared({ placed }: Draft, name: string): Node | undefined {
+  const declared = placed.filter(({ node }) => {
+    const isParameter = "params" in node && Array.isArray(node.params);
+    if (isParameter) return node.params.some((one) => patternNames(one).includes(name));
+    return node.type === "VariableDeclarator" && patternNames(node.id).includes(name);
+  });
+  const [only] = declared;
+  return declared.length === 1 &&
+    only?.node.type === "VariableDeclarator" &&
+    only.node.id.type === "Identifier"
+    ? (only.node.init ?? undefined)
+    : undefined;
 }
 
 /** What a function returns, without the functions in it. */

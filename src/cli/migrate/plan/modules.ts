@@ -1,8 +1,8 @@
-import type { ImportDeclaration } from "@babel/types";
-import { endOf, startOf } from "../../init/source/syntax.ts";
+import type { CallExpression, ImportDeclaration } from "@babel/types";
+import { endOf, startOf, walk } from "../../init/source/syntax.ts";
 import { isAdvice, type NameRule, replacementOf } from "../rules/rules.ts";
 import { importedName, nameOf, namesDeclared, usesOf } from "../source/bindings.ts";
-import type { Draft } from "../source/draft.ts";
+import type { Advice, Draft } from "../source/draft.ts";
 import { type ModulePlace, modulePlaces } from "../source/specifiers.ts";
 import type { Move } from "./work.ts";
 
@@ -82,11 +82,32 @@ function moveOther(move: Move, draft: Draft, place: ModulePlace, target: string)
       return;
     }
   }
+  const mocked = owner.type === "CallExpression" ? mockedRule(owner, rules) : undefined;
+  if (mocked) {
+    draft.todo(place, mocked);
+    return;
+  }
   const quote = draft.text[startOf(node)] ?? '"';
   draft.replace(node, `${quote}${target}${quote}`);
   if (owner.type === "CallExpression" && requiresDefault(place, target)) {
     draft.edit({ start: endOf(owner), end: endOf(owner), text: ".default" });
   }
+}
+
+/** The rule for a function that a test gives a module in place of its own, and that has another name or form here. */
+function mockedRule(
+  call: CallExpression,
+  rules: Readonly<Record<string, NameRule>>,
+): Advice | undefined {
+  const factory = call.arguments[1];
+  if (!factory) return undefined;
+  const names = [...walk(factory)].flatMap((one) =>
+    one.type === "ObjectProperty" || one.type === "ObjectMethod" ? [nameOf(one.key)] : [],
+  );
+  const rule = names
+    .map((name) => (Object.hasOwn(rules, name) ? rules[name] : undefined))
+    .find((one) => one !== undefined);
+  return rule && isAdvice(rule) ? rule : undefined;
 }
 
 /** Whether a CommonJS file takes the function that a module is from `require`, which gives all exports here. */

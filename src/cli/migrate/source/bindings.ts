@@ -148,7 +148,7 @@ export function namesDeclared(statements: readonly Node[]): string[] {
 }
 
 /** The names that a parameter or the left side of a declaration gives. */
-function patternNames(pattern: Node | null): string[] {
+export function patternNames(pattern: Node | null): string[] {
   switch (pattern?.type) {
     case "Identifier":
       return [pattern.name];

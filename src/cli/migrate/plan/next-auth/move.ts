@@ -13,6 +13,7 @@ export function moveNextAuth(move: Move, drafts: readonly Draft[]): void {
     moveGuards(move, draft, homes);
   }
   moveOptions(move, drafts, homes);
+  if (homes.length === 0) return;
   move.notes.add(
     "Whoever is signed in has to sign in again, unless you read the old cookies: cardea/docs/moving-in.md#sessions. Users and accounts stay.",
   );

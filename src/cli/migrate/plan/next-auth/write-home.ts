@@ -9,7 +9,7 @@ import { unwrap } from "../../source/workspace.ts";
 import { addImport } from "../imports.ts";
 import type { Call, Move } from "../work.ts";
 import { type Home, isAppRoute } from "./home.ts";
-import { isTaken, rebase, specifierTo } from "./places.ts";
+import { aliasUsed, isTaken, rebase, specifierTo } from "./places.ts";
 import type { Shape } from "./route-shape.ts";
 
 function removeLine(draft: Draft, node: Node): void {
@@ -136,7 +136,8 @@ export function createRoute(
     move.notes.add(`${path} is there already: export GET and POST of ${home.handlers} from it.`);
     return;
   }
-  move.created.set(path, routeText(home.draft, home, specifierTo(path, home.path)));
+  const like = move.relocated.has(page) ? undefined : aliasUsed(move.workspace, page);
+  move.created.set(path, routeText(page, home, specifierTo(path, home.path, like)));
   if (!move.relocated.has(page) && !move.removed.has(page.path)) {
     move.notes.add(
       `${page.path} has more than its route: move the rest, and remove it, because ${path} takes its place.`,
