@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { runMigrate } from "../../../src/cli/migrate/run-migrate.ts";
+import { openDraft } from "../../../src/cli/migrate/source/draft.ts";
 import { createApplication } from "./application.ts";
 import type { Files } from "./samples.ts";
 
@@ -133,6 +134,7 @@ test("symbolic links, packages and what is built stay as they are", async (t) =>
   const application = open(t, { ...others, "auth.ts": auth });
   symlinkSync(elsewhere, join(application.folder, "linked"));
   symlinkSync(join(elsewhere, "auth.ts"), join(application.folder, "link.ts"));
+  symlinkSync("auth.ts", join(application.folder, "again.ts"));
   const { code } = await application.migrate("--yes");
   assert.equal(code, 0);
   assert.equal(application.read("auth.ts"), moved);
@@ -270,4 +272,12 @@ test("the doctor looks at the result where Cardea is installed", async (t) => {
   assert.equal(code, 0);
   assert.match(printed, /Cardea doctor {2}auth\.mjs/);
   assert.ok(existsSync(join(application.folder, "auth.mjs")));
+});
+
+test("a change that would break a file is not made", () => {
+  const draft = openDraft({ path: "a.ts", text: "const a = 1;\n" });
+  const [first] = draft?.program.body ?? [];
+  assert.ok(draft && first);
+  draft.replace(first, "const = ;");
+  assert.equal(draft.result(), undefined);
 });

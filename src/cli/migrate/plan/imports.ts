@@ -59,7 +59,9 @@ export function rewriteImports(draft: Draft, changes: ImportChanges): void {
     if (isTouched || more.length > 0) {
       if (!isType) added.delete(module);
       const lines = reprint(draft, declaration, module, more, changes);
-      if (lines.length > 0) draft.replace(declaration, lines.join(draft.style.newline));
+      const { newline } = draft.style;
+      if (lines.length > 0)
+        draft.replace(declaration, [...commentsIn(draft, declaration), ...lines].join(newline));
       else empty.push(declaration);
     } else if (module !== declaration.source.value) {
       const quote = draft.text[startOf(declaration.source)] ?? '"';
@@ -79,6 +81,13 @@ export function rewriteImports(draft: Draft, changes: ImportChanges): void {
   if (place) draft.replace(place, lines.join(draft.style.newline));
   else insertLines(draft, last, lines);
   for (const declaration of empty) removeImport(draft, declaration);
+}
+
+/** What was written between the names of an import. */
+function commentsIn({ text }: Draft, declaration: ImportDeclaration): string[] {
+  const end = text.lastIndexOf("}", endOf(declaration));
+  const own = text.slice(startOf(declaration), end);
+  return [...own.matchAll(/\/\/.*|\/\*[\s\S]*?\*\//g)].map(([comment]) => comment.trimEnd());
 }
 
 function removeImport(draft: Draft, declaration: ImportDeclaration): void {

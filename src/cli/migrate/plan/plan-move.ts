@@ -90,7 +90,7 @@ function finish(move: Move, drafts: readonly Draft[], sources: Sources) {
     const text = draft.result();
     if (text === undefined) {
       move.notes.add(`${draft.path} is left as it was: the change would have broken it.`);
-      if (move.relocated.has(draft)) {
+      if (move.needed.has(draft)) {
         throw new Error(`${draft.path} cannot be moved without breaking it. Nothing was changed.`);
       }
       continue;

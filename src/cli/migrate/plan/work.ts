@@ -20,6 +20,8 @@ export interface Move {
   readonly created: Map<string, string>;
   /** Files whose place another one takes. */
   readonly removed: Set<string>;
+  /** Files that others import from afterwards: without them nothing can be moved. */
+  readonly needed: Set<Draft>;
   /** Files that get another path, with the text of what stays at the old one. */
   readonly relocated: Map<Draft, { readonly path: string; readonly rest: string | undefined }>;
 }
@@ -38,6 +40,7 @@ export function beginMove(
     notes: new Set(),
     created: new Map(),
     removed: new Set(),
+    needed: new Set(),
     relocated: new Map(),
     importsOf(draft) {
       const changes = imports.get(draft) ?? noChanges();

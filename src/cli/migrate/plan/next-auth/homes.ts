@@ -61,6 +61,7 @@ function homeOf(move: Move, draft: Draft, call: Call, homes: readonly Home[]): H
     auth: names.includes("auth") ? "serverAuth" : "auth",
     handlers: names.includes("handlers") ? "authHandlers" : "handlers",
   };
+  move.needed.add(home.draft);
   if (isOwn) moveOut(move, home, call, shape);
   else makeBeside(move, home, draft, call, shape);
   if (!isAppRoute(draft)) createRoute(move, home, draft, `${base}${sources}`, extension);

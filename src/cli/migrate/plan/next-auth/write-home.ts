@@ -20,9 +20,9 @@ function removeLine(draft: Draft, node: Node): void {
 const pair = (own: string, name: string) => (own === name ? name : `${name}: ${own}`);
 
 /** The line that makes `auth` of the options. */
-const makingLine = (draft: Draft, { handlers, auth }: Home, given: string) =>
+const makingLine = (draft: Draft, { handlers, auth }: Home, given: string, make = "NextAuth") =>
   inStyle(
-    `export const { ${pair(handlers, "handlers")}, ${pair(auth, "auth")} } = NextAuth(${given});`,
+    `export const { ${pair(handlers, "handlers")}, ${pair(auth, "auth")} } = ${make}(${given});`,
     { ...draft.style, quote: '"' },
   );
 
@@ -42,7 +42,8 @@ export function moveOut(move: Move, home: Home, call: Call, { making, exporting 
   const { draft, path } = home;
   const [given] = call.node.arguments;
   const written = given ? draft.text.slice(startOf(given), endOf(given)) : "";
-  if (home.options !== undefined) draft.replace(making, makingLine(draft, home, written));
+  if (home.options !== undefined)
+    draft.replace(making, makingLine(draft, home, written, call.local));
   else {
     draft.edit({
       start: startOf(making),
@@ -84,12 +85,19 @@ export function makeBeside(move: Move, home: Home, route: Draft, call: Call, sha
   });
   const at = declaration ? endOf(declaration) : draft.text.length;
   const { newline } = draft.style;
+  const known = move.workspace
+    .bindings(draft)
+    .find(
+      ({ module, imported, isType }) => module === "next-auth" && imported === "default" && !isType,
+    );
   draft.edit({
     start: at,
     end: at,
-    text: `${newline}${newline}${makingLine(draft, home, options)}`,
+    text: `${newline}${newline}${makingLine(draft, home, options, known?.local)}`,
   });
-  addImport(move.importsOf(draft), "cardea/next", { imported: "default", local: "NextAuth" });
+  if (!known) {
+    addImport(move.importsOf(draft), "cardea/next", { imported: "default", local: "NextAuth" });
+  }
   const isPage = !isAppRoute(route);
   if (isPage && shape.others.length === 0) {
     move.removed.add(route.path);
