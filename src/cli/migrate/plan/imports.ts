@@ -85,8 +85,7 @@ export function rewriteImports(draft: Draft, changes: ImportChanges): void {
 
 /** What was written between the names of an import. */
 function commentsIn({ text }: Draft, declaration: ImportDeclaration): string[] {
-  const end = text.lastIndexOf("}", endOf(declaration));
-  const own = text.slice(startOf(declaration), end);
+  const own = text.slice(startOf(declaration), startOf(declaration.source));
   return [...own.matchAll(/\/\/.*|\/\*[\s\S]*?\*\//g)].map(([comment]) => comment.trimEnd());
 }
 
