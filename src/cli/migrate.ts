@@ -1,105 +1,27 @@
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Command } from "@commander-js/extra-typings";
-import { isError } from "../lib/kind.ts";
-import { explainMissing } from "../lib/optional-package.ts";
-import type { MigrationStep } from "../storage/sql/index.ts";
-import { readApplication } from "./application.ts";
 import { type Output, wrongUse } from "./command.ts";
-import { loadEnvironment } from "./doctor/env-files.ts";
-import { type Given, idTypeOption, layoutOption, toLayout, usersOption } from "./layout.ts";
-import { showProgress } from "./progress.ts";
+import { idTypeOption, layoutOption, usersOption } from "./layout.ts";
 
-/** `cardea migrate`: creates the tables, columns and indexes that are missing. */
-export const migrate = ({ print, hint }: Output) =>
+/** `cardea migrate`: moves an application to Cardea. Before 0.2.0 the word created tables, so it says what does now. */
+export const migrate = (output: Output) =>
   new Command("migrate")
-    .description("Create the tables, columns and indexes that are missing in a database.")
-    .argument(
-      "[url]",
-      "such as file:auth.db or postgres://localhost/app (default: DATABASE_URL, also from .env files)",
-    )
-    .addOption(layoutOption())
-    .addOption(idTypeOption())
-    .addOption(usersOption())
-    .action(async (argument, options) => {
-      const url = argument ?? databaseUrl(hint);
-      if (!url)
-        throw wrongUse('Say where: npx cardea migrate "file:auth.db", or set DATABASE_URL.');
-      const created = await migrateDatabase(url, toLayout(options));
-      for (const step of created) print(`Created ${describeStep(step)}`);
-      print(
-        created.length > 0
-          ? "The database has everything Cardea needs."
-          : "Nothing to do: the database has everything Cardea needs.",
-      );
-      hint(
-        options.users
-          ? "Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql."
-          : "Use it: compose({ users, credentials: sql(url, { users: false }) }), with compose from cardea/storage/compose.",
-      );
+    .description("Move an application from next-auth 4 or Auth.js 5 to Cardea.")
+    .argument("[folder]", "the folder of the application", ".")
+    .option("-y, --yes", "write, and do not ask")
+    .option("--dry-run", "show what would be done, and do nothing")
+    .option("--force", "write although there are changes that are not committed")
+    .option("--no-install", "write the files, and leave installing to you")
+    .addOption(layoutOption().hideHelp())
+    .addOption(idTypeOption().hideHelp())
+    .addOption(usersOption().hideHelp())
+    .action(async (folder, { layout, idType, users, ...options }) => {
+      if (/^\w{2,}:/.test(folder) || layout || idType || !users) {
+        throw wrongUse(
+          "Tables are created by `npx cardea schema --apply <url>` now; `migrate` moves an application to Cardea. Nothing was done.",
+        );
+      }
+      if (!existsSync(folder)) throw wrongUse(`There is no ${folder}.`);
+      const { runMigrate } = await import("./migrate/run-migrate.ts");
+      await runMigrate(folder, options, output);
     });
-
-/** `DATABASE_URL` as the application gets it. */
-function databaseUrl(hint: Output["hint"]): string | undefined {
-  const env = { ...process.env };
-  const { root, framework } = readApplication(process.cwd());
-  const loaded = loadEnvironment(root, framework, env.NODE_ENV ?? "development", env);
-  const file = loaded.fileOf("DATABASE_URL");
-  if (file && root !== process.cwd()) hint(`Taking DATABASE_URL from ${join(root, file)}.`);
-  return loaded.env.DATABASE_URL;
-}
-
-async function migrateDatabase(url: string, layout: Given) {
-  const storage = await openStorage(url, layout);
-  const progress = await showProgress("Looking at the database");
-  try {
-    const missing = await storage.pendingMigration();
-    await storage.migrate();
-    return missing;
-  } catch (cause) {
-    throw explainUnwritable(url, cause);
-  } finally {
-    progress.stop();
-    await storage.close();
-  }
-}
-
-/** Says what to do where the file of a SQLite database cannot be opened or written. */
-function explainUnwritable(url: string, cause: unknown): unknown {
-  const reason = isError(cause) ? cause.message : "";
-  if (!/^file:/.test(url) || !/unable to open database|readonly database/i.test(reason))
-    return cause;
-  const file = resolve(url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length));
-  const folder = dirname(file);
-  const advice = existsSync(folder)
-    ? `Let this user write ${existsSync(file) ? file : folder}, or name another file`
-    : `There is no folder ${folder}. Create it: mkdir -p "${folder}"`;
-  return new Error(`The database ${file} cannot be written. ${advice}.`, { cause });
-}
-
-async function openStorage(url: string, layout: Given) {
-  const { sql } = await loadSql();
-  try {
-    return layout.users === false
-      ? sql(url, { ...layout, users: false })
-      : sql(url, { ...layout, users: true });
-  } catch (cause) {
-    throw isError(cause) ? wrongUse(cause.message) : cause;
-  }
-}
-
-async function loadSql() {
-  try {
-    return await import("../storage/sql/index.ts");
-  } catch (cause) {
-    throw explainMissing("kysely", cause);
-  }
-}
-
-/** Such as `table users (id, name, email)`. */
-function describeStep({ creates, table, columns }: MigrationStep): string {
-  const names = columns.join(", ");
-  if (creates === "column") return `column ${table}.${names}`;
-  return creates === "table" ? `table ${table} (${names})` : `index on ${table} (${names})`;
-}

@@ -67,7 +67,7 @@ const packages: Record<string, readonly string[]> = {
     "cli",
   ],
   "@babel/parser": ["cli/init"],
-  "@babel/types": ["cli/init"],
+  "@babel/types": ["cli/init", "cli/migrate"],
   "@clack/prompts": ["cli"],
   "@commander-js/extra-typings": ["cli"],
   "get-tsconfig": ["cli"],

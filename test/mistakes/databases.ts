@@ -103,7 +103,7 @@ export const databases: readonly Mistake[] = [
     did: "forgot to make the tables",
     make: () => onSqlite(async () => {}),
     cause: /no such table/,
-    fix: /npx cardea migrate/,
+    fix: /npx cardea schema --apply/,
     names: /increment|cardea_counters|users/,
     person: notSetUp,
   },
@@ -115,7 +115,7 @@ export const databases: readonly Mistake[] = [
         await run('alter table "users" drop column "image"');
       }),
     cause: /no (?:such )?column/,
-    fix: /npx cardea migrate/,
+    fix: /npx cardea schema --apply/,
     names: /image|users/,
     person: notSetUp,
   },

@@ -33,7 +33,7 @@ test("help and no command at all print how to use it", async () => {
 });
 
 test("every command explains its options", async () => {
-  const { code, printed } = await cardea("migrate", "--help");
+  const { code, printed } = await cardea("schema", "--help");
   assert.equal(code, 0);
   assert.match(printed, /--layout <name>/);
 });
@@ -49,9 +49,11 @@ test("a mistake is named and is not a failure of the command", async () => {
     },
     { args: ["migrat"], says: /Did you mean migrate/ },
     { args: ["schema", "--dialekt", "mysql"], says: /Did you mean --dialect/ },
-    { args: ["migrate", "file:a.db", "file:b.db"], says: /too many arguments/ },
+    { args: ["schema", "--apply", "file:a.db", "file:b.db"], says: /too many arguments/ },
     { args: ["schema", "--colour"], says: /--colour/ },
-    { args: ["migrate", "ftp://user:secret@host"], says: /takes "file:auth.db"/ },
+    { args: ["schema", "--apply", "ftp://user:secret@host"], says: /takes "file:auth.db"/ },
+    { args: ["schema", "file:a.db"], says: /Say --apply/ },
+    { args: ["schema", "--apply", "--dialect", "mysql"], says: /cannot be used with option/ },
   ];
   for (const { args, says } of mistakes) {
     const { code, printed, hint } = await cardea(...args);
@@ -89,12 +91,13 @@ for (const { name, create } of databases.filter((database) => database.name in d
       assert.deepEqual(await adapter.getUser(user.id), user);
     });
 
-    test("migrate makes the tables of a layout", async () => {
-      const { code, hint, printed } = await cardea("migrate", database.url, "--layout", "kysely");
+    test("schema --apply makes the tables of a layout", async () => {
+      const args = ["schema", "--apply", database.url, "--layout", "kysely"];
+      const { code, hint, printed } = await cardea(...args);
       assert.equal(code, 0, hint);
       assert.match(printed, /Created table (User|users) \(/i);
       assert.match(printed, /Created index on/);
-      const again = await cardea("migrate", database.url, "--layout", "kysely");
+      const again = await cardea(...args);
       assert.equal(again.printed, "Nothing to do: the database has everything Cardea needs.");
       const other = sql(database.url, { layout: "kysely" });
       const user = await other.createUser(sampleUser());

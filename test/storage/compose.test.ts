@@ -71,7 +71,7 @@ test("what is missing in a part without users is named with the command for it",
   const part = sql(database.url, { users: false, layout: "prisma" });
   await assert.rejects(async () => part.listCredentials("ada"), {
     code: "missing-table",
-    message: /`npx cardea migrate <url> --layout prisma --no-users`/,
+    message: /`npx cardea schema --apply <url> --layout prisma --no-users`/,
   });
   await part.close();
   await database.drop();

@@ -96,7 +96,7 @@ for (const { name, create, migrate } of kinds) {
       assert.equal((await own.sweep()).counters, 0);
       const told = warn.mock.calls.map(({ arguments: [code, text] }) => `${code} ${text}`);
       assert.equal(told.length, 2, "once for each of the two");
-      assert.match(told[0] ?? "", /counters-table-missing.*npx cardea migrate <url>`/);
+      assert.match(told[0] ?? "", /counters-table-missing.*npx cardea schema --apply <url>`/);
     });
 
     test("has the table after a migration", async () => {

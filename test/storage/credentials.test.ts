@@ -145,7 +145,7 @@ for (const { name, create } of databases) {
       assert.equal((await own.sweep()).credentials, 0);
       const wanted = {
         code: "missing-table",
-        message: /no table cardea_credentials yet.*`npx cardea migrate <url>`/,
+        message: /no table cardea_credentials yet.*`npx cardea schema --apply <url>`/,
       };
       const row = sampleCredential(id);
       await assert.rejects(async () => own.listCredentials(id), wanted);

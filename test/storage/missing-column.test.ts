@@ -57,7 +57,7 @@ for (const { name, create } of databases) {
         async () => adapter.updateAccount({ ...key, access_token: "newer" }, 0),
         {
           code: "missing-column",
-          message: /cardea migrate/,
+          message: /cardea schema --apply/,
         },
       );
       await adapter.setAccountEmailVerified(key, true);
@@ -111,7 +111,7 @@ describe("a column that is missing", async () => {
     assert.deepEqual(more, []);
     const [code, explanation] = call?.arguments ?? [];
     assert.equal(code, "[cardea][warn] account-column-missing:");
-    assert.match(explanation, /npx cardea migrate <url> --layout sequelize/);
+    assert.match(explanation, /npx cardea schema --apply <url> --layout sequelize/);
     assert.match(explanation, /alter table "accounts" add column "email_verified"/);
     assert.match(explanation, /alter table "accounts" add column "tokens_version"/);
     assert.match(explanation, /alter table "accounts" add column "assurance_level"/);
@@ -202,7 +202,7 @@ test("without the column for versions people sign in, and getAccessToken says wh
   const ask = () => getAccessToken(requestOf(person), config, { provider: "hostile" });
   await assert.rejects(ask(), {
     code: "tokens-version-missing",
-    message: /npx cardea migrate <url>/,
+    message: /npx cardea schema --apply <url>/,
   });
   await adapter.migrate();
   assert.ok((await ask()).accessToken);

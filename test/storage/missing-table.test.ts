@@ -7,7 +7,8 @@ import { enter, password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 
-const remedy = /lacks a table\. Create it with `npx cardea migrate <url>`, or with migrate\(\)/;
+const remedy =
+  /lacks a table\. Create it with `npx cardea schema --apply <url>`, or with migrate\(\)/;
 
 test("tables that were never created are explained, and people are not told to try again", async () => {
   const adapter = sql(":memory:");
@@ -46,12 +47,12 @@ for (const [what, adapter, command] of [
   [
     "a part without users",
     sql(":memory:", { users: false }),
-    "npx cardea migrate <url> --no-users",
+    "npx cardea schema --apply <url> --no-users",
   ],
   [
     "another layout",
     sql(":memory:", { layout: "prisma" }),
-    "npx cardea migrate <url> --layout prisma",
+    "npx cardea schema --apply <url> --layout prisma",
   ],
 ] as const) {
   test(`the command makes the tables of ${what}, and no others`, async () => {
@@ -81,7 +82,7 @@ describe("what other drivers throw is recognized", () => {
   for (const [what, thrown, code] of cases) {
     test(what, async () => {
       const driver = Object.assign(new Error(), thrown);
-      const run = async () => explained(() => Promise.reject(driver), "npx cardea migrate");
+      const run = async () => explained(() => Promise.reject(driver), "npx cardea schema --apply");
       await assert.rejects(run, { code, cause: driver });
     });
   }
@@ -89,7 +90,7 @@ describe("what other drivers throw is recognized", () => {
   test("and nothing else", async () => {
     const other = Object.assign(new Error("no such table"), { code: "ECONNREFUSED" });
     await assert.rejects(
-      async () => explained(() => Promise.reject(other), "npx cardea migrate"),
+      async () => explained(() => Promise.reject(other), "npx cardea schema --apply"),
       other,
     );
   });

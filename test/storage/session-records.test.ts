@@ -82,7 +82,7 @@ for (const { name, create } of databases) {
       assert.equal((await own.sweep()).sessionRecords, 0);
       const wanted = {
         code: "missing-table",
-        message: /no table cardea_session_records yet.*`npx cardea migrate <url>`/,
+        message: /no table cardea_session_records yet.*`npx cardea schema --apply <url>`/,
       };
       await assert.rejects(async () => own.putSessionRecord(sampleSessionRecord(id)), wanted);
       await assert.rejects(

@@ -26,7 +26,7 @@ const issuer = await startIdentityProvider(
   `http://localhost:${port}`,
 );
 
-// Creates the tables of auth.ts; elsewhere `npx cardea migrate` does so when you deploy.
+// Creates the tables of auth.ts; elsewhere `npx cardea schema --apply` does so when you deploy.
 const storage = sql(process.env.DEMO_DATABASE || "file:auth.db");
 await storage.migrate();
 await storage.close();

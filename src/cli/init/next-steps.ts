@@ -54,8 +54,8 @@ function readingStep({ framework, entry, config, sources, language }: Applicatio
 function migration(storage: Answers["storage"], envFile: string): string[] {
   const target = storageOf(storage)?.target;
   if (target === undefined) return [];
-  if (target.startsWith("file:")) return [`npx cardea migrate "${target}"`];
-  return [`Set DATABASE_URL in ${envFile}, then: npx cardea migrate`];
+  if (target.startsWith("file:")) return [`npx cardea schema --apply "${target}"`];
+  return [`Set DATABASE_URL in ${envFile}, then: npx cardea schema --apply`];
 }
 
 function startCommand({ manifest, manager }: Application): string {

@@ -17,6 +17,8 @@ function showChange(change: Change): string {
       return titled("add to", "green", change.path, added(change.added.replace(/^\n+/, "")));
     case "edit":
       return titled("edit", "yellow", change.path, difference(change.before, change.after));
+    case "remove":
+      return titled("remove", "red", change.path, []);
     case "keep":
       return titled(
         "keep",

@@ -1,4 +1,12 @@
-import { accessSync, appendFileSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  mkdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { openProject, type Place, placeIn } from "./application/project.ts";
 import type { FileChange } from "./plan/change.ts";
@@ -54,5 +62,8 @@ function write(path: string, change: FileChange): void {
       break;
     case "append":
       appendFileSync(path, change.added);
+      break;
+    case "remove":
+      rmSync(path);
   }
 }

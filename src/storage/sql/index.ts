@@ -91,7 +91,7 @@ async function migrateServer(url: string, options: SqlOptions | SqlPartOptions):
 /**
  * Creates an adapter that keeps users, accounts, sessions and one-time values in SQLite, libSQL,
  * PostgreSQL, MySQL or MariaDB. Only the driver that is needed is loaded, at the first query. The tables
- * have to exist: create them with `migrate()` or `npx cardea migrate`. With `users: false` it returns a part for `compose`, for
+ * have to exist: create them with `migrate()` or `npx cardea schema --apply`. With `users: false` it returns a part for `compose`, for
  * users that another adapter keeps.
  *
  * Inside `transaction`, use only the adapter that it passes to you. SQLite has a single connection, and a

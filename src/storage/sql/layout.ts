@@ -115,5 +115,5 @@ export function columnOf(table: Table, field: string): Column {
 /** Returns the command that creates what is missing. */
 export function migrateCommand({ name, kept }: Layout): string {
   const layout = name === "cardea" ? "" : ` --layout ${name}`;
-  return `npx cardea migrate <url>${layout}${kept.includes("users") ? "" : " --no-users"}`;
+  return `npx cardea schema --apply <url>${layout}${kept.includes("users") ? "" : " --no-users"}`;
 }

@@ -16,7 +16,7 @@ export interface MigrationStep {
   readonly columns: readonly string[];
   /** The statement that does it. */
   readonly sql: string;
-  /** The command that does all that is missing, such as `npx cardea migrate <url>`. */
+  /** The command that does all that is missing, such as `npx cardea schema --apply <url>`. */
   readonly command: string;
 }
 

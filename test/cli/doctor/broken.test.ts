@@ -129,7 +129,7 @@ describe("a broken application", () => {
   test("without its tables", async () => {
     const auth = soundExpress.files["auth.ts"].replace("await storage.migrate();", "");
     const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
-    assertFault(outcome, "error database table-missing", /^npx cardea migrate /);
+    assertFault(outcome, "error database table-missing", /^npx cardea schema --apply /);
     assert.match(found(outcome, "table-missing").what, /users, accounts, sessions/);
   });
 
@@ -143,7 +143,11 @@ describe("a broken application", () => {
          const storage = compose({ users, credentials: sql("file:secrets.db", { users: false }) });`,
       );
     const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
-    assertFault(outcome, "error database table-missing", /^npx cardea migrate <url> --no-users /);
+    assertFault(
+      outcome,
+      "error database table-missing",
+      /^npx cardea schema --apply <url> --no-users /,
+    );
     const { what } = found(outcome, "table-missing");
     assert.match(what, /cardea_credentials/);
     assert.doesNotMatch(what, /tables users|accounts/);

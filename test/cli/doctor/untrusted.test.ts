@@ -107,7 +107,7 @@ test("the report and the migration name the folder that they take instead of the
   };
   const line = `in ${application.folder}`;
   assert.ok(below("doctor", "--offline").includes(line));
-  assert.ok(below("migrate").includes(`from ${join(application.folder, ".env")}.`));
+  assert.ok(below("schema", "--apply").includes(`from ${join(application.folder, ".env")}.`));
   const usual = await application.run(["doctor", "--offline"]);
   assert.ok(!usual.stdout.includes(line));
   const file = await application.run(["doctor", "--offline", "auth.ts"]);

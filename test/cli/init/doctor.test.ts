@@ -25,7 +25,7 @@ for (const [framework, files, providers] of [
       const { code, hinted } = await application.init(...args);
       assert.equal(code, 0, hinted);
       if (application.read(".gitignore").includes("auth.db")) {
-        await application.cardea("migrate", "file:auth.db");
+        await application.cardea("schema", "--apply", "file:auth.db");
       }
       const found = await application.cardea("doctor", "--offline");
       assert.equal(found.code, 0, found.printed + found.hinted);

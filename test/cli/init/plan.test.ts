@@ -110,7 +110,7 @@ test("ways to sign in that need a database get one, and its packages", async () 
   const { printed } = await application.init("--yes", "--providers=email,passkey");
   assert.match(application.read("auth.js"), /adapter: sql\("file:auth\.db"\)/);
   assert.match(printed, /npm install nodemailer @simplewebauthn\/server kysely@\^0\.29\.0\n/);
-  assert.match(printed, /npx cardea migrate "file:auth\.db"/);
+  assert.match(printed, /npx cardea schema --apply "file:auth\.db"/);
   assert.match(application.read(".gitignore"), /^auth\.db\*$/m);
   const { code, hinted } = await application.init("--yes", "--providers=email", "--storage=none");
   assert.equal(code, 2);

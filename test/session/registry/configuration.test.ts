@@ -123,7 +123,7 @@ test("a database that is not migrated lets people in, and a warning says once wh
     assert.ok(await visitor.session());
     const user = await adapter.getUserByEmail("ada@example.com");
     const context = await contextOf({ ...config, session }, visitor);
-    const wanted = { type: "AdapterError", code: "missing-table", message: /npx cardea migrate/ };
+    const wanted = { type: "AdapterError", code: "missing-table", message: /npx cardea schema --apply/ };
     await assert.rejects(listSessions(context, user?.id ?? ""), wanted);
     await assert.rejects(endSessions(context, user?.id ?? "", "all"), wanted);
     await visitor.submit("/auth/signout");
@@ -132,7 +132,7 @@ test("a database that is not migrated lets people in, and a warning says once wh
   assert.deepEqual(app.errors, []);
   const told = warnings.filter((line) => line.startsWith("session-records-missing"));
   assert.equal(told.length, 1);
-  assert.match(told[0] ?? "", /no table cardea_session_records yet.*npx cardea migrate/);
+  assert.match(told[0] ?? "", /no table cardea_session_records yet.*npx cardea schema --apply/);
   await adapter.close();
   await database.drop();
 });

@@ -137,7 +137,7 @@ function failed({ redact, application }: Subject, problem: unknown): Finding {
     what: `The database cannot be read: ${text}.`,
     why: "Whoever signs in gets an error.",
     write: isTable
-      ? "npx cardea migrate   # or the migration of your adapter"
+      ? "npx cardea schema --apply   # or the migration of your adapter"
       : "# check DATABASE_URL, and that the database runs",
   });
 }

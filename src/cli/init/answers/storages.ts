@@ -13,7 +13,7 @@ export interface Storage {
   readonly expression: string;
   readonly packages: readonly string[];
   readonly variables: readonly EnvVariable[];
-  /** What `cardea migrate` is called with. */
+  /** What `cardea schema --apply` is called with. */
   readonly target: string;
 }
 

@@ -21,6 +21,12 @@ export type Change =
       readonly added: string;
     }
   | {
+      /** A file whose place another one takes. */
+      readonly kind: "remove";
+      readonly path: string;
+      readonly before: string;
+    }
+  | {
       /** A file that is there and differs. It stays as it is. */
       readonly kind: "keep";
       readonly path: string;
@@ -34,12 +40,12 @@ export type Change =
     }
   | { readonly kind: "install"; readonly command: readonly string[] };
 
-/** A change that writes a file. */
-export type FileChange = Extract<Change, { kind: "create" | "edit" | "append" }>;
+/** A change that writes or removes a file. */
+export type FileChange = Extract<Change, { kind: "create" | "edit" | "append" | "remove" }>;
 
-/** Whether a change writes a file. */
+/** Whether a change writes or removes a file. */
 export function isFileChange(change: Change): change is FileChange {
-  return change.kind === "create" || change.kind === "edit" || change.kind === "append";
+  return ["create", "edit", "append", "remove"].includes(change.kind);
 }
 
 /** Creates a file, unless one is there: the same needs nothing, and another one is kept. */

@@ -33,12 +33,29 @@ export function parseJsonSource(text: string): Expression | undefined {
 /** Returns a node and everything below it, in the order of the text. */
 export function* walk(node: Node): Generator<Node> {
   yield node;
+  for (const child of childrenOf(node)) yield* walk(child);
+}
+
+function* childrenOf(node: Node): Generator<Node> {
   for (const [name, value] of Object.entries(node)) {
     if (name.endsWith("omments") || name === "loc") continue;
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) yield* walk(child);
+      if (isNode(child)) yield child;
     }
   }
+}
+
+/** A node, and all that it stands in: the program first. */
+export interface Placed {
+  readonly node: Node;
+  readonly parents: readonly Node[];
+}
+
+/** Returns every node of a program with what it stands in, in the order of the text. */
+export function* walkPlaced(node: Node, parents: readonly Node[] = []): Generator<Placed> {
+  yield { node, parents };
+  const inner = [...parents, node];
+  for (const child of childrenOf(node)) yield* walkPlaced(child, inner);
 }
 
 function isNode(value: unknown): value is Node {

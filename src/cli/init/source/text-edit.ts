@@ -5,11 +5,15 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** Applies edits that do not overlap. All else stays as it is, byte for byte. */
+/** Applies edits that do not overlap; of several insertions at one place, the first comes first. All else stays as it is, byte for byte. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return [...edits]
-    .sort((one, other) => other.start - one.start)
-    .reduce((now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end), text);
+  let at = 0;
+  let edited = "";
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    edited += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return edited + text.slice(at);
 }
 
 /** Inserts text at an offset. */

@@ -49,7 +49,7 @@ export function asTokenStorage(adapter: Adapter | undefined): TokenStorage {
 export function assertVersioned(account: AdapterAccount): asserts account is VersionedAccount {
   if (typeof account.tokensVersion === "number") return;
   throw new MissingAdapterMethods(
-    "The adapter does not count the writes of tokens: its accounts have no tokensVersion. With cardea/storage/sql, run `npx cardea migrate <url>`. For other adapters see node_modules/cardea/docs/adapters.md",
+    "The adapter does not count the writes of tokens: its accounts have no tokensVersion. With cardea/storage/sql, run `npx cardea schema --apply <url>`. For other adapters see node_modules/cardea/docs/adapters.md",
     { code: "tokens-version-missing" },
   );
 }

@@ -154,7 +154,7 @@ test("an adapter that cannot share tokens is named, before anything is asked", a
       (await storage.listAccountsByUserId(id)).map(({ tokensVersion: __, ...rest }) => rest),
   };
   const { ask } = await stage({ config: { adapter: Object(unversioned) } });
-  await assert.rejects(ask(), { code: "tokens-version-missing", message: /cardea migrate/ });
+  await assert.rejects(ask(), { code: "tokens-version-missing", message: /cardea schema --apply/ });
 });
 
 test("the session is not renewed: nothing could set its cookie", async (t) => {

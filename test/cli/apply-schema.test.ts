@@ -19,24 +19,25 @@ test("a package that is missing is named with the command that installs it", asy
     { from: application, url: "mysql://localhost/app", name: "mysql2" },
   ];
   for (const { from, url, name } of missing) {
-    const { code, stdout, stderr } = await from.run(["migrate", url]);
+    const { code, stdout, stderr } = await from.run(["schema", "--apply", url]);
     assert.deepEqual([code, stdout], [1, ""]);
     assert.equal(stderr, `The package ${name} is needed here. Install it: npm install ${name}\n`);
   }
 });
 
 test("DATABASE_URL may stand in an env file, and what was created is said once", async () => {
-  const first = await application.run(["migrate"]);
+  const first = await application.run(["schema", "--apply"]);
   assert.equal(first.code, 0, first.stderr);
   assert.match(first.stdout, /^Created table users \(id, name, email, emailVerified, image\)$/m);
   assert.match(first.stdout, /^Created index on accounts \(userId\)$/m);
-  const second = await application.run(["migrate"]);
+  const second = await application.run(["schema", "--apply"]);
   assert.equal(second.stdout, "Nothing to do: the database has everything Cardea needs.\n");
 });
 
 test("--no-users creates and prints the tables beside those of another adapter", async () => {
   const { code, stdout, stderr } = await application.run([
-    "migrate",
+    "schema",
+    "--apply",
     "file:beside.db",
     "--no-users",
   ]);
@@ -50,7 +51,7 @@ test("--no-users creates and prints the tables beside those of another adapter",
 });
 
 test("without an address it says where to give one", async () => {
-  const { code, stderr } = await bare.run(["migrate"]);
+  const { code, stderr } = await bare.run(["schema", "--apply"]);
   assert.equal(code, 2);
-  assert.match(stderr, /npx cardea migrate "file:auth\.db", or set DATABASE_URL/);
+  assert.match(stderr, /npx cardea schema --apply "file:auth\.db", or set DATABASE_URL/);
 });

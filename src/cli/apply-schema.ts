@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isError } from "../lib/kind.ts";
+import { explainMissing } from "../lib/optional-package.ts";
+import type { MigrationStep } from "../storage/sql/index.ts";
+import { readApplication } from "./application.ts";
+import { type Output, wrongUse } from "./command.ts";
+import { loadEnvironment } from "./doctor/env-files.ts";
+import type { Given } from "./layout.ts";
+import { showProgress } from "./progress.ts";
+
+/** Creates the tables, columns and indexes that are missing in a database, and says which. */
+export async function applySchema(
+  given: string | undefined,
+  layout: Given & { users: boolean },
+  { print, hint }: Output,
+): Promise<void> {
+  const url = given ?? databaseUrl(hint);
+  if (!url)
+    throw wrongUse('Say where: npx cardea schema --apply "file:auth.db", or set DATABASE_URL.');
+  const created = await migrateDatabase(url, layout);
+  for (const step of created) print(`Created ${describeStep(step)}`);
+  print(
+    created.length > 0
+      ? "The database has everything Cardea needs."
+      : "Nothing to do: the database has everything Cardea needs.",
+  );
+  hint(
+    layout.users
+      ? "Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql."
+      : "Use it: compose({ users, credentials: sql(url, { users: false }) }), with compose from cardea/storage/compose.",
+  );
+}
+
+/** `DATABASE_URL` as the application gets it. */
+function databaseUrl(hint: Output["hint"]): string | undefined {
+  const env = { ...process.env };
+  const { root, framework } = readApplication(process.cwd());
+  const loaded = loadEnvironment(root, framework, env.NODE_ENV ?? "development", env);
+  const file = loaded.fileOf("DATABASE_URL");
+  if (file && root !== process.cwd()) hint(`Taking DATABASE_URL from ${join(root, file)}.`);
+  return loaded.env.DATABASE_URL;
+}
+
+async function migrateDatabase(url: string, layout: Given) {
+  const storage = await openStorage(url, layout);
+  const progress = await showProgress("Looking at the database");
+  try {
+    const missing = await storage.pendingMigration();
+    await storage.migrate();
+    return missing;
+  } catch (cause) {
+    throw explainUnwritable(url, cause);
+  } finally {
+    progress.stop();
+    await storage.close();
+  }
+}
+
+/** Says what to do where the file of a SQLite database cannot be opened or written. */
+function explainUnwritable(url: string, cause: unknown): unknown {
+  const reason = isError(cause) ? cause.message : "";
+  if (!/^file:/.test(url) || !/unable to open database|readonly database/i.test(reason))
+    return cause;
+  const file = resolve(url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length));
+  const folder = dirname(file);
+  const advice = existsSync(folder)
+    ? `Let this user write ${existsSync(file) ? file : folder}, or name another file`
+    : `There is no folder ${folder}. Create it: mkdir -p "${folder}"`;
+  return new Error(`The database ${file} cannot be written. ${advice}.`, { cause });
+}
+
+async function openStorage(url: string, layout: Given) {
+  const { sql } = await loadSql();
+  try {
+    return layout.users === false
+      ? sql(url, { ...layout, users: false })
+      : sql(url, { ...layout, users: true });
+  } catch (cause) {
+    throw isError(cause) ? wrongUse(cause.message) : cause;
+  }
+}
+
+async function loadSql() {
+  try {
+    return await import("../storage/sql/index.ts");
+  } catch (cause) {
+    throw explainMissing("kysely", cause);
+  }
+}
+
+/** Such as `table users (id, name, email)`. */
+function describeStep({ creates, table, columns }: MigrationStep): string {
+  const names = columns.join(", ");
+  if (creates === "column") return `column ${table}.${names}`;
+  return creates === "table" ? `table ${table} (${names})` : `index on ${table} (${names})`;
+}

@@ -1,0 +1,107 @@
+import type { Node, ObjectExpression } from "@babel/types";
+import { endOf, startOf } from "../../../init/source/syntax.ts";
+import type { Advice, Draft } from "../../source/draft.ts";
+import { literalsOf } from "../configurations.ts";
+import { callsIn, type Move, memberOf } from "../work.ts";
+import { moveAuthorize } from "./credentials.ts";
+import type { Home } from "./home.ts";
+
+/** Changes what configurations and providers are written with. */
+export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonly Home[]): void {
+  for (const draft of drafts) {
+    for (const call of callsIn(move, draft)) {
+      const [, provider] = /^next-auth\/providers\/(.+)$/.exec(call.module) ?? [];
+      const [options] = call.node.arguments;
+      if (
+        provider === undefined ||
+        call.imported !== "default" ||
+        options?.type !== "ObjectExpression"
+      )
+        continue;
+      moveProvider(move, draft, options);
+      if (provider === "credentials") moveAuthorize(draft, options);
+    }
+  }
+  for (const home of homes) {
+    for (const { draft, node } of home.literal
+      ? (literalsOf(move.workspace, home.draft, home.literal) ?? [])
+      : []) {
+      moveConfiguration(move, draft, node);
+    }
+  }
+}
+
+function moveConfiguration(move: Move, draft: Draft, literal: ObjectExpression): void {
+  for (const [path, advice] of Object.entries(move.rules.options)) {
+    const [name = "", inner = ""] = path.split(".");
+    const outer = memberValue(literal, name);
+    const member = outer && memberOf(outer, inner);
+    if (member) setAside(draft, member, advice);
+  }
+  const providers = memberValue(literal, "providers");
+  if (providers?.type !== "ArrayExpression") return;
+  for (const one of providers.elements) {
+    if (one?.type === "ObjectExpression") moveProvider(move, draft, one);
+  }
+}
+
+function memberValue(literal: Node, name: string): Node | undefined {
+  const member = memberOf(literal, name);
+  return member?.type === "ObjectProperty" ? member.value : undefined;
+}
+
+const suffix = "/.well-known/openid-configuration";
+
+function moveProvider(move: Move, draft: Draft, literal: ObjectExpression): void {
+  for (const [name, advice] of Object.entries(move.rules.providerOptions)) {
+    const member = memberOf(literal, name);
+    if (member) setAside(draft, member, advice);
+  }
+  const version = memberValue(literal, "version");
+  if (version?.type === "StringLiteral" && version.value.startsWith("2"))
+    removeMember(draft, memberOf(literal, "version"));
+  const type = memberValue(literal, "type");
+  const isOpenId = memberValue(literal, "idToken")?.type === "BooleanLiteral";
+  if (!isOpenId || type?.type !== "StringLiteral" || type.value !== "oauth") return;
+  const quote = draft.text[startOf(type)] ?? '"';
+  draft.replace(type, `${quote}oidc${quote}`);
+  removeMember(draft, memberOf(literal, "idToken"));
+  const metadata = memberOf(literal, "wellKnown");
+  const address = memberValue(literal, "wellKnown");
+  if (!metadata || !address || memberOf(literal, "issuer")) return;
+  const written = draft.text.slice(startOf(address), endOf(address));
+  if (written.slice(0, -1).endsWith(suffix)) {
+    const issuer = written.slice(0, -1 - suffix.length) + written.slice(-1);
+    draft.replace(metadata, `issuer: ${issuer}`);
+  }
+}
+
+/** Makes comments of a member that has no equal; only says so where it shares its lines with others. */
+function setAside(draft: Draft, member: Node, advice: Advice): void {
+  const { text } = draft;
+  const [start, end] = [startOf(member), endOf(member)];
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const after = /^,?[ \t]*(?=\r?\n)/.exec(text.slice(end));
+  const place = draft.placed.find(({ node }) => node === member);
+  if (place) draft.todo(place, advice);
+  if (before.trim() !== "" || !after) return;
+  const lines = text.slice(start, end + after[0].length).split("\n");
+  draft.edit({
+    start,
+    end: end + after[0].length,
+    text: lines.map((line) => commented(line, before)).join("\n"),
+  });
+}
+
+/** A line as a comment that begins where the first one does. */
+function commented(line: string, indentation: string): string {
+  return line.startsWith(indentation) && indentation !== ""
+    ? `${indentation}// ${line.slice(indentation.length)}`
+    : `// ${line}`;
+}
+
+function removeMember(draft: Draft, member: Node | undefined): void {
+  if (!member) return;
+  const rest = /^\s*,[ \t]*(?:\r?\n[ \t]*)?/.exec(draft.text.slice(endOf(member)))?.[0].length ?? 0;
+  draft.edit({ start: startOf(member), end: endOf(member) + rest, text: "" });
+}

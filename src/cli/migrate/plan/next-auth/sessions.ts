@@ -1,0 +1,171 @@
+import type { Node } from "@babel/types";
+import { endOf, startOf } from "../../../init/source/syntax.ts";
+import { nameOf, usesOf } from "../../source/bindings.ts";
+import type { Draft } from "../../source/draft.ts";
+import { unwrap } from "../../source/workspace.ts";
+import { addImport } from "../imports.ts";
+import { type Call, callsIn, type Move } from "../work.ts";
+import type { Home } from "./home.ts";
+import { aliasUsed, specifierTo } from "./places.ts";
+
+const serverNames = new Set(["getServerSession", "unstable_getServerSession"]);
+const unknownOptions = {
+  advice: "Read the session with auth() of the module that calls NextAuth() with these options.",
+  topic: "reading-the-session",
+};
+const onServer = {
+  advice: "On the server auth(context), or auth(req, res), reads the session.",
+  topic: "reading-the-session",
+};
+
+/** Lets a file read the session with `auth`. */
+export function moveSessions(move: Move, draft: Draft, homes: readonly Home[]): void {
+  const done = new Map<string, Node[]>();
+  for (const call of callsIn(move, draft)) {
+    const isServer = serverNames.has(call.imported) && /^next-auth(?:\/next)?$/.test(call.module);
+    const isClient =
+      call.imported === "getSession" &&
+      call.module === "next-auth/react" &&
+      call.node.arguments.length > 0;
+    if (!isServer && !isClient) continue;
+    const isMoved = isServer
+      ? moveServer(move, draft, homes, call)
+      : moveClient(move, draft, homes, call);
+    if (isMoved) done.set(call.local, [...(done.get(call.local) ?? []), call.node]);
+    else {
+      draft.todo(call, isServer ? unknownOptions : onServer);
+      if (isServer) move.importsOf(draft).moved.set(call.local, call);
+    }
+  }
+  const changes = move.importsOf(draft);
+  for (const [local, calls] of done) {
+    const isType = ({ parents }: { parents: readonly Node[] }) =>
+      parents.at(-1)?.type === "TSTypeQuery";
+    const rest = usesOf(draft, local).filter(
+      ({ parents }) => !calls.some((one) => parents.includes(one)),
+    );
+    if (rest.length === 0) changes.dropped.add(local);
+    else for (const use of rest.filter(isType)) draft.todo(use, unknownOptions);
+  }
+}
+
+function moveServer(move: Move, draft: Draft, homes: readonly Home[], call: Call): boolean {
+  const options = call.node.arguments.at(-1);
+  const others = call.node.arguments.slice(0, -1);
+  const home = options
+    ? homeOfOptions(move, draft, homes, options)
+    : homes.length === 1
+      ? homes[0]
+      : undefined;
+  if (!home) return false;
+  const args = argumentsOf(draft, others);
+  if (args === undefined) return false;
+  const auth = useAuth(move, draft, home, options);
+  const [spread] = others;
+  if (spread?.type === "SpreadElement") {
+    const name = nameOf(spread.argument);
+    draft.replace(
+      call.node,
+      `(${name}.length === 0 ? ${auth}() : ${auth}(${name}[0], ${name}[1]))`,
+    );
+  } else draft.replace(call.node, `${auth}(${args})`);
+  return true;
+}
+
+/** The arguments before the options: none, a request with its response, or a list of them under a name. */
+function argumentsOf({ text }: Draft, others: readonly Node[]): string | undefined {
+  const [first] = others;
+  if (others.length === 0) return "";
+  if (first?.type === "SpreadElement")
+    return others.length === 1 && first.argument.type === "Identifier" ? "" : undefined;
+  if (others.length !== 2) return undefined;
+  return others.map((one) => text.slice(startOf(one), endOf(one))).join(", ");
+}
+
+function homeOfOptions(
+  { workspace }: Move,
+  draft: Draft,
+  homes: readonly Home[],
+  options: Node,
+): Home | undefined {
+  const value = unwrap(options);
+  if (value.type !== "Identifier") return undefined;
+  const found = workspace.find(draft, value.name);
+  return found && homes.find((home) => home.draft === found.draft && home.options === found.name);
+}
+
+/** Makes `auth` known in a file, and returns its name there. */
+export function useAuth(move: Move, draft: Draft, home: Home, options?: Node): string {
+  if (draft === home.draft) return home.auth;
+  const changes = move.importsOf(draft);
+  const known = [...changes.added.values()].flat().find((one) => one.imported === home.auth);
+  if (known) return known.local;
+  const isTaken = draft.placed.some(
+    ({ node }) => node.type === "Identifier" && node.name === home.auth,
+  );
+  const local = isTaken ? "serverAuth" : home.auth;
+  const given = options ? nameOf(unwrap(options)) : "";
+  const binding = move.workspace.bindings(draft).find((one) => one.local === given);
+  const declared =
+    binding?.declaration.type === "ImportDeclaration" ? binding.declaration : undefined;
+  const isDirect =
+    declared && move.workspace.resolve(draft.path, declared.source.value) === home.draft.path;
+  const specifier = isDirect
+    ? (changes.modules.get(declared) ?? declared.source.value)
+    : specifierTo(draft.path, home.path, aliasUsed(move.workspace, draft));
+  addImport(changes, specifier, { imported: home.auth, local });
+  if (
+    binding &&
+    usesOf(draft, given).every(({ parents }) => isOptionsOf(move, draft, parents.at(-1)))
+  ) {
+    changes.dropped.add(given);
+  }
+  return local;
+}
+
+/** Whether a place is an argument of what reads sessions. */
+function isOptionsOf(move: Move, draft: Draft, above: Node | undefined): boolean {
+  return callsIn(move, draft).some(
+    ({ node, imported }) => node === above && serverNames.has(imported),
+  );
+}
+
+/** `getSession(context)` of the client library, called on the server. */
+function moveClient(move: Move, draft: Draft, homes: readonly Home[], call: Call): boolean {
+  const [home] = homes;
+  const [given] = call.node.arguments;
+  if (!home || homes.length > 1 || !given) return false;
+  const args = serverArguments(draft, call, given);
+  if (args === undefined) return false;
+  draft.replace(call.node, `${useAuth(move, draft, home)}(${args})`);
+  return true;
+}
+
+function serverArguments(_: Draft, { parents }: Call, given: Node): string | undefined {
+  const around = parents.findLast(({ type }) => /Function/.test(type));
+  if (!around || !("params" in around) || !Array.isArray(around.params)) return undefined;
+  const [first, second] = around.params;
+  const context = first?.type === "Identifier" ? first.name : undefined;
+  if (given.type === "Identifier")
+    return given.name === context && isPageFunction(parents) ? given.name : undefined;
+  if (given.type !== "ObjectExpression" || given.properties.length !== 1) return undefined;
+  const [only] = given.properties;
+  if (only?.type !== "ObjectProperty" || nameOf(only.key) !== "req") return undefined;
+  const { value } = only;
+  if (
+    value.type === "MemberExpression" &&
+    nameOf(value.object) === context &&
+    nameOf(value.property) === "req"
+  )
+    return context;
+  const isApiRoute =
+    value.type === "Identifier" && value.name === context && second?.type === "Identifier";
+  return isApiRoute ? `${value.name}, ${second.name}` : undefined;
+}
+
+/** Whether a place is inside of `getServerSideProps`. */
+function isPageFunction(parents: readonly Node[]): boolean {
+  return parents.some(
+    (one) => "id" in one && one.id && nameOf(one.id as Node) === "getServerSideProps",
+  );
+}

@@ -1,0 +1,131 @@
+import type { Project } from "../../init/application/project.ts";
+import type { Change } from "../../init/plan/change.ts";
+import { authjs } from "../rules/authjs.ts";
+import { nextAuth } from "../rules/next-auth.ts";
+import type { Draft, Finding } from "../source/draft.ts";
+import type { Sources, TextFile } from "../source/source-files.ts";
+import { openWorkspace } from "../source/workspace.ts";
+import { addCompat, addCompatToTokens } from "./compat.ts";
+import { rewriteImports } from "./imports.ts";
+import { moveModules } from "./modules.ts";
+import { moveNextAuth } from "./next-auth/move.ts";
+import { filesOf, moveManifest } from "./package-json.ts";
+import { movePasskeys } from "./passkeys.ts";
+import { beginMove, type Move } from "./work.ts";
+
+/** What is to be done to an application, and what is left to a person. */
+export interface MovePlan {
+  readonly changes: readonly Change[];
+  readonly findings: readonly Finding[];
+  readonly notes: readonly string[];
+}
+
+/** What moving takes from this package. */
+export interface Surroundings {
+  readonly providers: ReadonlySet<string>;
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Returns what is to be done. Nothing is read but the project, and nothing written. */
+export function planMove(
+  project: Project,
+  sources: Sources,
+  library: "authjs" | "next-auth",
+  { providers, versions }: Surroundings,
+): MovePlan {
+  const workspace = openWorkspace(project, sources.files);
+  const rules = library === "authjs" ? authjs : nextAuth;
+  const move = beginMove(workspace, rules, providers);
+  const given = workspace.drafts();
+  noteUnread(move, sources, given);
+  if (library === "authjs") moveAuthjs(move, given);
+  else moveNextAuth(move, given);
+  const drafts = workspace.drafts();
+  for (const draft of drafts) moveModules(move, draft);
+  const { texts, findings } = finish(move, drafts, sources);
+  const listed = [...texts].map(([path, text]): TextFile => ({ path, text }));
+  const manifests = sources.manifests.map((manifest) => {
+    const own = filesOf(manifest, sources.manifests, listed);
+    const { text, kept } = moveManifest(manifest, own, rules, versions);
+    for (const name of kept)
+      move.notes.add(`${manifest.path} keeps ${name}, which something needs still.`);
+    return { before: manifest, text };
+  });
+  return {
+    changes: [
+      ...changesOf(move, drafts, texts),
+      ...manifests.flatMap(({ before, text }): Change[] =>
+        text === before.text
+          ? []
+          : [{ kind: "edit", path: before.path, before: before.text, after: text }],
+      ),
+    ],
+    findings,
+    notes: [...move.notes],
+  };
+}
+
+function moveAuthjs(move: Move, drafts: readonly Draft[]): void {
+  addCompat(move, drafts);
+  for (const draft of drafts) {
+    addCompatToTokens(move, draft);
+    movePasskeys(move, draft);
+  }
+}
+
+function noteUnread({ notes }: Move, { files, skipped }: Sources, drafts: readonly Draft[]): void {
+  for (const { path, reason } of skipped) notes.add(`${path} ${reason}, so it was not looked at.`);
+  const opened = new Set(drafts.map(({ path }) => path));
+  for (const { path } of files) {
+    if (!opened.has(path)) notes.add(`${path} could not be parsed, so it is as it was.`);
+  }
+}
+
+/** Applies what was found. A file that could not be parsed afterwards stays as it is. */
+function finish(move: Move, drafts: readonly Draft[], sources: Sources) {
+  const texts = new Map(sources.files.map((file) => [file.path, file.text]));
+  const findings: Finding[] = [];
+  for (const draft of drafts) {
+    rewriteImports(draft, move.importsOf(draft));
+    const text = draft.result();
+    if (text === undefined) {
+      move.notes.add(`${draft.path} is left as it was: the change would have broken it.`);
+      if (move.needed.has(draft)) {
+        throw new Error(`${draft.path} cannot be moved without breaking it. Nothing was changed.`);
+      }
+      continue;
+    }
+    findings.push(...draft.findings);
+    const moved = move.relocated.get(draft);
+    if (moved) texts.set(moved.path, text);
+    const rest = moved ? moved.rest : text;
+    if (rest === undefined || move.removed.has(draft.path)) texts.delete(draft.path);
+    else texts.set(draft.path, rest);
+  }
+  for (const [path, text] of move.created) texts.set(path, text);
+  return {
+    texts,
+    findings: findings.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line),
+  };
+}
+
+function changesOf(
+  move: Move,
+  drafts: readonly Draft[],
+  texts: ReadonlyMap<string, string>,
+): Change[] {
+  const { created, removed, relocated } = move;
+  const edited = drafts.flatMap((draft): Change[] => {
+    const { path, text: before } = draft;
+    const moved = relocated.get(draft);
+    if (removed.has(path) || (moved && moved.rest === undefined))
+      return [{ kind: "remove", path, before }];
+    const after = texts.get(path) ?? before;
+    return after === before ? [] : [{ kind: "edit", path, before, after }];
+  });
+  const made = [...created.keys(), ...[...relocated.values()].map(({ path }) => path)];
+  return [
+    ...made.map((path): Change => ({ kind: "create", path, text: texts.get(path) ?? "" })),
+    ...edited,
+  ];
+}

@@ -1,0 +1,18 @@
+import { escapeControls } from "../../log/redact-text.ts";
+import { paint } from "../init/paint.ts";
+import { type Finding, guide } from "./source/draft.ts";
+
+/** Writes what is left to a person, place by place. */
+export function showFindings(findings: readonly Finding[], notes: readonly string[]): string {
+  const lines = findings.map(
+    ({ path, line, advice, topic }) =>
+      `  ${escapeControls(path)}:${line}  ${escapeControls(advice)}\n    ${paint("dim", `${guide}#${topic}`)}`,
+  );
+  const told = notes.map((note) => `  ${escapeControls(note)}`);
+  return [
+    ...(lines.length > 0
+      ? [paint("bold", "Left to you, and marked with TODO(cardea):"), ...lines]
+      : []),
+    ...(told.length > 0 ? [paint("bold", "Good to know:"), ...told] : []),
+  ].join("\n");
+}

@@ -1,0 +1,135 @@
+import type { NameRule, Rules } from "./rules.ts";
+
+const left = "what-is-left-to-you";
+
+const inTypes = (...names: readonly string[]): Record<string, NameRule> =>
+  Object.fromEntries(names.map((name) => [name, { name, module: "cardea/types" }]));
+
+const readsSession: NameRule = {
+  advice: "Read the session with auth(), which NextAuth() returns.",
+  topic: "reading-the-session",
+};
+
+const guards: NameRule = {
+  advice:
+    "Guard pages with auth(), which NextAuth() returns: without a rule of its own it lets everybody through.",
+  topic: "the-proxy",
+};
+
+const noType = (name: string, instead: string): NameRule => ({
+  advice: `There is no type ${name}: ${instead}.`,
+  topic: left,
+});
+
+const oauth1 = {
+  advice: "OAuth 1 is not supported: most providers have OAuth 2 by now.",
+  topic: "providers",
+};
+const keys = {
+  advice:
+    "Sessions are encrypted with the secret: read them with auth(), and elsewhere with decode of cardea/jwt.",
+  topic: "sessions",
+};
+
+/** next-auth 4. */
+export const nextAuth: Rules = {
+  title: "next-auth 4",
+  packages: ["next-auth"],
+  modules: {
+    "next-auth": "cardea/next",
+    "next-auth/next": "cardea/next",
+    "next-auth/react": "cardea/react",
+    "next-auth/jwt": "cardea/jwt",
+    "next-auth/jwt/types": "cardea/jwt",
+    "next-auth/middleware": "cardea/next",
+    "next-auth/adapters": "cardea/adapters",
+    "next-auth/providers": "cardea/providers",
+    "next-auth/core/types": "cardea/types",
+    "next-auth/client": {
+      advice:
+        "next-auth/client is of version 3: cardea/react has useSession, SessionProvider, signIn and signOut.",
+      topic: left,
+    },
+  },
+  names: {
+    "next-auth": {
+      NextAuthOptions: { name: "NextAuthConfig" },
+      AuthOptions: { name: "NextAuthConfig" },
+      ...inTypes(
+        "Awaitable",
+        "LoggerInstance",
+        "Theme",
+        "TokenSet",
+        "CallbacksOptions",
+        "CookieOption",
+        "CookiesOptions",
+      ),
+      ...inTypes(
+        "EventCallbacks",
+        "PagesOptions",
+        "SessionStrategy",
+        "SessionOptions",
+        "AuthAction",
+      ),
+      ISODateString: noType("ISODateString", "it is string"),
+      RequestInternal: noType("RequestInternal", "authorize gets a Request"),
+      OutgoingResponse: noType("OutgoingResponse", "cardea has RawResponse"),
+      EventType: noType("EventType", "it is keyof EventCallbacks of cardea/types"),
+      getServerSession: readsSession,
+      unstable_getServerSession: readsSession,
+    },
+    "next-auth/next": { getServerSession: readsSession, unstable_getServerSession: readsSession },
+    "next-auth/react": {
+      ClientSafeProvider: { name: "PublicProvider" },
+      LiteralUnion: noType("LiteralUnion", "write T | (string & {})"),
+      SignOutResponse: noType("SignOutResponse", "it is { url: string }"),
+    },
+    "next-auth/middleware": {
+      default: guards,
+      withAuth: guards,
+      NextRequestWithAuth: { name: "NextAuthRequest" },
+      NextAuthMiddlewareOptions: noType("NextAuthMiddlewareOptions", "auth() takes a function"),
+      NextMiddlewareWithAuth: noType("NextMiddlewareWithAuth", "auth() takes a function"),
+      WithAuthArgs: noType("WithAuthArgs", "auth() takes a function"),
+    },
+    "next-auth/jwt": { Secret: noType("Secret", "it is string") },
+    "next-auth/providers/oauth": {
+      OAuthChecks: noType("OAuthChecks", "write your own"),
+      OAuthProviderType: { name: "OAuthProviderId", module: "cardea/types" },
+      EndpointHandler: noType("EndpointHandler", "it is an address, or { url, params }"),
+    },
+  },
+  providerOptions: {
+    httpOptions: {
+      advice:
+        "httpOptions has no equal: pass a fetch of your own as customFetch for time limits and proxies.",
+      topic: "providers",
+    },
+    requestTokenUrl: oauth1,
+    accessTokenUrl: oauth1,
+    profileUrl: oauth1,
+    encoding: oauth1,
+    jwks_endpoint: {
+      advice: "The keys come from the metadata of the issuer: set issuer.",
+      topic: "providers",
+    },
+    jwks: {
+      advice: "The keys come from the metadata of the issuer: set issuer.",
+      topic: "providers",
+    },
+    region: {
+      advice: "region has no equal: write it into issuer or the addresses.",
+      topic: "providers",
+    },
+  },
+  options: {
+    "jwt.secret": {
+      advice: "jwt.secret has no equal: secret encrypts sessions. Move it there, if it differs.",
+      topic: "sessions",
+    },
+    "jwt.encryption": keys,
+    "jwt.signingKey": keys,
+    "jwt.encryptionKey": keys,
+    "jwt.verificationOptions": keys,
+  },
+};

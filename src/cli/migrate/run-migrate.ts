@@ -1,0 +1,155 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { styleText } from "node:util";
+import { type Output, wrongUse } from "../command.ts";
+import type { Prompts } from "../init/answers/ask.ts";
+import { cancelled, isCancelled, openPrompts } from "../init/answers/terminal.ts";
+import { detectPackageManager } from "../init/application/package-manager.ts";
+import { openProject, type Project } from "../init/application/project.ts";
+import { install } from "../init/install.ts";
+import { paint } from "../init/paint.ts";
+import { isFileChange } from "../init/plan/change.ts";
+import { shellCommand, showPlan, summary } from "../init/show-plan.ts";
+import { writeFiles } from "../init/write-plan.ts";
+import { ownManifest } from "../manifest.ts";
+import { detectLibrary, type Library } from "./detect.ts";
+import { type MovePlan, planMove, type Surroundings } from "./plan/plan-move.ts";
+import { showFindings } from "./report.ts";
+import { guide } from "./source/draft.ts";
+import { readSources, type Sources } from "./source/source-files.ts";
+import { isDirty } from "./work-tree.ts";
+
+/** The options of `cardea migrate`. */
+export interface MigrateOptions {
+  readonly yes?: true | undefined;
+  readonly dryRun?: true | undefined;
+  readonly force?: true | undefined;
+  readonly install: boolean;
+}
+
+/** Names that the rules know, and so that a file may have to be looked at. */
+const interesting =
+  /next-?auth|@auth\/|better-auth|@hono\/auth-js|TODO\(cardea\)|\b(?:NextAuth|ExpressAuth|QwikAuth\$|getServerSession|getToken)\b/i;
+
+/** Runs `cardea migrate`. Asks on the terminal. */
+export async function runMigrate(
+  folder: string,
+  options: MigrateOptions,
+  output: Output,
+  open: () => Promise<Prompts | undefined> = openPrompts,
+): Promise<void> {
+  const project = openProject(folder);
+  const sources = readSources(project, (text) => interesting.test(text));
+  const detected = detectLibrary(project.root, sources);
+  if (!detected) return explainNothing(sources, output);
+  if (detected.library === "better-auth" || detected.library === "unsupported") {
+    throw new Error(explanations[detected.library](detected.name));
+  }
+  const prompts = options.yes || options.dryRun ? undefined : await open();
+  if (!prompts && !options.yes && !options.dryRun) {
+    throw wrongUse("There is no terminal to ask on. Write with --yes, or look with --dry-run.");
+  }
+  if (!options.dryRun && !options.force && isDirty(project.root)) {
+    throw new Error(
+      "There are changes that are not committed, and they would be mixed with those of this command. Commit them, or say --force.",
+    );
+  }
+  const plan = planMove(project, sources, detected.library, surroundings());
+  output.print(`${paint("dim", "moving from")}  ${titles[detected.library]}\n`);
+  try {
+    await carryOut(project, plan, options, prompts, output);
+  } catch (error) {
+    if (!isCancelled(error)) throw error;
+    output.hint(error.message);
+    output.fail();
+  }
+}
+
+const titles = { authjs: "Auth.js 5", "next-auth": "next-auth 4" } as const;
+
+const explanations: Readonly<
+  Record<Exclude<Library, "authjs" | "next-auth">, (name: string) => string>
+> = {
+  "better-auth": () =>
+    `This is an application with Better Auth. Its code is not moved by a command: ${guide}#better-auth says what there is in place of it, and how its password hashes come along. Nothing was changed.`,
+  unsupported: (name) =>
+    name === "@hono/auth-js"
+      ? `${name} is not of Auth.js, and its functions have another form here: cardea/docs/coming-from-authjs.md#names-that-are-not-here. Nothing was changed.`
+      : `Cardea has no binding in place of ${name}, so nothing was changed. cardea/docs/bindings.md says how to connect a framework. Where another application stands beside it, name its folder.`,
+};
+
+function explainNothing({ files }: Sources, output: Output): void {
+  const left = files
+    .filter(({ text }) => text.includes("TODO(cardea)"))
+    .map(({ path }) => `  ${path}`);
+  if (left.length === 0) {
+    throw wrongUse(
+      "Nothing of next-auth, Auth.js or Better Auth is used here. To create tables: npx cardea schema --apply",
+    );
+  }
+  output.print(
+    ["Nothing to do: this application is moved. TODO(cardea) is left in:", ...left].join("\n"),
+  );
+}
+
+function surroundings(): Surroundings {
+  const own = ownManifest();
+  if (!own) throw new Error("The files of Cardea are not complete. Install it again.");
+  const folder = ["dist/providers", "src/providers"]
+    .map((path) => join(own.folder, path))
+    .find((path) => existsSync(path));
+  const names = readdirSync(folder ?? own.folder).flatMap(
+    (file) => /^([\w-]+)\.[jt]s$/.exec(file)?.[1] ?? [],
+  );
+  return {
+    providers: new Set(names),
+    versions: { ...own.peerDependencies, cardea: `^${own.version}` },
+  };
+}
+
+async function carryOut(
+  project: Project,
+  { changes, findings, notes }: MovePlan,
+  options: MigrateOptions,
+  prompts: Prompts | undefined,
+  output: Output,
+): Promise<void> {
+  const files = changes.filter(isFileChange);
+  if (files.length === 0) output.print("Nothing to do: what can be moved is moved.");
+  else output.print(showPlan(changes, []));
+  const told = showFindings(findings, notes);
+  if (told !== "") output.print(`\n${told}`);
+  if (files.length === 0) return;
+  if (options.dryRun) return output.print("\nNothing was written, as --dry-run says.");
+  if (prompts && !(await prompts.confirm(summary(changes), true))) throw cancelled();
+  writeFiles(project.root, files);
+  output.print(
+    paint("green", files.length === 1 ? "\n1 file written." : `\n${files.length} files written.`),
+  );
+  await finish(project, options, prompts, output);
+}
+
+/** Installs what package.json says now, and lets the doctor look at the result. */
+async function finish(
+  project: Project,
+  options: MigrateOptions,
+  prompts: Prompts | undefined,
+  output: Output,
+): Promise<void> {
+  const command = [detectPackageManager(project, process.env.npm_config_user_agent), "install"];
+  const isWanted =
+    options.install && (!prompts || (await prompts.confirm("Install the packages now?", true)));
+  if (isWanted) await install(project.root, command);
+  else output.hint(`Install the packages: ${shellCommand(command)}`);
+  if (!existsSync(join(project.root, "node_modules/cardea"))) {
+    output.hint("Then let the doctor look at it: npx cardea doctor");
+    return;
+  }
+  const { runDoctor } = await import("../doctor/run-doctor.ts");
+  const { formatReport } = await import("../doctor/report.ts");
+  const result = await runDoctor(
+    { path: project.root, production: false, offline: true },
+    () => undefined,
+  );
+  output.print(`\n${formatReport(result, styleText)}`);
+}

@@ -1,0 +1,37 @@
+import type { Node, StringLiteral } from "@babel/types";
+import type { Placed } from "../../init/source/syntax.ts";
+import type { Draft } from "./draft.ts";
+
+/** A place that names a module. */
+export interface ModulePlace extends Placed {
+  readonly node: StringLiteral;
+  /** What takes the module in. */
+  readonly owner: Node;
+}
+
+const owners =
+  /^(?:Import(?:Declaration|Expression)|Export(?:Named|All)Declaration|TSExternalModuleReference|TSModuleDeclaration|TSImportType)$/;
+const mocking = new Set(["jest", "vi", "mock", "td"]);
+
+/** Returns every place of a file that names a module: imports of each kind, `require`, types, augmentations, and mocks of tests. */
+export function modulePlaces({ placed }: Draft): ModulePlace[] {
+  return placed.flatMap(({ node, parents }) => {
+    if (node.type !== "StringLiteral") return [];
+    const above = parents.at(-1);
+    const owner = above?.type === "TSLiteralType" ? parents.at(-2) : above;
+    return owner && names(owner, node) ? [{ node, parents, owner }] : [];
+  });
+}
+
+function names(owner: Node, literal: StringLiteral): boolean {
+  if (owners.test(owner.type)) return true;
+  if (owner.type !== "CallExpression" || owner.arguments[0] !== literal) return false;
+  const { callee } = owner;
+  if (callee.type === "Import") return true;
+  if (callee.type === "Identifier") return callee.name === "require";
+  if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return false;
+  const { object, property } = callee;
+  const isResolving =
+    object.name === "require" && property.type === "Identifier" && property.name === "resolve";
+  return mocking.has(object.name) || isResolving;
+}

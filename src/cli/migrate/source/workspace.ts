@@ -1,0 +1,157 @@
+import { posix, relative, sep } from "node:path";
+import type { Expression, Node } from "@babel/types";
+import { completeFile, createAliases } from "../../doctor/load/tsconfig.ts";
+import { type Project, readIfUsable } from "../../init/application/project.ts";
+import { declaratorsOf } from "../../init/source/names.ts";
+import { type Binding, bindingsOf, nameOf } from "./bindings.ts";
+import { type Draft, openDraft } from "./draft.ts";
+import type { TextFile } from "./source-files.ts";
+
+/** Something that a file declares at its top level. */
+interface Declared {
+  readonly draft: Draft;
+  readonly name: string;
+  readonly node: Node;
+}
+
+/** The files of a project, and what leads from one to another. */
+export interface Workspace {
+  readonly project: Project;
+  /** Every file that was opened. */
+  drafts(): readonly Draft[];
+  open(path: string): Draft | undefined;
+  bindings(draft: Draft): readonly Binding[];
+  /** The file of this project that a module is; `undefined` for packages. */
+  resolve(from: string, specifier: string): string | undefined;
+  /** What a name of a file's top level stands for, here or in the file that it comes from. */
+  find(draft: Draft, local: string): Declared | undefined;
+  /** The package and the name there that a name of a file's top level comes from, through any files of the project. */
+  originOf(draft: Draft, local: string): { module: string; imported: string } | undefined;
+}
+
+/** How many files a name may be passed on through. */
+const mostSteps = 20;
+
+/** Opens the files of a project. Others are opened when something leads to them. */
+export function openWorkspace(project: Project, files: readonly TextFile[]): Workspace {
+  const drafts = new Map<string, Draft | undefined>();
+  const known = new Map<Draft, readonly Binding[]>();
+  const aliases = new Map<string, ReturnType<typeof createAliases>>();
+  const open = (path: string) => {
+    if (!drafts.has(path)) {
+      const text = readIfUsable(project, path);
+      drafts.set(path, text === undefined ? undefined : openDraft({ path, text }));
+    }
+    return drafts.get(path);
+  };
+  for (const file of files) drafts.set(file.path, openDraft(file));
+
+  const bindings = (draft: Draft) => {
+    const found = known.get(draft) ?? bindingsOf(draft);
+    known.set(draft, found);
+    return found;
+  };
+  const resolve = (from: string, specifier: string) => {
+    const folder = posix.join(project.root.replaceAll(sep, "/"), posix.dirname(from));
+    const alias = aliases.get(folder) ?? createAliases(folder);
+    aliases.set(folder, alias);
+    const found = specifier.startsWith(".")
+      ? completeFile(posix.join(folder, specifier))
+      : alias(specifier);
+    const path = found && relative(project.root, found).replaceAll(sep, "/");
+    return path && !/^\.\.\/|(?:^|\/)node_modules\//.test(path) ? path : undefined;
+  };
+
+  /** Follows a name to the statement that declares it, or to the package that has it. */
+  const follow = (draft: Draft, local: string, steps = 0): Declared | Origin | undefined => {
+    if (steps > mostSteps) return undefined;
+    const binding = bindings(draft).find((one) => one.local === local);
+    if (!binding) {
+      const node = declarationIn(draft, local);
+      return node && { draft, name: local, node };
+    }
+    return followInto(draft, binding.module, binding.imported, steps);
+  };
+  const followInto = (draft: Draft, module: string, imported: string, steps: number) => {
+    const path = resolve(draft.path, module);
+    if (path === undefined) return module.startsWith(".") ? undefined : { module, imported };
+    const target = open(path);
+    return target && followExport(target, imported, steps + 1);
+  };
+  const followExport = (
+    draft: Draft,
+    name: string,
+    steps: number,
+  ): Declared | Origin | undefined => {
+    if (steps > mostSteps) return undefined;
+    for (const statement of draft.program.body) {
+      if (statement.type === "ExportNamedDeclaration") {
+        const specifier = statement.specifiers.find((one) => nameOf(one.exported) === name);
+        if (specifier?.type === "ExportSpecifier") {
+          const local = nameOf(specifier.local);
+          return statement.source
+            ? followInto(draft, statement.source.value, local, steps)
+            : follow(draft, local, steps + 1);
+        }
+      }
+      if (statement.type === "ExportDefaultDeclaration" && name === "default") {
+        const { declaration } = statement;
+        if (declaration.type === "Identifier") return follow(draft, declaration.name, steps + 1);
+        return { draft, name: "default", node: declaration };
+      }
+    }
+    const node = declarationIn(draft, name);
+    if (node) return { draft, name, node };
+    for (const statement of draft.program.body) {
+      if (statement.type !== "ExportAllDeclaration") continue;
+      const found = followInto(draft, statement.source.value, name, steps);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return {
+    project,
+    drafts: () => [...drafts.values()].filter((draft) => draft !== undefined),
+    open,
+    bindings,
+    resolve,
+    find(draft, local) {
+      const found = follow(draft, local);
+      return found && "draft" in found ? found : undefined;
+    },
+    originOf(draft, local) {
+      const found = follow(draft, local);
+      return found && "module" in found ? found : undefined;
+    },
+  };
+}
+
+interface Origin {
+  readonly module: string;
+  readonly imported: string;
+}
+
+/** The value or the function that a file declares under a name at its top level. */
+function declarationIn({ program }: Draft, name: string): Node | undefined {
+  for (const statement of program.body) {
+    for (const { id, init } of declaratorsOf(statement)) {
+      if (id.type === "Identifier" && id.name === name) return init ?? id;
+    }
+    const inner = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+    if (inner?.type === "FunctionDeclaration" && inner.id?.name === name) return inner;
+  }
+  return undefined;
+}
+
+/** An expression without what TypeScript says of its type. */
+export function unwrap(node: Node): Node {
+  const outer =
+    /^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression)$/;
+  return outer.test(node.type) && "expression" in node && isExpression(node.expression)
+    ? unwrap(node.expression)
+    : node;
+}
+
+function isExpression(value: unknown): value is Expression {
+  return typeof value === "object" && value !== null && "type" in value;
+}

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createApplication } from "./application.ts";
+import { filesIn } from "./samples.ts";
+
+const page = (name: string) =>
+  readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), "utf8");
+
+/** The modules of Auth.js 5 by ours. */
+const before: Readonly<Record<string, string>> = {
+  "cardea/next": "next-auth",
+  "cardea/react": "next-auth/react",
+  "cardea/jwt": "next-auth/jwt",
+  "cardea/adapters": "next-auth/adapters",
+  "cardea/express": "@auth/express",
+  "cardea/qwik": "@auth/qwik",
+  cardea: "@auth/core",
+};
+
+const asBefore = (text: string) =>
+  text
+    .replace(/"cardea\/providers/g, '"next-auth/providers')
+    .replace(/"(cardea(?:\/\w+)?)"/g, (whole, module) =>
+      before[module] ? `"${before[module]}"` : whole,
+    );
+
+/** Programs without what keeps people signed in, which is explained above them. */
+const withoutCompat = (text: string) =>
+  text
+    .replace(/^ *compat: "authjs",\n/gm, "")
+    .replace(/compat: "authjs", ?/g, "")
+    .replace(/\{ \.\.\.(\w+), compat: "authjs" \}/g, "$1");
+
+for (const section of page("coming-from-authjs").split(/^#{2,3} /m)) {
+  const files = filesIn(section);
+  const [title = ""] = section.split("\n", 1);
+  if (Object.keys(files).length === 0) continue;
+  test(`programs for Auth.js 5 become those of the documentation: ${title}`, async () => {
+    const old = Object.entries(files).map(([path, text]) => [path, asBefore(text)]);
+    const application = createApplication(Object.fromEntries(old), {
+      dependencies: { "next-auth": "beta" },
+    });
+    try {
+      const { code, hinted } = await application.migrate("--yes");
+      assert.equal(code, 0, hinted);
+      const moved = Object.entries(application.files());
+      assert.deepEqual(
+        Object.fromEntries(moved.map(([path, text]) => [path, withoutCompat(text)])),
+        files,
+      );
+    } finally {
+      application.remove();
+    }
+  });
+}
+
+test("docs/command-line.md has a row for every option of migrate", async () => {
+  const application = createApplication({}, {});
+  const { printed } = await application.migrate("--help");
+  application.remove();
+  const options = [...printed.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option);
+  const [, rows = ""] = page("command-line").split("\n## cardea migrate\n");
+  assert.ok(options.length > 3);
+  for (const option of options.filter((one) => one !== "--help")) {
+    assert.match(rows, new RegExp(`^\\|.*\`${option}[\` ]`, "m"), option);
+  }
+});
+
+test("the guide has a heading for every topic that comments name", async () => {
+  const headings = [...page("moving-in").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .trim()
+      .replace(/\s+/g, "-"),
+  );
+  const folder = new URL("../../../src/cli/migrate/", import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => readFileSync(new URL(path, folder), "utf8"));
+  const topics = sources.flatMap((text) =>
+    [...text.matchAll(/(?:topic: |topic = |left = )"([\w-]+)"|guide\}#([\w-]+)/g)].map(
+      ([, topic, heading]) => topic ?? heading ?? "",
+    ),
+  );
+  assert.ok(new Set(topics).size > 10);
+  for (const topic of topics) assert.ok(headings.includes(topic), topic);
+});
