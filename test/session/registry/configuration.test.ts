@@ -123,7 +123,11 @@ test("a database that is not migrated lets people in, and a warning says once wh
     assert.ok(await visitor.session());
     const user = await adapter.getUserByEmail("ada@example.com");
     const context = await contextOf({ ...config, session }, visitor);
-    const wanted = { type: "AdapterError", code: "missing-table", message: /npx cardea schema --apply/ };
+    const wanted = {
+      type: "AdapterError",
+      code: "missing-table",
+      message: /npx cardea schema --apply/,
+    };
     await assert.rejects(listSessions(context, user?.id ?? ""), wanted);
     await assert.rejects(endSessions(context, user?.id ?? "", "all"), wanted);
     await visitor.submit("/auth/signout");
