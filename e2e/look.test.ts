@@ -94,6 +94,9 @@ describe("the look of every page", { skip: skipped }, () => {
 
       await go("/");
       await see("home-signed-out");
+      // Not by its address, or it would load itself again while it is looked at.
+      await page.setContent(await (await page.request.get(`${demo.url}/phone`)).text());
+      await see("phone");
       await go("/auth/signin");
       await see("signin");
       await enterPassword(page, "ada", "babbage");

@@ -35,7 +35,9 @@ if (isDevelopment) {
       "Grace’s phone",
       html`<h1>Grace’s phone</h1>
         <p>Her authenticator app shows <code>${code.slice(0, 3)} ${code.slice(3)}</code> for
-          ${String(left)} more seconds. Each code works once.</p>`,
+          ${String(left)} more ${left === 1 ? "second" : "seconds"}. Each code works once.</p>
+        <p>Sign in as <code>grace</code> with the password <code>hopper</code>, and type it when you’re asked.</p>
+        <p class="actions"><a class="button quiet" href="/">Back to the start</a></p>`,
       "phone",
     );
     res.set({ "Cache-Control": "no-store", Refresh: String(left) }).send(page);

@@ -72,13 +72,13 @@ const forDevelopment = isDevelopment
 const grace = isDevelopment
   ? html`<p>
       <code>grace</code> with the password <code>hopper</code> is asked for a second factor:
-      <a href="/phone">her phone</a> shows it.
+      <a href="/phone">her phone</a> shows the code.
     </p>`
   : "";
 
 const thingsToTry = html`<section aria-label="Things to try" class="try">
   <a href="/protected"><code>/protected</code> <span class="soft">a page for people who are signed in</span></a>
-  <a href="/auth/security"><code>/auth/security</code> <span class="soft">your ways in, your passkeys, your sessions</span></a>
+  <a href="/auth/security"><code>/auth/security</code> <span class="soft">your ways in, two-step sign-in, your sessions</span></a>
   <a href="/profile"><code>/profile</code> <span class="soft">what the local provider’s API says about you</span></a>
   <a href="/me"><code>/me</code> <span class="soft">the session as JSON</span></a>
   ${forDevelopment}

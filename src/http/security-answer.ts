@@ -12,8 +12,8 @@ import { noteCookie } from "./security-note.ts";
 /** What a page is told in place of what it shows to people who are signed in. */
 export const signedOut = { error: "SessionRequired" };
 
-/** Refusals that the page explains itself, by their codes. */
-export const statuses: ReadonlyMap<string, number> = new Map([
+/** The statuses of refusals that the page explains itself, by their codes. */
+const statuses: ReadonlyMap<string, number> = new Map([
   ["account-unknown", 404],
   ["address-unproved", 400],
   ["address-taken", 409],
@@ -40,6 +40,14 @@ export const statuses: ReadonlyMap<string, number> = new Map([
   ["username-invalid", 400],
   ["username-taken", 409],
 ]);
+
+/** Of passwords, the error page says more: how to get a new one by mail. */
+const ofCodes: typeof statuses = new Map([...statuses, ["too-many-attempts", 429]]);
+
+/** Returns the statuses of refusals that the page explains itself, by their codes. */
+export function statusesFor(action: unknown): typeof statuses {
+  return action === "factor-confirm" ? ofCodes : statuses;
+}
 
 /** The fields that are filled in again after they were refused. No secret is among them. */
 const typedFields: Partial<Record<SecurityAction, string>> = {

@@ -13,7 +13,14 @@ import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
 import { knownRefusal } from "../known-refusal.ts";
 import { wantsPage } from "../response/error-reply.ts";
-import { answer, backToPage, enteredIn, leadOn, signedOut, statuses } from "../security-answer.ts";
+import {
+  answer,
+  backToPage,
+  enteredIn,
+  leadOn,
+  signedOut,
+  statusesFor,
+} from "../security-answer.ts";
 import { noteCookie, takeNote } from "../security-note.ts";
 import type { ActionRequest } from "./handler.ts";
 
@@ -95,7 +102,8 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
     if (isAuthError(error) && error.type === "StepUpRequired" && !context.config.raw) {
       return await signInAgain(context, error, isPage);
     }
-    const { status, retryAfter, json, error: known } = await knownRefusal(context, error, statuses);
+    const refusal = await knownRefusal(context, error, statusesFor(action));
+    const { status, retryAfter, json, error: known } = refusal;
     const { type, code, cause } = known;
     if (!isPage) {
       const message = await messageOf(known);

@@ -69,5 +69,5 @@ export const setupStyles = `
 .steps > li > p { margin-bottom: .75rem; }
 .qr { width: 100%; max-width: 13rem; margin: 0 0 .75rem; border: 1px solid var(--line); border-radius: .625rem; background: #fff; overflow: hidden; }
 .qr svg { display: block; width: 100%; height: auto; }
-.key { display: inline-block; font-size: 1rem; word-spacing: .125em; }
+.key { display: inline-block; font-size: 1rem; word-spacing: .125em; text-wrap: balance; }
 `;

@@ -40,6 +40,10 @@ export const factorRefusals: Readonly<Record<string, Message>> = {
     what: "Nothing was changed",
     todo: "Your recovery codes have been replaced already. If you didn’t keep the new ones, make new ones again.",
   },
+  "too-many-attempts": {
+    what: "There were too many wrong codes",
+    todo: "No app was added. Please try again later.",
+  },
   "factor-wrong": {
     what: "That code is wrong",
     todo: "Please type the one that the app shows now. If it’s refused again, let the device of the app set its clock by itself.",

@@ -135,7 +135,10 @@ test("codes that are tried at the set-up count for the user, and too many are re
     assert.equal(answer.code, "factor-wrong");
   }
   const { status, answer } = await changeAsJson(visitor, "factor-confirm", { code: shownBy(key) });
-  assert.deepEqual([status, answer.error], [429, "TooManyAttempts"]);
+  assert.deepEqual([status, answer.code], [429, "too-many-attempts"]);
+  const text = await change(visitor, "factor-confirm", { code: shownBy(key) });
+  assert.match(text, /There were too many wrong codes\./);
+  assert.ok(text.includes(key));
   assert.partialDeepStrictEqual(events, [{ kind: "limit-reached", limit: "factor", of: "user" }]);
   assert.deepEqual((await readData(visitor)).data.factors.apps, []);
 });
