@@ -191,3 +191,50 @@ test("AC-135 the mailbox of another person is refused in the browser that asked,
   await confirm(elsewhere, lastMail(app));
   assert.equal(Object(await elsewhere.session()).user.email, foreign);
 });
+
+for (const strategy of strategies) {
+  test(`AC-136 a provider that does not answer what a step-up asked leaves the session as it was, with the strategy ${strategy}`, async (t) => {
+    const { pass } = stoppedClock(t);
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+    const gold = (claims: object): 1 | 2 => (Object(claims).acr === "gold" ? 2 : 1);
+    const query = { max_age: "300", acr_values: "gold" };
+    for (const [why, claims, error] of [
+      ["no `auth_time`", { auth_time: undefined, acr: "gold" }, "OAuthCallbackError"],
+      ["an older one", { auth_time: hourAgo, acr: "gold" }, "OAuthCallbackError"],
+      ["another `acr`", { acr: "iron" }, "OAuthCallbackError"],
+      ["no `acr`", {}, "OAuthCallbackError"],
+      ["another `sub`", { acr: "gold", sub: "somebody-else" }, "SessionRequired"],
+      ["nothing", { acr: "gold" }, null],
+    ] as const) {
+      const provider = hostileProvider({
+        claims: (honest) => (isAsked ? { ...honest, auth_time: seconds(), ...claims } : honest),
+      });
+      let isAsked = false;
+      const { config } = application({
+        adapter: memory(),
+        session: { strategy },
+        providers: [{ ...provider.config(), assurance: gold }],
+      });
+      const person = browser(config);
+      await signInWith(person, provider);
+      const before = await assuranceIn(person, config);
+      pass(20 * minute);
+      isAsked = true;
+      const refused = await signInWith(person, provider, { fields: stepUp, query });
+      assert.equal(locationOf(refused).searchParams.get("error"), error, why);
+      assert.equal(await isRecent(person, config), error === null, why);
+      const after = await assuranceIn(person, config);
+      if (error === null) assert.equal(after.level, 2);
+      else assert.deepEqual(after, before, why);
+    }
+  });
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** The level, the methods and the time of a session. */
+async function assuranceIn(person: Browser, config: AuthConfig) {
+  const checked = await checkSession(requestOf(person), config);
+  assert.ok(checked.ok);
+  return checked.assurance;
+}

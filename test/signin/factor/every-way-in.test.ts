@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, suite, test } from "node:test";
+import { Auth, raw } from "../../../src/index.ts";
 import { now } from "../../../src/lib/time.ts";
 import { checkSession, serializeCookie } from "../../../src/server/index.ts";
 import { openChange } from "../../../src/server/open-placed.ts";
 import { findPending } from "../../../src/signin/factor/pending.ts";
 import { resume } from "../../../src/signin/factor/resume.ts";
-import type { AuthConfig } from "../../../src/types/config.ts";
+import type { AuthConfig, AuthConfigSource } from "../../../src/types/config.ts";
 import { strategies } from "../../session/support.ts";
-import type { Browser } from "../../support/browser.ts";
+import { origin } from "../../support/application.ts";
+import { Browser } from "../../support/browser.ts";
 import { Device, flag } from "../webauthn/authenticator.ts";
 import { askOptions, errorOf, registerWith, requestOf } from "../webauthn/scene.ts";
 import { type Factors, giveFactorsTo, prove } from "./scene.ts";
@@ -54,7 +56,7 @@ async function equip(stage: Stage, comer: Comer): Promise<Factors & { readonly d
 }
 
 for (const strategy of strategies) {
-  suite(`every way in with every factor, sessions as ${strategy}`, () => {
+  suite(`AC-107 AC-108 AC-109 AC-110 AC-111 every way in with every factor, sessions as ${strategy}`, () => {
     for (const [by, variants] of Object.entries(ways)) {
       for (const [name, way] of Object.entries<Way>(variants)) {
         const title = `${by}, by ${name}`;
@@ -74,13 +76,54 @@ for (const strategy of strategies) {
         }
       }
     }
-    test("with `compat`: no session before the app, one after", () =>
-      asks(
-        stageOf({ session: { strategy }, compat: "authjs" }),
-        ways.credentials["a form"],
-        "app",
-      ));
   });
+}
+
+/** How an application may answer requests otherwise, with every way in. */
+const answering = {
+  "raw mode": ({ config }) => new Browser(config, origin, new Map(), inRawMode),
+  compat: ({ browser }) => browser(),
+} as const satisfies Record<string, (stage: Stage) => Browser>;
+
+for (const [mode, open] of Object.entries(answering)) {
+  for (const strategy of strategies) {
+    suite(`AC-107 AC-108 AC-109 AC-110 AC-111 every way in, with ${mode}, sessions as ${strategy}`, () => {
+      const own: Partial<AuthConfig> = {
+        session: { strategy },
+        ...(mode === "compat" && { compat: "authjs" }),
+      };
+      const on = (config: Partial<AuthConfig>) => {
+        const stage = stageOf({ ...own, ...config });
+        return { ...stage, browser: () => open(stage) };
+      };
+      for (const [by, variants] of Object.entries(ways)) {
+        for (const [name, way] of Object.entries<Way>(variants)) {
+          const title = `${by}, by ${name}`;
+          if (by === "sign-up" || by === "new-passkey") {
+            test(`${title}: no session before a factor is added, one after`, () =>
+              enrols(on({ callbacks: demanding }), way));
+          } else if (way.passes) {
+            test(`${title}: nobody is asked`, () => passes(on({}), way));
+          } else {
+            const callbacks = way.isAskedByCallback ? always : {};
+            test(`${title}: no session before the app, one after`, () =>
+              asks(on({ callbacks }), way, "app"));
+          }
+        }
+      }
+    });
+  }
+}
+
+/** Answers as a framework does to which `Auth` gives the parts of a response. */
+async function inRawMode(request: Request, config: AuthConfigSource): Promise<Response> {
+  assert.ok(typeof config === "object");
+  const { body, status, headers, cookies } = await Auth(request, { ...config, raw });
+  const isJson = headers["content-type"] === "application/json";
+  const text = isJson ? JSON.stringify(body) : body === null ? null : String(body);
+  const response = new Response(text, { status, headers });
+  for (const one of cookies) response.headers.append("set-cookie", serializeCookie(one));
+  return response;
 }
 
 function keysOf<K extends string>(record: Record<K, unknown>): K[] {

@@ -120,6 +120,24 @@ for (const strategy of strategies) {
       assert.equal(await person.session(), null);
     });
 
+    test("AC-110 a passkey at the sign-in is one factor without user verification, and two with it", async () => {
+      const scene = factorScene(own);
+      const device = await givePasskey(scene, "ada");
+      await giveFactors(scene);
+      const levelWith = async (tweaks: Tweaks) => {
+        const person = scene.browser();
+        const { options } = await askOptions(person, { action: "authenticate" });
+        await post(person, "authenticate", device.get(options, tweaks));
+        const checked = await checkSession(requestOf(person), scene.config);
+        assert.ok(checked.ok);
+        const guarded = await checkSession(requestOf(person), scene.config, { level: 2 });
+        assert.equal(guarded.ok, checked.assurance.level === 2);
+        return [checked.assurance.level, [...checked.assurance.methods].sort()];
+      };
+      assert.deepEqual(await levelWith({ clear: flag.uv }), [1, ["hwk"]]);
+      assert.deepEqual(await levelWith({}), [2, ["hwk", "uv"]]);
+    });
+
     test("AC-135 whoever is signed in raises their session with their own passkey, and with nobody else's", async () => {
       const scene = factorScene(own);
       const device = await givePasskey(scene, "ada");

@@ -13,8 +13,9 @@ import { origin } from "../../support/application.ts";
 import type { Browser } from "../../support/browser.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { locationOf } from "../../support/sign-in.ts";
+import { begin } from "../security/factors/scene.ts";
 import { requestOf } from "../webauthn/scene.ts";
-import { factorScene, giveFactors, hiddenIn, prove } from "./scene.ts";
+import { factorScene, giveFactors, hiddenIn, makeUser, prove } from "./scene.ts";
 
 const pendingCookie = "__Host-cardea.attempt-pending";
 
@@ -76,7 +77,9 @@ for (const strategy of strategies) {
       const input = requestOf(person);
       assert.equal((await getSession(input, scene.config)).session, null);
       assert.equal((await updateSession(input, scene.config, {})).session, null);
-      await assert.rejects(getAccessToken(input, scene.config, { provider: "github" }));
+      await assert.rejects(getAccessToken(input, scene.config, { provider: "hostile" }), {
+        code: "signed-out",
+      });
       const checked = await checkSession(input, scene.config);
       assert.ok(!checked.ok);
       assert.equal(checked.reason, "signed-out");
@@ -140,7 +143,7 @@ for (const strategy of strategies) {
       assert.equal(await isSignedIn(copy), false);
     });
 
-    test("AC-116 of twenty tabs with the same code one is signed in", async () => {
+    test("AC-116 of eight tabs in four browsers with the same code one is signed in", async () => {
       const scene = factorScene({ ...own, limits: { factor: { hour: 100, day: 100 } } });
       const { code } = await giveFactors(scene);
       const typed = await code();
@@ -181,6 +184,176 @@ for (const strategy of strategies) {
       assert.match(await refused.text(), /isn’t one of your recovery codes/);
     });
 
+    test("AC-114 a sign-in waits ten minutes, and no longer", async (t) => {
+      const { pass } = stoppedClock(t);
+      const scene = factorScene(own);
+      const { code } = await giveFactors(scene);
+      const person = scene.browser();
+      const { page, url } = await comeIn(person);
+      pass(10 * minute + 1);
+      const refused = await prove(person, page, { code: await code() });
+      assert.equal(refused.status, 400);
+      assert.match(await refused.text(), /Please sign in again/);
+      const shown = await person.get(url.href);
+      assert.equal(shown.status, 400);
+      assert.equal(await isSignedIn(person), false);
+    });
+
+    test("AC-114 five wrong answers end a sign-in, over all tabs; the fifth says so at once", async () => {
+      const scene = factorScene(own);
+      const { code } = await giveFactors(scene);
+      const person = scene.browser();
+      const { page } = await comeIn(person);
+      const tab = person.clone();
+      for (const [index, browser] of [person, tab, person, tab].entries()) {
+        const refused = await prove(browser, page, { code: "000000" });
+        assert.match(await refused.text(), /That code isn’t right/, `answer ${index}`);
+      }
+      const fifth = await prove(person, page, { code: "000000" });
+      assert.match(await fifth.text(), /Please sign in again/);
+      const right = await prove(tab, page, { code: await code() });
+      assert.match(await right.text(), /Please sign in again/);
+      assert.equal(await isSignedIn(tab), false);
+      assert.deepEqual(scene.codes(), [...Array<string>(5).fill("factor-wrong"), "factor-void"]);
+    });
+
+    test("AC-118 a new sign-in, browser or network gives no more tries: the limit is the user's", async () => {
+      const scene = factorScene({ ...own, trustProxy: 1 });
+      const { code } = await giveFactors(scene);
+      /** Types a code into a new sign-in, in a new browser, from a network of its own. */
+      const attempt = async (network: number, typed: string, times = 1) => {
+        const headers = { "x-forwarded-for": `203.0.${network}.7` };
+        const person = scene.browser();
+        const { page } = await comeIn(person);
+        const fields = { ...hiddenIn(page), csrfToken: await person.csrfToken(), code: typed };
+        const answers: Response[] = [];
+        for (let i = 0; i < times; i++) {
+          answers.push(await person.post("/auth/factor", fields, { headers }));
+        }
+        return { person, answer: answers.at(-1) };
+      };
+      for (let round = 0; round < 5; round++) await attempt(round, "000000", 2);
+      const { person, answer } = await attempt(99, await code());
+      assert.equal(answer?.status, 429);
+      assert.match((await answer?.text()) ?? "", /There were too many wrong codes/);
+      assert.equal(await isSignedIn(person), false);
+    });
+
+    test("AC-128 wrong codes and wrong recovery codes count together", async () => {
+      const scene = factorScene(own);
+      const { code, recoveryCodes } = await giveFactors(scene);
+      const wrong = { code: "000000", recoveryCode: "0000-0000-0000-0000-0000-0000" };
+      for (const field of ["code", "recoveryCode"] as const) {
+        const person = scene.browser();
+        const { page } = await comeIn(person);
+        for (let i = 0; i < 5; i++) await prove(person, page, { [field]: wrong[field] });
+      }
+      const person = scene.browser();
+      const { page } = await comeIn(person);
+      const [recoveryCode = ""] = recoveryCodes;
+      for (const typed of [{ code: await code() }, { recoveryCode }]) {
+        assert.equal((await prove(person, page, typed)).status, 429);
+      }
+      assert.equal(await isSignedIn(person), false);
+    });
+
+    test("AC-116 AC-117 a code that has signed somebody in, and one before it, are right nowhere else", async () => {
+      const scene = factorScene(own);
+      const { code } = await giveFactors(scene);
+      const [before, typed] = [await code(-1), await code()];
+      const person = scene.browser();
+      const { page } = await comeIn(person);
+      assert.equal((await prove(person, page, { code: typed })).status, 303);
+      const other = scene.browser();
+      const late = await comeIn(other);
+      for (const former of [typed, before]) {
+        assert.equal((await prove(other, late.page, { code: former })).status, 400);
+        const stepUp = await (await person.get("/auth/factor?stepUp=true")).text();
+        assert.equal((await prove(person, stepUp, { code: former })).status, 400);
+      }
+      assert.deepEqual([...new Set(scene.codes())], ["factor-wrong"]);
+      assert.equal(await isSignedIn(other), false);
+    });
+
+    test("AC-120 the server's clock counts, whatever time a client says", async () => {
+      const scene = factorScene(own);
+      const { code } = await giveFactors(scene);
+      const person = scene.browser();
+      const { page } = await comeIn(person);
+      const hour = 120;
+      const at = String(Date.now() + 3_600_000);
+      const says = { time: at, timestamp: at, step: String(Math.floor(Number(at) / 30_000)) };
+      const headers = { date: new Date(Number(at)).toUTCString() };
+      const fields = { ...hiddenIn(page), csrfToken: await person.csrfToken(), ...says };
+      const refused = await person.post(
+        "/auth/factor",
+        { ...fields, code: await code(hour) },
+        { headers },
+      );
+      assert.equal(refused.status, 400);
+      assert.deepEqual(scene.codes(), ["factor-wrong"]);
+      assert.equal(await isSignedIn(person), false);
+      const right = await person.post(
+        "/auth/factor",
+        { ...fields, code: await code() },
+        { headers },
+      );
+      assert.equal(right.status, 303);
+    });
+
+    test("AC-119 what is no text, or is there twice, is refused, and is no error of the server", async () => {
+      const scene = factorScene(own);
+      const { code } = await giveFactors(scene);
+      const person = scene.browser();
+      const { url } = await comeIn(person);
+      const typed = await code();
+      const ref = url.searchParams.get("ref") ?? "";
+      const given = { csrfToken: await person.csrfToken(), ref };
+      const json = { "content-type": "application/json", accept: "application/json" };
+      for (const [odd, why] of [
+        [[typed], "invalid-field"],
+        [{ code: typed }, "invalid-field"],
+        [true, "factor-wrong"],
+        [null, "factor-wrong"],
+      ] as const) {
+        const body = JSON.stringify({ ...given, code: odd });
+        const refused = await person.postBody("/auth/factor", body, json);
+        assert.equal(refused.status, 400, body);
+        assert.equal((await refused.json()).code, why, body);
+      }
+      const twice = new URLSearchParams([
+        ...Object.entries(given),
+        ["code", typed],
+        ["code", typed],
+      ]);
+      assert.equal((await person.post("/auth/factor", twice)).status, 400);
+      assert.equal(scene.codes().at(-1), "invalid-field");
+      assert.equal(await isSignedIn(person), false);
+    });
+
+    test("AC-123 an app that was only begun is not asked for at a sign-in", async () => {
+      const scene = factorScene(own);
+      await makeUser(scene, "ada");
+      const owner = scene.browser();
+      await enter(owner);
+      await begin(owner);
+      const other = scene.browser();
+      assert.notEqual(locationOf(await enter(other)).pathname, "/auth/factor");
+      assert.ok(await isSignedIn(other));
+    });
+
+    test("AC-130 a browser that is known is asked as any other, where nothing but the usual rule decides", async () => {
+      const scene = factorScene(own);
+      const { code } = await giveFactors(scene);
+      const person = scene.browser();
+      const { page } = await comeIn(person);
+      assert.equal((await prove(person, page, { code: await code() })).status, 303);
+      assert.equal(person.cookies.has("__Host-cardea.factor"), true, "the browser is not known");
+      await person.submit("/auth/signout");
+      await comeIn(person);
+      assert.equal(await isSignedIn(person), false);
+    });
+
     test("`proveFactor` in process says what came of it, and signs in", async () => {
       const scene = factorScene(own);
       const { code } = await giveFactors(scene);
@@ -199,55 +372,6 @@ for (const strategy of strategies) {
     });
   });
 }
-
-test("AC-114 a sign-in waits ten minutes, and no longer", async (t) => {
-  const { pass } = stoppedClock(t);
-  const scene = factorScene();
-  const { code } = await giveFactors(scene);
-  const person = scene.browser();
-  const { page, url } = await comeIn(person);
-  pass(10 * minute + 1);
-  const refused = await prove(person, page, { code: await code() });
-  assert.equal(refused.status, 400);
-  assert.match(await refused.text(), /Please sign in again/);
-  const shown = await person.get(url.href);
-  assert.equal(shown.status, 400);
-  assert.equal(await isSignedIn(person), false);
-});
-
-test("AC-114 five wrong answers end a sign-in, over all tabs; the fifth says so at once", async () => {
-  const scene = factorScene();
-  const { code } = await giveFactors(scene);
-  const person = scene.browser();
-  const { page } = await comeIn(person);
-  const tab = person.clone();
-  for (const [index, browser] of [person, tab, person, tab].entries()) {
-    const refused = await prove(browser, page, { code: "000000" });
-    assert.match(await refused.text(), /That code isn’t right/, `answer ${index}`);
-  }
-  const fifth = await prove(person, page, { code: "000000" });
-  assert.match(await fifth.text(), /Please sign in again/);
-  const right = await prove(tab, page, { code: await code() });
-  assert.match(await right.text(), /Please sign in again/);
-  assert.equal(await isSignedIn(tab), false);
-  assert.deepEqual(scene.codes(), [...Array<string>(5).fill("factor-wrong"), "factor-void"]);
-});
-
-test("AC-118 a new sign-in, browser or network gives no more tries: the limit is the user's", async () => {
-  const scene = factorScene({ trustProxy: 1 });
-  const { code } = await giveFactors(scene);
-  for (let round = 0; round < 5; round++) {
-    const person = scene.browser();
-    const { page } = await comeIn(person);
-    for (let i = 0; i < 2; i++) await prove(person, page, { code: "000000" });
-  }
-  const person = scene.browser();
-  const { page } = await comeIn(person);
-  const refused = await prove(person, page, { code: await code() });
-  assert.equal(refused.status, 429);
-  assert.match(await refused.text(), /There were too many wrong codes/);
-  assert.equal(await isSignedIn(person), false);
-});
 
 test("reading the page uses nothing up, as GET and as HEAD, and a program learns what is asked", async () => {
   const scene = factorScene();

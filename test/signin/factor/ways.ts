@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { Auth, raw } from "../../../src/index.ts";
 import { hashPassword } from "../../../src/passwords/index.ts";
 import Password from "../../../src/providers/password.ts";
 import WebAuthn from "../../../src/providers/webauthn.ts";
@@ -11,7 +10,7 @@ import type { AccountMail } from "../../../src/types/security.ts";
 import { enter as enterName, password, people } from "../../http/support/password.ts";
 import { origin } from "../../support/application.ts";
 import type { Browser } from "../../support/browser.ts";
-import { ada, hostileProvider } from "../../support/hostile-provider.ts";
+import { ada, hostileProvider, type Members } from "../../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../../support/sign-in.ts";
 import { askForMail, confirm, freshAddress, typeCode } from "../email/mailbox.ts";
 import { cheap, follow, good } from "../password/scene.ts";
@@ -37,6 +36,7 @@ export function stageOf(config: Partial<AuthConfig> = {}) {
         id: "posted",
       },
       { ...idp.config({ allowDangerousEmailAccountLinking: true }), id: "linking" },
+      { ...idp.config(), id: "believed", assurance: (claims) => (claims.acr === "gold" ? 2 : 1) },
       {
         id: "mail",
         name: "Email",
@@ -80,9 +80,10 @@ export interface Newcomer {
   enter(browser: Browser): Promise<URL>;
 }
 
-const withProvider = (id: string): Way => ({
+const withProvider = (id: string, claims: Members = {}, more: Partial<Way> = {}): Way => ({
+  ...more,
   async start(stage) {
-    const person = { ...ada, sub: crypto.randomUUID(), email: freshAddress() };
+    const person = { ...ada, ...claims, sub: crypto.randomUUID(), email: freshAddress() };
     const enter = async (browser: Browser) =>
       locationOf(await signInWith(browser, stage.idp, { id, person }));
     await enter(stage.browser());
@@ -115,6 +116,30 @@ const byName = (enter: (stage: Stage, browser: Browser) => Promise<URL>): Way =>
   },
 });
 
+/** Signs in as a server does that is no route, such as an action of a framework. */
+async function inProcess(
+  { config }: Stage,
+  browser: Browser,
+  provider: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<URL> {
+  const done = await signIn(requestOf(browser), config, provider, { fields });
+  for (const cookie of done.cookies) browser.store(serializeCookie(cookie));
+  return new URL(done.redirect);
+}
+
+const withPassword = (
+  enter: (stage: Stage, browser: Browser, fields: Record<string, string>) => Promise<URL>,
+): Way => ({
+  async start(stage) {
+    const user = await member(stage);
+    const hash = await hashPassword(good, { algorithm: cheap, userId: user.id });
+    assert.ok(await importPassword(stage.config, { userId: user.id, hash }));
+    const fields = { email: user.email, password: good };
+    return { userId: user.id, enter: (browser) => enter(stage, browser, fields) };
+  },
+});
+
 const withPasskey = (flags: number, more: Partial<Way>): Way => ({
   ...more,
   async start(stage) {
@@ -137,46 +162,34 @@ const withPasskey = (flags: number, more: Partial<Way>): Way => ({
 export const ways = {
   credentials: {
     "a form": byName(async (_, browser) => locationOf(await enterName(browser, "ada"))),
-    "signIn() in process": byName(async ({ config }, browser) => {
+    "signIn() in process": byName((stage, browser) => {
       const { id, password: typed } = people.ada;
-      const fields = { username: id, password: typed };
-      const done = await signIn(requestOf(browser), config, "credentials", { fields });
-      for (const cookie of done.cookies) browser.store(serializeCookie(cookie));
-      return new URL(done.redirect);
-    }),
-    "raw mode": byName(async ({ config }, browser) => {
-      const csrfToken = await browser.csrfToken();
-      const { id, password: typed } = people.ada;
-      const request = new Request(`${origin}/auth/callback/credentials`, {
-        method: "POST",
-        headers: requestOf(browser).headers,
-        body: new URLSearchParams({ csrfToken, username: id, password: typed }),
-      });
-      const done = await Auth(request, { ...config, raw });
-      for (const cookie of done.cookies) browser.store(serializeCookie(cookie));
-      return new URL(done.redirect ?? "");
+      return inProcess(stage, browser, "credentials", { username: id, password: typed });
     }),
   },
   password: {
-    "a form": {
-      async start(stage) {
-        const user = await member(stage);
-        const hash = await hashPassword(good, { algorithm: cheap, userId: user.id });
-        assert.ok(await importPassword(stage.config, { userId: user.id, hash }));
-        const fields = { email: user.email, password: good };
-        return {
-          userId: user.id,
-          enter: async (browser) =>
-            locationOf(await browser.submit("/auth/callback/password", fields)),
-        };
-      },
-    },
+    "a form": withPassword(async (_, browser, fields) =>
+      locationOf(await browser.submit("/auth/callback/password", fields)),
+    ),
+    "signIn() in process": withPassword((stage, browser, fields) =>
+      inProcess(stage, browser, "password", fields),
+    ),
   },
   email: { "a link": byMail(confirm), "a code": byMail((one, { code }) => typeCode(one, code)) },
   oauth: {
     "OpenID Connect": withProvider("hostile"),
     "OAuth 2.0": withProvider("plain"),
     "a form that the provider posts": withProvider("posted"),
+    "a provider that is believed, and says nothing of two factors": withProvider("believed"),
+    "a provider that is believed, and says that there were two factors": withProvider(
+      "believed",
+      { acr: "gold" },
+      { passes: "two-factors" },
+    ),
+    "a provider that says that there were two factors, and is not believed": withProvider(
+      "hostile",
+      { acr: "gold", amr: ["mfa"] },
+    ),
     "the address of an account that is not linked yet": {
       async start(stage) {
         const user = await member(stage);
