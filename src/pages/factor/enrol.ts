@@ -19,7 +19,7 @@ export function enrolContent(page: EnrolPage, context: PageContext): Content {
     title: error ? `Error: ${heading}` : heading,
     body: html`${header(heading, context, keyIcon)}
 ${reason && !reason.isOfField && html`<p class="alert" role="alert">${reason.text}</p>`}
-<p>You’re signing in to ${applicationName(context)} as <strong><bdi>${person}</bdi></strong>, where everybody proves in two steps that it’s them. Add an authenticator app first; from then on you’re asked for a code that it shows.</p>
+<p>You’re signing in to ${applicationName(context)} as <strong><bdi>${person}</bdi></strong>, and that takes two steps for this account. Add an authenticator app first; from then on you’re asked for a code that it shows.</p>
 ${postForm(action, page, html`${hidden}${setupSteps(setup, { why, name: entered })}<button class="primary">Add the app and sign in</button>`)}
 <div class="actions">
 ${postForm(action, page, html`${hidden}<input type="hidden" name="cancel" value="true"><button>Sign in as somebody else</button>`)}

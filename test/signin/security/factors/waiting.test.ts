@@ -61,7 +61,7 @@ for (const strategy of strategies) {
       assert.equal(location.pathname, "/auth/factor");
       assert.equal(await visitor.session(), null);
       const { key, fields, markup } = await enrolPage(visitor);
-      assert.match(plain(markup), /everybody proves in two steps/);
+      assert.match(plain(markup), /that takes two steps for this account/);
       assert.equal((await enrolPage(visitor)).key, key, "the page shows the same key again");
       assert.deepEqual(signIns, []);
 
