@@ -34,14 +34,15 @@ export const checkFactors: Check = ({ config }, warn) => {
 /** A page of the application's own counts, and so does a callback, which may have people add an app when they sign in. */
 function warnAboutAdding(config: AuthConfig, warn: Warn): void {
   const { factors, security, pages, callbacks } = config;
-  if (factors?.totp !== false && !security && !pages?.security && !callbacks?.factor) {
+  if (!isRecord(factors)) return;
+  if (factors.totp !== false && !security && !pages?.security && !callbacks?.factor) {
     warn(
       "factors-without-page",
       "Nobody can add an authenticator app: `factors` is on without the security page, on which people add one. Write `security: true` as well. See node_modules/cardea/docs/factors.md",
     );
   }
   const hasPasskeys = readableProviders(config.providers).some(({ type }) => type === "webauthn");
-  if (factors?.passkeys === true && !hasPasskeys) {
+  if (factors.passkeys === true && !hasPasskeys) {
     warn(
       "option-ignored",
       "The option `factors.passkeys` has no effect: there is no provider for passkeys. Add `Passkey` to `providers`",
