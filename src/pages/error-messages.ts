@@ -150,7 +150,7 @@ const messages: ReadonlyMap<string, Message> = new Map([
     "StepUpImpossible/app-offered",
     {
       what: "This sign-in isn’t enough for that",
-      todo: "Nothing was changed. Set up an authenticator app on your security page, and come back: you’re asked for its code then.",
+      todo: "Nothing was changed. Set up an authenticator app on your security page. Once you’ve typed its first code there, try again what you were about to do.",
       signedIn: true,
     },
   ],

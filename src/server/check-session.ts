@@ -74,7 +74,7 @@ export async function checkSession(
  * @param headers those of the request, which say whether a person will see the response
  */
 export async function refuseRequest(
-  { reason, url, challenge, requestId, cookies }: InsufficientSession,
+  { reason, url, challenge, requestId, securityUrl, cookies }: InsufficientSession,
   headers: Headers,
 ): Promise<Response> {
   const { wantsPage } = await import("../http/response/error-reply.ts");
@@ -85,8 +85,9 @@ export async function refuseRequest(
     return new Response(null, { status: 303, headers: own });
   }
   if (challenge === undefined) {
-    const { impossibleMessage: message } = await import("../http/response/step-up-impossible.ts");
-    const json = { error: "StepUpImpossible", code: "step-up-impossible", message, requestId };
+    const { impossibleAdvice } = await import("../http/response/step-up-impossible.ts");
+    const advice = await impossibleAdvice(securityUrl);
+    const json = { error: "StepUpImpossible", code: "step-up-impossible", ...advice, requestId };
     return Response.json(json, { status: 403, headers: own });
   }
   own.set("www-authenticate", challenge);

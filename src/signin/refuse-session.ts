@@ -31,6 +31,8 @@ export interface SessionRefusal {
   readonly challenge: string | undefined;
   /** With `impossible`, the id under which the log says why. */
   readonly requestId?: string;
+  /** With `impossible`, the security page, if the person can add an authenticator app there that would do. */
+  readonly securityUrl?: string | undefined;
 }
 
 /** The guard that refuses a session. */
@@ -71,7 +73,11 @@ export async function refuseSession(
     const page = new URL(config.pages.error ?? `${baseUrl}/error`, origin).href;
     const id = config.pages.error ? undefined : requestId;
     const url = withQuery(page, { error: error.type, id });
-    return { reason: "impossible", url, challenge: undefined, requestId };
+    const { methods } = need;
+    const appHelps = present.proofs && (!methods || methods.includes("otp"));
+    const { appAddingPage } = await import("./security/place.ts");
+    const securityUrl = appHelps ? appAddingPage(context, baseUrl) : undefined;
+    return { reason: "impossible", url, challenge: undefined, requestId, securityUrl };
   }
 }
 

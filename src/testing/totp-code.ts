@@ -1,5 +1,6 @@
 import { stepAt, totp } from "../factors/totp.ts";
 import type { Bytes } from "../lib/bytes.ts";
+import { trimEnd } from "../lib/trim-end.ts";
 import { assertNotInProduction } from "./not-in-production.ts";
 
 /** Options of {@link totpCode}. */
@@ -37,7 +38,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** Decodes base32 as people type it (RFC 4648 section 6). */
 function fromBase32(typed: string): Bytes {
-  const text = typed.replace(/[\s-]/g, "").replace(/=+$/, "").toUpperCase();
+  const text = trimEnd(typed.replace(/[\s-]/g, ""), "=").toUpperCase();
   if (!/^[A-Z2-7]{16,}$/.test(text)) {
     throw new TypeError("totpCode takes a key in base32, or the address otpauth://totp/… with one");
   }

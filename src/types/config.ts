@@ -78,6 +78,7 @@ export type WarningCode =
   | "factor-not-asked"
   | "factor-off"
   | "factor-unreadable"
+  | "factors-without-page"
   | "federated-sign-out-unavailable"
   | "mail-host-from-request"
   | "mount-unknown"

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import type { AuthConfig } from "../../src/index.ts";
+import Passkey from "../../src/providers/passkey.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
 import { application } from "../support/application.ts";
@@ -37,7 +38,7 @@ test("without the option nobody is asked for a second factor, and no record of s
 });
 
 test("an empty option lets people add apps and recovery codes, and keeps records of sessions", async () => {
-  assert.deepEqual(await resolved({ factors: {} }), {
+  assert.deepEqual(await resolved({ factors: {}, security: true, mail: () => {} }), {
     factors: { totp: true, issuer: undefined, passkeys: false, recoveryCodes: true },
     registry: true,
     problem: undefined,
@@ -81,9 +82,37 @@ describe("says what is wrong with the option", () => {
   ];
   for (const [own, line] of cases) {
     test(`${line.source.slice(0, 60)} for ${JSON.stringify(own)}`, async () => {
-      const { lines } = await resolved(own);
+      const said = (await resolved(own)).lines;
+      const lines = said.filter((one) => !one.startsWith("factors-without-page"));
       assert.equal(lines.length, 1, lines.join("\n"));
       assert.match(lines[0] ?? "", line);
     });
   }
+});
+
+test("factors that nobody can add are warned about, but not where people can, or a callback asks for an app", async () => {
+  const said = async (own: object) => {
+    const { lines } = await resolved({ mail: () => {}, ...own });
+    return lines.filter((line) => /^(?:factors-without-page|option-ignored)/.test(line));
+  };
+  const [line = ""] = await said({ factors: {} });
+  assert.match(line, /^factors-without-page: Nobody can add an authenticator app.*`security: true`/);
+  for (const own of [
+    { security: true },
+    { callbacks: { factor: () => "pass" } },
+    { factors: { totp: false } },
+  ]) {
+    assert.deepEqual(await said({ factors: {}, ...own }), []);
+  }
+  const lines = await said({ factors: {}, pages: { security: "/account" } });
+  assert.ok(!lines.some((one) => one.startsWith("factors-without-page")));
+});
+
+test("passkeys as second factors without a provider for them are warned about", async () => {
+  const said = async (...providers: readonly unknown[]) => {
+    const own = { factors: { passkeys: true }, security: true, mail: () => {}, providers };
+    return (await resolved(own)).lines.filter((line) => line.includes("factors.passkeys"));
+  };
+  assert.match((await said()).join(), /^option-ignored: .*no provider for passkeys/);
+  assert.deepEqual(await said(Passkey), []);
 });

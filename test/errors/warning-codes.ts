@@ -18,6 +18,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "factor-not-asked": true,
   "factor-off": true,
   "factor-unreadable": true,
+  "factors-without-page": true,
   "federated-sign-out-unavailable": true,
   "mail-host-from-request": true,
   "mount-unknown": true,

@@ -11,6 +11,7 @@ import type { AuthConfig } from "../../src/types/config.ts";
 import { enter, password } from "../http/support/password.ts";
 import { postJson } from "../http/support/requests.ts";
 import { applicationWith, day, stoppedClock, strategies } from "../session/support.ts";
+import { factorScene } from "../signin/factor/scene.ts";
 import { requestOf } from "../signin/webauthn/scene.ts";
 import { application, origin } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
@@ -147,6 +148,7 @@ test("docs/debugging.md lists every step with its facts, and each of them is tol
   await signOutAtProvider(logger);
   for (const strategy of strategies) await signInEveryWay(strategy, { logger });
   await withExpiredSession(logger);
+  await enter(factorScene({ logger }).browser());
   const told = new Map<string, Set<string>>();
   for (const [code, facts] of steps) {
     const name = code.startsWith("adapter_") ? "adapter_…" : code;

@@ -1,11 +1,30 @@
 import type { AuthError } from "../../errors.ts";
 import { ownUrl, withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
+import { appAddingPage } from "../../signin/security/place.ts";
 import { noteCookie } from "../security-note.ts";
 import type { Renderable } from "./rendered-response.ts";
 
-/** What a person may be told. */
-export const impossibleMessage =
+/** What a program may tell the person, and where they can do something about it. */
+export interface ImpossibleAdvice {
+  readonly message: string;
+  /** The security page, where an authenticator app can be added that would do. */
+  readonly url?: string | undefined;
+}
+
+/**
+ * Returns what a program may tell somebody for whom no other sign-in would help.
+ *
+ * @param url where they can add an authenticator app that would do, if that is so
+ */
+export async function impossibleAdvice(url: string | undefined): Promise<ImpossibleAdvice> {
+  if (url === undefined) return { message };
+  const { messageFor } = await import("../../pages/error-messages.ts");
+  const { what, todo } = messageFor("StepUpImpossible", "app-offered");
+  return { message: `${what}. ${todo}`, url };
+}
+
+const message =
   "Changing this takes a better proof of who you are than this sign-in can give. Sign in another way, such as with a second factor at the service that you sign in with, or with a passkey that asks for a PIN or an authenticator app if this site offers them on your security page. If none works, ask whoever runs this site.";
 
 /** What decides where somebody is told. */
@@ -29,13 +48,14 @@ export async function answerImpossible(
   const { headers, requestId } = context;
   const refusal = { error: type, code };
   const url = await returnPage(context, refusal, errorPage, returnTo);
+  const advice = await impossibleAdvice(appAddingPage(context));
   // Scripts that post a form go to the address that they get.
   if (headers.has("x-auth-return-redirect")) {
-    const json = { ...refusal, message: impossibleMessage, url: url.redirect, requestId };
+    const json = { ...refusal, ...advice, url: url.redirect, requestId };
     return { status: 403, json, cookies: url.cookies };
   }
   if (!isPage) {
-    return { status: 403, json: { ...refusal, message: impossibleMessage, requestId } };
+    return { status: 403, json: { ...refusal, ...advice, requestId } };
   }
   return { ...url, refusal, status: 303 };
 }

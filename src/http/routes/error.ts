@@ -2,7 +2,7 @@ import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import type { Reply } from "../../signin/reply.ts";
-import { securityPage } from "../../signin/security/place.ts";
+import { appAddingPage, securityPage } from "../../signin/security/place.ts";
 import { customPage } from "../custom-page.ts";
 import { errorStatus } from "../error-status.ts";
 import type { ActionRequest } from "./handler.ts";
@@ -16,7 +16,7 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
   const signInUrl = `${baseUrl}/signin`;
   const isImpossible = error === "StepUpImpossible";
   const securityUrl = isImpossible && config.own.security ? securityPage(context) : undefined;
-  const code = securityUrl && config.factors?.totp ? "app-offered" : undefined;
+  const code = isImpossible && appAddingPage(context) ? "app-offered" : undefined;
   const signOutUrl = isImpossible ? undefined : `${baseUrl}/signout`;
   const requestId = parseRequestId(query.get("id"));
   const page = {

@@ -7,7 +7,7 @@ import { configuredProviders } from "../../request/find-provider.ts";
 import { logError } from "../../request/log-error.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
-import { securityPage } from "../../signin/security/place.ts";
+import { appAddingPage, securityPage } from "../../signin/security/place.ts";
 import type { Change } from "../../signin/security/result.ts";
 import { csrfToken } from "../csrf.ts";
 import { customPage } from "../custom-page.ts";
@@ -106,7 +106,7 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
     const { status, retryAfter, json, error: known } = refusal;
     const { type, code, cause } = known;
     if (!isPage) {
-      const message = await messageOf(known);
+      const message = await messageOf(context, known);
       const why = type === "PasswordRefused" ? { why: cause?.reason } : {};
       return { status, json: { ...json, ...why, message }, retryAfter };
     }
@@ -130,10 +130,14 @@ export async function again(
 }
 
 /** Returns what a program may show to a person who cannot know what to do. */
-async function messageOf({ type, cause }: AuthError): Promise<string | undefined> {
+async function messageOf(
+  context: Context,
+  { type, cause }: AuthError,
+): Promise<string | undefined> {
   if (type === "PasswordRefused") return textOf(cause?.message);
   if (type !== "StepUpImpossible") return undefined;
-  return (await import("../response/step-up-impossible.ts")).impossibleMessage;
+  const { impossibleAdvice } = await import("../response/step-up-impossible.ts");
+  return (await impossibleAdvice(appAddingPage(context))).message;
 }
 
 /** Sends the person to sign in, whose session was good enough when they asked and no longer is. */

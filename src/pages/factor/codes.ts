@@ -17,7 +17,7 @@ ${
   sessionsLeft &&
   html`<p class="alert" role="alert"><strong>Other browsers may still be signed in.</strong> End their sessions on the page about your account.</p>`
 }
-<p>If you lose your authenticator app or passkey for ${applicationName(context)}, type one of these codes in its place. Each works once. Print them, or save them in a password manager.</p>
+<p>When ${applicationName(context)} asks for the second step and you’ve lost what it takes, such as your authenticator app, type one of these codes in its place. Each works once. Print them, or save them in a password manager.</p>
 <ol class="codes" aria-label="Recovery codes">${codes.map((code) => html`<li><code dir="ltr">${code}</code></li>`)}</ol>
 <p class="note"><strong>They’re shown only now.</strong>${!isAppAdded && " The codes that you had before don’t work any more."}</p>
 <div class="actions"><a class="button primary" href="${webAddress(continueUrl)}">I have kept them</a></div>`,

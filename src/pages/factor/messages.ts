@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, Reason>> = {
     isOfField: true,
   },
   "app-not-begun": {
-    text: "The key is another one now. Please scan it, and type what the app shows.",
+    text: "The key is another one now. Please add it to your app, and type the code that the app shows.",
     isOfField: true,
   },
   "invalid-name": { text: "A name has one to 64 characters.", isOfField: false },

@@ -5,7 +5,7 @@ import type { Message } from "../message.ts";
 export const factorsDone: Readonly<Record<FactorDone, Message>> = {
   "factor-begun": {
     what: "Set up your authenticator app",
-    todo: "Scan the code below, and type what the app shows.",
+    todo: "Add it to your app as shown below, and type the code that the app shows.",
   },
   "factor-added": {
     what: "The authenticator app was added",
@@ -30,7 +30,7 @@ export const factorRefusals: Readonly<Record<string, Message>> = {
   },
   "app-not-begun": {
     what: "No authenticator app was added",
-    todo: "The code to scan has expired, was used, or belongs to another session. Please begin again.",
+    todo: "The key for it has expired, was used, or belongs to another session. Please begin again.",
   },
   "app-unknown": {
     what: "That authenticator app isn’t there",

@@ -69,7 +69,7 @@ ${changeForm(
 function consequence({ apps, recoveryCodes }: SecurityFactors, { data }: SecurityPage): string {
   if (apps.length > 1) return "Your other apps stay.";
   const codesGo = recoveryCodes.left > 0 && !data.passkeys?.length;
-  return `It’s your only app: without it, you aren’t asked for a code any more.${codesGo ? " Your recovery codes go with it." : ""}`;
+  return `It’s your only app: no code is asked for any more, unless you’re told to set up another one when you sign in.${codesGo ? " Your recovery codes go with it." : ""}`;
 }
 
 function addForm(page: SecurityPage, { apps }: SecurityFactors): Html {
@@ -95,18 +95,21 @@ function setupForm(page: SecurityPage, { begun, apps }: SecurityFactors): Html |
 
 function codes(page: SecurityPage, { recoveryCodes }: SecurityFactors): Html {
   const { left, createdAt, offered } = recoveryCodes;
+  const { passkeys, passkeyProviders } = page.data;
+  const hasPasskeys = passkeyProviders.length > 0 || passkeys?.length;
+  const lost = hasPasskeys ? "authenticator app or passkey" : "authenticator app";
   const replaces = createdAt ? createdAt.toISOString() : "none";
   const form = (label: string) =>
     changeForm(page, "recovery", { replaces }, html`<button>${label}</button>`);
   if (left === 0) {
     return html`<h3>Recovery codes</h3>
-<p>You have no recovery codes. If you lose your authenticator app or passkey, one of them takes its place.</p>
+<p>You have no recovery codes. If you lose your ${lost}, one of them takes its place.</p>
 ${offered && form("Make recovery codes")}`;
   }
   const count = `${left} recovery ${left === 1 ? "code" : "codes"} left`;
   const made = createdAt && html`, made on ${day(createdAt)}`;
   return html`<h3>Recovery codes</h3>
-<p>You have ${left <= few ? html`only <strong>${count}</strong>` : count}${made}. If you lose your authenticator app or passkey, type one in its place. Each works once.${left <= few && offered && " Please make new ones."}</p>
+<p>You have ${left <= few ? html`only <strong>${count}</strong>` : count}${made}. If you lose your ${lost}, type one in its place. Each works once.${left <= few && offered && " Please make new ones."}</p>
 ${
   offered &&
   question(

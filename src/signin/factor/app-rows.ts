@@ -122,7 +122,7 @@ async function sayUnreadable(
   { config }: Context,
   { id, userId }: AdapterCredential,
 ): Promise<void> {
-  const explanation = `The authenticator app ${id} of user ${userId} cannot be read, so none of its codes is right. Was the secret changed? Keep the former one in AUTH_SECRET, beside the new one in AUTH_SECRET_1. If it was not, somebody has written to the table \`credentials\`: remove the row. See node_modules/cardea/docs/errors.md`;
+  const explanation = `The authenticator app ${id} of user ${userId} cannot be read, so none of its codes is right. Was the secret changed? Keep the former one in AUTH_SECRET, beside the new one in AUTH_SECRET_1. If it was not, somebody has written to the table of credentials, \`cardea_credentials\` with sql(): remove the row. See node_modules/cardea/docs/errors.md`;
   await sayOnce({ config: config.own, resolved: config }, [{ code: unreadable, explanation }]);
 }
 

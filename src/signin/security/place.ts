@@ -8,6 +8,19 @@ export function securityPage(context: Pick<Context, "config" | "baseUrl">): stri
 }
 
 /**
+ * Returns the address at which somebody whose sign-in is not enough can add an authenticator app; `undefined` if there is none.
+ *
+ * @param baseUrl where the library is mounted, if that is not where the configuration says
+ */
+export function appAddingPage(
+  { config, baseUrl: usual, origin }: Pick<Context, "config" | "baseUrl" | "origin">,
+  baseUrl = usual,
+): string | undefined {
+  if (!config.own.security || !config.factors?.totp) return undefined;
+  return new URL(securityPage({ config, baseUrl }), origin).href;
+}
+
+/**
  * Returns the adapter, without which there is nothing to see or to change.
  *
  * @throws {MissingAdapter} when there is none

@@ -126,6 +126,20 @@ describe("a broken application", () => {
     assert.ok(!outcome.stdout.includes("mail-password"));
   });
 
+  test("without the package that draws the QR code of an authenticator app", async () => {
+    const factors = 'factors: {}, callbacks: { factor: () => "pass" }, adapter:';
+    const auth = soundExpress.files["auth.ts"].replace("adapter:", factors);
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    assertFault(outcome, "warning packages package-missing", /^npm install uqr$/);
+  });
+
+  test("with second factors that nobody can add", async () => {
+    const auth = soundExpress.files["auth.ts"].replace("adapter:", "factors: {}, adapter:");
+    const packages = [...soundExpress.packages, "uqr"];
+    const outcome = await examine({ ...change(soundExpress, { "auth.ts": auth }), packages });
+    assertFault(outcome, "warning configuration factors-without-page", /^security: true,$/);
+  });
+
   test("without its tables", async () => {
     const auth = soundExpress.files["auth.ts"].replace("await storage.migrate();", "");
     const outcome = await examine(change(soundExpress, { "auth.ts": auth }));

@@ -75,6 +75,10 @@ export const factors: Provocations = {
     await giveFactors(told);
     await signInWith(told.browser(), device);
   },
+  "factors-without-page": async () => {
+    const told = factorScene({ logger: {}, security: false });
+    await told.browser().get("/auth/signin");
+  },
   "factor-off": async () => {
     const { request, user, withApp } = await place();
     const { key } = await withApp(user);

@@ -69,6 +69,10 @@ const cures: Readonly<Record<string, Cure>> = {
     why: "Whoever asks for the mail of another person could lead that person elsewhere.",
     write: address,
   },
+  "factors-without-page": {
+    why: "Nobody has a second factor, so nobody is asked for one.",
+    write: "security: true,",
+  },
   "cookies-refused": {
     why: "Browsers drop such a cookie without a word.",
     write: "cookies: {},   // without it, names and attributes fit together",

@@ -5,11 +5,11 @@ import { pathToFileURL } from "node:url";
 import type { Environment } from "../../../config/environment.ts";
 import type { Application } from "../../application.ts";
 import { ownManifest, readManifest } from "../../manifest.ts";
-import { findingsIn } from "../finding.ts";
+import { type Finding, findingsIn } from "../finding.ts";
 import type { Check, Subject } from "../subject.ts";
 import { satisfies } from "../version.ts";
 
-const { ok, error } = findingsIn("packages");
+const { ok, error, warning } = findingsIn("packages");
 
 /** Returns the version of a package that code in a file would get; `undefined` if there is none. */
 export function installedVersion(name: string, from: string): string | undefined {
@@ -71,8 +71,22 @@ export const checkPackages: Check = (subject) => {
   return [
     ...findings.filter(({ severity }) => severity !== "ok"),
     ...(names ? [ok("packages-installed", names)] : []),
+    ...withoutQrCode(subject, from),
   ];
 };
+
+/** Warns where people have to type the key of an authenticator app: nothing fails without the package. */
+function withoutQrCode({ application, config, file }: Subject, from: string): readonly Finding[] {
+  if (!config.factors || config.factors.totp === false) return [];
+  if (installedVersion("uqr", from) ?? installedVersion("uqr", file)) return [];
+  return [
+    warning("package-missing", {
+      what: "The package uqr is not installed.",
+      why: "It draws the QR code of an authenticator app (`factors`); without it people type the key.",
+      write: `${application.install} uqr`,
+    }),
+  ];
+}
 
 /** The finding about a package that is not there. */
 export function missing({ install }: Application, name: string, reason: string) {

@@ -27,7 +27,7 @@ export function describeFactorChange(
           }
         : {
             subject: `Two-step sign-in at ${app}: an app was removed`,
-            what: `The authenticator app ${isolated(event.name)} was removed from your account at ${host}. Its codes are worth nothing any more.`,
+            what: `The authenticator app ${isolated(event.name)} was removed from your account at ${host}, and its codes are worth nothing any more. If it was your only second step, no code is asked for from now on when you sign in, and your recovery codes are void.`,
           };
     case "factor-named":
       return {

@@ -97,7 +97,8 @@ function isOutOfReach({ kind }: SecurityChange): boolean {
 }
 
 /** What to do if it was somebody else. Whose password was changed cannot open the page with the one they know. */
-function adviceFor({ host, page }: MailFacts, event: SecurityChange): string {
+function adviceFor(facts: MailFacts, event: SecurityChange): string {
+  const { host, page } = facts;
   const say = `tell whoever runs ${host} at once.`;
   if (isOutOfReach(event)) return `If that wasn’t you, ${say}`;
   const look = page
@@ -111,9 +112,27 @@ function adviceFor({ host, page }: MailFacts, event: SecurityChange): string {
       return `If that wasn’t you, somebody else can open your mails: change the password of your mailbox first. Then ask for a new password on the sign-in page, ${page ? "" : "and "}${look}`;
     case "recovery-used":
       return `If that wasn’t you, somebody else has your recovery codes and gets past the first step of signing in: ${page ? "make new codes at once, and choose another password if you have one. Then " : ""}${look}`;
+    case "factor-added":
+    case "factor-removed":
+      return event.factor === "totp" ? appAdvice(facts, event.kind) : `If that wasn’t you, ${look}`;
     default:
       return `If that wasn’t you, ${look}`;
   }
+}
+
+/** What to do about an app that somebody else added or removed. Whoever has no other app cannot get past the page that asks for its code. */
+function appAdvice({ host, page }: MailFacts, kind: "factor-added" | "factor-removed"): string {
+  const intruder =
+    "If that wasn’t you, somebody else got into your account. If it has a password, choose another one: ask for it by mail on the sign-in page, which signs everybody out.";
+  const tell = `tell whoever runs ${host} at once`;
+  if (kind === "factor-removed") {
+    const rest = page
+      ? "open the link above, end all sessions that you don’t know, and set up two-step sign-in again."
+      : `${tell}.`;
+    return `${intruder} Then ${rest}`;
+  }
+  const own = page ? " If you have another app, sign in with it, open the link above and remove this one." : "";
+  return `${intruder}${own} If you have none, signing in asks for a code that you can’t get: ${tell}, who can remove the app.`;
 }
 
 function describeEvent(

@@ -50,7 +50,7 @@ for (const strategy of strategies) {
       const other = await enter(person);
       assert.match(
         await pageText(visitor),
-        /It’s your only app: without it, you aren’t asked for a code any more\. Your recovery codes go with it\./,
+        /It’s your only app: no code is asked for any more, unless you’re told to set up another one when you sign in\. Your recovery codes go with it\./,
       );
       assert.match(
         await change(visitor, "factor-remove", { id }),

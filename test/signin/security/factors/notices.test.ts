@@ -27,13 +27,21 @@ test("AC-172 each change of a second factor is told by an event, and by a mail w
     mails.map(({ kind, to }) => [kind, to]),
     kinds.map((kind) => [kind, person.email]),
   );
-  for (const { text, html } of mails) {
-    assert.match(
-      text,
-      /That was on .+ UTC, in Firefox on Linux\.\n\nIf that wasn’t you, open the link above/,
-    );
+  const advice = [
+    /tell whoever runs \S+ at once, who can remove the app\.$/,
+    /^If that wasn’t you, open the link above/,
+    /^If that wasn’t you, open the link above/,
+    /choose another one: .* Then open the link above, .* and set up two-step sign-in again\.$/,
+  ];
+  for (const [at, { text, html }] of mails.entries()) {
+    const [, last = ""] = text.split(/That was on .+ UTC, in Firefox on Linux\.\n\n/);
+    assert.match(last.trimEnd(), advice[at] ?? /^$/);
     assert.match(html, /in Firefox on Linux/);
   }
+  assert.match(
+    String(mails.at(-1)?.text),
+    /no code is asked for from now on when you sign in, and your recovery codes are void\./,
+  );
 });
 
 test("AC-172 an address that nobody has proved gets no notice of a second factor, but the application is told", async () => {
