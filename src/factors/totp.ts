@@ -7,6 +7,8 @@ const period = 30;
 const digits = 6;
 /** How many steps the clock of an app may be ahead or behind. */
 const skew = 1;
+/** How many steps away a code is looked for that is wrong, to tell that a clock is. */
+const farthest = 10;
 
 /** Returns the number of the time step of an instant, in seconds since the epoch (RFC 6238 section 4.2). */
 export function stepAt(seconds: number): number {
@@ -44,6 +46,30 @@ export async function acceptedStep(
     if (isRight && step > last) accepted = step;
   }
   return accepted;
+}
+
+/**
+ * Returns by how many seconds the clock of an app is ahead of the server's, or behind it if negative, if a code is wrong for that reason
+ * alone; `undefined` if it is not among those of five minutes before and after. For the log: whoever typed it learns nothing.
+ *
+ * @param last the step that was accepted last, -1 for none
+ * @param seconds the time of the server, since the epoch
+ */
+export async function clockDifference(
+  key: Bytes,
+  code: string,
+  last: number,
+  seconds: number,
+): Promise<number | undefined> {
+  const hmac = await imported(key);
+  const present = stepAt(seconds);
+  for (let distance = skew + 1; distance <= farthest; distance++) {
+    for (const steps of [distance, -distance]) {
+      const step = present + steps;
+      if (step > last && equal(await codeOf(hmac, step), code)) return steps * period;
+    }
+  }
+  return undefined;
 }
 
 function imported(key: Bytes): Promise<CryptoKey> {

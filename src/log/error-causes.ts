@@ -221,6 +221,8 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "code-spent",
       "code-elsewhere",
       "app-not-begun",
+      "app-off",
+      "factor-spent",
       "factor-wrong",
       "recovery-wrong",
     ],

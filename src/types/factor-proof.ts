@@ -36,7 +36,7 @@ export type FactorResult =
     }
   | {
       readonly ok: false;
-      /** The sign-in took too long, was finished or cancelled, or another one took its place; or nobody is signed in any more. */
+      /** The sign-in took too long, had five wrong codes, was finished or cancelled, or another one took its place; or nobody is signed in any more. */
       readonly reason: "expired";
       /** The sign-in page. */
       readonly url: string;

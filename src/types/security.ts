@@ -238,7 +238,7 @@ export interface AccountMail {
 
 /**
  * What a mail about an account is about: a new address that is to be proved or is taken, a sign-up that is to be confirmed or
- * whose address is known, a link for a new password, or something that was changed.
+ * whose address is known, a link for a new password, too many wrong codes of a second factor, or something that was changed.
  */
 export type AccountMailKind =
   | "address-confirm"
@@ -246,4 +246,5 @@ export type AccountMailKind =
   | "sign-up-confirm"
   | "sign-up-known"
   | "password-link"
+  | "limit-reached"
   | SecurityChange["kind"];

@@ -2,6 +2,7 @@ import { type AuthError, isAuthError } from "../../errors.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import { cancelFactor, isEnrolment, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
 import { findAsked } from "../../signin/factor/question.ts";
@@ -35,7 +36,7 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
       const redirect = await signInPage(context, given.callbackUrl);
       return { redirect, refusal: { error: "SessionRequired" } };
     }
-    await logError(context, nothingWaits());
+    await debug(context, "factor-void", { why: nothingWaits().message });
     if (isPage) return gone(context, given);
     const url = await signInPage(context, given.callbackUrl);
     return { status: 401, json: { error: "SessionRequired", url } };
@@ -121,12 +122,17 @@ async function showAgain(
     const told = { error: type, code, retry_after: later };
     return { redirect: withQuery(custom, { ...kept, ...told }), status: 303 };
   }
-  if (!asked) return gone(context, fields);
+  if (!asked) return gone(context, fields, code);
   const shown = factorRefusal(error) === "wrong-passkey" ? "passkey-refused" : code;
   return { ...(await factorPage(context, asked, fields, { code: shown, retryAfter })), status };
 }
 
-async function gone(context: Context, { callbackUrl }: Fields): Promise<Reply<Page>> {
+async function gone(
+  context: Context,
+  { callbackUrl }: Fields,
+  code?: string,
+): Promise<Reply<Page>> {
   const url = await signInUrl(context, parseReturnTo(callbackUrl));
-  return { page: { kind: "factor-gone", signInUrl: url }, status: 400 };
+  const isSpent = code === "factor-spent";
+  return { page: { kind: "factor-gone", signInUrl: url, isSpent }, status: 400 };
 }

@@ -19,6 +19,10 @@ const texts: Readonly<Record<string, Reason>> = {
     text: "That isn’t one of your recovery codes, or it was used already.",
     isOfField: true,
   },
+  "app-off": {
+    text: "Too many wrong codes were typed for this app, so it can’t be used now. Please use a recovery code or a passkey.",
+    isOfField: true,
+  },
   "app-not-begun": {
     text: "The key is another one now. Please add it to your app, and type the code that the app shows.",
     isOfField: true,

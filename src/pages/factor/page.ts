@@ -112,12 +112,15 @@ ${about === "sign-in" ? postForm(page.action, page, cancel) : html`<a class="but
 </div>`;
 }
 
-function goneContent({ signInUrl }: FactorGonePage, context: PageContext): Content {
+function goneContent({ signInUrl, isSpent }: FactorGonePage, context: PageContext): Content {
   const title = "Please sign in again";
+  const why = isSpent
+    ? "Five codes were wrong. Sign in again."
+    : "That sign-in took too long, was finished already, or another one took its place in this browser.";
   return {
     title,
     body: html`${header(title, context, alertIcon)}
-<p role="alert">That sign-in took too long, was finished already, or another one took its place in this browser.</p>
+<p role="alert">${why}</p>
 <div class="actions"><a class="button primary" href="${webAddress(signInUrl)}">Back to sign-in</a></div>`,
     hasForm: false,
   };

@@ -42,4 +42,6 @@ export interface FactorPage extends HiddenFields {
 export interface FactorGonePage {
   kind: "factor-gone";
   signInUrl: string;
+  /** Whether five codes were wrong. */
+  isSpent?: boolean | undefined;
 }

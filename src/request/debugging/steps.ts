@@ -76,6 +76,8 @@ export interface Steps {
   readonly "sign-in-callback": Facts<"provider" | "answer" | "ms">;
   readonly decision: Facts<"provider" | "does" | "rule", "userId">;
   readonly "factor-decision": Facts<"provider" | "does" | "rule", "userId">;
+  /** Somebody reads the page for a second factor, and nothing waits for one. */
+  readonly "factor-void": Facts<"why">;
   readonly "address-proved": Facts<"userId" | "by" | "first" | "removed">;
   readonly "session-issued": Facts<"sessionId" | "userId" | "expires">;
   readonly "session-renewed": Facts<"sessionId" | "expires" | "why" | "cookies">;

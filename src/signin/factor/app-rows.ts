@@ -2,7 +2,7 @@ import { randomToken } from "#crypto";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
 import { sayOnce } from "../../config/say-once.ts";
 import { type Bytes, base64Url, fromBase64Url } from "../../lib/bytes.ts";
-import { isNumber, isText, recordOf } from "../../lib/shape.ts";
+import { isNumber, isText, optional, recordOf } from "../../lib/shape.ts";
 import type { Context } from "../../request/context.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import { nextVersion, type Rows } from "../credential-rows.ts";
@@ -27,8 +27,10 @@ export interface AppSecret {
   readonly key: Bytes;
   /** The time step whose code was accepted last. */
   readonly step: number;
-  /** How many codes have been wrong since one was right. */
+  /** How many codes have been wrong since one was right, but for those in known browsers. */
   readonly wrong: number;
+  /** How many have been wrong in known browsers since. Default: 0. */
+  readonly wrongKnown?: number | undefined;
 }
 
 /** The row of an app, with what is sealed in it; `undefined` if that cannot be read. */
@@ -94,16 +96,17 @@ export async function putApp(
 export async function sealApp(
   { config }: Context,
   { id, userId }: Pick<AdapterCredential, "id" | "userId">,
-  { key, step, wrong }: AppSecret,
+  { key, step, wrong, wrongKnown }: AppSecret,
 ): Promise<string> {
-  const claims = { app: id, user: userId, key: base64Url(key), step, wrong };
+  const claims = { app: id, user: userId, key: base64Url(key), step, wrong, wrongKnown };
   return config.keyring.seal(purpose, claims, never);
 }
 
 async function openApp(context: Context, row: AdapterCredential): Promise<AppSecret | undefined> {
   const claims = await openSealed(context, purpose, row.secret);
   if (isSealed(claims) && claims.app === row.id && claims.user === row.userId) {
-    return { key: fromBase64Url(claims.key), step: claims.step, wrong: claims.wrong };
+    const { key, step, wrong, wrongKnown } = claims;
+    return { key: fromBase64Url(key), step, wrong, wrongKnown };
   }
   await sayUnreadable(context, row);
   return undefined;
@@ -115,6 +118,7 @@ const isSealed = recordOf({
   key: isText,
   step: isNumber,
   wrong: isNumber,
+  wrongKnown: optional(isNumber),
 });
 
 /** Tells the operator once, however often somebody is asked for a code of it. */

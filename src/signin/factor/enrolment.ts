@@ -1,6 +1,6 @@
 import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import { AccessDenied, InvalidRequest, Verification } from "../../errors.ts";
-import { acceptedStep } from "../../factors/totp.ts";
+import { acceptedStep, clockDifference } from "../../factors/totp.ts";
 import { now } from "../../lib/time.ts";
 import { parseCode } from "../../lib/typed-code.ts";
 import { parseName } from "../../lib/typed-name.ts";
@@ -13,6 +13,7 @@ import { type AppOffer, offerOf } from "./app-offer.ts";
 import { type AuthenticatorApp, describeApp, isApp, sealApp, usualName } from "./app-rows.ts";
 import { type BegunApp, putBegun, readBegun } from "./begun-app.ts";
 import { factorStorage } from "./storage.ts";
+import { wrongByClock } from "./wrong-answer.ts";
 
 /** How many apps one person may have. */
 export const mostApps = 5;
@@ -112,7 +113,8 @@ async function stepOf(context: Context, { key }: BegunApp, typed: unknown): Prom
   const code = parseCode(typed);
   const step = code && (await acceptedStep(key, code, -1, now()));
   if (typeof step === "number") return step;
-  throw new Verification("The code is not one that the app shows now", { code: "factor-wrong" });
+  const seconds = code ? await clockDifference(key, code, -1, now()) : undefined;
+  throw wrongByClock("The code is not one that the app shows now", seconds);
 }
 
 function assertRoom(rows: readonly AdapterCredential[]): void {

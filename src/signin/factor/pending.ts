@@ -10,13 +10,16 @@ import type { AdapterCredential } from "../../types/adapter.ts";
 import { browserCookie, readBrowserCookie } from "../browser-cookie.ts";
 import { openSealed } from "../sealed-cookies.ts";
 import { type Asks, type HeldSignIn, openHeld, sealHeld } from "./held-sign-in.ts";
+import { isKnownBrowser } from "./known-browser.ts";
 import { factorStorage } from "./storage.ts";
 
 const purpose = "pending-cookie";
 /** Seconds for which a sign-in waits for a second factor. */
 const lifetime = 10 * 60;
-/** How many sign-ins of a person wait at a time. */
+/** How many sign-ins of a person wait at a time that began in known browsers, and as many that began in others. */
 const mostPending = 5;
+/** The name of the row of one that began in a known browser. */
+const inKnownBrowser = "known";
 /** How many answers may be wrong, over all tabs. */
 const mostTries = 5;
 
@@ -45,8 +48,9 @@ interface PendingCookie {
 const isPendingCookie = recordOf<PendingCookie>({ user: isText, token: isText });
 
 /**
- * Writes a sign-in down, in place of the oldest if the person has as many as wait at a time. Returns the cookie by which its browser
- * finds it again, and the name that forms repeat.
+ * Writes a sign-in down, in place of the oldest if the person has as many as wait at a time. Whoever only knows the password pushes
+ * out nobody in whose browser the person has completed a factor before. Returns the cookie by which its browser finds it again, and the
+ * name that forms repeat.
  */
 export async function holdSignIn(
   context: Context,
@@ -54,20 +58,34 @@ export async function holdSignIn(
   held: HeldSignIn,
 ): Promise<{ readonly cookie: Cookie; readonly ref: string }> {
   const storage = factorStorage(context);
-  const waiting = (await storage.listCredentials(userId)).filter(({ kind }) => kind === "pending");
-  waiting.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  for (const { id } of waiting.slice(mostPending - 1)) await storage.deleteCredential(id, userId);
+  const name = (await isKnownBrowser(context, userId)) ? inKnownBrowser : null;
+  for (const { id } of pushedOut(await storage.listCredentials(userId), name)) {
+    await storage.deleteCredential(id, userId);
+  }
   const token = randomToken();
   const id = await rowId(token);
   const createdAt = new Date();
   const expires = new Date(createdAt.getTime() + lifetime * 1000);
   const secret = await sealHeld(context, { id, userId }, held, expires);
-  const row = { id, userId, kind: "pending", secret, version: 1, createdAt, expires } as const;
+  const kind = "pending" as const;
+  const row = { id, userId, kind, name, secret, version: 1, createdAt, expires };
   if (!(await storage.putCredential(row, null))) throw voidSignIn("It could not be written down");
   const content: PendingCookie = { user: userId, token };
   const value = await context.config.keyring.seal(purpose, content, now() + lifetime);
   const cookie = browserCookie(context, "pending", value, lifetime);
   return { cookie, ref: await refOf(token) };
+}
+
+/** Returns the sign-ins that make room for one more that has this name: the oldest of the same. */
+function pushedOut(
+  rows: readonly AdapterCredential[],
+  name: AdapterCredential["name"],
+): readonly AdapterCredential[] {
+  const isKnown = name === inKnownBrowser;
+  return rows
+    .filter((row) => row.kind === "pending" && (row.name === inKnownBrowser) === isKnown)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(mostPending - 1);
 }
 
 /**
@@ -96,18 +114,19 @@ export async function findPending(
 /**
  * Counts an answer, before it is looked at. The sign-in does not outlive the fifth that is wrong, over all tabs and processes.
  *
+ * @returns whether it is the last one
  * @throws {InvalidCheck} with the code `factor-void`, when it is over
  */
 export async function countPendingTry(
   context: Context,
   { id, userId }: Pick<PendingSignIn, "id" | "userId">,
-): Promise<void> {
+): Promise<boolean> {
   const storage = factorStorage(context);
   for (;;) {
     const row = await findRow(context, userId, id);
     if (!row) throw voidSignIn("It is over, or was never begun");
     const next = { ...row, version: row.version + 1 };
-    if (await storage.putCredential(next, row.version)) return;
+    if (await storage.putCredential(next, row.version)) return next.version > mostTries;
   }
 }
 

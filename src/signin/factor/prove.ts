@@ -1,4 +1,4 @@
-import { type InvalidCheck, Verification } from "../../errors.ts";
+import type { InvalidCheck } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
@@ -17,6 +17,7 @@ import { type Asked, findAsked } from "./question.ts";
 import { resume } from "./resume.ts";
 import { useApp } from "./use-app.ts";
 import { useRecoveryCode } from "./use-recovery.ts";
+import { spent, wrongCode, wrongRecoveryCode } from "./wrong-answer.ts";
 
 /** Returns the error for a form that nothing waits for any more. */
 export function nothingWaits(): InvalidCheck {
@@ -78,19 +79,16 @@ async function prove(context: Context, asked: Asked, fields: Fields): Promise<Pr
     return usePasskey(context, asked.user, fields);
   }
   const isRecovery = fields.recoveryCode !== undefined;
-  const wrong = new Verification(
-    isRecovery ? "The recovery code is wrong, or was used" : "The code is wrong, or was used",
-    { code: isRecovery ? "recovery-wrong" : "factor-wrong" },
-  );
   const typed = textOf(isRecovery ? fields.recoveryCode : fields.code);
-  if (!typed) return { problem: wrong };
+  const wrong = () => (isRecovery ? wrongRecoveryCode() : wrongCode(context, asked.user.id, typed));
+  if (!typed) return { problem: await wrong() };
   const { id } = asked.user;
-  if (asked.by === "sign-in") await countPendingTry(context, asked.pending);
+  const isLast = asked.by === "sign-in" && (await countPendingTry(context, asked.pending));
   const { succeed } = await countFactorTry(context, id);
   const isRight = isRecovery
     ? await useRecoveryCode(context, id, typed)
     : await useApp(context, id, typed);
-  if (!isRight) return { problem: wrong };
+  if (!isRight) return { problem: isLast ? spent(await wrong()) : await wrong() };
   await succeed();
   if (isRecovery) {
     const { tellRecoveryUsed } = await import("../security/factors/codes.ts");

@@ -13,8 +13,10 @@ export type FactorRefusal = Extract<FactorResult, { ok: false }>["reason"];
 const byCode: ReadonlyMap<string, FactorRefusal> = new Map([
   ["factor-wrong", "wrong-code"],
   ["recovery-wrong", "wrong-code"],
+  ["app-off", "wrong-code"],
   ["app-not-begun", "wrong-code"],
   ["invalid-name", "wrong-code"],
+  ["factor-spent", "expired"],
   ["factor-void", "expired"],
 ]);
 

@@ -24,7 +24,7 @@ export type Kind =
   | `mailbox${"" | "-sign-up" | "-address"}`
   | `reset${"" | "-device" | "-mailbox" | "-mailbox-known"}`
   | "notice"
-  | "factor"
+  | `factor${"" | "-known"}`
   | "guess-network"
   | "guess"
   | `password${"" | "-anywhere" | "-part" | "-device" | "-first" | "-reserve" | "-known" | "-network" | "-neighbourhood"}`
@@ -35,6 +35,8 @@ export interface Event {
   readonly kind: Kind;
   readonly subject: string;
   readonly rate: Rate;
+  /** The user, where the subject says more than that. */
+  readonly userId?: string;
 }
 
 /** The first event that there were too many of, and the limit that it reached. */
@@ -232,7 +234,7 @@ async function takePlace(context: Context, place: Taken): Promise<boolean> {
 
 /** Whether places of this kind are ever given back to all processes: those of passwords and codes, most of which are right. */
 function isReleased({ kind }: Event): boolean {
-  return kind === "factor" || kind.startsWith("password");
+  return kind.startsWith("factor") || kind.startsWith("password");
 }
 
 /**

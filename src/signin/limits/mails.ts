@@ -2,7 +2,7 @@ import { EmailSignInError } from "../../errors.ts";
 import { clientNetwork } from "../../request/client-network.ts";
 import type { Context } from "../../request/context.ts";
 import type { EmailConfig } from "../../types/provider.ts";
-import type { SecurityChange } from "../../types/security.ts";
+import type { AccountMailKind } from "../../types/security.ts";
 import { count, type Event, type Kind, type Rate, type Refusal, rateOf } from "./counter.ts";
 import { tellLimit } from "./tell-limit.ts";
 
@@ -85,7 +85,7 @@ const noticesPerMail = 4;
  */
 export async function countNotice(
   context: Context,
-  { kind, userId }: SecurityChange,
+  { kind, userId }: { readonly kind: AccountMailKind; readonly userId: string },
 ): Promise<void> {
   const { hour, day } = rateOf(context.config.limits.mail, perAddress);
   const rate = { hour: hour * noticesPerMail, day: day * noticesPerMail };

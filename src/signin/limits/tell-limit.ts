@@ -27,29 +27,34 @@ const told: Partial<Record<Kind, Pick<LimitReached, "limit" | "of">>> = {
   "reset-mailbox-known": { limit: "mail", of: "mailbox" },
   "mail-user": { limit: "mail", of: "user" },
   factor: { limit: "factor", of: "user" },
+  "factor-known": { limit: "factor", of: "user" },
 };
 
 /**
  * Tells the application that a limit has been reached: once for each subject and window of time, however often somebody is
  * refused, and in all processes together where the adapter has `consume`. An adapter that is away leaves the refusal as it is.
+ *
+ * @returns whether it was the first time, for a limit of which people are mailed
  */
 export async function tellLimit(
   context: Context,
-  { refused: { kind, subject }, window: { told: before }, id, name, ends }: Refusal,
-): Promise<void> {
+  { refused: { kind, subject, userId = subject }, window: { told: before }, id, name, ends }: Refusal,
+): Promise<boolean> {
   const what = told[kind];
-  if (!what || !context.config.events.security) return;
-  if (before.has(name) || before.size >= mostTold) return;
+  const isMailed = what?.limit === "factor";
+  if (!what || !(isMailed || context.config.events.security)) return false;
+  if (before.has(name) || before.size >= mostTold) return false;
   // Nothing is awaited in between, so that parallel requests tell once.
   before.add(name);
   const isFirst = await firstUse(context, `told-${id}:${name}`, ends).catch(() => false);
-  if (!isFirst) return;
+  if (!isFirst) return false;
   await emit(context, "security", {
     kind: "limit-reached",
     ...what,
     key: name,
     ...(what.of === "network" && { network: subject }),
-    ...(what.of === "user" && { userId: subject }),
+    ...(what.of === "user" && { userId }),
     until: new Date(ends * 1000),
   });
+  return isMailed;
 }

@@ -1,7 +1,9 @@
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
+import { logError } from "../../request/log-error.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import type { SecurityChange } from "../../types/security.ts";
+import { factorStorage } from "../factor/storage.ts";
 
 /**
  * Tells the application that something about how a person signs in was changed, and tells the person by mail, so that
@@ -21,6 +23,18 @@ export async function tell(
   if (!email || !emailVerified || !(await sendsNotices(context))) return;
   const { sendNotice } = await import("./mail/notice.ts");
   await sendNotice(context, email, event);
+}
+
+/** Tells a person by mail that too many wrong codes of a second factor were typed for them. */
+export async function tellGuesses(context: Context, userId: string): Promise<void> {
+  try {
+    const user = await factorStorage(context).getUser(userId);
+    if (!user?.email || !user.emailVerified || !(await sendsNotices(context))) return;
+    const { sendGuessNotice } = await import("./mail/notice.ts");
+    await sendGuessNotice(context, user.email, userId);
+  } catch (error) {
+    await logError(context, error);
+  }
 }
 
 async function sendsNotices(context: Context): Promise<boolean> {

@@ -55,22 +55,38 @@ export function takenSentences({ app, host, to }: MailFacts): Sentences {
 /** The mail that tells somebody what was changed. */
 export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Date): Sentences {
   const { what, subject } = describeEvent(facts, event);
-  const when = new Intl.DateTimeFormat("en", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  }).format(at);
   const page = isOutOfReach(event) ? undefined : facts.page;
   return {
     subject,
     intro: what,
     ...(page && { button: { label: "See how you sign in", url: page } }),
+    more: [whenAndWhere(facts, at), ...leftIn(event), ...madeBy(facts, event)],
+  };
+}
+
+/** The mail about too many wrong codes: whoever types them has got past the first factor. */
+export function guessSentences(facts: MailFacts, at: Date): Sentences {
+  const { app, host, page } = facts;
+  const where = page ? "with the link above, or on the sign-in page" : "on the sign-in page";
+  return {
+    subject: `Wrong codes were typed at ${app}`,
+    intro: `Somebody who knows how you sign in at ${host} has typed wrong codes of your second factor: so many that none is accepted from them for a while.`,
+    ...(page && { button: { label: "See how you sign in", url: page } }),
     more: [
-      `That was on ${when} UTC${facts.device ? `, in ${facts.device}` : ""}.`,
-      ...leftIn(event),
-      ...madeBy(facts, event),
+      whenAndWhere(facts, at),
+      "If that was you, wait a while, and type the next code that your app shows.",
+      `If that wasn’t you, somebody knows your password: choose a new one ${where}. If you sign in without one, somebody may be in your mailbox, or in the account with which you sign in.`,
     ],
   };
+}
+
+function whenAndWhere({ device }: MailFacts, at: Date): string {
+  const when = new Intl.DateTimeFormat("en", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(at);
+  return `That was on ${when} UTC${device ? `, in ${device}` : ""}.`;
 }
 
 /** What to do when sessions may go on: to whoever made the change, too. */

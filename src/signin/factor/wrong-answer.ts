@@ -1,0 +1,36 @@
+import { Verification } from "../../errors.ts";
+import type { Context } from "../../request/context.ts";
+import { offBy } from "./use-app.ts";
+
+/** Returns the error for a wrong recovery code. */
+export function wrongRecoveryCode(): Verification {
+  return new Verification("The recovery code is wrong, or was used", { code: "recovery-wrong" });
+}
+
+/** Returns the error for a wrong code of an app. It says if a clock is wrong, to the log alone. */
+export async function wrongCode(
+  context: Context,
+  userId: string,
+  typed: unknown,
+): Promise<Verification> {
+  return wrongByClock("The code is wrong, or was used", await offBy(context, userId, typed));
+}
+
+/** Returns the error for a wrong code, with what is known of the clocks. */
+export function wrongByClock(message: string, seconds: number | undefined): Verification {
+  const code = "factor-wrong";
+  if (seconds === undefined) return new Verification(message, { code });
+  const how = `${Math.abs(seconds)} seconds ${seconds > 0 ? "ahead of" : "behind"}`;
+  return new Verification(`${message}. The clock of the app is about ${how} that of the server`, {
+    code,
+    cause: { offBy: seconds },
+  });
+}
+
+/** Returns the error for the answer with which a sign-in that waits is over. */
+export function spent({ message, cause }: Verification): Verification {
+  return new Verification(`${message}. It was the fifth, so the sign-in does not wait any more`, {
+    code: "factor-spent",
+    cause,
+  });
+}
