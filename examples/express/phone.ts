@@ -34,7 +34,7 @@ if (isDevelopment) {
     const page = layout(
       "Grace’s phone",
       html`<h1>Grace’s phone</h1>
-        <p>Her authenticator app shows <code>${code.slice(0, 3)} ${code.slice(3)}</code> for
+        <p>Her authenticator app shows <code>${code.slice(0, 3)}&nbsp;${code.slice(3)}</code> for
           ${String(left)} more ${left === 1 ? "second" : "seconds"}. Each code works once.</p>
         <p>Sign in as <code>grace</code> with the password <code>hopper</code>, and type it when you’re asked.</p>
         <p class="actions"><a class="button quiet" href="/">Back to the start</a></p>`,
