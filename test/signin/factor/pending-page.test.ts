@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import {
+  askedFactor,
   checkSession,
   getAccessToken,
   getSession,
@@ -13,7 +14,7 @@ import { origin } from "../../support/application.ts";
 import type { Browser } from "../../support/browser.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { locationOf } from "../../support/sign-in.ts";
-import { begin } from "../security/factors/scene.ts";
+import { begin, shownBy } from "../security/factors/scene.ts";
 import { requestOf } from "../webauthn/scene.ts";
 import { factorScene, giveFactors, hiddenIn, makeUser, prove } from "./scene.ts";
 
@@ -456,5 +457,21 @@ test("an application's own page gets `ref`, and posts to us; what goes wrong com
   assert.equal(`${read.pathname}${read.search}`, `/second-step?ref=${ref}`);
   const right = await person.submit("/auth/factor", { ref, code: await code() });
   assert.equal(locationOf(right).href, `${origin}/inbox`);
+  assert.ok(await isSignedIn(person));
+});
+
+test("beside an application's own page, an app that is asked for first is added on the built-in one", async () => {
+  const scene = factorScene({
+    pages: { factor: "/second-step" },
+    callbacks: { factor: ({ factors }) => (factors.apps > 0 ? "ask" : "enrol") },
+  });
+  const person = scene.browser();
+  const ref = locationOf(await enter(person)).searchParams.get("ref") ?? "";
+  const asked = await askedFactor(requestOf(person), scene.config, { ref });
+  assert.deepEqual([asked?.asks, asked?.ref], ["enrol", ref]);
+  const page = await (await person.get(`/auth/factor?ref=${ref}`)).text();
+  const key = /<code class="key" dir="ltr">([^<]+)</.exec(page)?.[1] ?? "";
+  const done = await prove(person, page, { code: shownBy(key) });
+  assert.equal(done.status, 200, "the recovery codes are shown");
   assert.ok(await isSignedIn(person));
 });
