@@ -33,6 +33,18 @@ export const factors: Provocations = {
     const { ada, page } = await waiting();
     return prove(ada, page, { code: "12345" });
   },
+  "factor-spent": async () => {
+    const { ada, page } = await waiting();
+    for (let turn = 0; turn < 4; turn++) await prove(ada, page, { code: "12345" });
+    return prove(ada, page, { code: "12345" });
+  },
+  "app-off": async () => {
+    const { request, user, withApp } = await place();
+    const { key } = await withApp(user);
+    const code = await wrongCode(key);
+    for (let turn = 0; turn < 80; turn++) await useApp(request(), user.id, code);
+    return caught(async () => useApp(request(), user.id, await codeAt(key)));
+  },
   "recovery-wrong": async () => {
     const { ada, page } = await waiting();
     return prove(ada, page, { recoveryCode: "0000" });
@@ -83,7 +95,7 @@ export const factors: Provocations = {
     const { request, user, withApp } = await place();
     const { key } = await withApp(user);
     const code = await wrongCode(key);
-    for (let turn = 0; turn < 100; turn++) await useApp(request(), user.id, code);
+    for (let turn = 0; turn < 80; turn++) await useApp(request(), user.id, code);
   },
   "qr-code-package-missing": async () => {
     const { request, user } = await place();
