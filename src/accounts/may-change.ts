@@ -53,7 +53,7 @@ export async function permitChange(
   written?: AccountKey,
 ): Promise<AssuranceLevel | ChangeRefusal> {
   if (signedIn.by === "operator") return operatorLevel;
-  const proofs = await findProofs(context, adapter);
+  const proofs = await findProofs(context, signedIn, adapter);
   if (!proofs) return permitByAge(signedIn, within);
   const proved = assuranceOf(proofs, within);
   const isRecent = within === anyAge || proved.methods.length > 0;

@@ -21,6 +21,16 @@ export async function ownLevel(
   written?: AccountKey,
 ): Promise<AssuranceLevel> {
   if ((await ownFactorMethods(context, adapter, userId)).length > 0) return 2;
+  return levelWithoutFactors(context, adapter, userId, written);
+}
+
+/** The same for what somebody signs in with: their authenticator apps and recovery codes do not count. */
+export async function levelWithoutFactors(
+  context: Context,
+  adapter: Adapter,
+  userId: string,
+  written?: AccountKey,
+): Promise<AssuranceLevel> {
   const set = await context.config.providers();
   const provesTwo = (account: AdapterAccount) =>
     !isSame(account, written) && storedLevel(adapter, account) !== 1;

@@ -95,7 +95,7 @@ function signInQuery({ lacks: code, max_age, methods }: FactorPage["need"]) {
 }
 
 /** What a guard asked for; it only says what the page and the sign-in page show. */
-function needIn(given: Fields): Readonly<Record<string, string>> {
+export function needIn(given: Fields): Readonly<Record<string, string>> {
   const texts = ["lacks", "max_age", "methods"].flatMap((name) => {
     const text = textIn(given, name);
     return text === undefined ? [] : [[name, text.slice(0, longest)]];

@@ -30,6 +30,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "too-many-passkeys",
       "app-unknown",
       "too-many-apps",
+      "weaker-way",
     ],
     operator: ["sign-in-callback-threw", "sign-in-callback-answer", "user-unknown"],
     others: "anybody",

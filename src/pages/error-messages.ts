@@ -17,6 +17,13 @@ const messages: ReadonlyMap<string, Message> = new Map([
     },
   ],
   [
+    "AccessDenied/weaker-way",
+    {
+      what: "Please sign in a safer way",
+      todo: "You have another way to sign in that proves more, such as a passkey. Please use that one now, and you can set up two-step sign-in.",
+    },
+  ],
+  [
     "AccountNotLinked",
     {
       what: "You can’t sign in this way",

@@ -9,26 +9,43 @@ import { findLiveSession } from "./strategies.ts";
 /** How many seconds the clocks of two processes may differ. */
 const clockTolerance = 60;
 
+/** A session that goes on, as its caller found out in this request. */
+interface Found {
+  readonly sessionId: string;
+}
+
 /**
- * Returns when the person of this request's session proved each method, as its token says; the caller makes sure that the
- * session goes on. Sessions of Auth.js v5 and of version 0.1.0 do not say. What lies in the future, because of the clock of the
- * process that wrote it, is no proof. The result is `undefined` if no session says it with this configuration.
+ * Returns when the person of a session proved each method; nothing if it is not that of this request. Sessions of Auth.js v5 and of
+ * version 0.1.0 do not say. What lies in the future, because of the clock of the process that wrote it, is no proof. The result is
+ * `undefined` if no session says it with this configuration.
  *
  * @param adapter that of a transaction, when called inside one
  */
-export async function findProofs(context: Context, adapter?: Adapter): Promise<Proofs | undefined> {
-  const isRow = context.config.session.strategy === "database";
-  return proofsOf(context, isRow ? null : await findLiveSession(context, adapter), adapter);
+export async function findProofs(
+  context: Context,
+  { sessionId }: Found,
+  adapter?: Adapter,
+): Promise<Proofs | undefined> {
+  if (isKeptInRows(context)) return past(await inToken(context, sessionId));
+  const live = await findLiveSession(context, adapter);
+  return proofsOf(context, live?.id === sessionId ? live : null, adapter);
 }
 
-/** The same for a session that was found already. The token of a database session says it, whether there is a row or not. */
+/** The same for a session as its store found it, if it found one. */
 export async function proofsOf(
   context: Context,
   live: LiveSession | null,
   adapter?: Adapter,
 ): Promise<Proofs | undefined> {
-  const isRow = context.config.session.strategy === "database";
-  const proofs = isRow ? await inToken(context) : await inClaims(context, live, adapter);
+  const isRow = isKeptInRows(context);
+  return past(isRow ? await inToken(context, live?.id) : await inClaims(context, live, adapter));
+}
+
+function isKeptInRows({ config }: Context): boolean {
+  return config.session.strategy === "database";
+}
+
+function past(proofs: Proofs | undefined): Proofs | undefined {
   if (!proofs) return undefined;
   return Object.fromEntries(
     Object.entries(proofs)
@@ -55,7 +72,10 @@ async function isOutdated(context: Context, live: LiveSession): Promise<boolean>
   return live.userId !== undefined && isEndedByNotBefore(context, live, String(live.userId));
 }
 
-async function inToken(context: Context): Promise<Proofs | undefined> {
+async function inToken(
+  context: Context,
+  sessionId: string | undefined,
+): Promise<Proofs | undefined> {
   const { proofsIn } = await import("./row/create-token.ts");
-  return proofsIn(context);
+  return proofsIn(context, sessionId);
 }

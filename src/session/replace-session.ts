@@ -2,7 +2,7 @@ import { AccessDenied } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
-import { findProofs } from "./find-proofs.ts";
+import { proofsOf } from "./find-proofs.ts";
 import { formatProofs, type Proofs } from "./proofs.ts";
 import { recordExpiry } from "./registry/create-record.ts";
 import { keyOf, publicId } from "./registry/ids.ts";
@@ -24,7 +24,7 @@ export async function replaceSession(context: Context, proved: Proofs): Promise<
   const userId = String(live.userId);
   const store = await storeOf(context);
   const authTime = live.authTime ?? now();
-  const proofs = { ...(await findProofs(context)), ...proved };
+  const proofs = { ...(await proofsOf(context, live)), ...proved };
   const token = "token" in live.content ? live.content.token : {};
   const account = { provider: "", type: "credentials", providerAccountId: "" } as const;
   const { unverified } = live;

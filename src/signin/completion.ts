@@ -63,6 +63,8 @@ export interface Completion {
   readonly data?: unknown;
   /** The id of the only user who may be signed in: the one who is to prove once more who they are. */
   readonly expectedUserId?: string | undefined;
+  /** The id of the session in which they were asked for that. What was proved in it counts for as long as it is theirs. */
+  readonly expectedSession?: string | undefined;
   /** When the sign-in began, in milliseconds since the epoch, where that is known. */
   readonly begun?: number | undefined;
   /** What was proved since, if the sign-in has waited for a second factor. */

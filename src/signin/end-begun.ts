@@ -4,7 +4,7 @@ import { isAuthError } from "../errors.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
-import { endSessions } from "../session/registry/end-sessions.ts";
+import { type EndOptions, endSessions } from "../session/registry/end-sessions.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { PasswordChange } from "../types/password.ts";
 import type { FactorChange } from "../types/security-factors.ts";
@@ -17,23 +17,29 @@ const later = [1000, 4000, 15_000];
 /** A change after which nothing goes on that was begun before it. */
 export type EndingChange = PasswordChange | (FactorChange & { readonly userId: string });
 
+/** What ends, and why. */
+interface Ending extends Pick<EndOptions, "keeps" | "name"> {
+  readonly change: EndingChange;
+  /** Whether the session of this request goes on. */
+  readonly which: "others" | "all";
+}
+
 /**
  * Ends what was begun before a password or a second factor was changed: sessions, mailed links, sign-ins that wait for a second
  * factor, and the adding of an app. The person is told of the change, also when that fails; then it is tried again after the answer.
  *
- * @param which whether the session of this request goes on
  * @throws {AdapterError} with the code `sessions-partly-ended`, when something may go on
  */
 export async function endBegun(
   context: Context,
   storage: CredentialStorage,
   user: Pick<AdapterUser, "email" | "emailVerified">,
-  { change, which }: { readonly change: EndingChange; readonly which: "others" | "all" },
+  { change, which, ...own }: Ending,
 ): Promise<void> {
   const { userId } = change;
   const end = async (until?: Date) => {
-    await endSessions(context, userId, which, until && { until });
-    await removeVoid(storage, userId, until);
+    await endSessions(context, userId, which, { ...own, ...(until && { until }) });
+    await removeVoid(storage, userId, { keeps: own.keeps, until });
   };
   try {
     await severalTimes(() => end());

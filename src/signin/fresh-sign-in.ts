@@ -37,7 +37,7 @@ export async function sendToSignIn(
     const { factorStepUp } = await import("./factor/step-up.ts");
     const redirect = await factorStepUp(context, adapter, {
       userId: signedIn.user.id,
-      proofs: (await findProofs(context, adapter)) ?? {},
+      proofs: (await findProofs(context, signedIn, adapter)) ?? {},
       need: { level: 2, within },
       code: refusal.code,
       returnTo,

@@ -1,21 +1,31 @@
 import { InvalidCheck } from "../errors.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
+import type { LiveSession } from "../session/session-store.ts";
 import { findLiveSession } from "../session/strategies.ts";
+import type { Completion } from "./completion.ts";
 import { signInUrl } from "./fresh-sign-in.ts";
 import type { Refusal, Reply } from "./reply.ts";
 
+/** Who is to prove once more who they are, and in which session. Nobody, where a sign-in is not for that. */
+export type Expected = Pick<Completion, "expectedUserId" | "expectedSession">;
+
 /**
- * Returns the id of the user who is asked to prove once more who they are, if the form was posted for that and they are still
- * signed in. Nobody else may be signed in with it.
+ * Returns the user who is asked to prove once more who they are, if the form was posted for that and they are still signed in.
+ * Nobody else may be signed in with it.
  */
 export async function expectedUser(
   context: Context,
   fields: Readonly<Record<string, unknown>>,
-): Promise<string | undefined> {
-  if (fields.stepUp !== "true") return undefined;
+): Promise<Expected> {
+  if (fields.stepUp !== "true") return {};
   const live = await findLiveSession(context);
-  return live?.userId === undefined ? undefined : String(live.userId);
+  return live?.userId === undefined ? {} : expect(live.userId, live);
+}
+
+/** Returns what is expected of somebody who is signed in. */
+export function expect(userId: string, { id }: Pick<LiveSession, "id">): Required<Expected> {
+  return { expectedUserId: String(userId), expectedSession: id };
 }
 
 const otherUser = { error: "SessionRequired", code: "other-user" } as const satisfies Refusal;

@@ -5,7 +5,7 @@ import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
 import { cancelFactor, isEnrolment, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
-import { findAsked } from "../../signin/factor/question.ts";
+import { type Asked, findAsked } from "../../signin/factor/question.ts";
 import {
   factorRefusal,
   factorResult,
@@ -15,13 +15,12 @@ import {
 import type { Fields } from "../../signin/fields.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
-import { parseReturnTo } from "../../signin/return-to.ts";
+import { parseReturnTo, resolveReturnTo } from "../../signin/return-to.ts";
 import { customPage } from "../custom-page.ts";
 import { codesPage, enrolPage } from "../enrol-page.ts";
-import { factorFacts, factorPage } from "../factor-page.ts";
+import { factorFacts, factorPage, needIn } from "../factor-page.ts";
 import { wantsPage } from "../response/error-reply.ts";
 import type { ActionRequest } from "./handler.ts";
-import { textIn } from "./password-step.ts";
 
 /**
  * GET /factor: the application's own page, or the one that asks for a second factor; for a program the same as JSON. It uses
@@ -44,8 +43,7 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
   if (isPage && isEnrolment(asked)) return enrolPage(context, asked);
   const custom = isPage && customPage(context, "factor");
   if (custom) {
-    const ref = asked.by === "sign-in" ? asked.pending.ref : undefined;
-    return { redirect: withQuery(custom, { ...given, ref }) };
+    return { redirect: withQuery(custom, await knownOf(context, asked, given)) };
   }
   if (isPage) return factorPage(context, asked, given);
   return { json: await factorFacts(context, asked, given.methods) };
@@ -116,8 +114,7 @@ async function showAgain(
   }
   const custom = customPage(context, "factor");
   if (custom) {
-    const names = ["ref", "stepUp", "callbackUrl", "lacks", "max_age", "methods"];
-    const kept = Object.fromEntries(names.map((name) => [name, textIn(fields, name)]));
+    const kept = await knownOf(context, asked, fields);
     const later = retryAfter === undefined ? undefined : String(Math.ceil(retryAfter));
     const told = { error: type, code, retry_after: later };
     return { redirect: withQuery(custom, { ...kept, ...told }), status: 303 };
@@ -125,6 +122,23 @@ async function showAgain(
   if (!asked) return gone(context, fields, code);
   const shown = factorRefusal(error) === "wrong-passkey" ? "passkey-refused" : code;
   return { ...(await factorPage(context, asked, fields, { code: shown, retryAfter })), status };
+}
+
+/** Returns what the application's own page is told. An address may say anything, so nothing else is handed on. */
+async function knownOf(
+  context: Context,
+  asked: Asked | undefined,
+  given: Fields,
+): Promise<Readonly<Record<string, string | undefined>>> {
+  const ref = asked?.by === "sign-in" ? asked.pending.ref : undefined;
+  const { callbackUrl } = given;
+  return {
+    ref,
+    stepUp: ref === undefined && given.stepUp === "true" ? "true" : undefined,
+    ...needIn(given),
+    callbackUrl:
+      callbackUrl === undefined ? undefined : await resolveReturnTo(context, callbackUrl),
+  };
 }
 
 async function gone(

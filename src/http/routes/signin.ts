@@ -4,6 +4,7 @@ import type { Context } from "../../request/context.ts";
 import type { Fields } from "../../signin/fields.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo } from "../../signin/return-to.ts";
+import type { Expected } from "../../signin/step-up.ts";
 import { type ActionRequest, findProvider } from "./handler.ts";
 
 /** POST /signin/{provider}: starts a sign-in with a provider. Without one, redirects to the sign-in page. */
@@ -17,9 +18,9 @@ export async function startSignIn(context: Context, request: ActionRequest): Pro
       const { startOAuth } = await import("../../signin/oauth/start/start-sign-in.ts");
       const added = [...query].filter(([name]) => name !== "callbackUrl");
       const params = added.length > 0 ? added : undefined;
-      const expectedUserId = fields.stepUp ? await stepUpUser(context, fields) : undefined;
+      const expected = fields.stepUp ? await stepUpUser(context, fields) : {};
       const link = fields.link === "true";
-      return startOAuth(context, provider, { returnTo, params, link, expectedUserId });
+      return startOAuth(context, provider, { returnTo, params, link, ...expected });
     }
     case "email": {
       const { askForMail } = await import("../email-sign-in.ts");
@@ -33,7 +34,7 @@ export async function startSignIn(context: Context, request: ActionRequest): Pro
 }
 
 /** Returns the only user who may be signed in. Loaded by the few who are asked to prove once more who they are. */
-async function stepUpUser(context: Context, fields: Fields): Promise<string | undefined> {
+async function stepUpUser(context: Context, fields: Fields): Promise<Expected> {
   const { expectedUser } = await import("../../signin/step-up.ts");
   return expectedUser(context, fields);
 }

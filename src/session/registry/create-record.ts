@@ -30,12 +30,13 @@ export async function recordOf(
     createdAt: new Date(start * 1000),
     seenAt: new Date(),
     expires: recordExpiry(context, live.nextExpiry),
-    proofs: formatProofs(proofsOf(context, live), start),
+    proofs: formatProofs(await proofsOf(context, live), start),
     provider: "",
     ...requestFacts(context),
   };
 }
 
-function proofsOf(context: Context, live: LiveSession): Proofs {
-  return "token" in live.content ? claimedProofs(live) : (proofsIn(context) ?? {});
+async function proofsOf(context: Context, live: LiveSession): Promise<Proofs> {
+  if ("token" in live.content) return claimedProofs(live);
+  return (await proofsIn(context, live.id)) ?? {};
 }

@@ -5,7 +5,7 @@ import { findLiveSession } from "../strategies.ts";
 import { recordOf } from "./create-record.ts";
 import { endRecorded, endRow, rowKeys } from "./end-recorded.ts";
 import { keyOf, publicId } from "./ids.ts";
-import { isNotBefore, writeNotBefore } from "./not-before.ts";
+import { type EndOfAll, isNotBefore, writeNotBefore } from "./not-before.ts";
 import { removePendings } from "./remove-pendings.ts";
 import { recordStorage } from "./storage.ts";
 
@@ -13,11 +13,11 @@ import { recordStorage } from "./storage.ts";
 export type WhichSessions = { readonly ids: readonly string[] } | "others" | "all";
 
 /** How all sessions of a person are ended. */
-interface EndOptions {
-  /** See {@link writeNotBefore}. */
-  readonly why?: Parameters<typeof writeNotBefore>[2];
+export interface EndOptions extends EndOfAll {
   /** Sessions in the list that were begun later go on. */
   readonly until?: Date;
+  /** The id of the sign-in that waits for a second factor and goes on. */
+  readonly keeps?: string;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function endSessions(
   context: Context,
   userId: string,
   which: WhichSessions,
-  { why = "", until }: EndOptions = {},
+  { until, keeps, ...end }: EndOptions = {},
 ): Promise<number> {
   const ended = new Set<string>();
   try {
@@ -44,9 +44,9 @@ export async function endSessions(
     const own = which === "others" ? await spare(context, userId) : undefined;
     const spared = new Set(own === undefined ? [] : [own]);
     // Before the list is read: a session that is not in it yet is refused when its own record has been written.
-    await writeNotBefore(context, userId, why);
+    await writeNotBefore(context, userId, end);
     const { adapter, factors } = context.config;
-    if (adapter && factors) await removePendings(adapter, userId, until);
+    if (adapter && factors) await removePendings(adapter, userId, { until, keeps });
     const isMeant = ({ id, createdAt }: AdapterSessionRecord) => {
       if (until && createdAt > until) spared.add(id);
       return !spared.has(id);

@@ -2,7 +2,7 @@ import { randomUUID, sha256 } from "#crypto";
 import { base64Url } from "../../lib/bytes.ts";
 import { inSeconds, now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
-import type { AdapterSessionRecord } from "../../types/adapter.ts";
+import type { Adapter, AdapterSessionRecord } from "../../types/adapter.ts";
 import type { LiveSession } from "../session-store.ts";
 import { certainEnd } from "./lifetime.ts";
 import { recordStorage } from "./storage.ts";
@@ -26,6 +26,14 @@ const deletion = "deletion";
 /** Seconds that a deletion may take. Should nobody learn how it ended, nobody is kept out for longer. */
 const longestDeletion = 60;
 
+/** How all sessions of a person end. */
+export interface EndOfAll {
+  /** `deletion` if the person is about to be deleted, with this mark: until then no session of theirs begins. */
+  readonly why?: "" | typeof deletion;
+  /** Tells it from the next without a clock. Default: a random one. */
+  readonly name?: string;
+}
+
 /** Whether a record is none of a session. */
 export function isNotBefore(record: AdapterSessionRecord): boolean {
   return record.issuer === issuer;
@@ -38,13 +46,11 @@ export async function subjectOf(userId: string): Promise<string> {
 
 /**
  * Notes that all sessions of a person end now.
- *
- * @param why `deletion` if the person is about to be deleted, with this mark: until then no session of theirs begins
  */
 export async function writeNotBefore(
   context: Context,
   userId: string,
-  why: "" | typeof deletion = "",
+  { why = "", name = randomUUID() }: EndOfAll = {},
 ): Promise<void> {
   const subject = await subjectOf(userId);
   const at = new Date();
@@ -58,18 +64,22 @@ export async function writeNotBefore(
     provider: why,
     issuer,
     subject,
-    // Tells one from the next without a clock.
-    providerSid: randomUUID(),
+    providerSid: name,
   });
 }
 
-/** Returns when all sessions of a person were last ended; `undefined` if nobody did that lately. */
+/**
+ * Returns when all sessions of a person were last ended; `undefined` if nobody did that lately.
+ *
+ * @param adapter that of a transaction; default: the configuration's
+ */
 export async function readNotBefore(
   context: Context,
   userId: string,
+  adapter?: Adapter,
 ): Promise<NotBefore | undefined> {
   const subject = await subjectOf(userId);
-  const found = await recordStorage(context).listSessionRecords({ issuer, subject });
+  const found = await recordStorage(context, adapter).listSessionRecords({ issuer, subject });
   return found.find((record) => record.userId === userId);
 }
 

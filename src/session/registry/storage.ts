@@ -9,9 +9,13 @@ export type RecordStorage = Adapter &
 /**
  * Returns the adapter as a storage of records.
  *
+ * @param adapter that of a transaction; default: the configuration's
  * @throws {MissingAdapterMethods} when it is none
  */
-export function recordStorage({ config: { adapter } }: Pick<Context, "config">): RecordStorage {
+export function recordStorage(
+  { config }: Pick<Context, "config">,
+  adapter: Adapter | undefined = config.adapter,
+): RecordStorage {
   if (adapter && keepsRecords(adapter)) return adapter;
   throw new MissingAdapterMethods(
     "Lists of sessions need the adapter's putSessionRecord, listSessionRecords and deleteSessionRecord",

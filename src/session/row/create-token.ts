@@ -1,3 +1,4 @@
+import { sha256Hex } from "#crypto";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { Context } from "../../request/context.ts";
 import { formatProofs, type Proofs, readProofs } from "../proofs.ts";
@@ -20,10 +21,19 @@ export async function createSessionToken(
   return parts.filter((part) => part !== "").join(".");
 }
 
-/** Returns when each method was proved, as the request's token says; `undefined` if tokens do not say it. */
-export function proofsIn(context: Context): Proofs | undefined {
+/**
+ * Returns when each method was proved, as the request's token says; `undefined` if tokens do not say it. Anybody can make up a token:
+ * it says nothing unless it is that of a session.
+ *
+ * @param sessionId that of the session which was found
+ */
+export async function proofsIn(
+  context: Context,
+  sessionId: string | undefined,
+): Promise<Proofs | undefined> {
   if (!isStamped(context.config)) return undefined;
   const token = readToken(context) ?? "";
+  if (sessionId !== (await sha256Hex(token))) return {};
   const { authTime } = readStamp(token);
   if (authTime === undefined) return {};
   return readProofs(beforeStamp(token).split(".").at(-1) ?? "", authTime);

@@ -49,14 +49,14 @@ export async function signInWithCredentials(
     await guess.succeed();
     context.redacted.push({ record: user, anyName: true });
     const identity = { ...identify(context, provider, user, fields), begunAt };
-    const expectedUserId = await expectedUser(context, fields);
+    const expected = await expectedUser(context, fields);
     const entrance = { by: "credentials" } as const;
     const reply = await complete(context, {
       identity,
       entrance,
       returnTo,
       link: null,
-      expectedUserId,
+      ...expected,
     });
     // Somebody without an id is who their names say, in any spelling.
     const owner = { userId: idOf(user) ?? JSON.stringify(names.names) };

@@ -20,6 +20,8 @@ export interface PendingMail {
   readonly returnTo: string;
   /** The id of the only user who may be signed in, in this browser. */
   readonly expectedUserId?: string | undefined;
+  /** The id of the session in which they were asked to prove once more who they are. */
+  readonly expectedSession?: string | undefined;
   /** Seconds since the epoch. */
   readonly expires: number;
 }
@@ -42,6 +44,7 @@ export async function readPendingMail(context: Context): Promise<PendingMail | u
     code: textOf(claims.code),
     returnTo: String(claims.returnTo),
     expectedUserId: textOf(claims.expectedUserId),
+    expectedSession: textOf(claims.expectedSession),
     expires: claims.exp,
   };
 }

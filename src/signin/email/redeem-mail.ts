@@ -55,7 +55,7 @@ export async function redeemMail(
   const returnTo = textOf(fields.callbackUrl);
   try {
     const asked = await readPendingMail(context);
-    const expectedUserId = asked?.link === link.token ? asked.expectedUserId : undefined;
+    const { expectedUserId, expectedSession } = asked?.link === link.token ? asked : {};
     const entrance = { by: "email" } as const;
     const reply = await complete(context, {
       identity,
@@ -63,6 +63,7 @@ export async function redeemMail(
       returnTo,
       link: null,
       expectedUserId,
+      expectedSession,
     });
     const used = await usedLinkCookie(context, link.token, inSeconds(link.expires));
     return { ...reply, cookies: [...(reply.cookies ?? []), used] };

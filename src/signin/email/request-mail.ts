@@ -81,8 +81,8 @@ async function askAndSend(
   const [link = ""] = await hashToken(context, provider, token);
   const expires = now() + (provider.maxAge ?? defaultMaxAge);
   const returnTo = await resolveReturnTo(context, fields.callbackUrl);
-  const expectedUserId = await expectedUser(context, fields);
-  const asked = { provider: provider.id, address, returnTo, expectedUserId };
+  const expected = await expectedUser(context, fields);
+  const asked = { provider: provider.id, address, returnTo, ...expected };
   const mail: PendingMail = { ...asked, link, code, expires };
   await deliver(context, storage, provider, { ...mail, token }, request);
   return { mail };

@@ -1,5 +1,7 @@
+import type { IdentityFacts } from "../../accounts/identity.ts";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { type AuthError, isAuthError } from "../../errors.ts";
+import { isDate } from "../../lib/kind.ts";
 import type { Context } from "../../request/context.ts";
 import { callbackThrew, wrongAnswer } from "../../request/wrong-answer.ts";
 import type { Proofs } from "../../session/proofs.ts";
@@ -8,6 +10,7 @@ import type { FactorAnswer, FactorCallbackParams, FactorSummary } from "../../ty
 import type { Account } from "../../types/records.ts";
 import { countFactors, type FactorVerdict, usualVerdict } from "./decide-factor.ts";
 import { isKnownBrowser } from "./known-browser.ts";
+import { enrolOrAsk } from "./may-enrol.ts";
 
 /** What is known of somebody who signs in. */
 export interface Asked {
@@ -15,6 +18,7 @@ export interface Asked {
   readonly account: Account;
   readonly proofs: Proofs;
   readonly factors: FactorSummary;
+  readonly identity: Pick<IdentityFacts, "provider" | "providerAccountId" | "proofs">;
 }
 
 /**
@@ -22,16 +26,33 @@ export interface Asked {
  * and nobody is asked for what they do not have.
  *
  * @throws {AuthError} when the callback throws, or answers anything but one of its three words
+ * @throws {AccessDenied} as {@link enrolOrAsk}
  */
 export async function askWhether(context: Context, asked: Asked): Promise<FactorVerdict> {
   const { callbacks } = context.config;
-  const { factors } = asked;
-  if (!callbacks.factor) return usualVerdict(asked.proofs, factors);
-  const device = (await isKnownBrowser(context, String(asked.user.id))) ? "known" : "new";
-  const does = await answerOf(callbacks.factor, { ...asked, device, request: context.request });
+  const { user, account, proofs, factors } = asked;
+  if (!callbacks.factor) return usualVerdict(proofs, factors);
+  const device = (await isKnownBrowser(context, String(user.id))) ? "known" : "new";
+  // What the application writes in them changes nothing.
+  const told = {
+    user: copied(user),
+    account: copied(account),
+    proofs: copied(proofs),
+    factors: copied(factors),
+  };
+  const does = await answerOf(callbacks.factor, { ...told, device, request: context.request });
   const has = countFactors(factors) > 0;
   if (does === "ask" && !has) throw askedInVain(does);
-  return { does: does === "enrol" && has ? "ask" : does, rule: "callback" };
+  if (does !== "enrol") return { does, rule: "callback" };
+  return { does: has ? "ask" : await enrolOrAsk(context, asked), rule: "callback" };
+}
+
+function copied<T extends object>(given: T): T {
+  const copy = { ...given };
+  for (const [name, value] of Object.entries(copy)) {
+    if (isDate(value)) Object.assign(copy, { [name]: new Date(value) });
+  }
+  return copy;
 }
 
 async function answerOf(

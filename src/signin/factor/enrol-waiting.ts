@@ -1,17 +1,19 @@
+import { randomUUID } from "#crypto";
 import { textOf } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
-import type { Adapter, AdapterUser } from "../../types/adapter.ts";
+import type { AdapterUser } from "../../types/adapter.ts";
 import type { AppSetup } from "../../types/security-factors.ts";
 import { endBegunUnlessAway } from "../end-begun.ts";
 import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
+import { confirmWaiting } from "./confirm-waiting.ts";
 import { countFactorTry } from "./count-try.ts";
-import { beginApp, begunApp, confirmApp } from "./enrolment.ts";
+import { beginApp, begunApp } from "./enrolment.ts";
 import { firstCodes } from "./first-codes.ts";
 import { rememberBrowser } from "./known-browser.ts";
-import { type PendingSignIn, voidSignIn } from "./pending.ts";
+import type { PendingSignIn } from "./pending.ts";
 import { resume } from "./resume.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -49,33 +51,24 @@ export async function enrolWaiting(
   const userId = String(user.id);
   const tried = await countFactorTry(context, userId);
   const typed = { code, name: textOf(name) };
-  const app = await confirmApp(context, user, pending.id, typed, (inner) =>
-    assertWaiting(context, inner, pending),
-  );
+  const app = await confirmWaiting(context, user, pending, typed);
   await tried.succeed();
   const { id } = app;
   const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
+  const end = randomUUID();
   let left: { readonly sessionsLeft?: true } = {};
   const reply = await resume(context, pending, { otp: now() }, async () => {
     left = await endBegunUnlessAway(context, factorStorage(context), user, {
       change,
       which: "all",
+      name: end,
+      keeps: pending.id,
     });
+    return end;
   });
   if (!("redirect" in reply) || reply.refusal) return reply;
   const codes = await firstCodes(context, userId);
   const known = await rememberBrowser(context, userId);
   const cookies = [...(reply.cookies ?? []), ...known];
   return { ...reply, cookies, shownOnce: { codes, ...left } };
-}
-
-/** Asserts where the app is written that the sign-in still waits for it. */
-async function assertWaiting(
-  context: Context,
-  inner: Adapter,
-  { id, userId }: PendingSignIn,
-): Promise<void> {
-  const rows = await factorStorage(context, inner).listCredentials(userId);
-  if (rows.some((row) => row.id === id)) return;
-  throw voidSignIn("It is over, or was completed before");
 }

@@ -4,7 +4,7 @@ import type { Identity } from "../../accounts/identity.ts";
 import { accountRemoved } from "../../accounts/remove-account.ts";
 import { findSameAddress } from "../../accounts/same-address.ts";
 import type { SignInOutcome } from "../../accounts/sign-in-outcome.ts";
-import { signedInUser } from "../../accounts/signed-in-user.ts";
+import { isStillBound, signedInUser } from "../../accounts/signed-in-user.ts";
 import { hasConfirmedProof } from "../../accounts/unconfirmed-proofs.ts";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
 import { AccessDenied } from "../../errors.ts";
@@ -25,7 +25,7 @@ import type { FactorVerdict } from "./decide-factor.ts";
 import { factorsOf } from "./factors-of.ts";
 import type { Asks } from "./held-sign-in.ts";
 import { holdSignIn } from "./pending.ts";
-import { factorUrl } from "./place.ts";
+import { enrolUrl, factorUrl } from "./place.ts";
 import type { Resumed } from "./resumed.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -124,7 +124,7 @@ async function judge(
   const proofs = await countedProofs(context, completion);
   const { provider } = identity;
   const account = { ...identity.account, userId: user.id };
-  const verdict = await askWhether(context, { user, account, proofs, factors });
+  const verdict = await askWhether(context, { user, account, proofs, factors, identity });
   await debug(context, "factor-decision", { provider, userId, ...verdict });
   if (verdict.rule === "no-factor-helps") {
     await warnOnce(
@@ -136,14 +136,19 @@ async function judge(
   return { ...verdict, proofs, lastEnd };
 }
 
-/** Returns what counts: somebody who proves once more who they are has proved the rest a moment ago. */
+/**
+ * Returns what counts: somebody who proves once more who they are has proved the rest a moment ago, in the session in which they were
+ * asked to. The cookie of another session proves nothing, not even another one of theirs.
+ */
 async function countedProofs(
   context: Context,
-  { identity, expectedUserId }: Completion,
+  { identity, expectedUserId: userId, expectedSession: sessionId }: Completion,
 ): Promise<Proofs> {
-  if (expectedUserId === undefined) return identity.proofs;
+  if (userId === undefined || sessionId === undefined) return identity.proofs;
+  const present = await signedInUser(context, factorStorage(context));
+  if (!present || !isStillBound(present, { userId, sessionId })) return identity.proofs;
   const since = now() - context.config.session.freshFor;
-  const before = Object.entries((await findProofs(context)) ?? {});
+  const before = Object.entries((await findProofs(context, present)) ?? {});
   return { ...Object.fromEntries(before.filter(([, at]) => at >= since)), ...identity.proofs };
 }
 
@@ -191,7 +196,8 @@ async function hold(
     begun,
     expectedUserId,
   });
-  return { redirect: factorUrl(context, { ref }), cookies: [cookie], pending: true };
+  const redirect = asks === "enrol" ? enrolUrl(context, ref) : factorUrl(context, { ref });
+  return { redirect, cookies: [cookie], pending: true };
 }
 
 /**

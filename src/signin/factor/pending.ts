@@ -1,4 +1,5 @@
 import { randomToken, sha256 } from "#crypto";
+import type { CredentialStorage } from "../../config/credential-storage.ts";
 import { InvalidCheck } from "../../errors.ts";
 import { base64Url } from "../../lib/bytes.ts";
 import type { Cookie } from "../../lib/cookie.ts";
@@ -37,6 +38,8 @@ export interface PendingSignIn {
   /** Where the person asked to return to. */
   readonly returnTo: string | undefined;
   readonly expires: Date;
+  /** Which was the last end of all sessions of the person when it began to wait; `null` if there was none. */
+  readonly lastEnd: string | null;
 }
 
 /** What the cookie says. The browser cannot read it. */
@@ -70,6 +73,7 @@ export async function holdSignIn(
   const kind = "pending" as const;
   const row = { id, userId, kind, name, secret, version: 1, createdAt, expires };
   if (!(await storage.putCredential(row, null))) throw voidSignIn("It could not be written down");
+  await trimPendings(storage, userId);
   const content: PendingCookie = { user: userId, token };
   const value = await context.config.keyring.seal(purpose, content, now() + lifetime);
   const cookie = browserCookie(context, "pending", value, lifetime);
@@ -86,6 +90,16 @@ function pushedOut(
     .filter((row) => row.kind === "pending" && (row.name === inKnownBrowser) === isKnown)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .slice(mostPending - 1);
+}
+
+/**
+ * Leaves as many sign-ins of a person as may wait at a time, the newest. Of those that were written at once none had seen the others;
+ * each looks once more, so the last one sees them all.
+ */
+async function trimPendings(storage: CredentialStorage, userId: string): Promise<void> {
+  const waiting = (await storage.listCredentials(userId)).filter(isWaiting);
+  waiting.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  for (const { id } of waiting.slice(mostPending)) await storage.deleteCredential(id, userId);
 }
 
 /**
@@ -107,8 +121,8 @@ export async function findPending(
   const held = row && (await openHeld(context, row));
   if (!held || !row.expires) return undefined;
   const { id, userId, expires } = row;
-  const { asks, proofs, returnTo } = held;
-  return { id, ref: own, userId, asks, proofs, returnTo, expires };
+  const { asks, proofs, returnTo, lastEnd } = held;
+  return { id, ref: own, userId, asks, proofs, returnTo, expires, lastEnd };
 }
 
 /**

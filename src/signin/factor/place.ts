@@ -1,6 +1,11 @@
 import { withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
 
+/** Returns the address of the page on which somebody adds a factor before they are signed in. It is always ours. */
+export function enrolUrl({ origin, baseUrl }: Context, ref: string): string {
+  return withQuery(new URL(`${baseUrl}/factor`, origin).href, { ref });
+}
+
 /**
  * Returns the address of the page that asks for a second factor: the application's own, or ours.
  *

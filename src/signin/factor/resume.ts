@@ -17,20 +17,20 @@ import { factorStorage } from "./storage.ts";
  * now, or the password another one. The cookie is forgotten in any case.
  *
  * @param proved the second factor, and when it was proved
- * @param meanwhile called once the sign-in is taken, before it goes on. Somebody who has just added their factor ends their other
- *   sessions here, which would end this sign-in too
+ * @param before called while the sign-in waits still. Somebody who has just added their factor ends all their sessions here, and
+ *   returns the name of that end, which spares this sign-in. Any other end removes it, or is noticed by its name
  */
 export async function resume(
   context: Context,
   pending: PendingSignIn,
   proved: Proofs,
-  meanwhile?: () => Promise<void>,
+  before?: () => Promise<string>,
 ): Promise<Reply> {
   if (Object.keys(proved).length === 0) throw new TypeError("No second factor was proved");
   const forgotten = forgetPending(context);
   const { returnTo } = pending;
   try {
-    const reply = await takeUp(context, pending, proved, meanwhile);
+    const reply = await takeUp(context, pending, proved, before);
     const known = reply.signedIn === undefined ? [] : await knownBrowser(context, pending.userId);
     return { ...reply, cookies: [...forgotten, ...(reply.cookies ?? []), ...known] };
   } catch (error) {
@@ -42,21 +42,19 @@ async function takeUp(
   context: Context,
   pending: PendingSignIn,
   proved: Proofs,
-  meanwhile: (() => Promise<void>) | undefined,
+  before: (() => Promise<string>) | undefined,
 ): Promise<Reply> {
   const { userId } = pending;
+  const ownEnd = await before?.();
   const held = await takePending(context, pending);
   const { identity, lastEnd } = held;
   redactInLog(context, identity.account);
   context.redacted.push({ record: identity.user, anyName: true });
   const provider = (await context.config.providers()).byId.get(identity.provider.id);
   if (provider?.type !== identity.provider.type) throw voidSignIn("Its provider was removed");
-  let end: string | null = lastEnd;
-  if (meanwhile) {
-    const isSame = endNamed(await readNotBefore(context, userId)) === lastEnd;
-    await meanwhile();
-    if (isSame) end = endNamed(await readNotBefore(context, userId));
-  }
+  // Their own end may have failed.
+  const hasEnded =
+    ownEnd !== undefined && endNamed(await readNotBefore(context, userId)) === ownEnd;
   const outcome = await outcomeOf(context, held, userId);
   const { entrance, data, begun, expectedUserId } = held;
   return complete(context, {
@@ -68,7 +66,11 @@ async function takeUp(
     data,
     begun,
     expectedUserId,
-    resumed: { userId, proofs: { ...held.proofs, ...proved }, lastEnd: end },
+    resumed: {
+      userId,
+      proofs: { ...held.proofs, ...proved },
+      lastEnd: hasEnded ? ownEnd : lastEnd,
+    },
   });
 }
 

@@ -25,8 +25,7 @@ export type Kind =
   | `reset${"" | "-device" | "-mailbox" | "-mailbox-known"}`
   | "notice"
   | `factor${"" | "-known"}`
-  | "guess-network"
-  | "guess"
+  | `guess${"" | "-network"}`
   | `password${"" | "-anywhere" | "-part" | "-device" | "-first" | "-reserve" | "-known" | "-network" | "-neighbourhood"}`
   | `sign-up-${"options" | "user"}-${"network" | "domain"}`;
 

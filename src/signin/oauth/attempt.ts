@@ -36,6 +36,8 @@ export interface Attempt {
   readonly link?: SessionBinding | undefined;
   /** The id of the only user who may be signed in. */
   readonly expectedUserId?: string | undefined;
+  /** The id of the session in which they were asked to prove once more who they are. */
+  readonly expectedSession?: string | undefined;
   /** The account at the provider that is to consent, and the scopes to which it is, separated by spaces. */
   readonly consent?: readonly string[] | undefined;
   /** Whether the browser sent a session cookie when the attempt began. */
@@ -61,6 +63,7 @@ export const isAttempt = recordOf<Attempt>({
   returnTo: optional(isText),
   link: optional(recordOf({ userId: isText, sessionId: isText })),
   expectedUserId: optional(isText),
+  expectedSession: optional(isText),
   consent: optional(listOf(isText)),
   signedIn: optional(isBoolean),
   retries: optional(isNumber),

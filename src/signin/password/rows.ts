@@ -1,4 +1,4 @@
-import { removePendings } from "../../session/registry/remove-pendings.ts";
+import { type Kept, removePendings } from "../../session/registry/remove-pendings.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import { nextVersion, type Rows } from "../credential-rows.ts";
 import { passwordId, resetId } from "./row-ids.ts";
@@ -92,8 +92,8 @@ export async function putRehash(
 }
 
 /** Removes what a new password makes void: mailed links, and what waits for a next step, unless they are newer. */
-export async function removeVoid(rows: Rows, userId: string, until?: Date): Promise<void> {
-  await removePendings(rows, userId, until, ["reset"]);
+export async function removeVoid(rows: Rows, userId: string, kept?: Kept): Promise<void> {
+  await removePendings(rows, userId, kept, ["reset"]);
 }
 
 /** When the password was chosen, which tells one password from the next. */

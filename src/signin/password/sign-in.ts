@@ -78,14 +78,14 @@ async function tryPassword(
   const identity = passwordIdentity(provider, user, accountId, { pwd: now() });
   const { userId, createdAt } = password;
   const entrance = { by: "password", userId, chosenAt: createdAt.getTime() } as const;
-  const expectedUserId = await expectedUser(context, fields);
+  const expected = await expectedUser(context, fields);
   const completion = {
     identity,
     entrance,
     returnTo,
     link: null,
     owner: user,
-    expectedUserId,
+    ...expected,
   };
   const named = { user, username: usernameIn(password) };
   return {

@@ -60,8 +60,8 @@ async function proceed(
   const expectation = { provider, challenge, party: relyingPartyOf(context, provider) };
   const returnTo = textOf(fields.callbackUrl);
   if (challenge.ceremony === "authenticate") {
-    const expectedUserId = await expectedUser(context, fields);
-    return authenticate(context, adapter, expectation, credential, { returnTo, expectedUserId });
+    const expected = await expectedUser(context, fields);
+    return authenticate(context, adapter, expectation, credential, { returnTo, ...expected });
   }
   return register(context, adapter, expectation, credential, { returnTo, name: fields.name });
 }

@@ -81,6 +81,6 @@ export async function assertMayChangePasskeys(
   adapter: Adapter,
   { signedIn }: Pick<Owner, "signedIn">,
 ): Promise<void> {
-  if (signedIn.authTime === undefined && !(await findProofs(context, adapter))) return;
+  if (signedIn.authTime === undefined && !(await findProofs(context, signedIn, adapter))) return;
   await assertMayChange(context, adapter, signedIn, { needsOwnLevel: true });
 }

@@ -316,7 +316,9 @@ for (const strategy of strategies) {
       assert.ok(pending?.asks === "enrol");
       const other = scene.browser();
       const reply = await resume(context, pending, { otp: now() }, async () => {
-        await endSessions(context, pending.userId, "others");
+        const end = { name: "its own", keeps: pending.id };
+        await endSessions(context, pending.userId, "others", end);
+        return end.name;
       });
       assert.ok("redirect" in reply);
       assert.match(reply.redirect, /^\/welcome\?callbackUrl=.*inbox$/);

@@ -86,7 +86,7 @@ async function proceed(
     ? (await import("./posted-user.ts")).withPostedUser(provider, claims, response)
     : claims;
   const proven = await identify(context, provider, profile, grant);
-  const { returnTo, data, expectedUserId, consent, begun } = attempt;
+  const { returnTo, data, expectedUserId, expectedSession, consent, begun } = attempt;
   const identity = consent
     ? (await import("../vault/consented.ts")).consented(proven, consent)
     : proven;
@@ -97,6 +97,7 @@ async function proceed(
     link,
     data,
     expectedUserId,
+    expectedSession,
     begun,
   });
 }

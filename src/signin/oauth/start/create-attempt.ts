@@ -11,6 +11,7 @@ type AttemptFacts = Pick<
   | "returnTo"
   | "link"
   | "expectedUserId"
+  | "expectedSession"
   | "consent"
   | "signedIn"
   | "data"

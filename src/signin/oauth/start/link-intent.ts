@@ -57,7 +57,7 @@ export async function linkIntent(
       code: "link-signed-out",
     });
   }
-  const need = await linkNeed(context, provider);
+  const need = await linkNeed(context, provider, signedIn);
   try {
     const answer = need ? await permitChange(context, adapter, signedIn, need) : ageOf(signedIn);
     if (isPermitted(answer)) return bindingOf(signedIn);
@@ -80,9 +80,10 @@ function ageOf(signedIn: SignedInUser) {
 async function linkNeed(
   context: Context,
   provider: OAuthProvider,
+  signedIn: SignedInUser,
 ): Promise<ChangeNeed | undefined> {
   const { compat, session } = context.config;
-  if (compat && !(await findProofs(context))) return undefined;
+  if (compat && !(await findProofs(context, signedIn))) return undefined;
   const isLasting = compat && !mayProveTwo(provider);
   return { needsOwnLevel: true, within: isLasting ? anyAge : session.freshFor };
 }
@@ -107,7 +108,7 @@ export async function findLinkTarget(
     if (link) throw foreignSession();
     return null;
   }
-  const need = await linkNeed(context, provider);
+  const need = await linkNeed(context, provider, present);
   const { user, sessionId } = present;
   return {
     user,

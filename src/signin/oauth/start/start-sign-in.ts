@@ -26,6 +26,8 @@ export interface StartOptions {
   readonly link?: boolean | undefined;
   /** The id of the only user who may be signed in. */
   readonly expectedUserId?: string | undefined;
+  /** The id of the session in which they were asked to prove once more who they are. */
+  readonly expectedSession?: string | undefined;
   /** The account at the provider that is to consent, and the scopes to which it is, separated by spaces. */
   readonly consent?: Attempt["consent"];
   /** What the application passed to `signIn` as `data`. */
@@ -57,6 +59,7 @@ export async function startOAuth(
     returnTo: parseReturnTo(request.returnTo),
     link,
     expectedUserId: request.expectedUserId,
+    expectedSession: request.expectedSession,
     consent: request.consent,
     signedIn: readSessionToken(context) !== undefined || undefined,
     data: request.data,

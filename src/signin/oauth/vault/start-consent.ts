@@ -6,7 +6,7 @@ import { signInUrl } from "../../fresh-sign-in.ts";
 import type { Reply } from "../../reply.ts";
 import { parseReturnTo } from "../../return-to.ts";
 import { openSealed } from "../../sealed-cookies.ts";
-import { refuseOtherUser } from "../../step-up.ts";
+import { expect, refuseOtherUser } from "../../step-up.ts";
 import { startOAuth } from "../start/start-sign-in.ts";
 import { consentPurpose, isConsentTicket } from "./consent.ts";
 
@@ -38,7 +38,7 @@ export async function startConsent(
   return startOAuth(context, provider, {
     returnTo,
     params: { scope, ...askAgain(provider) },
-    expectedUserId: userId,
+    ...expect(userId, live),
     consent: [providerAccountId, scope],
     // An attempt that replaces a lost one would not know what was asked for.
     isRetry: true,
