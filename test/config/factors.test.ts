@@ -96,7 +96,10 @@ test("factors that nobody can add are warned about, but not where people can, or
     return lines.filter((line) => /^(?:factors-without-page|option-ignored)/.test(line));
   };
   const [line = ""] = await said({ factors: {} });
-  assert.match(line, /^factors-without-page: Nobody can add an authenticator app.*`security: true`/);
+  assert.match(
+    line,
+    /^factors-without-page: Nobody can add an authenticator app.*`security: true`/,
+  );
   for (const own of [
     { security: true },
     { callbacks: { factor: () => "pass" } },

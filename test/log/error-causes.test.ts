@@ -47,8 +47,8 @@ function codesIn(text: string): string[] {
   return [...given, ...passed];
 }
 
-/** Codes that are of no error: one that only a page of sign-in is told, and one of the findings about a stored hash. */
-const shown = ["linked-before", "other-user", "unknown-format", "username-taken"];
+/** Codes that are of no error: those that only a page is told, and one of the findings about a stored hash. */
+const shown = ["app-offered", "linked-before", "other-user", "unknown-format", "username-taken"];
 
 /**
  * Codes of Redis are those of its own errors, which the log shows as the cause of an `AdapterError`. The doctor's findings

@@ -131,7 +131,9 @@ function appAdvice({ host, page }: MailFacts, kind: "factor-added" | "factor-rem
       : `${tell}.`;
     return `${intruder} Then ${rest}`;
   }
-  const own = page ? " If you have another app, sign in with it, open the link above and remove this one." : "";
+  const own = page
+    ? " If you have another app, sign in with it, open the link above and remove this one."
+    : "";
   return `${intruder}${own} If you have none, signing in asks for a code that you can’t get: ${tell}, who can remove the app.`;
 }
 
