@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import express, { type NextFunction, type Request, type Response } from "express";
-import { ExpressAuth, getSession, requireSession } from "../../src/express/index.ts";
+import {
+  ExpressAuth,
+  getSession,
+  requireSession,
+  type SessionNeed,
+} from "../../src/express/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { password } from "../http/support/password.ts";
@@ -145,6 +150,32 @@ test("what needs a recent sign-in asks for one, whatever is posted", async (t) =
   assert.equal(url, `${client.address}/auth/signin?error=SessionRequired&code=fresh&max_age=300`);
   await client.enter();
   assert.equal(await (await pay()).text(), "paid");
+});
+
+test("a program is told where an authenticator app that would do can be added, in the words of the page", async (t) => {
+  const own = { providers: [password()], adapter: memory(), factors: {}, mail: () => {} };
+  const answer = async (security: boolean, need: SessionNeed) => {
+    const { config } = application({ ...own, security });
+    const app = express()
+      .use("/auth", ExpressAuth(config))
+      .get("/big", requireSession(config, need), (_req, res) => res.send("in"));
+    const client = new Client(await serve(t, app));
+    await client.enter();
+    const told = await client.ask("/big");
+    assert.equal(told.status, 403);
+    const { url, message } = Object(await told.json());
+    return { url, message, page: `${client.address}/auth/security` };
+  };
+  const helped = await answer(true, { level: 2 });
+  assert.equal(helped.url, helped.page);
+  assert.match(helped.message, /Set up an authenticator app on your security page\./);
+  for (const other of [
+    await answer(false, { level: 2 }),
+    await answer(true, { methods: ["hwk"] }),
+  ]) {
+    assert.equal(other.url, undefined);
+    assert.match(other.message, /takes a better proof of who you are/);
+  }
 });
 
 test("whoever needs a second factor is told so, and whoever has none is not asked again", async (t) => {

@@ -47,7 +47,7 @@ function codesIn(text: string): string[] {
   return [...given, ...passed];
 }
 
-/** Codes that are of no error: some that only a page is told, and one of the findings about a stored hash. */
+/** Codes that are of no error: those that only a page is told, and one of the findings about a stored hash. */
 const shown = ["app-offered", "linked-before", "other-user", "unknown-format", "username-taken"];
 
 /**

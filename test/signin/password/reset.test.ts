@@ -243,6 +243,23 @@ for (const { name, open } of places) {
       assert.deepEqual(accounts.map(({ type }) => type).sort(), ["credentials", "webauthn"]);
     });
 
+    test("AC-74 leaves an authenticator app and recovery codes where they are", async () => {
+      const { browser, member, askForReset, lastLink, adapter } = await open();
+      const { id, email } = await member();
+      const kinds = ["totp", "recovery"] as const;
+      for (const kind of kinds) {
+        const row = { id: `${kind}:${id}:1`, kind, userId: id, secret: "sealed", version: 1 };
+        await adapter.putCredential?.({ ...row, createdAt: new Date(), expires: null }, null);
+      }
+      await askForReset(browser(), email);
+      await follow(browser(), await lastLink(), { password: better });
+      const left = (await adapter.listCredentials?.(id)) ?? [];
+      assert.deepEqual(
+        kinds.filter((kind) => !left.some((row) => row.kind === kind)),
+        [],
+      );
+    });
+
     test("refuses a password that nobody should choose, and the link stays good", async () => {
       const { browser, member, askForReset, lastLink } = await open();
       const { email } = await member();
