@@ -49,7 +49,7 @@ export const factors: Provocations = {
       type: "oidc",
       issuer: "https://idp.example.com",
     } as const;
-    const client = { clientId: "a", clientSecret: "b", assurance: () => 2 } as const;
+    const client = { clientId: "a", clientSecret: "b", assurance: () => 2 as const } as const;
     let isAsked = false;
     const told = factorScene({
       logger: {},
