@@ -113,12 +113,17 @@ async function errorReply(
   if (wantsStatus(request, route, error)) {
     return inPlace(context, programStatus(error), error);
   }
-  const refusal = { error: type, ...(type === "CredentialsSignin" && { code: codeOf(error) }) };
+  const refusal = { error: type, ...(tellsCode(error) && { code: codeOf(error) }) };
   const params = {
     ...refusal,
     ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo, true) }),
   };
   return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
+}
+
+/** Whether the page has more to say than the type of an error does. */
+function tellsCode({ type, code }: AuthError): boolean {
+  return type === "CredentialsSignin" || code === "weaker-way";
 }
 
 function statusFor(error: AuthError): number | undefined {

@@ -16,7 +16,7 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
   const signInUrl = `${baseUrl}/signin`;
   const isImpossible = error === "StepUpImpossible";
   const securityUrl = isImpossible && config.own.security ? securityPage(context) : undefined;
-  const code = isImpossible && appAddingPage(context) ? "app-offered" : undefined;
+  const code = isImpossible && appAddingPage(context) ? "app-offered" : toldBy(query);
   const signOutUrl = isImpossible ? undefined : `${baseUrl}/signout`;
   const requestId = parseRequestId(query.get("id"));
   const page = {
@@ -29,6 +29,11 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
     requestId,
   } as const;
   return { page, status: errorStatus(error) };
+}
+
+/** Returns a code for which the page has a sentence of its own. */
+function toldBy(query: URLSearchParams): string | undefined {
+  return query.get("code") === "weaker-way" ? "weaker-way" : undefined;
 }
 
 /** Returns the id, but no other text: anybody can write one into the address. */

@@ -3,9 +3,9 @@ import { beginApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
 import { removeApp } from "../../../src/signin/factor/manage-apps.ts";
 import { useApp } from "../../../src/signin/factor/use-app.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
-import { enter } from "../../http/support/password.ts";
+import { enter, password } from "../../http/support/password.ts";
 import { codeAt, scene, session, wrongCode } from "../../signin/factor/apps.ts";
-import { factorScene, giveFactors, prove } from "../../signin/factor/scene.ts";
+import { factorScene, giveFactors, makeUser, prove } from "../../signin/factor/scene.ts";
 import { Device, flag } from "../../signin/webauthn/authenticator.ts";
 import { registerWith, signInWith } from "../../signin/webauthn/scene.ts";
 import { locationOf } from "../../support/sign-in.ts";
@@ -53,6 +53,27 @@ export const factors: Provocations = {
     const { ada, page } = await waiting();
     await prove(ada, page, { cancel: "true" });
     return prove(ada, page, { code: "123456" });
+  },
+  "weaker-way": async () => {
+    const idp = {
+      id: "idp",
+      name: "IdP",
+      type: "oidc",
+      issuer: "https://idp.example.com",
+    } as const;
+    const client = { clientId: "a", clientSecret: "b", assurance: () => 2 as const } as const;
+    let isAsked = false;
+    const told = factorScene({
+      logger: {},
+      providers: [password(), { ...idp, ...client }],
+      callbacks: { factor: () => (isAsked ? "enrol" : "pass") },
+    });
+    const userId = await makeUser(told, "ada");
+    const account = { provider: "idp", providerAccountId: "1" };
+    await told.storage.linkAccount({ userId, type: "oidc", ...account });
+    await told.storage.raiseAssuranceLevel(account, 2);
+    isAsked = true;
+    return enter(told.browser());
   },
   "app-not-begun": async () => {
     const { request, user } = await place();
