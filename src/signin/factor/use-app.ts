@@ -5,8 +5,8 @@ import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import { putApp, readApps } from "./app-rows.ts";
-import { factorStorage } from "./storage.ts";
 import { isKnownBrowser } from "./known-browser.ts";
+import { factorStorage } from "./storage.ts";
 import {
   appOff,
   forgiveWrongCodes,

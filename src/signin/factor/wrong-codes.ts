@@ -72,12 +72,12 @@ async function sayOff(
 ): Promise<void> {
   const [many, where, also] =
     off === "everywhere"
-    ? ["A hundred", "", ""]
-    : [
-        "Eighty",
-        " in browsers in which they have completed no factor before",
-        ", or a code of it in a browser in which they have",
-      ];
+      ? ["A hundred", "", ""]
+      : [
+          "Eighty",
+          " in browsers in which they have completed no factor before",
+          ", or a code of it in a browser in which they have",
+        ];
   const log = await context.config.log();
   log.warn(
     "factor-off",

@@ -38,7 +38,13 @@ const told: Partial<Record<Kind, Pick<LimitReached, "limit" | "of">>> = {
  */
 export async function tellLimit(
   context: Context,
-  { refused: { kind, subject, userId = subject }, window: { told: before }, id, name, ends }: Refusal,
+  {
+    refused: { kind, subject, userId = subject },
+    window: { told: before },
+    id,
+    name,
+    ends,
+  }: Refusal,
 ): Promise<boolean> {
   const what = told[kind];
   const isMailed = what?.limit === "factor";

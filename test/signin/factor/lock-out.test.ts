@@ -81,7 +81,10 @@ test("a password that is new begins a new count, and the codes that were wrong i
   assert.match(String(codes().at(-1)), /^factor-spent$/);
   pass(24 * 60 * 60);
   for (let hour = 0; hour < 6; hour++, pass(24 * 60 * 60)) await guess(browser(), 10);
-  assert.match(await (await type(browser(), { code: await code() })).text(), /Too many wrong codes/);
+  assert.match(
+    await (await type(browser(), { code: await code() })).text(),
+    /Too many wrong codes/,
+  );
 });
 
 test("eighty wrong codes of others turn an app off for them alone, and whoever types a right one is told so and uses it up", async () => {
@@ -94,7 +97,10 @@ test("eighty wrong codes of others turn an app off for them alone, and whoever t
   const right = await code();
   const off = await type(other, { code: right });
   assert.equal(off.status, 400);
-  assert.match(await off.text(), /Too many wrong codes were typed for this app.*use a recovery code/);
+  assert.match(
+    await off.text(),
+    /Too many wrong codes were typed for this app.*use a recovery code/,
+  );
   assert.equal(codes().at(-1), "app-off");
   assert.equal((await type(known, { code: right })).status, 400, "it is used up");
   assert.equal(codes().at(-1), "factor-wrong");
@@ -120,7 +126,10 @@ test("the person is mailed once in each window when too many codes were wrong, a
   await guess(browser(), 20);
   const [mail, ...rest] = mails.filter(({ kind }) => kind === "limit-reached");
   assert.deepEqual(rest, []);
-  assert.match(String(mail?.text), /Somebody who knows how you sign in at .* has typed wrong codes/);
+  assert.match(
+    String(mail?.text),
+    /Somebody who knows how you sign in at .* has typed wrong codes/,
+  );
   assert.match(String(mail?.text), /somebody knows your password: choose a new one/);
   assert.equal(mail?.to, "ada@example.com");
   assert.equal(told.filter(({ kind }) => kind === "limit-reached").length, 1);
@@ -171,7 +180,9 @@ test("a code that a wrong clock has made wrong says so in the log, and nowhere e
     [-11, undefined],
   ] as const) {
     pass(3600);
-    const text = await (await prove(person, await arrive(person), { code: await code(steps) })).text();
+    const text = await (
+      await prove(person, await arrive(person), { code: await code(steps) })
+    ).text();
     assert.match(text, /That code isn’t right/);
     assert.doesNotMatch(text, /clock|seconds/);
     assert.equal(errors.at(-1)?.code, "factor-wrong");

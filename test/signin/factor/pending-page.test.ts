@@ -230,7 +230,11 @@ test("AC-114 five wrong answers end a sign-in, over all tabs; the fifth says so 
   const right = await prove(tab, page, { code: await code() });
   assert.match(await right.text(), /Please sign in again/);
   assert.equal(await isSignedIn(tab), false);
-  assert.deepEqual(scene.codes(), [...Array<string>(4).fill("factor-wrong"), "factor-spent", "factor-void"]);
+  assert.deepEqual(scene.codes(), [
+    ...Array<string>(4).fill("factor-wrong"),
+    "factor-spent",
+    "factor-void",
+  ]);
 });
 
 test("AC-118 a new sign-in, browser or network gives no more tries: the limit is the user's", async () => {
