@@ -29,12 +29,11 @@ export type Kind =
   | `password${"" | "-anywhere" | "-part" | "-device" | "-first" | "-reserve" | "-known" | "-network" | "-neighbourhood"}`
   | `sign-up-${"options" | "user"}-${"network" | "domain"}`;
 
-/** Something that is counted: a subject, such as an address, and how often it may happen to it. */
+/** Something that is counted: a subject, such as an address, how often it may happen to it, and the user if the subject says more. */
 export interface Event {
   readonly kind: Kind;
   readonly subject: string;
   readonly rate: Rate;
-  /** The user, where the subject says more than that. */
   readonly userId?: string;
 }
 
