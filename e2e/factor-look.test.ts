@@ -40,7 +40,13 @@ const pages: Readonly<Record<string, Page>> = {
     error: { code: "passkey-refused" },
   },
   "step-up": { ...page, about: "step-up", ref: undefined, stepUp: true, person: "عائشة" },
-  gone: { kind: "factor-gone", signInUrl: "/auth/signin" },
+  gone: { kind: "factor-gone", isSignedIn: false, url: "/auth/signin" },
+  "signed in": {
+    kind: "factor-gone",
+    isSignedIn: true,
+    url: "/",
+    securityUrl: "/auth/security",
+  },
 };
 
 describe("the look of the page for a second factor", { skip: skipped }, () => {

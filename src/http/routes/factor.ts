@@ -3,6 +3,7 @@ import { withQuery } from "../../lib/url.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
+import { findLiveSession } from "../../session/strategies.ts";
 import { cancelFactor, isEnrolment, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
 import { findAsked } from "../../signin/factor/question.ts";
 import {
@@ -14,7 +15,8 @@ import {
 import type { Fields } from "../../signin/fields.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
-import { parseReturnTo } from "../../signin/return-to.ts";
+import { parseReturnTo, resolveReturnTo } from "../../signin/return-to.ts";
+import { securityPage } from "../../signin/security/place.ts";
 import { customPage } from "../custom-page.ts";
 import { codesPage, enrolPage } from "../enrol-page.ts";
 import { factorFacts, factorPage } from "../factor-page.ts";
@@ -76,8 +78,9 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
 
 /** Leads on, or shows first what is shown once. */
 function leadOn(reply: Extract<Reply, { redirect: string }>): Reply<Page> {
-  const { shownOnce, redirect, cookies = [], signedIn } = reply;
-  const shown = codesPage(shownOnce, redirect, true);
+  const { shownOnce, redirect, cookies = [], signedIn, refusal } = reply;
+  const isSignedOut = refusal !== undefined;
+  const shown = codesPage(shownOnce, redirect, { isAppAdded: true, isSignedOut });
   if (!shown) return { ...reply, status: 303 };
   return { ...shown, cookies, ...(signedIn !== undefined && { signedIn }) };
 }
@@ -126,7 +129,13 @@ async function showAgain(
   return { ...(await factorPage(context, asked, fields, { code: shown, retryAfter })), status };
 }
 
+/** Nothing waits. Whoever is signed in has loaded the page again that led them on. */
 async function gone(context: Context, { callbackUrl }: Fields): Promise<Reply<Page>> {
-  const url = await signInUrl(context, parseReturnTo(callbackUrl));
-  return { page: { kind: "factor-gone", signInUrl: url }, status: 400 };
+  const signedIn = await findLiveSession(context);
+  const url = signedIn
+    ? await resolveReturnTo(context, callbackUrl)
+    : await signInUrl(context, parseReturnTo(callbackUrl));
+  const securityUrl = signedIn && context.config.own.security ? securityPage(context) : undefined;
+  const isSignedIn = signedIn !== null;
+  return { page: { kind: "factor-gone", isSignedIn, url, securityUrl }, status: 400 };
 }

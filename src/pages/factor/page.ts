@@ -112,13 +112,29 @@ ${about === "sign-in" ? postForm(page.action, page, cancel) : html`<a class="but
 </div>`;
 }
 
-function goneContent({ signInUrl }: FactorGonePage, context: PageContext): Content {
+function goneContent(page: FactorGonePage, context: PageContext): Content {
+  return page.isSignedIn ? doneContent(page, context) : againContent(page, context);
+}
+
+function doneContent({ url, securityUrl }: FactorGonePage, context: PageContext): Content {
+  const title = "You’re signed in";
+  return {
+    title,
+    body: html`${header(title, context, keyIcon)}
+<p role="status">There is nothing more to confirm here.</p>
+${securityUrl && html`<p>If you added an authenticator app just now and didn’t keep your recovery codes, make new ones on <a href="${webAddress(securityUrl)}">the page about your account</a>.</p>`}
+<div class="actions"><a class="button primary" href="${webAddress(url)}">Continue</a></div>`,
+    hasForm: false,
+  };
+}
+
+function againContent({ url }: FactorGonePage, context: PageContext): Content {
   const title = "Please sign in again";
   return {
     title,
     body: html`${header(title, context, alertIcon)}
 <p role="alert">That sign-in took too long, was finished already, or another one took its place in this browser.</p>
-<div class="actions"><a class="button primary" href="${webAddress(signInUrl)}">Back to sign-in</a></div>`,
+<div class="actions"><a class="button primary" href="${webAddress(url)}">Back to sign-in</a></div>`,
     hasForm: false,
   };
 }

@@ -1,5 +1,6 @@
 import { TooManyAttempts } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import { count, type Rate, rateOf } from "../limits/counter.ts";
 import { tellLimit } from "../limits/tell-limit.ts";
 
@@ -7,7 +8,7 @@ const usual: Rate = { hour: 10, day: 50 };
 
 /** A code that is about to be tried. */
 export interface FactorTry {
-  /** Gives its place back, because it was right. Those of others stay taken. */
+  /** Gives its place back, because it was right. Those of others stay taken. Throws nothing: the code is used up. */
   succeed(): Promise<void>;
 }
 
@@ -20,7 +21,11 @@ export interface FactorTry {
 export async function countFactorTry(context: Context, userId: string): Promise<FactorTry> {
   const rate = rateOf(context.config.limits.factor, usual);
   const counted = await count(context, [{ kind: "factor", subject: userId, rate }]);
-  if (!counted.refused) return { succeed: () => counted.release(["factor"]) };
+  if (!counted.refused) {
+    const { release } = counted;
+    const succeed = () => release(["factor"]).catch((error) => logError(context, error));
+    return { succeed };
+  }
   await tellLimit(context, counted);
   throw new TooManyAttempts("Too many codes were tried for one user", {
     cause: { retryAfter: counted.wait },

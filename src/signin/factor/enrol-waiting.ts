@@ -1,17 +1,17 @@
 import { textOf } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
-import type { AppSetup } from "../../types/security-factors.ts";
+import type { AppSetup, ShownOnce } from "../../types/security-factors.ts";
 import { endBegunUnlessAway } from "../end-begun.ts";
 import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
 import { countFactorTry } from "./count-try.ts";
 import { beginApp, begunApp, confirmApp } from "./enrolment.ts";
-import { firstCodes } from "./first-codes.ts";
-import { rememberBrowser } from "./known-browser.ts";
 import { type PendingSignIn, voidSignIn } from "./pending.ts";
+import { signInPage } from "./refusal.ts";
 import { resume } from "./resume.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -49,24 +49,33 @@ export async function enrolWaiting(
   const userId = String(user.id);
   const tried = await countFactorTry(context, userId);
   const typed = { code, name: textOf(name) };
-  const app = await confirmApp(context, user, pending.id, typed, (inner) =>
+  const { codes, ...app } = await confirmApp(context, user, pending.id, typed, (inner) =>
     assertWaiting(context, inner, pending),
   );
   await tried.succeed();
   const { id } = app;
   const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
-  let left: { readonly sessionsLeft?: true } = {};
-  const reply = await resume(context, pending, { otp: now() }, async () => {
-    left = await endBegunUnlessAway(context, factorStorage(context), user, {
+  let left: { readonly sessionsLeft?: true } | undefined;
+  const end = async () => {
+    left ??= await endBegunUnlessAway(context, factorStorage(context), user, {
       change,
       which: "all",
     });
-  });
-  if (!("redirect" in reply) || reply.refusal) return reply;
-  const codes = await firstCodes(context, userId);
-  const known = await rememberBrowser(context, userId);
-  const cookies = [...(reply.cookies ?? []), ...known];
-  return { ...reply, cookies, shownOnce: { codes, ...left } };
+  };
+  const reply = await resume(context, pending, { otp: now() }, end);
+  // The app is there, whatever became of the sign-in.
+  await end();
+  return withShown(context, reply, { codes, ...left });
+}
+
+/** Adds what is shown once, also to a sign-in that failed in the end: the codes count. */
+async function withShown(context: Context, reply: Reply, shownOnce: ShownOnce): Promise<Reply> {
+  if (!("error" in reply)) return { ...reply, shownOnce };
+  if (!shownOnce.codes) return reply;
+  const { error, returnTo, cookies = [] } = reply;
+  await logError(context, error);
+  const redirect = await signInPage(context, returnTo);
+  return { redirect, refusal: { error: "SessionRequired" }, cookies, shownOnce };
 }
 
 /** Asserts where the app is written that the sign-in still waits for it. */

@@ -1,0 +1,13 @@
+import { isAuthError } from "../errors.ts";
+import { perCopy } from "../lib/shared.ts";
+import type { Context } from "./context.ts";
+
+const told = perCopy(() => new WeakSet<Context>());
+
+/** Whether an error only says once more that the database is away: each request leaves one such line. */
+export function isToldAlready(context: Context, error: unknown): boolean {
+  if (!isAuthError(error) || error.type !== "AdapterError") return false;
+  const isTold = told().has(context) && error.code === "adapter-error";
+  told().add(context);
+  return isTold;
+}
