@@ -1,5 +1,6 @@
 import { randomToken } from "#crypto";
 import { listPasskeyAccounts } from "../../accounts/passkey-accounts.ts";
+import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { isText, recordOf } from "../../lib/shape.ts";
@@ -64,9 +65,13 @@ async function mark(context: Context, storage: CredentialStorage, userId: string
   const createdAt = new Date();
   const row = { id: `browsers:${userId}`, userId, kind: "browsers", createdAt } as const;
   const version = createdAt.getTime();
-  await storage.putCredential({ ...row, secret: randomToken(), version }, null);
-  // Somebody may have been deleted since their sign-in was completed.
-  await removeOrphan(context, storage, row);
+  await inTransaction(storage, async (inner) => {
+    // Somebody may have been deleted since their sign-in was completed.
+    if (!(await lockUser(inner, userId))) return;
+    const rows = factorStorage(context, inner);
+    await rows.putCredential({ ...row, secret: randomToken(), version }, null);
+    await removeOrphan(context, rows, row);
+  });
 }
 
 /** Returns what the cookie says of a user who is to be known today; of one without a mark, nobody is known. */
