@@ -42,7 +42,9 @@ export const questions: Readonly<Record<string, Page>> = {
     error: { code: "passkey-refused" },
   },
   "step-up": { ...asked, about: "step-up", ref: undefined, stepUp: true, person: "عائشة" },
-  gone: { kind: "factor-gone", signInUrl: "/auth/signin" },
+  gone: { kind: "factor-gone", isSignedIn: false, url: "/auth/signin" },
+  spent: { kind: "factor-gone", isSignedIn: false, isSpent: true, url: "/auth/signin" },
+  "signed-in": { kind: "factor-gone", isSignedIn: true, url: "/", securityUrl: "/auth/security" },
 };
 
 const key = "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ";

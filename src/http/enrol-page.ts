@@ -1,4 +1,4 @@
-import type { EnrolPage, FactorPageError, Page } from "../pages/page.ts";
+import type { EnrolPage, FactorPageError, Page, RecoveryCodesPage } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
 import { type Enrolling, setupWaiting } from "../signin/factor/enrol-waiting.ts";
 import type { Fields } from "../signin/fields.ts";
@@ -38,8 +38,9 @@ export async function enrolPage(
 export function codesPage(
   { codes, sessionsLeft }: ShownOnce = {},
   continueUrl: string,
-  isAppAdded: boolean,
+  { isAppAdded, isSignedOut }: Pick<RecoveryCodesPage, "isAppAdded" | "isSignedOut">,
 ): Extract<Reply<Page>, { page: Page }> | undefined {
   if (!codes) return undefined;
-  return { page: { kind: "recovery-codes", codes, isAppAdded, sessionsLeft, continueUrl } };
+  const page = { kind: "recovery-codes", codes, isAppAdded, sessionsLeft, continueUrl } as const;
+  return { page: { ...page, isSignedOut } };
 }

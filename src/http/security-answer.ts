@@ -75,6 +75,12 @@ export function answer({ result, cookies = [] }: Change): Reply<Page> {
   return { status: 401, json: { error, url: result.url }, cookies };
 }
 
+/** The forms after which sessions may go on, by what they have done. */
+const partlyDone: ReadonlyMap<string, SecurityAction> = new Map([
+  ["factor-added", "factor-confirm"],
+  ["factor-removed", "factor-remove"],
+]);
+
 /** Leads a person on after a change, or where they sign in first. */
 export async function leadOn(context: Context, change: Change): Promise<Reply<Page>> {
   const { result, cookies = [], userId } = change;
@@ -85,13 +91,13 @@ export async function leadOn(context: Context, change: Change): Promise<Reply<Pa
   const { done: code, sentTo, codes, sessionsLeft } = result;
   if (code === "deleted") return { redirect: `${context.origin}/`, cookies, status: 303 };
   const isAppAdded = code === "factor-added";
-  const shown = codesPage({ codes, sessionsLeft }, securityPage(context), isAppAdded);
+  const shown = codesPage({ codes, sessionsLeft }, securityPage(context), { isAppAdded });
   // They are in this answer alone: in no address, no cookie, and nothing that is stored.
   if (shown) {
     return { ...shown, cookies };
   }
   const note = sessionsLeft
-    ? { ok: false, code: "sessions-partly-ended", action: "factor-confirm" }
+    ? { ok: false, code: "sessions-partly-ended", action: partlyDone.get(code) ?? "" }
     : { ok: true, code, sentTo };
   return backToPage(context, ...cookies, await noteCookie(context, note, userId));
 }

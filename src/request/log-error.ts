@@ -12,14 +12,18 @@ export async function logError(
   facts: LogFacts = {},
 ): Promise<void> {
   const loaded = await load(context, error);
+  if (loaded?.isToldAlready(context, error)) return;
   loaded?.log.error(error, await loaded.logFacts(context, facts));
 }
 
 /** If even the log cannot be loaded, only the name of the error is printed: the rest may hold secrets. */
 async function load({ config }: Context, error: unknown) {
   try {
-    const { logFacts } = await import("./log-facts.ts");
-    return { logFacts, log: await config.log() };
+    const [{ logFacts }, { isToldAlready }] = await Promise.all([
+      import("./log-facts.ts"),
+      import("./one-outage.ts"),
+    ]);
+    return { logFacts, isToldAlready, log: await config.log() };
   } catch (cause) {
     const name = isError(error) ? error.name : "Error";
     console.error(`[cardea][error] ${name}, and the log cannot be loaded:`, cause);

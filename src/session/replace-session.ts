@@ -1,7 +1,9 @@
+import { severalTimes } from "../accounts/several-times.ts";
 import { AccessDenied } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
+import { logError } from "../request/log-error.ts";
 import { proofsOf } from "./find-proofs.ts";
 import { formatProofs, type Proofs } from "./proofs.ts";
 import { recordExpiry } from "./registry/create-record.ts";
@@ -37,7 +39,12 @@ export async function replaceSession(context: Context, proved: Proofs): Promise<
     account,
   });
   await moveRecord(context, live, userId, issued, formatProofs(proofs, authTime));
-  await recorded(store).end(context, "superseded");
+  try {
+    await severalTimes(() => recorded(store).end(context, "superseded"));
+  } catch (error) {
+    // The record has moved: the browser has no session but the new one.
+    await logError(context, error);
+  }
   return issued.cookies;
 }
 
@@ -51,16 +58,17 @@ async function moveRecord(
 ): Promise<void> {
   const storage = recordStorage(context);
   const before = await publicId(context.config, keyOf(context, live));
-  const records = await storage.listSessionRecords({ userId });
-  const record = records.find(({ id }) => id === before);
   const id = await publicId(context.config, key);
-  const moved =
-    record &&
-    (await storage.putSessionRecord(
-      { ...record, id, seenAt: new Date(), expires: recordExpiry(context, expires), proofs },
-      before,
-    ));
-  if (moved) return;
+  const move = async () => {
+    const records = await storage.listSessionRecords({ userId });
+    // A try whose answer was lost may have moved it.
+    if (records.some((record) => record.id === id)) return true;
+    const record = records.find((one) => one.id === before);
+    if (!record) return false;
+    const at = { seenAt: new Date(), expires: recordExpiry(context, expires) };
+    return storage.putSessionRecord({ ...record, ...at, id, proofs }, before);
+  };
+  if (await severalTimes(move)) return;
   await takeBack();
   throw new AccessDenied("The session was ended meanwhile", { code: "sessions-ended" });
 }

@@ -65,7 +65,7 @@ export async function endBegunUnlessAway(
     await endBegun(...given);
     return {};
   } catch (error) {
-    if (!isAuthError(error) || error.code !== "sessions-partly-ended") throw error;
+    if (!isAuthError(error) || error.type !== "AdapterError") throw error;
     await logError(given[0], error);
     return { sessionsLeft: true };
   }

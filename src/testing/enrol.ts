@@ -5,7 +5,6 @@ import { base32, inGroups } from "../factors/base32.ts";
 import { detachedContext } from "../request/detached-context.ts";
 import { putBegun } from "../signin/factor/begun-app.ts";
 import { confirmApp } from "../signin/factor/enrolment.ts";
-import { firstCodes } from "../signin/factor/first-codes.ts";
 import { factorStorage } from "../signin/factor/storage.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { totpCode } from "./totp-code.ts";
@@ -35,6 +34,7 @@ export async function enrol(config: AuthConfigSource, userId: string): Promise<E
   const key = inGroups(base32(begun.key), " ");
   const code = (at = new Date()) => totpCode(key, { at });
   const before = new Date(Date.now() - halfAMinute);
-  await confirmApp(context, user, binding, { code: await code(before) });
-  return { key, recoveryCodes: (await firstCodes(context, userId)) ?? [], code };
+  const typed = { code: await code(before) };
+  const { codes: recoveryCodes = [] } = await confirmApp(context, user, binding, typed);
+  return { key, recoveryCodes, code };
 }

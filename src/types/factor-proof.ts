@@ -34,13 +34,13 @@ export type FactorResult =
       /** Seconds after which codes are accepted again; `undefined` if unknown. */
       readonly retryAfter: number | undefined;
     }
-  | {
+  | ({
       readonly ok: false;
       /** The sign-in took too long, had five wrong codes, was finished or cancelled, or another one took its place; or nobody is signed in any more. */
       readonly reason: "expired";
-      /** The sign-in page. */
+      /** The sign-in page. Show the recovery codes first, if there are any: an app was added although the sign-in failed in the end. */
       readonly url: string;
-    };
+    } & Omit<ShownOnce, "setup">);
 
 /** Who is asked for a second factor in a browser, and what they can prove. */
 export interface AskedFactor {

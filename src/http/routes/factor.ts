@@ -4,6 +4,7 @@ import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import { logError } from "../../request/log-error.ts";
+import { findLiveSession } from "../../session/strategies.ts";
 import { cancelFactor, isEnrolment, nothingWaits, proveFactor } from "../../signin/factor/prove.ts";
 import { type Asked, findAsked } from "../../signin/factor/question.ts";
 import {
@@ -16,6 +17,7 @@ import type { Fields } from "../../signin/fields.ts";
 import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../../signin/return-to.ts";
+import { securityPage } from "../../signin/security/place.ts";
 import { customPage } from "../custom-page.ts";
 import { codesPage, enrolPage } from "../enrol-page.ts";
 import { factorFacts, factorPage, needIn } from "../factor-page.ts";
@@ -75,8 +77,9 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
 
 /** Leads on, or shows first what is shown once. */
 function leadOn(reply: Extract<Reply, { redirect: string }>): Reply<Page> {
-  const { shownOnce, redirect, cookies = [], signedIn } = reply;
-  const shown = codesPage(shownOnce, redirect, true);
+  const { shownOnce, redirect, cookies = [], signedIn, refusal } = reply;
+  const isSignedOut = refusal !== undefined;
+  const shown = codesPage(shownOnce, redirect, { isAppAdded: true, isSignedOut });
   if (!shown) return { ...reply, status: 303 };
   return { ...shown, cookies, ...(signedIn !== undefined && { signedIn }) };
 }
@@ -141,12 +144,18 @@ async function knownOf(
   };
 }
 
+/** Nothing waits. Whoever is signed in has loaded the page again that led them on. */
 async function gone(
   context: Context,
   { callbackUrl }: Fields,
   code?: string,
 ): Promise<Reply<Page>> {
-  const url = await signInUrl(context, parseReturnTo(callbackUrl));
+  const signedIn = await findLiveSession(context);
+  const url = signedIn
+    ? await resolveReturnTo(context, callbackUrl)
+    : await signInUrl(context, parseReturnTo(callbackUrl));
+  const securityUrl = signedIn && context.config.own.security ? securityPage(context) : undefined;
+  const isSignedIn = signedIn !== null;
   const isSpent = code === "factor-spent";
-  return { page: { kind: "factor-gone", signInUrl: url, isSpent }, status: 400 };
+  return { page: { kind: "factor-gone", isSignedIn, isSpent, url, securityUrl }, status: 400 };
 }

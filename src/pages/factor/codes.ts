@@ -7,7 +7,7 @@ import type { RecoveryCodesPage } from "./enrol-pages.ts";
 
 /** The page that shows new recovery codes. Nothing on it can be asked for again. */
 export function codesContent(page: RecoveryCodesPage, context: PageContext): Content {
-  const { codes, isAppAdded, sessionsLeft, continueUrl } = page;
+  const { codes, isAppAdded, sessionsLeft, continueUrl, isSignedOut } = page;
   const heading = "Keep your recovery codes";
   return {
     title: heading,
@@ -17,6 +17,7 @@ ${
   sessionsLeft &&
   html`<p class="alert" role="alert"><strong>Other browsers may still be signed in.</strong> End their sessions on the page about your account.</p>`
 }
+${isSignedOut && html`<p class="alert" role="alert"><strong>You aren’t signed in yet.</strong> Keep the codes, and then sign in once more.</p>`}
 <p>When ${applicationName(context)} asks for the second step and you’ve lost what it takes, such as your authenticator app, type one of these codes in its place. Each works once. Print them, or save them in a password manager.</p>
 <ol class="codes" aria-label="Recovery codes">${codes.map((code) => html`<li><code dir="ltr">${code}</code></li>`)}</ol>
 <p class="note"><strong>They’re shown only now.</strong>${!isAppAdded && " The codes that you had before don’t work any more."}</p>

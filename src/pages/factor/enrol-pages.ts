@@ -27,4 +27,6 @@ export interface RecoveryCodesPage {
   sessionsLeft?: boolean | undefined;
   /** Where the person goes on. */
   continueUrl: string;
+  /** Whether the person has to sign in there: the sign-in that waited for the app has failed. */
+  isSignedOut?: boolean | undefined;
 }

@@ -112,7 +112,23 @@ ${about === "sign-in" ? postForm(page.action, page, cancel) : html`<a class="but
 </div>`;
 }
 
-function goneContent({ signInUrl, isSpent }: FactorGonePage, context: PageContext): Content {
+function goneContent(page: FactorGonePage, context: PageContext): Content {
+  return page.isSignedIn ? doneContent(page, context) : againContent(page, context);
+}
+
+function doneContent({ url, securityUrl }: FactorGonePage, context: PageContext): Content {
+  const title = "You’re signed in";
+  return {
+    title,
+    body: html`${header(title, context, keyIcon)}
+<p role="status">There is nothing more to confirm here.</p>
+${securityUrl && html`<p>If you added an authenticator app just now and didn’t keep your recovery codes, make new ones on <a href="${webAddress(securityUrl)}">the page about your account</a>.</p>`}
+<div class="actions"><a class="button primary" href="${webAddress(url)}">Continue</a></div>`,
+    hasForm: false,
+  };
+}
+
+function againContent({ url, isSpent }: FactorGonePage, context: PageContext): Content {
   const title = "Please sign in again";
   const why = isSpent
     ? "Five codes were wrong. Sign in again."
@@ -121,7 +137,7 @@ function goneContent({ signInUrl, isSpent }: FactorGonePage, context: PageContex
     title,
     body: html`${header(title, context, alertIcon)}
 <p role="alert">${why}</p>
-<div class="actions"><a class="button primary" href="${webAddress(signInUrl)}">Back to sign-in</a></div>`,
+<div class="actions"><a class="button primary" href="${webAddress(url)}">Back to sign-in</a></div>`,
     hasForm: false,
   };
 }

@@ -41,7 +41,12 @@ export interface FactorPage extends HiddenFields {
 /** The page in place of one that is over. */
 export interface FactorGonePage {
   kind: "factor-gone";
-  signInUrl: string;
+  /** Whether somebody is signed in, so that nothing is left to do. */
+  isSignedIn: boolean;
+  /** Where the person goes on, or signs in. */
+  url: string;
+  /** Where somebody who is signed in makes new recovery codes, if there is such a page. */
+  securityUrl?: string | undefined;
   /** Whether five codes were wrong. */
   isSpent?: boolean | undefined;
 }

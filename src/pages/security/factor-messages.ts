@@ -22,6 +22,12 @@ export const factorsDone: Readonly<Record<FactorDone, Message>> = {
   },
 };
 
+/** Why no app waits to be confirmed, if one was added a moment ago: its form was sent again, as when a page is loaded again. */
+export const addedAlready: Message = {
+  what: "The app was added already",
+  todo: "If you didn’t keep your recovery codes, make new ones below.",
+};
+
 /** Why a change of second factors was refused, by the code of the error. */
 export const factorRefusals: Readonly<Record<string, Message>> = {
   "too-many-apps": {

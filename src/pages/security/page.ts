@@ -7,6 +7,7 @@ import { passwordStyles, showScript } from "../password/show.ts";
 import { webAddress } from "../safe-url.ts";
 import { accountsSection } from "./accounts.ts";
 import { deleteSection } from "./delete.ts";
+import { addedAlready } from "./factor-messages.ts";
 import { factorsSection } from "./factors.ts";
 import { noteText } from "./messages.ts";
 import { passkeysSection } from "./passkeys.ts";
@@ -53,13 +54,26 @@ function scriptOf({ passkeyProviders, password }: SecurityPage["data"]): string 
   return ofPasskeys + (password ? showScript : "") || undefined;
 }
 
-function noteBox({ note, providers }: SecurityPage): Html | undefined {
+function noteBox(page: SecurityPage): Html | undefined {
+  const { note, providers } = page;
   if (!note) return undefined;
-  const { what, todo } = noteText(note, (id) => providers[id]?.name ?? "The account");
+  const { what, todo } = wasJustAdded(page)
+    ? addedAlready
+    : noteText(note, (id) => providers[id]?.name ?? "The account");
   const text = html`<strong>${what}.</strong> ${todo}`;
   if (note.ok) return html`<p class="note done" role="status">${text}</p>`;
   return html`<p class="alert" role="alert">${text}</p>`;
 }
+
+/** Whether the form that adds an app was sent again. Adding one ends all other sessions, so it was added in this one. */
+function wasJustAdded({ note, data }: SecurityPage): boolean {
+  if (note?.ok || note?.code !== "app-not-begun") return false;
+  const since = Date.now() - justNow;
+  return Boolean(data.factors?.apps.some(({ createdAt }) => createdAt.getTime() > since));
+}
+
+/** Milliseconds: for as long an app waits to be confirmed. */
+const justNow = 10 * 60 * 1000;
 
 /** Says whose account it is, so that nobody adds their own way in to an account that is not theirs. */
 function whose({ data: { user } }: SecurityPage): Html {

@@ -1,5 +1,6 @@
 import { TooManyAttempts } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import { count, type Rate, rateOf } from "../limits/counter.ts";
 import { tellLimit } from "../limits/tell-limit.ts";
 import { isKnownBrowser } from "./known-browser.ts";
@@ -9,7 +10,7 @@ const usual: Rate = { hour: 10, day: 50 };
 
 /** A code that is about to be tried. */
 export interface FactorTry {
-  /** Gives its place back, because it was right. Those of others stay taken. */
+  /** Gives its place back, because it was right. Those of others stay taken. Throws nothing: the code is used up. */
   succeed(): Promise<void>;
 }
 
@@ -26,7 +27,11 @@ export async function countFactorTry(context: Context, userId: string): Promise<
   const kind = (await isKnownBrowser(context, userId)) ? "factor-known" : "factor";
   const subject = JSON.stringify([userId, await passwordSince(context, userId)]);
   const counted = await count(context, [{ kind, subject, rate, userId }]);
-  if (!counted.refused) return { succeed: () => counted.release([kind]) };
+  if (!counted.refused) {
+    const { release } = counted;
+    const succeed = () => release([kind]).catch((error) => logError(context, error));
+    return { succeed };
+  }
   if (await tellLimit(context, counted)) {
     const { tellGuesses } = await import("../security/tell.ts");
     await tellGuesses(context, userId);

@@ -2,18 +2,18 @@ import { randomUUID } from "#crypto";
 import { textOf } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
-import type { AppSetup } from "../../types/security-factors.ts";
+import type { AppSetup, ShownOnce } from "../../types/security-factors.ts";
 import { endBegunUnlessAway } from "../end-begun.ts";
 import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
 import { confirmWaiting } from "./confirm-waiting.ts";
 import { countFactorTry } from "./count-try.ts";
 import { beginApp, begunApp } from "./enrolment.ts";
-import { firstCodes } from "./first-codes.ts";
-import { rememberBrowser } from "./known-browser.ts";
 import type { PendingSignIn } from "./pending.ts";
+import { signInPage } from "./refusal.ts";
 import { resume } from "./resume.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -51,24 +51,33 @@ export async function enrolWaiting(
   const userId = String(user.id);
   const tried = await countFactorTry(context, userId);
   const typed = { code, name: textOf(name) };
-  const app = await confirmWaiting(context, user, pending, typed);
+  const { codes, ...app } = await confirmWaiting(context, user, pending, typed);
   await tried.succeed();
   const { id } = app;
   const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
-  const end = randomUUID();
-  let left: { readonly sessionsLeft?: true } = {};
-  const reply = await resume(context, pending, { otp: now() }, async () => {
-    left = await endBegunUnlessAway(context, factorStorage(context), user, {
+  const ending = randomUUID();
+  let left: { readonly sessionsLeft?: true } | undefined;
+  const end = async () => {
+    left ??= await endBegunUnlessAway(context, factorStorage(context), user, {
       change,
       which: "all",
-      name: end,
+      name: ending,
       keeps: pending.id,
     });
-    return end;
-  });
-  if (!("redirect" in reply) || reply.refusal) return reply;
-  const codes = await firstCodes(context, userId);
-  const known = await rememberBrowser(context, userId);
-  const cookies = [...(reply.cookies ?? []), ...known];
-  return { ...reply, cookies, shownOnce: { codes, ...left } };
+    return ending;
+  };
+  const reply = await resume(context, pending, { otp: now() }, end);
+  // The app is there, whatever became of the sign-in.
+  await end();
+  return withShown(context, reply, { codes, ...left });
+}
+
+/** Adds what is shown once, also to a sign-in that failed in the end: the codes count. */
+async function withShown(context: Context, reply: Reply, shownOnce: ShownOnce): Promise<Reply> {
+  if (!("error" in reply)) return { ...reply, shownOnce };
+  if (!shownOnce.codes) return reply;
+  const { error, returnTo, cookies = [] } = reply;
+  await logError(context, error);
+  const redirect = await signInPage(context, returnTo);
+  return { redirect, refusal: { error: "SessionRequired" }, cookies, shownOnce };
 }

@@ -1,5 +1,6 @@
 import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import { AccessDenied, InvalidRequest, Verification } from "../../errors.ts";
+import { writtenCode } from "../../factors/recovery-code.ts";
 import { acceptedStep, clockDifference } from "../../factors/totp.ts";
 import { now } from "../../lib/time.ts";
 import { parseCode } from "../../lib/typed-code.ts";
@@ -8,18 +9,29 @@ import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import { begunAppId } from "../../session/registry/remove-pendings.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
-import { removeOrphan } from "../credential-rows.ts";
 import { type AppOffer, offerOf } from "./app-offer.ts";
 import { type AuthenticatorApp, describeApp, isApp, sealApp, usualName } from "./app-rows.ts";
 import { type BegunApp, putBegun, readBegun } from "./begun-app.ts";
+import { factorsOf } from "./factors-of.ts";
+import { createRecoverySet, firstSet, putSet, storedCodes } from "./recovery-rows.ts";
+import { recheck, settled } from "./settled.ts";
 import { factorStorage } from "./storage.ts";
 import { wrongByClock } from "./wrong-answer.ts";
 
 /** How many apps one person may have. */
 export const mostApps = 5;
 
-/** Throws if the change is not allowed any more. Called where it is written, with the adapter of the transaction. */
-export type AssertAllowed = (inner: Adapter) => Promise<unknown>;
+/**
+ * Throws if the change is not allowed any more. Called where it is written, with the adapter of the transaction; without transactions
+ * once more when it is written.
+ */
+export type AssertAllowed = (inner: Adapter, isWritten: boolean) => Promise<unknown>;
+
+/** An app that was just added, with the recovery codes that were made with it. */
+export interface AddedApp extends AuthenticatorApp {
+  /** As people read them. They are to be shown once. */
+  readonly codes: readonly string[] | undefined;
+}
 
 /**
  * Begins to add an authenticator app. Whatever the person has begun before is void; what they have confirmed stays in force.
@@ -49,9 +61,11 @@ export async function begunApp(
 }
 
 /**
- * Adds the app that was begun, once somebody has typed a code of it. That code cannot be used again to sign in.
+ * Adds the app that was begun, once somebody has typed a code of it, and in the same step their recovery codes, if it is their first
+ * factor or none are left. The code that was typed cannot be used again to sign in.
  *
- * @param input the code as it was typed, and a name of one to 64 characters; default: "Authenticator app"
+ * @param input the code as it was typed, and a name of one to 64 characters; default: "Authenticator app", with a number from the
+ *   second on
  * @throws {Verification} with the code `app-not-begun`: nothing was begun with this binding within ten minutes, or it is confirmed already
  * @throws {Verification} with the code `factor-wrong`: what was begun stays
  * @throws {InvalidRequest} with the code `invalid-name`
@@ -63,36 +77,58 @@ export async function confirmApp(
   binding: string,
   input: { readonly code: unknown; readonly name?: unknown },
   assertAllowed?: AssertAllowed,
-): Promise<AuthenticatorApp> {
+): Promise<AddedApp> {
   const storage = factorStorage(context);
   const userId = String(user.id);
-  const name = parseAppName(input.name);
+  const typedName = parseAppName(input.name);
   const begun = await readBegun(context, storage, userId, binding);
   if (!begun) throw notBegun();
   const step = await stepOf(context, begun, input.code);
-  const made = { id: begun.app, userId, kind: "totp", name } as const;
+  const made = { id: begun.app, userId, kind: "totp" } as const;
   const secret = await sealApp(context, made, { key: begun.key, step, wrong: 0 });
-  const row = { ...made, secret, version: Date.now(), createdAt: new Date() };
-  await inTransaction(storage, async (inner) => {
-    const rows = factorStorage(context, inner);
-    await assertPerson(inner, user);
-    await assertAllowed?.(inner);
-    assertRoom(await rows.listCredentials(userId));
-    // Its id was made when it was begun, so of those who confirm it at once one succeeds.
-    if (!(await rows.putCredential(row, null))) throw notBegun();
-    await rows.deleteCredential(begunAppId(userId), userId);
-    if (await removeOrphan(context, rows, row)) throw signedOut();
+  const set = context.config.factors?.recoveryCodes
+    ? await createRecoverySet(context, userId)
+    : undefined;
+  const write = () =>
+    inTransaction(storage, async (inner) => {
+      const rows = factorStorage(context, inner);
+      const assertStill = async (isWritten: boolean) => {
+        await assertPerson(inner, user);
+        await assertAllowed?.(inner, isWritten);
+      };
+      await assertStill(false);
+      const before = await rows.listCredentials(userId);
+      assertRoom(before);
+      const first = set && firstSet(set, await factorsOf(context, userId, inner));
+      const name = typedName ?? freeName(before);
+      const row = { ...made, name, secret, version: Date.now(), createdAt: new Date() };
+      // Its id was made when it was begun, so of those who confirm it at once one succeeds.
+      if (!(await rows.putCredential(row, null))) throw notBegun();
+      await rows.deleteCredential(begunAppId(userId), userId);
+      await putSet(rows, userId, first);
+      if (!rows.transaction) {
+        await recheck(context, rows, [row, ...(first?.rows ?? [])], async () => {
+          await assertStill(true);
+          assertThere(await rows.listCredentials(userId), row.id);
+        });
+      }
+      return { ...describeApp(row), codes: first?.codes.map(writtenCode) };
+    });
+  return settled(context, write, async () => {
+    const stored = await storage.listCredentials(userId);
+    const row = stored.find(({ id }) => id === made.id);
+    if (row?.secret !== secret) return undefined;
+    return { ...describeApp(row), codes: storedCodes(set, stored) };
   });
-  return describeApp(row);
 }
 
 /**
- * Returns the name of an app as it was typed; without one the usual name.
+ * Returns the name of an app as it was typed; `undefined` without one.
  *
  * @throws {InvalidRequest} with the code `invalid-name`
  */
-export function parseAppName(typed: unknown): string {
-  if (typed === undefined || typed === "") return usualName;
+export function parseAppName(typed: unknown): string | undefined {
+  if (typed === undefined || typed === "") return undefined;
   const name = parseName(typed);
   if (name !== undefined) return name;
   throw new InvalidRequest(
@@ -115,6 +151,20 @@ async function stepOf(context: Context, { key }: BegunApp, typed: unknown): Prom
   if (typeof step === "number") return step;
   const seconds = code ? await clockDifference(key, code, -1, now()) : undefined;
   throw wrongByClock("The code is not one that the app shows now", seconds);
+}
+
+/** Returns the usual name, with a number if another app has it. */
+function freeName(rows: readonly AdapterCredential[]): string {
+  const taken = new Set(rows.filter(isApp).map((row) => describeApp(row).name));
+  const names = Array.from({ length: mostApps }, (_, at) =>
+    at === 0 ? usualName : `${usualName} ${at + 1}`,
+  );
+  return names.find((name) => !taken.has(name)) ?? usualName;
+}
+
+/** Without transactions, somebody may have removed the app already: its codes must not outlive it. */
+function assertThere(rows: readonly AdapterCredential[], app: string): void {
+  if (!rows.some(({ id }) => id === app)) throw notBegun();
 }
 
 function assertRoom(rows: readonly AdapterCredential[]): void {

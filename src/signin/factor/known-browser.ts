@@ -1,11 +1,13 @@
 import { randomToken } from "#crypto";
 import { listPasskeyAccounts } from "../../accounts/passkey-accounts.ts";
+import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { isText, recordOf } from "../../lib/shape.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
+import { removeOrphan } from "../credential-rows.ts";
 import { hashForHost, type LastingKind, lastingCookie, readLasting } from "../lasting-cookie.ts";
 import { isApp } from "./app-rows.ts";
 import { factorStorage } from "./storage.ts";
@@ -31,7 +33,7 @@ const people: LastingKind<KnownPerson> = {
 export async function rememberBrowser(context: Context, userId: string): Promise<Cookie[]> {
   if (context.config.compat) return [];
   const storage = factorStorage(context);
-  await mark(storage, userId);
+  await mark(context, storage, userId);
   const [user, bound] = await namesOf(context, storage, userId);
   if (bound === undefined) return [];
   const others = (await readLasting(context, people)).filter((one) => one.user !== user);
@@ -57,15 +59,19 @@ export async function isKnownBrowser(context: Context, userId: string): Promise<
 }
 
 /** Writes the mark that all browsers of a person have in common, unless there is one. */
-async function mark(storage: CredentialStorage, userId: string): Promise<void> {
+async function mark(context: Context, storage: CredentialStorage, userId: string): Promise<void> {
   const present = (await storage.listCredentials(userId)).some(isMark);
   if (present) return;
   const createdAt = new Date();
   const row = { id: `browsers:${userId}`, userId, kind: "browsers", createdAt } as const;
-  await storage.putCredential(
-    { ...row, secret: randomToken(), version: createdAt.getTime() },
-    null,
-  );
+  const version = createdAt.getTime();
+  await inTransaction(storage, async (inner) => {
+    // Somebody may have been deleted since their sign-in was completed.
+    if (!(await lockUser(inner, userId))) return;
+    const rows = factorStorage(context, inner);
+    await rows.putCredential({ ...row, secret: randomToken(), version }, null);
+    await removeOrphan(context, rows, row);
+  });
 }
 
 /** Returns what the cookie says of a user who is to be known today; of one without a mark, nobody is known. */

@@ -3,9 +3,10 @@ import { AccessDenied, AdapterError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import { nextVersion, type Rows } from "../credential-rows.ts";
-import { type AuthenticatorApp, describeApp, isApp } from "./app-rows.ts";
+import { type AuthenticatorApp, describeApp, isApp, usualName } from "./app-rows.ts";
 import { type AssertAllowed, assertPerson, parseAppName } from "./enrolment.ts";
 import { removeLonelyCodes } from "./lonely-codes.ts";
+import { settled } from "./settled.ts";
 import { factorStorage } from "./storage.ts";
 
 const mostRounds = 10;
@@ -23,21 +24,27 @@ export async function nameApp(
   typed: unknown,
   assertAllowed?: AssertAllowed,
 ): Promise<AuthenticatorApp> {
-  const name = parseAppName(typed);
-  return inTransaction(factorStorage(context), async (inner) => {
-    const rows = factorStorage(context, inner);
-    await assertPerson(inner, { id: userId });
-    await assertAllowed?.(inner);
-    // Somebody may be signing in with it.
-    for (let round = 0; round < mostRounds; round++) {
-      const before = await findApp(rows, userId, id);
-      const row = { ...before, name, version: nextVersion(before) };
-      if (await rows.putCredential(row, before.version)) return describeApp(row);
-    }
-    throw new AdapterError(
-      "An authenticator app could not be named: `putCredential` answered `false` each time",
-      { cause: { method: "putCredential" } },
-    );
+  const name = parseAppName(typed) ?? usualName;
+  const storage = factorStorage(context);
+  const write = () =>
+    inTransaction(storage, async (inner) => {
+      const rows = factorStorage(context, inner);
+      await assertPerson(inner, { id: userId });
+      await assertAllowed?.(inner, false);
+      // Somebody may be signing in with it.
+      for (let round = 0; round < mostRounds; round++) {
+        const before = await findApp(rows, userId, id);
+        const row = { ...before, name, version: nextVersion(before) };
+        if (await rows.putCredential(row, before.version)) return describeApp(row);
+      }
+      throw new AdapterError(
+        "An authenticator app could not be named: `putCredential` answered `false` each time",
+        { cause: { method: "putCredential" } },
+      );
+    });
+  return settled(context, write, async () => {
+    const row = (await storage.listCredentials(userId)).find((one) => one.id === id);
+    return row?.name === name ? describeApp(row) : undefined;
   });
 }
 
@@ -53,14 +60,25 @@ export async function removeApp(
   id: string,
   assertAllowed?: AssertAllowed,
 ): Promise<AuthenticatorApp> {
-  return inTransaction(factorStorage(context), async (inner) => {
-    const rows = factorStorage(context, inner);
-    await assertPerson(inner, { id: userId });
-    await assertAllowed?.(inner);
-    const app = await findApp(rows, userId, id);
-    if (!(await rows.deleteCredential(id, userId))) throw unknown();
-    await removeLonelyCodes(context, inner, userId);
-    return describeApp(app);
+  const storage = factorStorage(context);
+  let removed: AuthenticatorApp | undefined;
+  const write = () =>
+    inTransaction(storage, async (inner) => {
+      const rows = factorStorage(context, inner);
+      await assertPerson(inner, { id: userId });
+      await assertAllowed?.(inner, false);
+      const app = await findApp(rows, userId, id);
+      removed = describeApp(app);
+      if (!(await rows.deleteCredential(id, userId))) throw unknown();
+      await removeLonelyCodes(context, inner, userId);
+      return removed;
+    });
+  return settled(context, write, async () => {
+    const rows = await storage.listCredentials(userId);
+    if (!removed || rows.some((row) => row.id === id)) return undefined;
+    // Without transactions, what failed may have been the codes.
+    if (!storage.transaction) await removeLonelyCodes(context, storage, userId);
+    return removed;
   });
 }
 

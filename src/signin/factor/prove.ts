@@ -85,6 +85,8 @@ async function prove(context: Context, asked: Asked, fields: Fields): Promise<Pr
   const { id } = asked.user;
   const isLast = asked.by === "sign-in" && (await countPendingTry(context, asked.pending));
   const { succeed } = await countFactorTry(context, id);
+  // Read before anything is used up, so that its use is told even if the database fails then.
+  const codes = isRecovery ? (await factorsOf(context, id)).recoveryCodes : 0;
   const isRight = isRecovery
     ? await useRecoveryCode(context, id, typed)
     : await useApp(context, id, typed);
@@ -92,8 +94,7 @@ async function prove(context: Context, asked: Asked, fields: Fields): Promise<Pr
   await succeed();
   if (isRecovery) {
     const { tellRecoveryUsed } = await import("../security/factors/codes.ts");
-    const { recoveryCodes } = await factorsOf(context, id);
-    await tellRecoveryUsed(context, asked.user, recoveryCodes);
+    await tellRecoveryUsed(context, asked.user, Math.max(codes - 1, 0));
   }
   return { proofs: { [isRecovery ? "rec" : "otp"]: now() } };
 }

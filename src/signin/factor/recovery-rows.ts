@@ -1,10 +1,11 @@
 import { randomToken } from "#crypto";
-import { createRecoveryCode } from "../../factors/recovery-code.ts";
+import { createRecoveryCode, writtenCode } from "../../factors/recovery-code.ts";
 import { createHmac } from "../../lib/hmac.ts";
 import type { Context } from "../../request/context.ts";
 import { hmacOf } from "../../request/hmac.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import type { Rows } from "../credential-rows.ts";
+import type { OwnFactors } from "./factors-of.ts";
 
 const purpose = "recovery-code";
 const codesPerSet = 10;
@@ -42,6 +43,42 @@ export async function recoveryIds(
     createHmac([secret]).make(purpose, textOf(userId, code)),
   );
   return (await Promise.all(macs)).map((mac) => idOf(userId, mac));
+}
+
+/**
+ * Returns the set that somebody gets with their first factor, or with the next one if they have no codes left; `undefined` if there
+ * is none to write.
+ *
+ * @param before the factors before this one
+ */
+export function firstSet(
+  set: RecoverySet | undefined,
+  { apps, passkeys, recoveryCodes }: OwnFactors,
+): RecoverySet | undefined {
+  // Codes that were there before the first factor are those of one that was removed.
+  const isFirst = apps.length + passkeys === 0;
+  return isFirst || recoveryCodes === 0 ? set : undefined;
+}
+
+/** Writes a set in place of all other codes of its user. */
+export async function putSet(
+  rows: Rows,
+  userId: string,
+  set: RecoverySet | undefined,
+): Promise<void> {
+  if (!set) return;
+  await removeRecoveryCodes(rows, userId, set.rows);
+  for (const row of set.rows) await rows.putCredential(row, null);
+}
+
+/** Returns those codes of a set that are stored, as people read them; `undefined` if there are none. */
+export function storedCodes(
+  set: RecoverySet | undefined,
+  stored: readonly Pick<AdapterCredential, "id">[],
+): readonly string[] | undefined {
+  const ids = new Set(stored.map(({ id }) => id));
+  const codes = set?.codes.filter((_, at) => ids.has(set.rows[at]?.id ?? ""));
+  return codes && codes.length > 0 ? codes.map(writtenCode) : undefined;
 }
 
 /** Removes the recovery codes of a user, but for some. */

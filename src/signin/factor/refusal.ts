@@ -47,7 +47,9 @@ export async function factorResult(
   if ("redirect" in reply) {
     const { redirect, refusal, shownOnce } = reply;
     const url = new URL(redirect, context.origin).href;
-    return refusal ? { ok: false, reason: "expired", url } : { ok: true, url, ...shownOnce };
+    return refusal
+      ? { ok: false, reason: "expired", url, ...shownOnce }
+      : { ok: true, url, ...shownOnce };
   }
   if (!("error" in reply)) throw new TypeError("A second factor leads on");
   const { error } = reply;

@@ -3,7 +3,8 @@ import { AdapterError } from "../../errors.ts";
 import { writtenCode } from "../../factors/recovery-code.ts";
 import type { Context } from "../../request/context.ts";
 import { type AssertAllowed, assertPerson } from "./enrolment.ts";
-import { createRecoverySet, keepNewestSet, removeRecoveryCodes } from "./recovery-rows.ts";
+import { createRecoverySet, keepNewestSet, putSet, storedCodes } from "./recovery-rows.ts";
+import { recheck, settled } from "./settled.ts";
 import { factorStorage } from "./storage.ts";
 
 /**
@@ -18,19 +19,26 @@ export async function renewRecoveryCodes(
   userId: string,
   assertAllowed?: AssertAllowed,
 ): Promise<readonly string[]> {
-  const { codes, rows } = await createRecoverySet(context, userId);
-  await inTransaction(factorStorage(context), async (inner) => {
-    const storage = factorStorage(context, inner);
-    await assertPerson(inner, { id: userId });
-    await assertAllowed?.(inner);
-    // Without transactions, a failure in between leaves fewer codes, and no code that was to be replaced.
-    await removeRecoveryCodes(storage, userId, rows);
-    for (const row of rows) await storage.putCredential(row, null);
-    if (!storage.transaction && !(await keepNewestSet(storage, userId, rows))) {
+  const set = await createRecoverySet(context, userId);
+  const storage = factorStorage(context);
+  const write = () =>
+    inTransaction(storage, async (inner) => {
+      const rows = factorStorage(context, inner);
+      const assertStill = async (isWritten: boolean) => {
+        await assertPerson(inner, { id: userId });
+        await assertAllowed?.(inner, isWritten);
+      };
+      await assertStill(false);
+      // Without transactions, a failure in between leaves fewer codes, and no code that was to be replaced.
+      await putSet(rows, userId, set);
+      if (rows.transaction) return set.codes.map(writtenCode);
+      await recheck(context, rows, set.rows, () => assertStill(true));
+      if (await keepNewestSet(rows, userId, set.rows)) return set.codes.map(writtenCode);
       throw new AdapterError("Recovery codes were renewed twice at the same time", {
         cause: { method: "putCredential" },
       });
-    }
-  });
-  return codes.map(writtenCode);
+    });
+  return settled(context, write, async () =>
+    storedCodes(set, await storage.listCredentials(userId)),
+  );
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { StepUpRequired } from "../../../src/errors.ts";
+import { AccessDenied, StepUpRequired } from "../../../src/errors.ts";
 import { removePendings } from "../../../src/session/registry/remove-pendings.ts";
 import { beginApp, begunApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
 import { factorsOf } from "../../../src/signin/factor/factors-of.ts";
@@ -23,7 +23,9 @@ test("an app is added with a code of it, which is used up by that", async (t) =>
   );
   assert.match(offer.qr ?? "", /^<svg .*<\/svg>$/);
   const code = await codeAt(offer.key);
-  const app = await confirmApp(request(), user, session, { code, name: " My  phone " });
+  const added = await confirmApp(request(), user, session, { code, name: " My  phone " });
+  const { codes, ...app } = added;
+  assert.equal(codes?.length, 10);
   const { apps } = await factorsOf(request(), user.id);
   assert.deepEqual(apps, [app]);
   assert.equal(app.name, "My  phone");
@@ -109,7 +111,35 @@ test("of twenty confirmations at once one adds the app", async () => {
     Array.from({ length: 20 }, () => confirmApp(request(), user, session, { code })),
   );
   assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
-  assert.equal((await rowsOf(user)).length, 1);
+  const kinds = (await rowsOf(user)).map(({ kind }) => kind).sort();
+  assert.deepEqual(kinds, [...Array(10).fill("recovery"), "totp"]);
+});
+
+test("apps without names get numbers, from the second on", async () => {
+  const { person, request, withApp } = await scene();
+  const user = await person();
+  await withApp(user);
+  const { id } = await withApp(user);
+  await withApp(user);
+  const names = async () => (await factorsOf(request(), user.id)).apps.map(({ name }) => name);
+  const usual = "Authenticator app";
+  assert.deepEqual((await names()).sort(), [usual, `${usual} 2`, `${usual} 3`]);
+  await removeApp(request(), user.id, id);
+  await withApp(user);
+  assert.deepEqual((await names()).sort(), [usual, `${usual} 2`, `${usual} 3`]);
+});
+
+test("without transactions, an app and its codes go again if it is not allowed any more once they are written", async () => {
+  const { transaction: _, ...adapter } = memory();
+  const { person, request, rowsOf } = await scene({ adapter });
+  const user = await person();
+  const { key } = await beginApp(request(), user, session);
+  const code = await codeAt(key);
+  const late = confirmApp(request(), user, session, { code }, async (_inner, isWritten) => {
+    if (isWritten) throw new AccessDenied("Nobody is signed in", { code: "signed-out" });
+  });
+  await assert.rejects(late, { code: "signed-out" });
+  assert.deepEqual(await rowsOf(user), []);
 });
 
 test("a sixth app is refused, before it is begun and when it is confirmed", async () => {
@@ -168,7 +198,8 @@ test("people name and remove their own apps, and nothing else by their ids", asy
     await assert.rejects(removeApp(request(), eve.id, foreign), refusal, foreign);
     await assert.rejects(nameApp(request(), eve.id, foreign, "Mine"), refusal, foreign);
   }
-  assert.equal((await rowsOf(eve)).length, 3);
+  const kept = (await rowsOf(eve)).filter(({ kind }) => kind !== "recovery");
+  assert.equal(kept.length, 3);
   assert.equal((await factorsOf(request(), ada.id)).apps[0]?.name, "Authenticator app");
   assert.equal((await nameApp(request(), ada.id, id, "Phone")).name, "Phone");
   assert.equal((await factorsOf(request(), ada.id)).apps[0]?.name, "Phone");

@@ -107,3 +107,19 @@ test("an application that was moved over sees no cookie that it does not know", 
   assert.deepEqual(await rowsOf(user), []);
   assert.equal(await isKnownBrowser(request("cardea.factor=x"), user.id), false);
 });
+
+test("without transactions, nothing stays of somebody who is deleted while their browser is remembered", async () => {
+  const { transaction: _, ...storage } = memory();
+  const { person, request, rowsOf } = await scene({
+    adapter: {
+      ...storage,
+      async putCredential(row, before) {
+        if (row.kind === "browsers") await storage.deleteUser(row.userId);
+        return storage.putCredential(row, before);
+      },
+    },
+  });
+  const user = await person();
+  assert.deepEqual(await rememberBrowser(request(), user.id), []);
+  assert.deepEqual(await rowsOf(user), []);
+});

@@ -4,22 +4,19 @@ import { now } from "../../../lib/time.ts";
 import { parseName } from "../../../lib/typed-name.ts";
 import type { Context } from "../../../request/context.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
-import { replaceSession } from "../../../session/replace-session.ts";
 import type { Adapter } from "../../../types/adapter.ts";
-import { assertStillMayChange } from "../../change-permission.ts";
-import { endBegun, endBegunUnlessAway } from "../../end-begun.ts";
+import { assertStillMayChange, lockSignedIn } from "../../change-permission.ts";
 import { begunLifetime } from "../../factor/begun-app.ts";
 import { countFactorTry } from "../../factor/count-try.ts";
-import { beginApp, confirmApp } from "../../factor/enrolment.ts";
+import { type AssertAllowed, beginApp, confirmApp } from "../../factor/enrolment.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
-import { firstCodes } from "../../factor/first-codes.ts";
 import { nameApp, removeApp } from "../../factor/manage-apps.ts";
-import { factorStorage } from "../../factor/storage.ts";
 import type { Fields } from "../../fields.ts";
 import { mayChange } from "../permission.ts";
 import { notOffered } from "../place.ts";
 import { type Change, refuse } from "../result.ts";
 import { tell } from "../tell.ts";
+import { endOthers } from "./end-others.ts";
 
 /** Begins to add an authenticator app in this session, in place of one that was begun before. */
 export async function beginToAddApp(context: Context): Promise<Change> {
@@ -47,17 +44,22 @@ export async function addApp(context: Context, { code, name }: Fields): Promise<
   const userId = String(user.id);
   const tried = await countFactorTry(context, userId);
   const typed = { code, name: textOf(name) };
-  const app = await confirmApp(context, user, signedIn.sessionId, typed, async (inner) => {
-    await assertStillMayChange(context, inner, signedIn, within);
-  });
+  // Once it is written, two factors are the person's own level, which this session does not prove yet.
+  const assertAllowed: AssertAllowed = (inner, isWritten) =>
+    isWritten
+      ? lockSignedIn(context, inner, signedIn)
+      : assertStillMayChange(context, inner, signedIn, within);
+  const { codes, ...app } = await confirmApp(
+    context,
+    user,
+    signedIn.sessionId,
+    typed,
+    assertAllowed,
+  );
   await tried.succeed();
   const { id } = app;
   const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
-  const storage = factorStorage(context);
-  const left = await endBegunUnlessAway(context, storage, user, { change, which: "others" });
-  // What is tried again later spares this session under its present token.
-  const cookies = left.sessionsLeft ? [] : await replaceSession(context, { otp: now() });
-  const codes = await firstCodes(context, userId);
+  const { cookies, left } = await endOthers(context, user, change, { otp: now() });
   return { result: { ok: true, done: "factor-added", codes, ...left }, cookies, userId };
 }
 
@@ -91,7 +93,6 @@ export async function renameApp(
  * Removes an app of the person, also the last one; with it go their recovery codes. Other browsers have to sign in again.
  *
  * @throws {AccessDenied} with the code `app-unknown`, when the person has no such app
- * @throws {AdapterError} with the code `sessions-partly-ended`: the app is gone, and other sessions may go on
  */
 export async function dropApp(context: Context, { id }: { readonly id: string }): Promise<Change> {
   const permission = await mayChange(context);
@@ -100,9 +101,8 @@ export async function dropApp(context: Context, { id }: { readonly id: string })
   const userId = String(user.id);
   const { name } = await removeApp(context, userId, id, stillAllowed(context, permission));
   const change = { kind: "factor-removed", factor: "totp", userId, id, name } as const;
-  await endBegun(context, factorStorage(context), user, { change, which: "others" });
-  const cookies = await replaceSession(context, {});
-  return { result: { ok: true, done: "factor-removed" }, cookies, userId };
+  const { cookies, left } = await endOthers(context, user, change, {});
+  return { result: { ok: true, done: "factor-removed", ...left }, cookies, userId };
 }
 
 async function nameOf(context: Context, userId: string, id: string): Promise<string | undefined> {

@@ -1,9 +1,7 @@
 import { InvalidRequest } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
-import { replaceSession } from "../../../session/replace-session.ts";
 import type { Adapter, AdapterUser } from "../../../types/adapter.ts";
 import { assertStillMayChange } from "../../change-permission.ts";
-import { endBegunUnlessAway } from "../../end-begun.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { renewRecoveryCodes } from "../../factor/renew-recovery.ts";
 import { factorStorage } from "../../factor/storage.ts";
@@ -12,6 +10,7 @@ import { notOffered } from "../place.ts";
 import { type Change, refuse } from "../result.ts";
 import { tell } from "../tell.ts";
 import { codesSince } from "./describe.ts";
+import { endOthers } from "./end-others.ts";
 
 /**
  * Gives the person new recovery codes; the former ones die in the same step. Other browsers have to sign in again.
@@ -27,22 +26,19 @@ export async function renewCodes(
   if ("refused" in permission) return refuse(permission.refused);
   const { user, signedIn } = permission;
   const userId = String(user.id);
-  await assertOffered(context, userId);
-  const codes = await renewRecoveryCodes(context, userId, async (inner) => {
+  const codes = await renewRecoveryCodes(context, userId, async (inner, isWritten) => {
     await assertStillMayChange(context, inner, signedIn);
-    await assertReplaces(context, inner, userId, replaces);
+    await assertOffered(context, userId, inner);
+    if (!isWritten) await assertReplaces(context, inner, userId, replaces);
   });
   const change = { kind: "recovery-renewed", userId, left: codes.length } as const;
-  const storage = factorStorage(context);
-  const left = await endBegunUnlessAway(context, storage, user, { change, which: "others" });
-  // What is tried again later spares this session under its present token.
-  const cookies = left.sessionsLeft ? [] : await replaceSession(context, {});
+  const { cookies, left } = await endOthers(context, user, change, {});
   return { result: { ok: true, done: "recovery-renewed", codes, ...left }, cookies, userId };
 }
 
 /** Recovery codes stand in for something that can be lost. */
-async function assertOffered(context: Context, userId: string): Promise<void> {
-  const { apps, passkeys } = await factorsOf(context, userId);
+async function assertOffered(context: Context, userId: string, inner: Adapter): Promise<void> {
+  const { apps, passkeys } = await factorsOf(context, userId, inner);
   if (context.config.factors?.recoveryCodes && apps.length + passkeys > 0) return;
   throw notOffered("Recovery codes");
 }

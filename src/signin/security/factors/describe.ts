@@ -1,10 +1,11 @@
 import type { SignedInUser } from "../../../accounts/signed-in-user.ts";
 import type { Context } from "../../../request/context.ts";
-import type { AdapterCredential } from "../../../types/adapter.ts";
-import type { SecurityFactors } from "../../../types/security-factors.ts";
+import type { AdapterCredential, AdapterUser } from "../../../types/adapter.ts";
+import type { AppSetup, SecurityFactors } from "../../../types/security-factors.ts";
 import { begunApp, mostApps } from "../../factor/enrolment.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { factorStorage } from "../../factor/storage.ts";
+import { mayChange, orImpossible } from "../permission.ts";
 
 /** Returns what a person sees of their second factors; `undefined` without the option `factors`. */
 export async function describeFactors(
@@ -24,8 +25,20 @@ export async function describeFactors(
       offered: policy.recoveryCodes && apps.length + passkeys > 0,
     },
     canAddApp,
-    begun: canAddApp ? await begunApp(context, user, sessionId) : undefined,
+    begun: canAddApp ? await begunIn(context, user, sessionId) : undefined,
   };
+}
+
+/** The key is a secret: it is shown again only to whoever could begin with another one now. */
+async function begunIn(
+  context: Context,
+  user: AdapterUser,
+  sessionId: string,
+): Promise<AppSetup | undefined> {
+  const begun = await begunApp(context, user, sessionId);
+  if (!begun) return undefined;
+  const permission = await orImpossible(mayChange(context));
+  return "signedIn" in permission ? begun : undefined;
 }
 
 async function listRows(context: Context, userId: string): Promise<AdapterCredential[]> {

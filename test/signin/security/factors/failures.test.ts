@@ -79,17 +79,54 @@ describe("when the database fails while other sessions are ended", () => {
   });
 });
 
-test("an app is added although its recovery codes cannot be written: the page says that there are none, and offers them", async () => {
-  const { enter, away, errors } = failing();
-  away.add("putCredential recovery");
+test("no app is added whose recovery codes cannot be written", async () => {
+  const { enter, away } = failing();
   const visitor = await enter(newPerson());
   const key = await begin(visitor);
-  const text = await change(visitor, "factor-confirm", { code: shownBy(key) });
-  assert.match(
-    text,
-    /The authenticator app was added\..*You have no recovery codes\..*Make recovery codes/,
+  away.add("putCredential recovery");
+  assert.equal(
+    (await send(visitor, "factor-confirm", { code: shownBy(key) })).response.status,
+    503,
   );
-  assert.ok(errors.some(({ type }) => type === "AdapterError"));
+  away.clear();
+  assert.deepEqual((await readData(visitor)).data.factors.apps, []);
+  const { response } = await send(visitor, "factor-confirm", { code: shownBy(key) });
+  assert.equal(response.status, 200, "the same code is right a moment later");
+});
+
+test("a change counts, is told and shows its codes although the answer of the database is lost", async () => {
+  const storage = memory();
+  let isLost = false;
+  const adapter: Adapter = {
+    ...storage,
+    async transaction(work) {
+      const result = await storage.transaction(work);
+      if (isLost) throw new Error("The connection was reset");
+      return result;
+    },
+  };
+  const { enter, events, mails } = scene({ adapter });
+  const visitor = await enter(newPerson());
+  const key = await begin(visitor);
+  isLost = true;
+  const { answer } = await changeAsJson(visitor, "factor-confirm", { code: shownBy(key) });
+  assert.deepEqual([answer.done, answer.codes?.length], ["factor-added", 10]);
+  const renewed = (await changeAsJson(visitor, "recovery")).answer;
+  assert.deepEqual([renewed.done, renewed.codes?.length], ["recovery-renewed", 10]);
+  const { id } = (await readData(visitor)).data.factors.apps[0];
+  assert.equal(
+    (await changeAsJson(visitor, "factor-remove", { id })).answer.done,
+    "factor-removed",
+  );
+  const kinds = ["factor-added", "recovery-renewed", "factor-removed"];
+  assert.deepEqual(
+    events.map(({ kind }) => kind),
+    kinds,
+  );
+  assert.deepEqual(
+    mails.map(({ kind }) => kind),
+    kinds,
+  );
 });
 
 const recoveryCode = /\b(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}\b/g;

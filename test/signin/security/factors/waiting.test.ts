@@ -89,6 +89,8 @@ for (const strategy of strategies) {
 
       const again = await visitor.post("/auth/factor", typed);
       assert.deepEqual(codesIn(await again.text()), [], "loading it again makes no second set");
+      const once = await visitor.post("/auth/factor", typed);
+      assert.match(plain(await once.text()), /There is nothing more to confirm here/);
       assert.equal((await readData(visitor)).data.factors.apps.length, 1);
     });
 
@@ -201,6 +203,36 @@ for (const strategy of strategies) {
         rows.filter(({ kind, expires }) => kind === "totp" && !expires),
         [],
       );
+    });
+
+    test("sees the codes and signs in anew when the database fails after the app was added", async () => {
+      const storage = memory();
+      let isAway = false;
+      const { arrive, events, errors } = scene(strategy, true, {
+        ...storage,
+        async deleteCredential(id, userId) {
+          if (isAway && id.startsWith("pending:")) {
+            isAway = false;
+            throw new Error("The database is down");
+          }
+          return storage.deleteCredential(id, userId);
+        },
+      });
+      const { visitor } = await arrive(newPerson());
+      const { key, fields } = await enrolPage(visitor);
+      isAway = true;
+      const response = await visitor.post("/auth/factor", { ...fields, code: shownBy(key) });
+      const text = await response.text();
+      assert.equal(codesIn(text).length, 10, plain(text));
+      assert.match(text, /You aren’t signed in yet\./);
+      assert.equal(await visitor.session(), null);
+      assert.deepEqual(
+        events.map(({ kind }) => kind),
+        ["factor-added"],
+      );
+      assert.equal(errors.filter(({ code }) => code === "adapter-error").length, 1);
+      const late = await visitor.post("/auth/factor", { ...fields, code: shownBy(key) });
+      assert.match(await late.text(), /Please sign in again/, "nothing waits any more");
     });
 
     test("a program gets the set-up and the codes as JSON", async () => {

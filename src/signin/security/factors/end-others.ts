@@ -1,0 +1,38 @@
+import type { Cookie } from "../../../lib/cookie.ts";
+import type { Context } from "../../../request/context.ts";
+import { logError } from "../../../request/log-error.ts";
+import type { Proofs } from "../../../session/proofs.ts";
+import { replaceSession } from "../../../session/replace-session.ts";
+import type { AdapterUser } from "../../../types/adapter.ts";
+import { type EndingChange, endBegunUnlessAway } from "../../end-begun.ts";
+import { isRefusal } from "../../factor/settled.ts";
+import { factorStorage } from "../../factor/storage.ts";
+
+/**
+ * Tells of a change that counts already, ends what was begun before it but for this session, and gives this browser a new token.
+ * A failure of the database takes nothing of that back, so the answer only says that something may go on.
+ *
+ * @param proved what the person has just proved
+ * @throws {AccessDenied} with the code `sessions-ended`, when this session was ended meanwhile
+ */
+export async function endOthers(
+  context: Context,
+  user: AdapterUser,
+  change: EndingChange,
+  proved: Proofs,
+): Promise<{
+  readonly cookies: readonly Cookie[];
+  readonly left: { readonly sessionsLeft?: true };
+}> {
+  const storage = factorStorage(context);
+  const left = await endBegunUnlessAway(context, storage, user, { change, which: "others" });
+  // What is tried again later spares this session under its present token.
+  if (left.sessionsLeft) return { left, cookies: [] };
+  try {
+    return { left, cookies: await replaceSession(context, proved) };
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    await logError(context, error);
+    return { left: { sessionsLeft: true }, cookies: [] };
+  }
+}
