@@ -3,6 +3,7 @@ import { exclusive } from "../lib/exclusive.ts";
 import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
 import { emit } from "../request/events.ts";
+import { severalTimes } from "../request/several-times.ts";
 import { noteProof } from "../session/note-proof.ts";
 import { unlessMissing } from "../session/registry/missing-table.ts";
 import type { Adapter, AdapterAccount, AdapterUser } from "../types/adapter.ts";
@@ -15,7 +16,6 @@ import {
   removeStrangers,
   warnAboutUndecided,
 } from "./remove-strangers.ts";
-import { severalTimes } from "./several-times.ts";
 import { signedInUser } from "./signed-in-user.ts";
 import type { TokenVerdicts } from "./stored-email-verified.ts";
 import { inTransaction, lockUser } from "./transaction.ts";

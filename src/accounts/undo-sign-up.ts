@@ -1,5 +1,6 @@
 import { MissingAdapterMethods } from "../errors.ts";
 import type { Context } from "../request/context.ts";
+import { severalTimes } from "../request/several-times.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { provesAddressOf } from "./email-verified.ts";
 import { findByAddress } from "./find-owner.ts";
@@ -7,7 +8,6 @@ import type { Identity } from "./identity.ts";
 import { forgetLeftAccount, noteLeftAccount } from "./left-accounts.ts";
 import { removeAccount } from "./remove-account.ts";
 import { findSameAddress } from "./same-address.ts";
-import { severalTimes } from "./several-times.ts";
 
 /** Whether somebody else has proved the address of a user since this identity signed them up. */
 export async function isTakenOver(

@@ -1,9 +1,9 @@
-import { severalTimes } from "../accounts/several-times.ts";
 import { AccessDenied } from "../errors.ts";
 import type { Cookie } from "../lib/cookie.ts";
 import { now } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
+import { severalTimes } from "../request/several-times.ts";
 import { proofsOf } from "./find-proofs.ts";
 import { formatProofs, type Proofs } from "./proofs.ts";
 import { recordExpiry } from "./registry/create-record.ts";

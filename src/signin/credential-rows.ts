@@ -1,7 +1,7 @@
-import { severalTimes } from "../accounts/several-times.ts";
 import type { CredentialStorage } from "../config/credential-storage.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
+import { severalTimes } from "../request/several-times.ts";
 import type { AdapterCredential } from "../types/adapter.ts";
 
 /** Where credentials are written, also within a transaction. */

@@ -1,9 +1,9 @@
-import { severalTimes } from "../accounts/several-times.ts";
 import type { CredentialStorage } from "../config/credential-storage.ts";
 import { isAuthError } from "../errors.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
+import { severalTimes } from "../request/several-times.ts";
 import { type EndOptions, endSessions } from "../session/registry/end-sessions.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { PasswordChange } from "../types/password.ts";

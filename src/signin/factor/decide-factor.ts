@@ -4,7 +4,7 @@ import type { ProofMethod, Proofs } from "../../session/proofs.ts";
 import type { FactorAnswer, FactorSummary } from "../../types/factors.ts";
 
 /** Why somebody is asked for a second factor, or not. */
-export type FactorRule =
+type FactorRule =
   | "callback"
   | "factor-helps"
   | "has-no-factor"

@@ -15,9 +15,9 @@ import { knownBrowser } from "./known-browser.ts";
 import { countPendingTry, dropPending, voidSignIn } from "./pending.ts";
 import { type Asked, findAsked } from "./question.ts";
 import { resume } from "./resume.ts";
-import { useApp } from "./use-app.ts";
+import { useApp, wrongCode } from "./use-app.ts";
 import { useRecoveryCode } from "./use-recovery.ts";
-import { spent, wrongCode, wrongRecoveryCode } from "./wrong-answer.ts";
+import { spent, wrongRecoveryCode } from "./wrong-answer.ts";
 
 /** Returns the error for a form that nothing waits for any more. */
 export function nothingWaits(): InvalidCheck {

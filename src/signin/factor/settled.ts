@@ -1,7 +1,7 @@
-import { severalTimes } from "../../accounts/several-times.ts";
 import { isAuthError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
+import { severalTimes } from "../../request/several-times.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import type { Rows } from "../credential-rows.ts";
 

@@ -1,3 +1,4 @@
+import type { Verification } from "../../errors.ts";
 import { acceptedStep, clockDifference } from "../../factors/totp.ts";
 import { now } from "../../lib/time.ts";
 import { parseCode } from "../../lib/typed-code.ts";
@@ -7,6 +8,7 @@ import { redactInLog } from "../../request/redact-in-log.ts";
 import { putApp, readApps } from "./app-rows.ts";
 import { isKnownBrowser } from "./known-browser.ts";
 import { factorStorage } from "./storage.ts";
+import { wrongByClock } from "./wrong-answer.ts";
 import {
   appOff,
   forgiveWrongCodes,
@@ -71,7 +73,7 @@ export async function forgive(context: Context, userId: string): Promise<void> {
  * Returns by how many seconds a clock is off, if a wrong code would be right with it: of each app, ten steps in both directions are
  * looked at.
  */
-export async function offBy(
+async function offBy(
   context: Context,
   userId: string,
   typed: unknown,
@@ -92,4 +94,13 @@ async function findMatch(apps: readonly ReadableApp[], code: string): Promise<Ma
     if (step !== undefined) return { row, secret, step };
   }
   return undefined;
+}
+
+/** Returns the error for a wrong code of an app. It says if a clock is wrong, to the log alone. */
+export async function wrongCode(
+  context: Context,
+  userId: string,
+  typed: unknown,
+): Promise<Verification> {
+  return wrongByClock("The code is wrong, or was used", await offBy(context, userId, typed));
 }

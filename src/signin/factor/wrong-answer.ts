@@ -1,19 +1,8 @@
 import { Verification } from "../../errors.ts";
-import type { Context } from "../../request/context.ts";
-import { offBy } from "./use-app.ts";
 
 /** Returns the error for a wrong recovery code. */
 export function wrongRecoveryCode(): Verification {
   return new Verification("The recovery code is wrong, or was used", { code: "recovery-wrong" });
-}
-
-/** Returns the error for a wrong code of an app. It says if a clock is wrong, to the log alone. */
-export async function wrongCode(
-  context: Context,
-  userId: string,
-  typed: unknown,
-): Promise<Verification> {
-  return wrongByClock("The code is wrong, or was used", await offBy(context, userId, typed));
 }
 
 /** Returns the error for a wrong code, with what is known of the clocks. */

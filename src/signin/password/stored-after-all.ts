@@ -1,4 +1,4 @@
-import { severalTimes } from "../../accounts/several-times.ts";
+import { severalTimes } from "../../request/several-times.ts";
 import type { AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { accountIdOf } from "./identity.ts";
 import type { PasswordPlace } from "./provider.ts";

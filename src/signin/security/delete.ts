@@ -1,10 +1,10 @@
-import { severalTimes } from "../../accounts/several-times.ts";
 import type { SignedInUser } from "../../accounts/signed-in-user.ts";
 import { inTransaction } from "../../accounts/transaction.ts";
 import { InvalidRequest, isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
+import { severalTimes } from "../../request/several-times.ts";
 import { endForDeletion, settleDeletion } from "../../session/registry/deleted-user.ts";
 import { clearSessionCookies } from "../../session/write-cookies.ts";
 import type { Adapter, AdapterAccount } from "../../types/adapter.ts";

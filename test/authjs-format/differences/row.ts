@@ -37,7 +37,7 @@ export interface Comparison {
 }
 
 /** How a row of the page is shown to be true, or why the two are not compared. */
-export type Row = Comparison | `not comparable: ${string}`;
+type Row = Comparison | `not comparable: ${string}`;
 
 /** By the names that the page gives its rows. */
 export type Rows = Readonly<Record<string, Row>>;

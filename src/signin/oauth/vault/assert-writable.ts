@@ -1,6 +1,6 @@
-import { severalTimes } from "../../../accounts/several-times.ts";
 import { AdapterError } from "../../../errors.ts";
 import { isError } from "../../../lib/kind.ts";
+import { severalTimes } from "../../../request/several-times.ts";
 import { rowOf } from "./store-tokens.ts";
 import { readAgain, type Vault, type VersionedAccount } from "./vault.ts";
 

@@ -1,5 +1,5 @@
-import { severalTimes } from "../../../accounts/several-times.ts";
 import { AdapterError, isAuthError } from "../../../errors.ts";
+import { severalTimes } from "../../../request/several-times.ts";
 import type { AccountChanges } from "../../../types/adapter.ts";
 import { readAgain, type Vault, type VersionedAccount } from "./vault.ts";
 

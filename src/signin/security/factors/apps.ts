@@ -110,7 +110,7 @@ async function nameOf(context: Context, userId: string, id: string): Promise<str
 }
 
 /** Returns what asserts, where a change is written, that it is still allowed. */
-export function stillAllowed(
+function stillAllowed(
   context: Context,
   { signedIn }: Extract<Awaited<ReturnType<typeof mayChange>>, { signedIn: unknown }>,
 ): (inner: Adapter) => Promise<void> {

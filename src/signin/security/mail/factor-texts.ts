@@ -1,7 +1,7 @@
 import type { FactorChange } from "../../../types/security-factors.ts";
 
 /** From how few recovery codes on people are told to make new ones. */
-export const fewCodes = 3;
+const fewCodes = 3;
 
 /** Says what was changed about somebody's second factors. */
 export function describeFactorChange(

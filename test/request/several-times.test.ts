@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import { severalTimes } from "../../src/accounts/several-times.ts";
+import { severalTimes } from "../../src/request/several-times.ts";
 
 /** A clock and timers that go on when they are told to. */
 function standStill(t: TestContext): (milliseconds: number) => Promise<void> {
