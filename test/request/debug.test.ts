@@ -148,7 +148,9 @@ test("docs/debugging.md lists every step with its facts, and each of them is tol
   await signOutAtProvider(logger);
   for (const strategy of strategies) await signInEveryWay(strategy, { logger });
   await withExpiredSession(logger);
-  await enter(factorScene({ logger }).browser());
+  const { browser: visitor } = factorScene({ logger });
+  await visitor().get("/auth/factor");
+  await enter(visitor());
   const told = new Map<string, Set<string>>();
   for (const [code, facts] of steps) {
     const name = code.startsWith("adapter_") ? "adapter_…" : code;

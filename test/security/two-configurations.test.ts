@@ -40,7 +40,10 @@ async function visit(config: AuthConfig) {
   for (const step of steps) {
     const response = await step();
     const text = await response.text();
-    const content = text.replace(/"(?:expires|csrfToken)":"[^"]*"|"id":"[0-9a-f-]{36}"/g, "");
+    const content = text.replace(
+      /"(?:expires|csrfToken)":"[^"]*"|"(?:id|userId)":"[0-9a-f-]{36}"/g,
+      "",
+    );
     seen.push([response.status, content, visitor.cookieNames().sort()]);
     await new Promise(setImmediate);
   }

@@ -1,10 +1,9 @@
-import { levelWithoutFactors } from "../../accounts/own-level.ts";
 import type { Context } from "../../request/context.ts";
 import { assuranceOf } from "../../session/assurance.ts";
 import { endNamed, readNotBefore } from "../../session/registry/not-before.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
-import { isApp } from "./app-rows.ts";
 import { type AddedApp, confirmApp } from "./enrolment.ts";
+import { hasOtherFactor } from "./other-factor.ts";
 import { type PendingSignIn, voidSignIn } from "./pending.ts";
 import { factorStorage } from "./storage.ts";
 
@@ -41,9 +40,8 @@ async function assertWaiting(
   if (endNamed(await readNotBefore(context, userId, inner)) !== lastEnd) {
     throw voidSignIn("All sessions of the person were ended since");
   }
-  const hasApp = rows.filter(isApp).length > (isWritten ? 1 : 0);
   const isLess = assuranceOf(proofs).level === 1;
-  if (hasApp || (isLess && (await levelWithoutFactors(context, inner, userId)) === 2)) {
+  if (isLess && (await hasOtherFactor(context, inner, userId, isWritten))) {
     throw voidSignIn("The person has a second factor by now");
   }
 }

@@ -62,9 +62,6 @@ export async function holdSignIn(
 ): Promise<{ readonly cookie: Cookie; readonly ref: string }> {
   const storage = factorStorage(context);
   const name = (await isKnownBrowser(context, userId)) ? inKnownBrowser : null;
-  for (const { id } of pushedOut(await storage.listCredentials(userId), name)) {
-    await storage.deleteCredential(id, userId);
-  }
   const token = randomToken();
   const id = await rowId(token);
   const createdAt = new Date();
@@ -80,26 +77,17 @@ export async function holdSignIn(
   return { cookie, ref: await refOf(token) };
 }
 
-/** Returns the sign-ins that make room for one more that has this name: the oldest of the same. */
-function pushedOut(
-  rows: readonly AdapterCredential[],
-  name: AdapterCredential["name"],
-): readonly AdapterCredential[] {
-  const isKnown = name === inKnownBrowser;
-  return rows
-    .filter((row) => row.kind === "pending" && (row.name === inKnownBrowser) === isKnown)
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .slice(mostPending - 1);
-}
-
 /**
- * Leaves as many sign-ins of a person as may wait at a time, the newest. Of those that were written at once none had seen the others;
- * each looks once more, so the last one sees them all.
+ * Leaves as many sign-ins of a person as may wait at a time, the newest: so many of known browsers, and so many of others. Of those that
+ * were written at once none had seen the others; each looks when it is there, so the last one sees them all.
  */
 async function trimPendings(storage: CredentialStorage, userId: string): Promise<void> {
   const waiting = (await storage.listCredentials(userId)).filter(isWaiting);
   waiting.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
-  for (const { id } of waiting.slice(mostPending)) await storage.deleteCredential(id, userId);
+  for (const isKnown of [true, false]) {
+    const alike = waiting.filter(({ name }) => (name === inKnownBrowser) === isKnown);
+    for (const { id } of alike.slice(mostPending)) await storage.deleteCredential(id, userId);
+  }
 }
 
 /**

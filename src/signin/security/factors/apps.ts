@@ -1,4 +1,4 @@
-import { InvalidRequest } from "../../../errors.ts";
+import { InvalidRequest, StepUpRequired } from "../../../errors.ts";
 import { textOf } from "../../../lib/json.ts";
 import { now } from "../../../lib/time.ts";
 import { parseName } from "../../../lib/typed-name.ts";
@@ -11,12 +11,17 @@ import { countFactorTry } from "../../factor/count-try.ts";
 import { type AssertAllowed, beginApp, confirmApp } from "../../factor/enrolment.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { nameApp, removeApp } from "../../factor/manage-apps.ts";
+import { hasOtherFactor } from "../../factor/other-factor.ts";
 import type { Fields } from "../../fields.ts";
+import { signInUrl } from "../../fresh-sign-in.ts";
 import { mayChange } from "../permission.ts";
-import { notOffered } from "../place.ts";
+import { notOffered, securityPage } from "../place.ts";
 import { type Change, refuse } from "../result.ts";
 import { tell } from "../tell.ts";
 import { endOthers } from "./end-others.ts";
+
+/** Somebody who may change how they sign in. */
+type Permitted = Extract<Awaited<ReturnType<typeof mayChange>>, { signedIn: unknown }>;
 
 /** Begins to add an authenticator app in this session, in place of one that was begun before. */
 export async function beginToAddApp(context: Context): Promise<Change> {
@@ -44,10 +49,9 @@ export async function addApp(context: Context, { code, name }: Fields): Promise<
   const userId = String(user.id);
   const tried = await countFactorTry(context, userId);
   const typed = { code, name: textOf(name) };
-  // Once it is written, two factors are the person's own level, which this session does not prove yet.
   const assertAllowed: AssertAllowed = (inner, isWritten) =>
     isWritten
-      ? lockSignedIn(context, inner, signedIn)
+      ? assertStillAdds(context, inner, permission)
       : assertStillMayChange(context, inner, signedIn, within);
   const { codes, ...app } = await confirmApp(
     context,
@@ -61,6 +65,23 @@ export async function addApp(context: Context, { code, name }: Fields): Promise<
   const change = { kind: "factor-added", factor: "totp", userId, id, name: app.name } as const;
   const { cookies, left } = await endOthers(context, user, change, { otp: now() });
   return { result: { ok: true, done: "factor-added", codes, ...left }, cookies, userId };
+}
+
+/**
+ * Asserts that an app may stay that was just written. Two factors are the person's own level now, which this session does not prove yet; but
+ * if it proves one, nobody may have added another factor meanwhile.
+ */
+async function assertStillAdds(
+  context: Context,
+  inner: Adapter,
+  { signedIn, level }: Permitted,
+): Promise<void> {
+  await lockSignedIn(context, inner, signedIn);
+  const userId = String(signedIn.user.id);
+  if (level === 2 || !(await hasOtherFactor(context, inner, userId, true))) return;
+  throw new StepUpRequired("The person has a second factor by now", {
+    cause: { url: await signInUrl(context, securityPage(context)) },
+  });
 }
 
 /**
@@ -112,7 +133,7 @@ async function nameOf(context: Context, userId: string, id: string): Promise<str
 /** Returns what asserts, where a change is written, that it is still allowed. */
 function stillAllowed(
   context: Context,
-  { signedIn }: Extract<Awaited<ReturnType<typeof mayChange>>, { signedIn: unknown }>,
+  { signedIn }: Permitted,
 ): (inner: Adapter) => Promise<void> {
   return async (inner) => {
     await assertStillMayChange(context, inner, signedIn);

@@ -5,11 +5,13 @@ import type { Proofs } from "../../../session/proofs.ts";
 import { replaceSession } from "../../../session/replace-session.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { type EndingChange, endBegunUnlessAway } from "../../end-begun.ts";
+import { knownBrowser } from "../../factor/known-browser.ts";
 import { isRefusal } from "../../factor/settled.ts";
 import { factorStorage } from "../../factor/storage.ts";
 
 /**
- * Tells of a change that counts already, ends what was begun before it but for this session, and gives this browser a new token.
+ * Tells of a change that counts already, ends what was begun before it but for this session, and gives this browser a new token. It is
+ * a known browser of the person from now on.
  * A failure of the database takes nothing of that back, so the answer only says that something may go on.
  *
  * @param proved what the person has just proved
@@ -29,7 +31,9 @@ export async function endOthers(
   // What is tried again later spares this session under its present token.
   if (left.sessionsLeft) return { left, cookies: [] };
   try {
-    return { left, cookies: await replaceSession(context, proved) };
+    const cookies = await replaceSession(context, proved);
+    // Others are known no more. Whoever may change factors has proved theirs in this one.
+    return { left, cookies: [...cookies, ...(await knownBrowser(context, change.userId))] };
   } catch (error) {
     if (isRefusal(error)) throw error;
     await logError(context, error);

@@ -67,7 +67,6 @@ export function noticeSentences(facts: MailFacts, event: SecurityChange, at: Dat
 /** The mail about too many wrong codes: whoever types them has got past the first factor. */
 export function guessSentences(facts: MailFacts, at: Date): Sentences {
   const { app, host, page } = facts;
-  const where = page ? "with the link above, or on the sign-in page" : "on the sign-in page";
   return {
     subject: `Wrong codes were typed at ${app}`,
     intro: `Somebody who knows how you sign in at ${host} has typed wrong codes of your second factor: so many that none is accepted from them for a while.`,
@@ -75,7 +74,7 @@ export function guessSentences(facts: MailFacts, at: Date): Sentences {
     more: [
       whenAndWhere(facts, at),
       "If that was you, wait a while, and type the next code that your app shows.",
-      `If that wasn’t you, somebody knows your password: choose a new one ${where}. If you sign in without one, somebody may be in your mailbox, or in the account with which you sign in.`,
+      "If that wasn’t you, somebody knows your password: ask for a new one on the sign-in page. Until you have it, you may be refused as well; then codes are accepted at once. If you sign in without one, somebody may be in your mailbox, or in the account with which you sign in.",
     ],
   };
 }

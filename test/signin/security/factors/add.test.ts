@@ -36,6 +36,7 @@ for (const strategy of strategies) {
       );
       assert.doesNotMatch(answer.markup, /<script|<form/);
       assert.notEqual(tokenOf(visitor), before, "this browser has a new session token");
+      assert.ok(visitor.cookies.has("__Host-cardea.factor"), "this browser is known from now on");
 
       const next = await pageText(visitor);
       assert.match(next, /My phone Added .*not used yet.*You have 10 recovery codes left/);

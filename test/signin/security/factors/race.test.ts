@@ -42,3 +42,34 @@ for (const strategy of strategies) {
     }
   });
 }
+
+test("without transactions, a session of one factor adds no app beside one that was added meanwhile", async () => {
+  const { transaction: _, ...storage } = memory();
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const adapter: Adapter = {
+    ...storage,
+    async putCredential(row, expected) {
+      const first = row.kind === "totp" && !row.expires ? meanwhile : undefined;
+      if (first) meanwhile = undefined;
+      await first?.();
+      return storage.putCredential(row, expected);
+    },
+  };
+  const { enter } = scene({ adapter });
+  const person = newPerson();
+  const [thief, owner] = [await enter(person), await enter(person)];
+  const key = await begin(thief);
+  let added: Awaited<ReturnType<typeof addApp>> | undefined;
+  meanwhile = async () => {
+    added = await addApp(owner);
+  };
+  const { status } = await changeAsJson(thief, "factor-confirm", { code: shownBy(key) });
+  assert.equal(status, 401);
+  const userId = String((await storage.getUserByEmail(person.email))?.id);
+  const rows = await storage.listCredentials(userId);
+  const apps = rows.filter(({ kind, expires }) => kind === "totp" && !expires);
+  assert.deepEqual(
+    apps.map(({ id }) => id),
+    [added?.id],
+  );
+});
