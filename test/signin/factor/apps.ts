@@ -43,6 +43,8 @@ export async function scene(config: Partial<AuthConfig> = {}) {
   const app = application({
     providers: [],
     factors: {},
+    security: true,
+    mail() {},
     secret: `${crypto.randomUUID()}${crypto.randomUUID()}`,
     ...config,
     adapter,
