@@ -1,6 +1,7 @@
 import { randomUUID } from "#crypto";
 import { operatedUser } from "../accounts/signed-in-user.ts";
 import { resolveSource } from "../config/resolve-source.ts";
+import { isAuthError } from "../errors.ts";
 import { base32, inGroups } from "../factors/base32.ts";
 import { detachedContext } from "../request/detached-context.ts";
 import { putBegun } from "../signin/factor/begun-app.ts";
@@ -33,8 +34,13 @@ export async function enrol(config: AuthConfigSource, userId: string): Promise<E
   const begun = await putBegun(context, storage, userId, binding);
   const key = inGroups(base32(begun.key), " ");
   const code = (at = new Date()) => totpCode(key, { at });
-  const before = new Date(Date.now() - halfAMinute);
-  const typed = { code: await code(before) };
-  const { codes: recoveryCodes = [] } = await confirmApp(context, user, binding, typed);
+  const confirm = async () => {
+    const before = await code(new Date(Date.now() - halfAMinute));
+    return confirmApp(context, user, binding, { code: before });
+  };
+  // The half minute may end between making the code and checking it.
+  const { codes: recoveryCodes = [] } = await confirm().catch((error) =>
+    isAuthError(error) && error.code === "factor-wrong" ? confirm() : Promise.reject(error),
+  );
   return { key, recoveryCodes, code };
 }
