@@ -32,6 +32,8 @@ export async function endOthers(
   if (left.sessionsLeft) return { left, cookies: [] };
   try {
     const cookies = await replaceSession(context, proved);
+    // An operator has no session, and is in another browser than the person.
+    if (cookies.length === 0) return { left, cookies };
     // Others are known no more. Whoever may change factors has proved theirs in this one.
     return { left, cookies: [...cookies, ...(await knownBrowser(context, change.userId))] };
   } catch (error) {
