@@ -166,7 +166,7 @@ describe("passkeys in the Express demo", { skip: skipped }, () => {
     visit(
       "/auth/signin?callbackUrl=/passkeys",
       async (page) => {
-        await signUp(page, "grace@example.com");
+        await signUp(page, "lovelace@example.com");
         await managing(page);
         await page.context().clearCookies();
         await page.goto(`${demo.url}/passkeys`);
@@ -181,7 +181,7 @@ describe("passkeys in the Express demo", { skip: skipped }, () => {
     const withoutMails = await startDemo({ NODE_ENV: "production" });
     try {
       await visit(`${withoutMails.url}/auth/signin?callbackUrl=/passkeys`, async (page) => {
-        await signUp(page, "grace@example.com");
+        await signUp(page, "lovelace@example.com");
         await managing(page);
         await page.getByRole("button", { name: "Remove Passkey" }).click();
         await page.getByRole("heading", { name: "This is your last way in" }).waitFor();
