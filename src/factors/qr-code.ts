@@ -34,7 +34,8 @@ function runsOf(row: readonly boolean[]): [start: number, width: number][] {
 async function loadEncoder() {
   // Bundlers accept a missing package only if its `import()` is directly within a `try`.
   try {
-    return present(await import("uqr"));
+    // Webpack in Next.js warns of a missing package all the same, so it leaves this one to Node.js.
+    return present(await import(/* webpackIgnore: true */ "uqr"));
   } catch (error) {
     throw explainMissing("uqr", error);
   }
