@@ -10,8 +10,8 @@ import { readChunked } from "./lib/read-chunked-cookie.ts";
 import { RecentMap } from "./lib/recent-map.ts";
 import { shared } from "./lib/shared.ts";
 import { now } from "./lib/time.ts";
-import { tokenFormatOf } from "./lib/token-format.ts";
-import type { JWTDecodeParams, JWTEncodeParams, JWTOptions } from "./types/config.ts";
+import { sessionPurpose, tokenFormatOf } from "./lib/token-format.ts";
+import type { Compat, JWTDecodeParams, JWTEncodeParams, JWTOptions } from "./types/config.ts";
 import type { JWT } from "./types/records.ts";
 
 export type { JWTDecodeParams, JWTEncodeParams, JWTOptions } from "./types/config.ts";
@@ -26,24 +26,37 @@ export type RequestHeaders =
 export interface GetTokenParams extends Pick<JWTDecodeParams, "compat"> {
   /** The request, or anything with its headers. */
   req: Request | { headers: RequestHeaders };
-  /** The secret of the configuration. Of several, any may have encrypted the token. */
+  /** The secret of the configuration. Of several, any may have encrypted the token. With `raw` it may be missing. */
   secret?: string | string[] | undefined;
   /** Whether the cookie was set over https, which changes its name. Default: either, and the one of https goes first. */
   secureCookie?: boolean | undefined;
   /**
    * The name of the session cookie. Default: the library's; with `compat: "authjs"` those of Auth.js v5, and then those
-   * of next-auth 4, for configurations that kept the name.
+   * of next-auth 4, for configurations that kept the name; with `compat: "next-auth"` the other way round.
    */
   cookieName?: string | undefined;
-  /** The purpose that the token was encoded for. Default: the name of the cookie. */
+  /** The purpose that the token was encoded for. Default: the name of the cookie; none with `compat: "next-auth"`. */
   salt?: string | undefined;
   /** Whether to return the encrypted token itself instead of its content. Default: `false`. */
   raw?: boolean | undefined;
   /** Used in place of {@link decode}; pass the `jwt.decode` of your configuration, if it has one. */
   decode?: JWTOptions["decode"] | undefined;
+  /**
+   * Whose tokens are read as well, where there is none of the library's: what the configuration has as `upgradeFrom`, as far as it
+   * names encrypted tokens. Default: none.
+   */
+  upgradeFrom?: readonly TokenSource[] | undefined;
   /** Gets the warning about a cookie that cannot be read. Default: the console. */
   logger?: WarningLogger | undefined;
 }
+
+/** Where tokens of an older library are: in its usual cookie, or in one of another name. */
+export type TokenSource = Compat | { readonly from: Compat; readonly cookie: string };
+
+/** The sessions of next-auth 4 have no salt. */
+type Unsalted<P extends { salt: string }> =
+  | P
+  | (Omit<P, "salt"> & { salt?: string | undefined; compat: "next-auth" });
 
 const defaultMaxAge = 30 * 24 * 60 * 60;
 
@@ -55,10 +68,11 @@ const said = shared("session-cookies", () => new RecentMap<string, true>(1_000))
  * Source: interface 2.1, COMPATIBILITY 8.4.
  *
  * @throws {MissingSecretError} if there is no secret, or an empty one
+ * @throws {TypeError} if there is no salt, which only `compat: "next-auth"` does without
  */
-export async function encode(params: JWTEncodeParams): Promise<string> {
-  const { token, salt, maxAge = defaultMaxAge } = params;
-  return keysOf(params).seal(salt, { ...token, jti: undefined }, now() + maxAge);
+export async function encode(params: Unsalted<JWTEncodeParams>): Promise<string> {
+  const { token, maxAge = defaultMaxAge } = params;
+  return keysOf(params).seal(saltOf(params), { ...token, jti: undefined }, now() + maxAge);
 }
 
 /**
@@ -67,10 +81,11 @@ export async function encode(params: JWTEncodeParams): Promise<string> {
  * @throws {MissingSecretError} if there is no secret, or an empty one
  * @throws {UnsealError} if the token is invalid or has expired; its `reason` is `malformed`, `no-key`, `tampered`,
  *   `expired` or `claims`
+ * @throws {TypeError} if there is no salt, which only `compat: "next-auth"` does without
  */
-export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
+export async function decode(params: Unsalted<JWTDecodeParams>): Promise<JWT | null> {
   const keyring = keysOf(params);
-  return params.token ? keyring.unseal(params.salt, params.token) : null;
+  return params.token ? keyring.unseal(saltOf(params), params.token) : null;
 }
 
 /**
@@ -78,7 +93,7 @@ export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
  * `null` if there is none, or if it is invalid or has expired. A session cookie that cannot be read leaves the warning
  * `token-cookie-unread`. Source: COMPATIBILITY 8.7.
  *
- * @throws {MissingSecretError} if there is no secret, or an empty one
+ * @throws {MissingSecretError} if there is no secret, or an empty one; `raw` needs none
  * @throws {TypeError} if there is no request
  */
 export function getToken(params: GetTokenParams & { raw: true }): Promise<string | null>;
@@ -87,7 +102,7 @@ export function getToken(params: GetTokenParams): Promise<JWT | string | null>;
 export async function getToken(params: GetTokenParams): Promise<JWT | string | null> {
   const { req, secret, compat, cookieName, decode: open = decode } = params;
   if (!req?.headers) throw new TypeError("getToken needs the request: { req, secret }");
-  assertSecret(secret);
+  if (params.upgradeFrom) return (await sessionCookies()).findUpgraded(params, getToken);
   const cookieHeader = headerOf(req.headers, "cookie");
   if (!cookieName) {
     const { findToken } = await sessionCookies();
@@ -95,13 +110,20 @@ export async function getToken(params: GetTokenParams): Promise<JWT | string | n
   }
   const sent = readChunked(cookieHeader, cookieName);
   const token = sent ?? bearerToken(req.headers);
-  if (!token || params.raw) return token ?? null;
-  const salt = params.salt ?? cookieName;
+  if (params.raw) return token ?? null;
+  assertSecret(secret);
+  if (!token) return null;
+  const format = tokenFormatOf(params);
+  const salt = params.salt ?? sessionPurpose(format, cookieName);
+  const read = async (one: string) => {
+    const claims = await open({ token: one, secret, salt, compat });
+    return claims && format === "next-auth" ? (await sessionCookies()).unlessCheck(claims) : claims;
+  };
   try {
-    return await open({ token, secret, salt, compat });
+    return await read(token);
   } catch (error) {
-    if (sent) (await sessionCookies()).tellUnread(params, said, cookieName, error);
-    return null;
+    if (!sent) return null;
+    return (await sessionCookies()).readWhole(params, said, { cookieName, sent, error }, read);
   }
 }
 
@@ -131,12 +153,21 @@ function isHeaders(headers: RequestHeaders): headers is Headers {
   return typeof headers.get === "function";
 }
 
+function saltOf(params: { readonly salt?: string | undefined; readonly compat?: unknown }): string {
+  if (params.salt === undefined && tokenFormatOf(params) !== "next-auth") {
+    throw new TypeError("Pass the name of the session cookie as `salt`");
+  }
+  return params.salt ?? "";
+}
+
 function keysOf(params: Pick<JWTDecodeParams, "secret" | "compat">): Keyring {
   assertSecret(params.secret);
   return keyringOf([params.secret].flat(), tokenFormatOf(params));
 }
 
 function assertSecret(secret: string | string[] | undefined): asserts secret is string | string[] {
-  if (secret?.length && ![secret].flat().includes("")) return;
-  throw new MissingSecretError("pass the secret that encrypts the tokens");
+  const at = [secret].flat().findIndex((one) => !one) + 1;
+  if (at === 0 && secret?.length) return;
+  const which = Array.isArray(secret) && at > 0 ? `: the list has nothing in position ${at}` : "";
+  throw new MissingSecretError(`pass the secret that encrypts the tokens${which}`);
 }

@@ -50,6 +50,18 @@ test("a token that is not accepted is refused with its reason", async () => {
   }
 });
 
+test("an entry of a list of secrets that is empty is refused with its position", async () => {
+  const salt = "a salt";
+  for (const empty of ["", undefined, null]) {
+    const params = Object({ secret: ["a secret of at least 32 bytes......", empty], salt });
+    const refusal = { code: "missing-secret", message: /nothing in position 2/ };
+    await assert.rejects(encode(params), refusal);
+    await assert.rejects(decode({ ...params, token: "x" }), refusal);
+    const req = new Request("https://app.example.com");
+    await assert.rejects(getToken({ ...params, req, cookieName: "session" }), refusal);
+  }
+});
+
 test("with several secrets the first encodes and each decodes", async () => {
   const [first, second] = [
     "one secret of at least 32 bytes....",
@@ -181,6 +193,13 @@ test("a token that is not accepted counts as none, raw it is handed out unread",
   assert.equal(await getToken({ req: withCookie(""), secret, raw: true }), null);
 });
 
+test("the token itself is handed out without a secret, by whatever name, because nothing is opened", async () => {
+  const req = withCookie(`${salt}=sealed`);
+  assert.equal(await getToken({ req, raw: true }), "sealed");
+  assert.equal(await getToken({ req, cookieName: salt, raw: true }), "sealed");
+  await assert.rejects(getToken({ req: withCookie(""), cookieName: salt }), MissingSecret);
+});
+
 test("an own decode gets token, secret and salt as they are, and may throw", async () => {
   const req = withCookie(`${salt}=abc`);
   const seen = await getToken({ req, secret, decode: (params) => ({ ...params }) });
@@ -301,18 +320,41 @@ describe("a cookie that getToken cannot read leaves one line", () => {
     assert.match(line, /`__Host-cardea.session-token`.*`secureCookie`/);
   });
 
-  test("in the format of next-auth 4", async () => {
+  test("in the format of next-auth 4, where that of Auth.js v5 is passed", async () => {
     const own = mine("v4");
     const info = "NextAuth.js Generated Encryption Key";
     const key = new Uint8Array(hkdfSync("sha256", own, "", info, 32));
     const token = await new EncryptJWT({ sub: "1" })
       .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+      .setIssuedAt()
       .setExpirationTime("1h")
       .encrypt(key);
     const cookie = `next-auth.session-token=${token}`;
     const [line = "", ...more] = await linesOf(own, cookie, { compat });
-    assert.match(line, /^token-cookie-unread: .*`next-auth.session-token`.*next-auth 4/);
+    assert.match(line, /^token-cookie-unread: .*`next-auth.session-token`.*AUTH_COMPAT=next-auth/);
     assert.deepEqual(more, []);
+    const req = withCookie(cookie);
+    assert.equal((await getToken({ req, secret: own, compat: "next-auth" }))?.sub, "1");
+  });
+
+  test("of an older library, only where `upgradeFrom` does not name it", async () => {
+    const own = mine("upgrade");
+    const token = await encode({ token: { sub: "1" }, secret: own, compat: "next-auth" });
+    const lines: string[] = [];
+    const logger = { warn: (code: string, text: unknown) => lines.push(`${code}: ${text}`) };
+    const req = withCookie(`next-auth.session-token=${token}`);
+    const upgradeFrom = ["next-auth"] as const;
+    assert.equal((await getToken({ req, secret: own, logger, upgradeFrom }))?.sub, "1");
+    assert.deepEqual(lines, []);
+    const options = { upgradeFrom, secureCookie: true };
+    const cookie = `next-auth.session-token=${token}`;
+    assert.match((await linesOf(own, cookie, options))[0] ?? "", /`secureCookie`/);
+    const other = await linesOf(own, "authjs.session-token=x", { upgradeFrom });
+    assert.match(other[0] ?? "", /`authjs.session-token`.*`upgradeFrom`/);
+    const foreignToken = await encode({ token: {}, secret: foreign, compat: "next-auth" });
+    const unread = await linesOf(own, `next-auth.session-token=${foreignToken}`, { upgradeFrom });
+    assert.match(unread[0] ?? "", /cannot read the cookie .*another secret/);
+    assert.equal(unread.length, 1);
   });
 
   test("sealed with another secret, without a token in it, or changed on the way", async () => {

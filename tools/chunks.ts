@@ -24,6 +24,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/lib/get-or-create.ts",
     "src/lib/shared.ts",
     "src/lib/time.ts",
+    "src/lib/token-format.ts",
     "src/lib/unseal-error.ts",
     "src/request/public-origin.ts",
   ],
@@ -68,6 +69,7 @@ export const copied: readonly string[] = ["client", "react", "qwik"];
 
 /** What the command line takes from packages that are bundled, each file with all that its packages need. */
 export const bundled: Readonly<Record<string, string>> = {
+  "cli/ciphers": "@noble/ciphers",
   "cli/commander": "commander",
   "cli/parser": "@babel/parser",
   "cli/prompts": "@clack/prompts",

@@ -7,7 +7,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 
-/** Icon by module. Modules that are not listed have no icon in the package. */
+/** Icon by module. Modules that are not listed have no icon in the package, or a mark with colours. */
 const icons = {
   "42-school": "42",
   apple: "apple",
@@ -30,7 +30,6 @@ const icons = {
   fusionauth: "fusionauth",
   github: "github",
   gitlab: "gitlab",
-  google: "google",
   hubspot: "hubspot",
   huggingface: "huggingface",
   instagram: "instagram",

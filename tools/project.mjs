@@ -58,6 +58,15 @@ export async function installForTypes() {
   if (!isInstalled(folder)) await installFolder("Install what the tests of types need", folder);
 }
 
+/** Installs the systems whose people are imported in tests. */
+export async function installForImports() {
+  for (const name of ["packages", "lucia-passport-packages"]) {
+    const folder = join(root, "test/cli/import", name);
+    if (isInstalled(folder)) continue;
+    await installFolder(`Install what the tests of imports need (${name})`, folder);
+  }
+}
+
 /** Compiles `src` to `dist`. */
 export const build = () => step("Build", [node, "tools/build.ts"], { cwd: root });
 

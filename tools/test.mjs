@@ -8,8 +8,9 @@ import {
   checkTypes,
   findUnused,
   install,
-  installExample,
+  installForImports,
   installForTypes,
+  installPacked,
   lint,
   node,
   pack,
@@ -28,6 +29,7 @@ const walks = {
     "factor-look",
     "factors",
     "look",
+    "pages-look",
     "passkeys",
     "passwords",
     "security",
@@ -35,7 +37,10 @@ const walks = {
   ],
   next: ["next", "next-guard", "next-passkeys"],
   qwik: ["qwik", "qwik-secrets"],
+  swap: ["swap-authjs", "swap-beside", "swap-express", "swap-next-auth"],
 };
+/** Walks through applications of their own, with packages of their own. */
+const elsewhere = { swap: { title: "Applications that move", folder: "e2e/swap" } };
 
 /** The examples that the chosen walks need, each with its files. */
 function examplesOf(paths) {
@@ -108,15 +113,24 @@ try {
   if (others.some((path) => path === "test" || path.startsWith("test/types"))) {
     await installForTypes();
   }
+  if (
+    others.some((path) => ["test", "test/cli"].includes(path) || path.startsWith("test/cli/import"))
+  ) {
+    await installForImports();
+  }
   await build();
   const runs = [];
   if (others.length > 0) runs.push(await runTests("Tests", others));
   const examples = examplesOf(browser);
   if (examples.length > 0) await pack();
   for (const [name, files] of examples) {
-    await installExample(name);
-    await checkTypes(`examples/${name}`);
-    runs.push(await runTests(`The ${name} example in a browser`, files, inTurn));
+    const { title, folder } = elsewhere[name] ?? {
+      title: `The ${name} example`,
+      folder: `examples/${name}`,
+    };
+    await installPacked(title, folder);
+    await checkTypes(folder);
+    runs.push(await runTests(`${title} in a browser`, files, inTurn));
   }
   report(runs);
   process.exitCode = runs.some((run) => run.code !== 0) ? 1 : 0;

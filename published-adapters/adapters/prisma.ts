@@ -31,11 +31,15 @@ const databases = {
 };
 
 /** Makes Prisma's client for a kind of database and loads it. */
-async function loadClient(provider: keyof typeof databases) {
-  const folder = join(modules, ".prisma-clients", provider);
+async function loadClient(
+  provider: keyof typeof databases,
+  toSchema: typeof prismaSchema,
+  variant: string,
+) {
+  const folder = join(modules, ".prisma-clients", provider + variant);
   const schema = join(folder, "schema.prisma");
   await mkdir(folder, { recursive: true });
-  await writeFile(schema, prismaSchema(provider, "./client"));
+  await writeFile(schema, toSchema(provider, "./client"));
   const command = join(modules, "prisma/build/index.js");
   // Prisma wants to download an engine for migrations, which are not needed here.
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
@@ -47,10 +51,21 @@ async function loadClient(provider: keyof typeof databases) {
 
 /** Makes the tables in an empty database, and Prisma's client for it. */
 export async function createPrisma(provider: keyof typeof databases, url: string) {
-  const { spelling, driver } = databases[provider];
-  const PrismaClient = await loadClient(provider);
-  const prisma = new PrismaClient({ adapter: driver(url) });
-  for (const statement of tables(names, spelling)) await prisma.$executeRawUnsafe(statement);
+  const { spelling } = databases[provider];
+  return connectPrisma(provider, url, tables(names, spelling), prismaSchema, "");
+}
+
+/** Makes Prisma's client of a schema, and its tables in an empty database. */
+export async function connectPrisma(
+  provider: keyof typeof databases,
+  url: string,
+  statements: readonly string[],
+  toSchema: typeof prismaSchema,
+  variant: string,
+) {
+  const PrismaClient = await loadClient(provider, toSchema, variant);
+  const prisma = new PrismaClient({ adapter: databases[provider].driver(url) });
+  for (const statement of statements) await prisma.$executeRawUnsafe(statement);
   return prisma;
 }
 

@@ -20,7 +20,8 @@ export class Browser {
 
   /** What the session cookie holds. */
   get sessionToken(): string | undefined {
-    return this.cookies.get("__Host-cardea.session-token");
+    const name = this.#config.compat ? "__Secure-next-auth" : "__Host-cardea";
+    return this.cookies.get(`${name}.session-token`);
   }
 
   get(address: string): Promise<Response> {
@@ -36,7 +37,9 @@ export class Browser {
   }
 
   async session(): Promise<Session | null> {
-    return (await this.get("/auth/session")).json();
+    const session = await (await this.get("/auth/session")).json();
+    // In the format of next-auth 4, nobody is an empty object.
+    return session?.expires ? session : null;
   }
 
   async #send(address: string, init: RequestInit): Promise<Response> {

@@ -9,6 +9,8 @@ interface Count {
 /** An adapter, ready to be tried. */
 export interface Opened {
   readonly adapter: Adapter;
+  /** The library whose format cookies and rows have. */
+  readonly compat?: "next-auth";
   count(): Promise<Count>;
   close(): Promise<unknown>;
 }

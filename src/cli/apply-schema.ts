@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { isError } from "../lib/kind.ts";
 import { explainMissing } from "../lib/optional-package.ts";
+import { fileOf } from "../storage/sql/file-of.ts";
 import type { MigrationStep } from "../storage/sql/index.ts";
 import { readApplication } from "./application.ts";
 import { type Output, wrongUse } from "./command.ts";
@@ -33,6 +33,25 @@ export async function applySchema(
   );
 }
 
+/** Lists the tables, columns and indexes that are missing in a database, and changes nothing. */
+export async function listMissing(
+  url: string,
+  layout: Given & { users: boolean },
+  { print, hint }: Output,
+): Promise<void> {
+  const file = sqliteFile(url);
+  // Else it would be said that everything is missing.
+  if (file !== undefined && !existsSync(file)) {
+    throw new Error(`There is no ${file} yet. Create it: npx cardea schema --apply "${url}"`);
+  }
+  const missing = await withStorage(url, layout, (storage) => storage.pendingMigration());
+  if (missing.length === 0) return print("The database has everything Cardea needs.");
+  for (const step of missing) print(`Missing: ${describeStep(step)}`);
+  hint(
+    `Nothing was created. Create it: npx cardea schema --apply${layout.users ? "" : " --no-users"} <url>`,
+  );
+}
+
 /** `DATABASE_URL` as the application gets it. */
 function databaseUrl(hint: Output["hint"]): string | undefined {
   const env = { ...process.env };
@@ -44,12 +63,22 @@ function databaseUrl(hint: Output["hint"]): string | undefined {
 }
 
 async function migrateDatabase(url: string, layout: Given) {
-  const storage = await openStorage(url, layout);
-  const progress = await showProgress("Looking at the database");
-  try {
+  return withStorage(url, layout, async (storage) => {
     const missing = await storage.pendingMigration();
     await storage.migrate();
     return missing;
+  });
+}
+
+async function withStorage<T>(
+  url: string,
+  layout: Given,
+  work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<T>,
+): Promise<T> {
+  const storage = await openStorage(url, layout);
+  const progress = await showProgress("Looking at the database");
+  try {
+    return await work(storage);
   } catch (cause) {
     throw explainUnwritable(url, cause);
   } finally {
@@ -58,12 +87,19 @@ async function migrateDatabase(url: string, layout: Given) {
   }
 }
 
+/** The path of a SQLite database; `undefined` for any other. */
+function sqliteFile(url: string): string | undefined {
+  const file = fileOf(url);
+  return file === undefined ? undefined : resolve(file);
+}
+
 /** Says what to do where the file of a SQLite database cannot be opened or written. */
 function explainUnwritable(url: string, cause: unknown): unknown {
   const reason = isError(cause) ? cause.message : "";
-  if (!/^file:/.test(url) || !/unable to open database|readonly database/i.test(reason))
+  const file = sqliteFile(url);
+  if (file === undefined || !/unable to open database|readonly database/i.test(reason)) {
     return cause;
-  const file = resolve(url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length));
+  }
   const folder = dirname(file);
   const advice = existsSync(folder)
     ? `Let this user write ${existsSync(file) ? file : folder}, or name another file`

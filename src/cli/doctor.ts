@@ -16,7 +16,8 @@ export const doctor = ({ print, fail }: Output) =>
     .action(async (path, { production = false, offline = false, json = false }) => {
       if (!existsSync(path)) throw wrongUse(`There is no ${path}.`);
       if (!("registerHooks" in module)) {
-        throw new Error(`The doctor needs Node.js 22.15 or newer; this is ${process.version}.`);
+        const { explainOldNode } = await import("./doctor/checks/node.ts");
+        throw new Error(explainOldNode(process.version));
       }
       const { runDoctor } = await import("./doctor/run-doctor.ts");
       const { count, formatJson, formatReport } = await import("./doctor/report.ts");

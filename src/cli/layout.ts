@@ -1,7 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import type { LayoutOptions } from "../storage/sql/index.ts";
 
-const layouts = ["cardea", "pg", "kysely", "prisma", "drizzle", "sequelize"] as const;
+const layouts = ["cardea", "pg", "kysely", "prisma", "drizzle", "sequelize", "typeorm"] as const;
 const idTypes = ["text", "uuid", "integer"] as const;
 
 /** `--layout`, as in `sql(url, { layout })`. */

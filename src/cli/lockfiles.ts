@@ -13,6 +13,11 @@ const lockfiles: Readonly<Record<string, PackageManager>> = {
   "bun.lockb": "bun",
 };
 
+/** Whether a file is one in which a package manager keeps what it has installed. */
+export function isLockfile(name: string): boolean {
+  return Object.hasOwn(lockfiles, name);
+}
+
 /** Returns the package manager whose lockfile a folder has, if it has one. */
 export function lockedManager(isThere: (file: string) => boolean): PackageManager | undefined {
   const file = Object.keys(lockfiles).find(isThere);

@@ -10,7 +10,7 @@ export const migrate = (output: Output) =>
     .argument("[folder]", "the folder of the application", ".")
     .option("-y, --yes", "write, and do not ask")
     .option("--dry-run", "show what would be done, and do nothing")
-    .option("--force", "write although there are changes that are not committed")
+    .option("--force", "write although there are, or may be, changes that are not committed")
     .option("--no-install", "write the files, and leave installing to you")
     .addOption(layoutOption().hideHelp())
     .addOption(idTypeOption().hideHelp())

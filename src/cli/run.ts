@@ -2,6 +2,7 @@ import { Command } from "@commander-js/extra-typings";
 import { isError } from "../lib/kind.ts";
 import { type DefineCommand, isWrongUse, type Output } from "./command.ts";
 import { doctor } from "./doctor.ts";
+import { importPeople } from "./import.ts";
 import { init } from "./init.ts";
 import { ownManifest } from "./manifest.ts";
 import { migrate } from "./migrate.ts";
@@ -9,7 +10,7 @@ import { schema } from "./schema.ts";
 import { secret } from "./secret.ts";
 
 /** In the order of the help. */
-const commands: readonly DefineCommand[] = [init, secret, schema, migrate, doctor];
+const commands: readonly DefineCommand[] = [init, secret, schema, migrate, importPeople, doctor];
 
 const exitCodes = { done: 0, failed: 1, wrongUse: 2 } as const;
 

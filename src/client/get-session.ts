@@ -48,7 +48,9 @@ async function send(data: unknown): Promise<Response> {
 
 async function fetchSession<S>(request: () => Promise<Response>): Promise<S | null> {
   const own = ++shared().asked;
-  const session = await readJson<(S & Session) | null>(await request());
+  const answer = await readJson<(S & Session) | null>(await request());
+  // In next-auth 4, and with its `compat`, an empty object stands for nobody.
+  const session = answer && Object.keys(answer).length > 0 ? answer : null;
   if (own === shared().asked) setSession(session);
   return session;
 }

@@ -16,6 +16,7 @@ import { checkSecrets } from "./checks/secrets.ts";
 import { checkSecurity } from "./checks/security.ts";
 import { checkLifetimes } from "./checks/sessions.ts";
 import { checkSwitches } from "./checks/switches.ts";
+import { checkUpgradeFrom } from "./checks/upgrade-from.ts";
 import { factorPolicy } from "./factors.ts";
 import { passwordProblem } from "./providers/password.ts";
 import { keepsRecords } from "./registry.ts";
@@ -45,6 +46,7 @@ const checks: readonly Check[] = [
   checkSecurity,
   checkPasswords,
   checkFactors,
+  checkUpgradeFrom,
 ];
 
 /** Looks at everything in a configuration: warnings, and the mistakes that make every action impossible. */

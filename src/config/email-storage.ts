@@ -60,7 +60,7 @@ export function warnAboutEmailStorage(config: AuthConfig, warn: Warn): void {
   if (keepsSessions(adapter, config)) {
     warn(
       "unproven-sessions-kept",
-      "The adapter has no `deleteSessionsByUserId`: sessions in the format of Auth.js v5 outlive a proof of the address by somebody else. See node_modules/cardea/docs/email.md",
+      "The adapter has no `deleteSessionsByUserId`: sessions of other libraries, or in their format, outlive a proof of the address by somebody else. See node_modules/cardea/docs/email.md",
     );
   }
 }
@@ -77,8 +77,11 @@ function keepsAccounts(adapter: Adapter, types: ReadonlySet<string>): boolean {
 }
 
 /** Whether sessions do not record when they began, and cannot be ended by user either. */
-function keepsSessions({ deleteSessionsByUserId }: Adapter, { compat, session }: AuthConfig) {
-  const hasMarks = compat !== "authjs" || Number.isFinite(session?.absoluteMaxAge);
+function keepsSessions(
+  { deleteSessionsByUserId }: Adapter,
+  { compat, session, upgradeFrom }: AuthConfig,
+) {
+  const hasMarks = !upgradeFrom && (!compat || Number.isFinite(session?.absoluteMaxAge));
   const isDatabase = (session?.strategy ?? "database") === "database";
   return isDatabase && !hasMarks && typeof deleteSessionsByUserId !== "function";
 }

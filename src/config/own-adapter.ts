@@ -12,12 +12,12 @@ interface OwnAdapter {
 }
 
 /** Options of the configuration that take an adapter. */
-type OwnOptions = Pick<AuthConfig, "pages" | "security">;
+type OwnOptions = Pick<AuthConfig, "compat" | "pages" | "security">;
 
 /** Guards the application's adapter. */
-export function ownAdapter(adapter: Adapter, { pages, security }: OwnOptions): OwnAdapter {
+export function ownAdapter(adapter: Adapter, { compat, pages, security }: OwnOptions): OwnAdapter {
   return {
-    guarded: guardAdapter(adapter),
+    guarded: guardAdapter(adapter, compat === "next-auth"),
     isCapable: (strategy) =>
       !isInMemory(adapter) &&
       (!pages?.security || Boolean(security)) &&

@@ -64,22 +64,26 @@ async function resolve(
   defaultBasePath: string,
 ): Promise<ResolvedConfig> {
   const format = tokenFormatOf(config, env);
-  const compat = format === "authjs";
-  const own: AuthConfig = compat ? { ...config, compat: "authjs" } : config;
-  const secrets = secretsOf(own, env);
-  const log = lazily(async () => (await import("../log/logger.ts")).createLog(own, secrets));
+  const compat = format === "cardea" ? undefined : format;
+  const own: AuthConfig = compat ? { ...config, compat } : config;
+  const given = secretsOf(own, env);
+  const [secrets, olderSecrets] = given[1]
+    ? (await import("./older-secrets.ts")).partSecrets(own, given)
+    : [given, []];
+  const log = lazily(async () => (await import("../log/logger.ts")).createLog(own, given));
   const adapter = own.adapter && (await import("./own-adapter.ts")).ownAdapter(own.adapter, own);
-  const keysOf = (made: TokenFormat) =>
-    secrets.length > 0 ? keyringOf(secrets, made) : createKeyring([randomToken()], made);
+  const keysOf = (made: TokenFormat, all = secrets) =>
+    all[0] ? keyringOf(all, made) : createKeyring([randomToken()], made);
   const url = environmentUrl(env);
   const resolved: Omit<ResolvedConfig, "problem"> = {
     basePath: basePathOf(own, url, defaultBasePath),
     secrets,
-    givenSecret: Array.isArray(own.secret) && own.secret.length > 0 ? secrets : asGiven(secrets),
+    olderSecrets,
+    givenSecret: Array.isArray(own.secret) && own.secret.length > 0 ? given : asGiven(given),
     tenant: await Promise.all(secrets.map((secret) => sha256Hex(secret))),
     keyring: keysOf("cardea"),
-    sessionKeyring: keysOf(format),
-    session: sessionPolicy(own, compat),
+    sessionKeyring: keysOf(format, compat && [...secrets, ...olderSecrets]),
+    session: sessionPolicy(own, compat !== undefined),
     jwt: { ...own.jwt },
     callbacks: { ...own.callbacks },
     events: { ...own.events },
@@ -94,8 +98,8 @@ async function resolve(
     trustProxy: proxiesToTrust(own, env),
     limits: { ...own.limits },
     useSecureCookies: own.useSecureCookies,
-    secureCookies: cookieTemplates(own, true),
-    plainCookies: cookieTemplates(own, false),
+    secureCookies: cookieTemplates(own, true, format),
+    plainCookies: cookieTemplates(own, false, format),
     providers: lazily(async () => {
       const { resolveProviders } = await import("./providers/resolve.ts");
       return resolveProviders({ config: own, resolved, env });
@@ -105,6 +109,7 @@ async function resolve(
     registry: false,
     factors: undefined,
     compat,
+    upgradeFrom: own.upgradeFrom && (await import("./upgrade-from.ts")).upgradesOf(own.upgradeFrom),
     own,
   };
   const unchecked = { config: own, resolved, env };

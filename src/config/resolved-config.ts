@@ -15,9 +15,11 @@ import type {
 } from "../types/config.ts";
 import type { LimitsOptions } from "../types/limits.ts";
 import type { Theme } from "../types/provider.ts";
+import type { Compat } from "../types/session.ts";
 import type { CookieTemplates } from "./cookies.ts";
 import type { FactorPolicy } from "./factors.ts";
 import type { ProviderSet } from "./providers/provider-set.ts";
+import type { Upgrades } from "./upgrade-from.ts";
 
 /** The strategy and lifetimes of sessions. Lifetimes are in seconds. */
 export interface SessionPolicy {
@@ -53,11 +55,13 @@ export interface ResolvedConfig extends Tenant {
   readonly basePath: string;
   /** Newest first. */
   readonly secrets: readonly string[];
+  /** Secrets that are too short for anything but reading sessions that another library wrote. */
+  readonly olderSecrets: readonly string[];
   /** The secret as the application configured it. One that is not in a list is text. */
   readonly givenSecret: string | readonly string[];
   /** Seals sign-in attempts and challenges. */
   readonly keyring: Keyring;
-  /** Seals session tokens; with `compat: "authjs"`, in the format of Auth.js v5. */
+  /** Seals session tokens; with `compat`, in the format that it names. */
   readonly sessionKeyring: Keyring;
   readonly session: SessionPolicy;
   readonly jwt: Readonly<Partial<JWTOptions>>;
@@ -91,8 +95,10 @@ export interface ResolvedConfig extends Tenant {
   readonly registry: boolean;
   /** Which second factors people may add; `undefined` if nobody is asked for one. */
   readonly factors: FactorPolicy | undefined;
-  /** Whether cookies and tokens are those of Auth.js v5. */
-  readonly compat: boolean;
+  /** The older library whose cookies and tokens are written and read, and whose habits are kept. */
+  readonly compat: Compat | undefined;
+  /** Where sessions of other systems are found that go on; `undefined` if they are not looked for. */
+  readonly upgradeFrom: Upgrades | undefined;
   /** The application's own options. What few applications use is read from there when it is needed. */
   readonly own: Pick<
     AuthConfig,

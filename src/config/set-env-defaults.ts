@@ -1,3 +1,4 @@
+import { tokenFormatOf } from "../lib/token-format.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
 import { type Environment, environmentSecrets, environmentUrl, variable } from "./environment.ts";
@@ -17,7 +18,8 @@ export function setEnvDefaults(env: Environment, config: AuthConfig): void {
   const url = webUrl(env);
   config.basePath ??= basePathOf(config, url) || "/";
   if (!config.secret || config.secret.length === 0) config.secret = environmentSecrets(env);
-  if (env.AUTH_COMPAT === "authjs") config.compat ??= "authjs";
+  const format = tokenFormatOf(config, env);
+  if (format !== "cardea") config.compat ??= format;
   config.redirectProxyUrl ??= variable(env, "AUTH_REDIRECT_PROXY_URL");
   config.trustHost ??= hosts(config, env, url);
   config.trustProxy ??= proxiesToTrust(config, env) || undefined;

@@ -39,6 +39,7 @@ export function needsCloserLook({ config, resolved, env }: Unchecked): boolean {
       hasAges(resolved) &&
       (!url || (isWebUrl(url) && !config.basePath)) &&
       resolved.secrets.length > 0 &&
+      !resolved.olderSecrets[0] &&
       !resolved.secrets.some(mayBeWeak) &&
       config.providers.every(isUsual)
     );

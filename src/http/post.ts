@@ -25,6 +25,9 @@ export async function performPost(
   const crossSite = (await action.acceptsCrossSite?.(context, route)) ?? false;
   if (!crossSite) await assertSameOrigin(context);
   const fields = await readFields(request, route.action === "session" ? "data" : undefined);
+  if (context.config.compat === "next-auth" && fields.json === "true") {
+    (await import("./response/redirect.ts")).noteJsonWish(request);
+  }
   const asked = { ...route, query: new URL(request.url).searchParams, fields };
   try {
     if (!crossSite) await assertCsrfToken(context, fields);

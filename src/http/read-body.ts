@@ -1,8 +1,7 @@
 import { InvalidRequest, isAuthError } from "../errors.ts";
 import { type Bytes, concatBytes } from "../lib/bytes.ts";
-import { isRecord, parseJson, withoutProto } from "../lib/json.ts";
-import { isText } from "../lib/shape.ts";
-import { type Fields, mostBytes, mostFields } from "../signin/fields.ts";
+import { withoutProto } from "../lib/json.ts";
+import { type Fields, invalidField, mostBytes, mostFields } from "../signin/fields.ts";
 
 /**
  * Reads a posted form or JSON object. Fields are text: numbers and booleans in JSON become text as in a
@@ -18,13 +17,16 @@ export async function readFields(request: Request, structured?: string): Promise
     case "application/x-www-form-urlencoded":
       return fromPairs(parseForm(await readText(request)));
     case "application/json":
-      return fromJson(await readText(request), structured);
+      return fromEntries((await rare()).jsonFields(await readText(request), structured));
     case "multipart/form-data":
-      return fromPairs(await readForm(request));
+      return fromPairs(await (await rare()).parseMultipart(request, await readBytes(request)));
     default:
       return {};
   }
 }
+
+/** Few requests have another type than the forms of pages. */
+const rare = () => import("./read-rare-body.ts");
 
 function parseForm(text: string): URLSearchParams {
   if (text.split("&", mostFields + 1).length > mostFields) throw tooLarge();
@@ -32,19 +34,6 @@ function parseForm(text: string): URLSearchParams {
 }
 
 const tooLarge = () => new InvalidRequest("The body is too large", { code: "too-large" });
-
-async function readForm(request: Request): Promise<FormData> {
-  const body = await readBytes(request);
-  try {
-    return await new Response(body, { headers: contentType(request) }).formData();
-  } catch (error) {
-    throw new InvalidRequest("The form cannot be read", { code: "malformed-form", cause: error });
-  }
-}
-
-function contentType({ headers }: Request) {
-  return { "content-type": headers.get("content-type") ?? "" };
-}
 
 async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request));
@@ -83,39 +72,7 @@ function fromPairs(pairs: Iterable<[string, FormDataEntryValue]>): Fields {
   return fromEntries(fields);
 }
 
-function fromJson(text: string, structured: string | undefined): Fields {
-  const body = tryParse(text);
-  if (!isRecord(body)) {
-    throw new InvalidRequest("The body is not a JSON object", { code: "malformed-json" });
-  }
-  const fields = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(body)) {
-    if (name === structured) fields.set(name, value);
-    else if (isNoText(name, value)) throw invalidField(name, "is not text");
-    else if (value !== null) fields.set(name, String(value));
-  }
-  return fromEntries(fields);
-}
-
-/** A number that is converted may be another one than was typed, which matters for a password. */
-function isNoText(name: string, value: unknown): boolean {
-  return typeof value === "object" ? value !== null : name === "password" && !isText(value);
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function fromEntries(entries: Iterable<[string, unknown]>): Fields {
   const fields: Record<string, unknown> = Object.fromEntries(entries);
   return withoutProto(fields);
-}
-
-function invalidField(name: string, problem: string): InvalidRequest {
-  const shown = JSON.stringify(name.slice(0, 50));
-  return new InvalidRequest(`The field ${shown} ${problem}`, { code: "invalid-field" });
 }

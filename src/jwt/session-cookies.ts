@@ -1,8 +1,10 @@
+import { withoutLeftover } from "../lib/jwe-leftover.ts";
+import { isCheckOfNextAuth } from "../lib/next-auth-check.ts";
 import type { RecentMap } from "../lib/recent-map.ts";
-import type { TokenFormat } from "../lib/token-format.ts";
+import { type TokenFormat, tokenFormatOf } from "../lib/token-format.ts";
 import type { UnsealReason } from "../lib/unseal-error.ts";
 import { printers, quietly } from "../log/print.ts";
-import type { LoggerInstance } from "../types/config.ts";
+import type { Compat, LoggerInstance } from "../types/config.ts";
 
 /** A logger, of which warnings are all that is needed. */
 export type WarningLogger = Partial<Pick<LoggerInstance, "warn">>;
@@ -10,8 +12,11 @@ export type WarningLogger = Partial<Pick<LoggerInstance, "warn">>;
 /** What `getToken` was asked for. */
 interface Asked {
   readonly secret?: unknown;
+  readonly compat?: unknown;
   readonly logger?: WarningLogger | undefined;
   readonly secureCookie?: boolean | undefined;
+  /** The cookies that are looked for afterwards, by `findUpgraded`. */
+  readonly later?: readonly string[] | undefined;
 }
 
 /** The warnings that were written, by secrets and text. */
@@ -21,6 +26,7 @@ type Said = () => RecentMap<string, true>;
 const prefixes: Readonly<Record<TokenFormat, readonly string[]>> = {
   cardea: ["__Host-cardea", "cardea"],
   authjs: ["__Secure-authjs", "authjs", "__Secure-next-auth", "next-auth"],
+  "next-auth": ["__Secure-next-auth", "next-auth", "__Secure-authjs", "authjs"],
 };
 
 const known =
@@ -49,14 +55,83 @@ export async function findToken<P extends Asked, T>(
     const found = await read({ ...asked, cookieName });
     if (found !== null) return found;
   }
-  const [other] = sent;
-  if (other && cookies.length === 0) warn(asked, said, overlooked(other, format));
+  const [other] = sent.filter((name) => !asked.later?.includes(name));
+  if (other && cookies.length === 0) warn(asked, said, overlooked(asked, other, format));
+  return null;
+}
+
+/** A token of an older library, and the cookie that it is in. */
+type Source = Compat | { readonly from: Compat; readonly cookie: string };
+
+/**
+ * Returns the first token that `getToken` reads: one of the library's own, or else of an older library that is named.
+ *
+ * @param read `getToken` itself
+ */
+export async function findUpgraded<P extends Asked & { readonly upgradeFrom?: unknown }, T>(
+  asked: P & { readonly upgradeFrom?: readonly Source[] | undefined },
+  read: (params: P) => Promise<T | null>,
+): Promise<T | null> {
+  const { upgradeFrom: sources = [] } = asked;
+  const olds = sources.flatMap((source) => {
+    const { from, cookie } = typeof source === "object" ? source : { from: source };
+    const names = cookie ? [cookie] : oldNames(from, asked.secureCookie);
+    return names.map((cookieName) => ({ compat: from, cookieName }));
+  });
+  const later = olds.map(({ cookieName }) => cookieName);
+  const own = await read({ ...asked, upgradeFrom: undefined, later });
+  if (own !== null) return own;
+  for (const old of olds) {
+    // A format of the application's own is not theirs.
+    const theirs = { ...old, salt: undefined, decode: undefined, upgradeFrom: undefined };
+    const found = await read({ ...asked, ...theirs });
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function oldNames(from: Compat, secureCookie: boolean | undefined): string[] {
+  const name = `${from}.session-token`;
+  const names = {
+    true: [`__Secure-${name}`],
+    false: [name],
+    undefined: [`__Secure-${name}`, name],
+  };
+  return names[`${secureCookie}`];
+}
+
+/** Returns the claims of a token of next-auth 4, unless it is of a sign-in that is under way. */
+export function unlessCheck<T extends object>(claims: T): T | null {
+  return isCheckOfNextAuth(claims) ? null : claims;
+}
+
+/** A session cookie, and why it was not read. */
+interface Unread {
+  readonly cookieName: string;
+  readonly sent: string;
+  readonly error: unknown;
+}
+
+/** Reads a token without a chunk of another one that follows it; if that was not the reason, warns. */
+export async function readWhole<T>(
+  asked: Asked,
+  said: Said,
+  { cookieName, sent, error }: Unread,
+  read: (token: string) => Promise<T | null>,
+): Promise<T | null> {
+  const whole = Object(error).reason === "malformed" ? withoutLeftover(sent) : undefined;
+  try {
+    if (whole) return await read(whole);
+    tellUnread(asked, said, cookieName, error);
+  } catch (second) {
+    tellUnread(asked, said, cookieName, second);
+  }
   return null;
 }
 
 /** Warns that the token of a session cookie was not accepted. One that has expired is nothing to report. */
-export function tellUnread(asked: Asked, said: Said, name: string, error: unknown): void {
-  const explanation = refused(name, error);
+function tellUnread(asked: Asked, said: Said, name: string, error: unknown): void {
+  const explanation = refused(name, error, tokenFormatOf(asked));
   if (explanation) warn(asked, said, explanation);
 }
 
@@ -79,25 +154,29 @@ const problems: Readonly<Partial<Record<UnsealReason, string>>> = {
   claims: "its token is not one of a session",
 };
 
-function refused(name: string, error: unknown): string | undefined {
+function refused(name: string, error: unknown, format: TokenFormat): string | undefined {
   // Not asked for its class, which would be loaded with this module.
   const { reason, name: thrown } = Object(error);
   if (reason === "expired") return undefined;
   const start = `getToken cannot read the cookie \`${name}\`:`;
   const problem: unknown = Reflect.get(problems, String(reason));
-  if (problem && /^(?:__Secure-)?next-auth\./.test(name)) {
-    return `${start} the tokens of next-auth 4 are not read. Whoever has one signs in again`;
+  if (problem && format !== "next-auth" && name.includes("next-auth.")) {
+    return `${start} it is not one of Auth.js v5. For those of next-auth 4, set AUTH_COMPAT=next-auth, or pass \`compat: "next-auth"\``;
   }
   return `${start} ${problem ?? `\`decode\` threw ${thrown}`}`;
 }
 
 /** There is a session cookie, but not under a name that was looked for. */
-function overlooked(name: string, format: TokenFormat): string {
+function overlooked({ later, secureCookie }: Asked, name: string, format: TokenFormat): string {
   const start = `getToken did not look for the cookie \`${name}\`, which a request has.`;
-  const isOfCardea = /\bcardea\./.test(name);
-  if (isOfCardea === (format === "cardea")) {
+  const [maker = "cardea"] = /cardea|authjs|next-auth/.exec(name) ?? [];
+  if ((maker === "cardea") === (format === "cardea")) {
     return `${start} Leave out \`secureCookie\`, and it looks for both`;
   }
-  if (isOfCardea) return `${start} Such cookies are read without \`compat\``;
-  return `${start} Set AUTH_COMPAT=authjs, or pass \`compat: "authjs"\`, as the configuration does`;
+  if (later?.some((one) => one.includes(maker)) && secureCookie !== undefined) {
+    return `${start} Leave out \`secureCookie\`, and it looks for both`;
+  }
+  if (later && maker !== "cardea") return `${start} Name it in \`upgradeFrom\`, too`;
+  if (maker === "cardea") return `${start} Such cookies are read without \`compat\``;
+  return `${start} Set AUTH_COMPAT=${maker}, or pass \`compat: "${maker}"\`, as the configuration does`;
 }

@@ -32,10 +32,33 @@ function linear(channel: number): number {
 }
 
 /** The lowest contrast at which text is readable. Source: WCAG 2.2, success criterion 1.4.3 (level AA). */
-export const READABLE = 4.5;
+const READABLE = 4.5;
 
 /** Returns the wanted text color if it is readable on the background, otherwise black or white. */
 export function readableOn(background: HexColor, wanted?: HexColor): HexColor {
   if (wanted && contrast(background, wanted) >= READABLE) return wanted;
   return contrast(background, "#ffffff") >= READABLE ? "#ffffff" : "#000000";
+}
+
+/** Returns the color if it is readable on the background, otherwise the nearest shade of it that is. */
+export function readableShade(color: HexColor, background: HexColor): HexColor {
+  const end = readableOn(background);
+  for (let percent = 0; percent < 100; percent += 4) {
+    const shade = mix(color, end, percent / 100);
+    if (contrast(shade, background) >= READABLE) return shade;
+  }
+  return end;
+}
+
+/** Returns the color with a share, 0 to 1, of the other. */
+function mix(color: HexColor, other: HexColor, share: number): HexColor {
+  const channels = [1, 3, 5].map((start) => {
+    const [own = 0, its = 0] = [color, other].map((one) =>
+      Number.parseInt(one.slice(start, start + 2), 16),
+    );
+    return Math.round(own + (its - own) * share)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${channels.join("")}`;
 }

@@ -24,7 +24,7 @@ export interface JweHeader {
 
 /** A key that is ready for direct encryption (RFC 7518 section 4.5). */
 export interface JweKey {
-  readonly kid: string;
+  readonly kid: string | undefined;
   /** The encoded protected header of every token that this key seals. */
   readonly header: string;
   seal(text: string): Awaitable<string>;
@@ -67,7 +67,7 @@ export function parseJweHeader(text: string, backend: TokenBackend): JweHeader {
 /** Prepares a key, which must have the length that `enc` requires. */
 export function createJweKey(
   enc: ContentEncryption,
-  kid: string,
+  kid: string | undefined,
   keyBytes: Uint8Array,
   backend: TokenBackend,
 ): Awaitable<JweKey> {

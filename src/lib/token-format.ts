@@ -3,15 +3,16 @@ import type { Bytes } from "./bytes.ts";
 import type { ContentEncryption, TokenBackend } from "./crypto/backend.ts";
 import { type Environment, processEnvironment } from "./process-environment.ts";
 
-/** `cardea` is the library's own; `authjs` reads and writes the tokens of Auth.js v5. */
-export type TokenFormat = "cardea" | "authjs";
+/** `cardea` is the library's own; `authjs` are the tokens of Auth.js v5, and `next-auth` those of next-auth 4. */
+export type TokenFormat = "cardea" | "authjs" | "next-auth";
 
 /** Returns the format that `compat` names; if it names none, the one of `AUTH_COMPAT`. */
 export function tokenFormatOf(
   { compat }: { readonly compat?: unknown },
   { AUTH_COMPAT }: Environment = processEnvironment(),
 ): TokenFormat {
-  return (compat || AUTH_COMPAT) === "authjs" ? "authjs" : "cardea";
+  const named = compat || AUTH_COMPAT;
+  return named === "authjs" || named === "next-auth" ? named : "cardea";
 }
 
 /** How a format derives its keys. */
@@ -20,8 +21,8 @@ export interface TokenScheme {
   readonly enc: ContentEncryption;
   /** The `info` of the key derivation (RFC 5869); its salt is the purpose. */
   keyInfo(purpose: string, enc: ContentEncryption): string;
-  /** The `kid` of the key in the header of a token. */
-  keyId(key: Bytes, backend: TokenBackend): Awaitable<string>;
+  /** The `kid` of the key in the header of a token; `undefined` where tokens do not name their key. */
+  keyId(key: Bytes, backend: TokenBackend): Awaitable<string | undefined>;
 }
 
 export const tokenSchemes: Readonly<Record<TokenFormat, TokenScheme>> = {
@@ -37,7 +38,17 @@ export const tokenSchemes: Readonly<Record<TokenFormat, TokenScheme>> = {
     keyInfo: (purpose) => `Auth.js Generated Encryption Key (${purpose})`,
     keyId: thumbprint,
   },
+  "next-auth": {
+    enc: "A256GCM",
+    keyInfo: (purpose) => `NextAuth.js Generated Encryption Key${purpose && ` (${purpose})`}`,
+    keyId: () => undefined,
+  },
 };
+
+/** Returns what session tokens are sealed for: the name of their cookie, but nothing at all in next-auth 4. */
+export function sessionPurpose(format: TokenFormat, cookieName: string): string {
+  return format === "next-auth" ? "" : cookieName;
+}
 
 /** The RFC 7638 thumbprint of a symmetric key, with the hash function that is as wide as the key. */
 function thumbprint(key: Bytes, backend: TokenBackend): Awaitable<string> {

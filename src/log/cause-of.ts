@@ -1,5 +1,6 @@
 import { type AuthError, isAuthError } from "../auth-error.ts";
 import { codeOf } from "../lib/code-of.ts";
+import { isUnsealError } from "../lib/unseal-error.ts";
 import { isAdapterMethod } from "./adapter-methods.ts";
 import { type Causer, errorCauses } from "./error-causes.ts";
 
@@ -30,7 +31,16 @@ export function causeOf(problem: unknown): { readonly causer: Causer; readonly k
   const kind = `${type} ${codeOf(problem)}${isAdapterMethod(method) ? ` ${method}` : ""}`;
   const place: unknown = Reflect.get(problem, placeOfProvider);
   if (typeof place === "number") return { causer: "operator", kind: `provider ${place}` };
+  if (type === "JWTSessionError" && code === "token-unreadable") {
+    // The line about a missing secret is the operator's: what strangers make up must not hide it.
+    return { causer: "cookie", kind: `${kind} ${hasNoKey(problem) ? "no-key" : "other"}` };
+  }
   if (anybody?.includes(code)) return { causer: "anybody", kind };
   if (operator?.includes(code)) return { causer: "operator", kind };
   return { causer: others, kind: type };
+}
+
+function hasNoKey({ cause }: AuthError): boolean {
+  const reason: unknown = cause?.err;
+  return isUnsealError(reason) && reason.reason === "no-key";
 }

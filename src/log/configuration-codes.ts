@@ -25,4 +25,5 @@ export const configurationCodes = [
   "callback-answer-invalid",
   "password-not-importable",
   "import-username-taken",
+  "upgrade-impossible",
 ] as const;

@@ -5,16 +5,16 @@ import { callbackCodes, signInCodes } from "./oauth-codes.ts";
 import { passkeyCodes } from "./passkey-codes.ts";
 
 /**
- * Who can cause an error: anybody who sends requests, or only what the operator is responsible for, such as the
- * application, its database, its mail server and its providers.
+ * Who can cause an error: anybody who sends requests, a cookie that comes with every request of one browser, or only what the
+ * operator is responsible for, such as the application, its database, its mail server and its providers.
  */
-export type Causer = "anybody" | "operator";
+export type Causer = "anybody" | "cookie" | "operator";
 
 /** The codes of a type by who causes them, and who causes all others, such as codes set by an application. */
 interface Row {
   readonly anybody?: readonly string[];
   readonly operator?: readonly string[];
-  readonly others: Causer;
+  readonly others: "anybody" | "operator";
 }
 
 /** Every type with every code; docs/errors.md explains them. */
@@ -104,6 +104,7 @@ export const errorCauses: Readonly<Record<ErrorType, Row>> = {
       "client-id-missing",
       "client-secret-missing",
       "private-key-missing",
+      "next-auth-option",
       "fapi2-shortcoming",
       "mail-host-unknown",
       "passwords-unavailable",

@@ -71,7 +71,7 @@ export function createLog(config: AuthConfig, secrets: readonly string[]): Log {
       return custom.error(isAuthError(problem) ? problem.type : "Error", error, shown);
     }
     const line = isError(error) ? errorLine(error, shown) : String(error);
-    const isShort = causer === "anybody" && !isWhole;
+    const isShort = causer !== "operator" && !isWhole;
     const details = isShort || !isError(error) ? "" : errorDetails(error);
     return printers.error(details ? `${line}\n${details}` : line);
   };

@@ -5,7 +5,7 @@ import type { Causer } from "./error-causes.ts";
 
 const minute = 60_000;
 /** How many lines of one kind are written in a minute. */
-const maxLines: Readonly<Record<Causer, number>> = { anybody: 5, operator: 10 };
+const maxLines: Readonly<Record<Causer, number>> = { anybody: 5, cookie: 1, operator: 10 };
 /** How many applications in one process have counts of their own. */
 const maxApplications = 1_000;
 

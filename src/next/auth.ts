@@ -3,7 +3,9 @@ import type { NextFetchEvent, NextRequest } from "next/server.js";
 import { refuseRequest, type SessionNeed } from "../server/index.ts";
 import type { Awaitable } from "../types/records.ts";
 import { checkRequest } from "./guard.ts";
-import { isNextRequest, type NextAuthRequest } from "./next-request.ts";
+import { isNextRequest } from "./is-next-request.ts";
+import type { NextAuthRequest } from "./next-request.ts";
+import { isNodeRequest, isNodeResponse } from "./node-arguments.ts";
 import { runProxy } from "./proxy.ts";
 import { createSessionReader, readNodeSession } from "./read-session.ts";
 import type { ConfigFor } from "./resolve-config.ts";
@@ -98,12 +100,4 @@ function isPageContext(value: unknown): value is { req: IncomingMessage; res: Se
     return false;
   }
   return isNodeRequest(value.req) && isNodeResponse(value.res);
-}
-
-function isNodeRequest(value: unknown): value is IncomingMessage {
-  return typeof value === "object" && value !== null && "headers" in value && "url" in value;
-}
-
-function isNodeResponse(value: unknown): value is ServerResponse {
-  return typeof value === "object" && value !== null && "appendHeader" in value;
 }

@@ -9,14 +9,6 @@ export interface NextAuthRequest<S = Session> extends NextRequest {
   auth: S | null;
 }
 
-/**
- * Whether a value is a `NextRequest`. Turbopack bundles several copies of the class, so `instanceof` cannot
- * tell.
- */
-export function isNextRequest(value: unknown): value is NextRequest {
-  return typeof value === "object" && value !== null && "nextUrl" in value;
-}
-
 /** Adds the session to a request as `auth`, and returns that request. */
 export function withSession<S>(request: NextRequest, session: S | null): NextAuthRequest<S> {
   return Object.defineProperty(request, "auth", {
@@ -53,9 +45,13 @@ export function nodeHeaders(request: IncomingMessage): Headers {
 
 /** Returns the request of an API route or a page as a `NextRequest`, which a lazy configuration receives. */
 export function toNextRequest({ url, method }: IncomingMessage, headers: Headers): NextRequest {
-  const { protocol = "http" } = readAddress({ headers }, true);
   const { path, query } = parseTarget(url ?? "/") ?? { path: "/", query: "" };
   const target = { path: applicationPath() + path.replace(/^\/+/, "/"), query };
-  const address = toUrl(target, `${protocol}://${headers.get("host") ?? "localhost"}`);
-  return new NextRequest(address, { method: method ?? "GET", headers });
+  return new NextRequest(toUrl(target, nodeOrigin(headers)), { method: method ?? "GET", headers });
+}
+
+/** Returns the origin that the headers of an API route or a page name. Nothing says that it is to be trusted. */
+export function nodeOrigin(headers: Headers): string {
+  const { protocol = "http" } = readAddress({ headers }, true);
+  return `${protocol}://${headers.get("host") ?? "localhost"}`;
 }

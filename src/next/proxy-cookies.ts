@@ -41,7 +41,7 @@ export function withSessionCookies(
  * Next.js lets shared caches keep static pages for a year. A response that was let through for one person,
  * or that sets their cookie, must not be served to the next.
  */
-function keepPrivate({ headers }: Response): void {
+export function keepPrivate({ headers }: Response): void {
   if (!headers.has("cache-control")) headers.set("cache-control", privateCacheControl);
 }
 

@@ -29,11 +29,15 @@ function newPassword({ resetUrl }: ErrorPage): Html | undefined {
 }
 
 /** Where somebody goes on who is signed in. To sign out it is a link, because the application may show nobody by now, and no button to sign out. */
-function onward({ securityUrl, signOutUrl }: ErrorPage): Html | undefined {
+function onward({ securityUrl, signOutUrl, backUrl }: ErrorPage): Html | undefined {
+  const back =
+    backUrl &&
+    html`<a class="button${!securityUrl && " primary"}" href="${webAddress(backUrl)}">Back to where you were</a>`;
   if (securityUrl) {
-    return html`<a class="button primary" href="${webAddress(securityUrl)}">Go to your security page</a>`;
+    return html`<a class="button primary" href="${webAddress(securityUrl)}">Go to your security page</a>
+${back}`;
   }
-  if (!signOutUrl) return undefined;
+  if (!signOutUrl) return back || undefined;
   return html`<a class="button primary" href="${webAddress(signOutUrl)}">Sign out again</a>`;
 }
 

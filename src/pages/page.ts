@@ -136,6 +136,8 @@ export interface ErrorPage {
   signOutUrl?: string | undefined;
   /** Where somebody adds a better way in than they have. */
   securityUrl?: string | undefined;
+  /** Where somebody was before, for whom signing in again is no use. */
+  backUrl?: string | undefined;
   /** The id of the failed request, by which the operator finds it in the log. */
   requestId?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { contrast, type HexColor, parseColor, READABLE, readableOn } from "../lib/color.ts";
+import { contrast, type HexColor, parseColor, readableOn, readableShade } from "../lib/color.ts";
 import type { ProviderStyle, Theme } from "../types/provider.ts";
 
 /** The colours of one scheme. Each becomes a CSS custom property of the same name. */
@@ -9,15 +9,14 @@ export interface Palette {
   text: HexColor;
   muted: HexColor;
   line: HexColor;
-  /** The outline of inputs. It needs contrast, because nothing else makes them visible. */
+  /** The outline of inputs and plain buttons. It needs contrast, because nothing else shows where they are. */
   control: HexColor;
-  /** The outline of plain buttons, which their text makes visible as well. */
-  edge: HexColor;
   /** Links and focus rings. */
   accent: HexColor;
   /** The button that finishes a form. */
   primary: HexColor;
   "primary-text": HexColor;
+  "primary-line": HexColor;
   alert: HexColor;
   "alert-text": HexColor;
   "alert-line": HexColor;
@@ -32,10 +31,10 @@ export const light: Palette = {
   muted: "#5a606c",
   line: "#e4e7eb",
   control: "#868c99",
-  edge: "#cfd4dc",
   accent: "#1d4ed8",
   primary: "#1b1e24",
   "primary-text": "#ffffff",
+  "primary-line": "#1b1e24",
   alert: "#fdf2f1",
   "alert-text": "#8c1d13",
   "alert-line": "#f2cdc9",
@@ -50,17 +49,20 @@ export const dark: Palette = {
   muted: "#a4abb8",
   line: "#2b303a",
   control: "#737b8a",
-  edge: "#3c424e",
   accent: "#9db9ff",
   primary: "#f1f3f6",
   "primary-text": "#16181d",
+  "primary-line": "#f1f3f6",
   alert: "#2b1715",
   "alert-text": "#ffb9b1",
   "alert-line": "#5a2d28",
 };
 
-/** The contrast that a provider's logo needs: it is decoration beside a name, so nobody has to read it. */
-const VISIBLE = 2;
+/** The contrast that a button needs with what is around it. Source: WCAG 2.2, success criterion 1.4.11. */
+const VISIBLE = 3;
+
+/** The contrast that a provider's mark needs: it is decoration beside a name, so nobody has to read it. */
+const DECORATIVE = 2;
 
 /** Returns the value of CSS `color-scheme` for a theme. */
 export function colorSchemeOf(theme: Theme): "light" | "dark" | "light dark" {
@@ -73,6 +75,7 @@ export function colorRules(
   theme: Theme,
   providerStyles: readonly (ProviderStyle | undefined)[],
 ): string {
+  const providerRule = theme.buttons === "filled" ? filledRule : outlinedRule;
   const rules = (palette: Palette) =>
     themeRule(withBrand(palette, theme)) +
     providerStyles.map((style, index) => providerRule(style, index, palette)).join("");
@@ -82,7 +85,7 @@ export function colorRules(
   return `${rules(light)}@media (prefers-color-scheme: dark) {\n${rules(dark)}}\n`;
 }
 
-/** Uses the application's colour for the main button, and for links if it is readable there. */
+/** Uses the application's colour for the main button, and the nearest readable shade of it for links. */
 function withBrand(palette: Palette, theme: Theme): Palette {
   const brand = parseColor(theme.brandColor);
   if (!brand) return palette;
@@ -90,7 +93,8 @@ function withBrand(palette: Palette, theme: Theme): Palette {
     ...palette,
     primary: brand,
     "primary-text": readableOn(brand, parseColor(theme.buttonText)),
-    accent: contrast(brand, palette.surface) >= READABLE ? brand : palette.accent,
+    "primary-line": edgeOf(brand, palette),
+    accent: readableOnBoth(brand, palette),
   };
 }
 
@@ -99,16 +103,29 @@ function themeRule(palette: Palette): string {
   return `:root { ${properties.join(" ")} }\n`;
 }
 
-/** Returns a rule with a provider's colours. It is a class because our policy forbids style attributes. */
-function providerRule(style: ProviderStyle | undefined, index: number, palette: Palette): string {
+/** Links stand on the card, and in notes, which have the colour of the page. */
+function readableOnBoth(brand: HexColor, { surface, page }: Palette): HexColor {
+  return readableShade(readableShade(brand, surface), page);
+}
+
+/** Returns the outline of a filled button: its own colour, unless that vanishes in the card. */
+function edgeOf(background: HexColor, { surface, control }: Palette): HexColor {
+  return contrast(background, surface) < VISIBLE ? control : background;
+}
+
+/** Returns a rule with a provider's background. It is a class because our policy forbids style attributes. */
+function filledRule(style: ProviderStyle | undefined, index: number, palette: Palette): string {
   const background = parseColor(style?.bg);
-  if (background) {
-    const text = readableOn(background, parseColor(style?.text));
-    const edge = contrast(background, palette.surface) < VISIBLE ? palette.edge : background;
-    return `.provider-${index} { background-color: ${background}; border-color: ${edge}; color: ${text}; }\n`;
-  }
-  const brand = parseColor(style?.brandColor);
-  if (!brand) return "";
-  const color = contrast(brand, palette.surface) < VISIBLE ? "inherit" : brand;
-  return `.provider-${index} .mark { color: ${color}; }\n`;
+  if (!background) return outlinedRule(style, index, palette);
+  const text = readableOn(background, parseColor(style?.text));
+  const edge = edgeOf(background, palette);
+  return `.provider-${index} { background-color: ${background}; border-color: ${edge}; color: ${text}; }\n`;
+}
+
+/** Returns a rule that gives a provider's mark the first of its colours that can be seen in the card. */
+function outlinedRule(style: ProviderStyle | undefined, index: number, palette: Palette): string {
+  const colors = [style?.brandColor, style?.bg, style?.text].flatMap((c) => parseColor(c) ?? []);
+  if (colors.length === 0) return "";
+  const seen = colors.find((color) => contrast(color, palette.surface) >= DECORATIVE);
+  return `.provider-${index} .mark { color: ${seen ?? "inherit"}; }\n`;
 }

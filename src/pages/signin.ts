@@ -1,19 +1,12 @@
-import { type Html, type HtmlValue, html, trusted } from "../lib/html.ts";
+import { type Html, html, trusted } from "../lib/html.ts";
 import { type Message, messageFor } from "./error-messages.ts";
 import { fieldsOf, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
 import { applicationName, type Content, header } from "./layout.ts";
-import type {
-  CredentialsEntry,
-  EmailEntry,
-  OAuthEntry,
-  PageContext,
-  SignInEntry,
-  SignInPage,
-} from "./page.ts";
+import type { CredentialsEntry, EmailEntry, PageContext, SignInEntry, SignInPage } from "./page.ts";
 import { offersPasskeys, passkeyForm, withPasskeys } from "./passkey.ts";
 import { passkeyScript } from "./passkey-script.ts";
-import { providerLogo } from "./provider-logo.ts";
+import { providerButton } from "./provider-button.ts";
 import { webAddress } from "./safe-url.ts";
 import { findSignInFocus, type SignInFocus } from "./signin-focus.ts";
 
@@ -81,7 +74,10 @@ function entryContent(
   context: PageContext,
 ): Html {
   const focused = page.focusFirst && index === 0 && trusted(" autofocus");
-  if (entry.kind === "oauth") return providerButton(entry, index, context, focused);
+  if (entry.kind === "oauth") {
+    const label = `Continue with ${entry.name}`;
+    return providerButton(label, entry.style, index, context.host, focused);
+  }
   if (entry.kind === "webauthn") return passkeyForm(entry, page, focused);
   const describedBy = entry === focus.refused ? ERROR_ID : undefined;
   const offers = offersPasskeys(page.entries);
@@ -101,16 +97,6 @@ function passwordLinks({ passwords }: CredentialsEntry): Html | undefined {
   if (!signUpUrl && !resetUrl) return undefined;
   return html`<p class="aside">${signUpUrl && html`<a href="${webAddress(signUpUrl)}">Create an account</a>`}
 ${resetUrl && html`<a href="${webAddress(resetUrl)}">Forgot your password?</a>`}</p>`;
-}
-
-function providerButton(
-  entry: OAuthEntry,
-  index: number,
-  context: PageContext,
-  focused: HtmlValue,
-): Html {
-  const picture = providerLogo(entry.name, entry.style?.logo, context.host);
-  return html`<button class="provider provider-${index}"${focused}>${picture}<span>Continue with ${entry.name}</span></button>`;
 }
 
 /** Renders the submit button. It names the provider only if two forms would otherwise have the same button. */

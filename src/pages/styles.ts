@@ -66,7 +66,7 @@ button, .button {
   width: 100%;
   min-height: 2.875rem;
   padding: .5rem .75rem;
-  border: 1px solid var(--edge);
+  border: 1px solid var(--control);
   border-radius: .625rem;
   background-color: var(--surface);
   color: var(--text);
@@ -79,19 +79,17 @@ button, .button {
   text-wrap: balance;
   cursor: pointer;
 }
-.primary { border-color: var(--primary); background-color: var(--primary); color: var(--primary-text); }
+.primary { border-color: var(--primary-line); background-color: var(--primary); color: var(--primary-text); }
 button:disabled { opacity: .55; cursor: default; }
 :is(button, .button):not(:disabled):hover { box-shadow: 0 0 0 1px var(--control); }
 :is(a, button, input):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .field input:focus-visible { border-color: var(--accent); outline-offset: 0; }
 .field input[aria-invalid] { border-color: var(--alert-text); outline-color: var(--alert-text); }
-.provider { display: grid; grid-template-columns: minmax(1.875rem, 1fr) auto minmax(0, 1fr); }
+.provider { display: grid; grid-template-columns: minmax(1.875rem, 1fr) auto minmax(1.875rem, 1fr); }
 .mark { display: grid; width: 1.25rem; height: 1.25rem; place-items: center; }
 .mark > * { display: block; max-width: 100%; max-height: 100%; }
 .mark svg { width: 100%; height: 100%; }
 .mark svg:not([fill], .icon) { fill: currentColor; }
-.monogram { position: relative; font-size: .75rem; font-weight: 700; line-height: 1; }
-.monogram::before { content: ""; position: absolute; inset: 0; border-radius: .3125rem; background: currentColor; opacity: .16; }
 
 button + .hint { margin-top: .75rem; }
 details { margin-bottom: -.25rem; }

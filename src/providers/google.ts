@@ -1,5 +1,5 @@
 import { standardUser } from "./shared/claims.ts";
-import { mark } from "./shared/mark.ts";
+import { coloredMark } from "./shared/mark.ts";
 import type { OAuthOptions, OIDCProvider, OpenIDProfile } from "./shared/options.ts";
 
 /** Claims of Google's ID token. */
@@ -33,6 +33,10 @@ export default function Google(
   };
 }
 
-const logo = mark(
-  "M12.48 10.92v3.28h7.84c-.24 1.84-.853 3.187-1.787 4.133-1.147 1.147-2.933 2.4-6.053 2.4-4.827 0-8.6-3.893-8.6-8.72s3.773-8.72 8.6-8.72c2.6 0 4.507 1.027 5.907 2.347l2.307-2.307C18.747 1.44 16.133 0 12.48 0 5.867 0 .307 5.387.307 12s5.56 12 12.173 12c3.573 0 6.267-1.173 8.373-3.36 2.16-2.16 2.84-5.213 2.84-7.667 0-.76-.053-1.467-.173-2.053H12.48z",
-);
+// Google asks for its four colours on the buttons of sign-in pages.
+const logo = coloredMark([
+  ["#ea4335", "M2.17 7.06A11 11 0 0 1 19.39 3.85L16.21 7.02A6.5 6.5 0 0 0 5.84 9.91z"],
+  ["#fbbc05", "M2.17 7.06A11 11 0 0 0 2.17 16.94L5.84 14.09A6.5 6.5 0 0 1 5.84 9.91z"],
+  ["#34a853", "M2.17 16.94A11 11 0 0 0 19.28 20.3L15.71 17.45A6.5 6.5 0 0 1 5.84 14.09z"],
+  ["#4285f4", "M12 10H22.36A11 11 0 0 1 19.28 20.3L15.71 17.45A6.5 6.5 0 0 0 17.92 14.26H12z"],
+]);

@@ -23,7 +23,7 @@ export default function Twitter(
 ): OAuthProvider<TwitterProfile> {
   return {
     id: "twitter",
-    name: "Twitter",
+    name: "X",
     type: "oauth",
     authorization: {
       url: "https://x.com/i/oauth2/authorize",
@@ -45,7 +45,7 @@ export default function Twitter(
         image: text(user.profile_image_url),
       };
     },
-    style: { logo, bg: "#1da1f2", text: "#fff" },
+    style: { logo, bg: "#000", text: "#fff" },
     options,
   };
 }

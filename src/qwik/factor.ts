@@ -41,14 +41,10 @@ const proofs: { readonly [Name in By]: (text: Text) => FactorProof } = {
   passkey: (text) => ({ data: text("data") ?? "", provider: text("provider") }),
 };
 
-function isBy(by: unknown): by is By {
-  return typeof by === "string" && Object.hasOwn(proofs, by);
-}
-
 /** Proves a second factor. Whoever is signed in by that, or was before, is redirected. */
 export const factorForm: StepForm<"by", By, FactorOutcome> = {
   field: "by",
-  isStep: isBy,
+  steps: proofs,
   unknown: {
     logged: "The field `by` names no kind of second factor",
     fieldErrors: { by: "There is no such factor." },

@@ -65,17 +65,13 @@ const steps: {
     }),
 };
 
-function isStep(step: unknown): step is Step {
-  return typeof step === "string" && Object.hasOwn(steps, step);
-}
-
 /**
  * Signs somebody up, or sets a new password by mail. Whoever is signed in by that is redirected, or led elsewhere by the `signIn`
  * callback.
  */
 export const passwordForm: StepForm<"step", Step, PasswordOutcome> = {
   field: "step",
-  isStep,
+  steps,
   unknown: {
     logged: "The field `step` names nothing that can be done",
     fieldErrors: { step: "There is no such step." },

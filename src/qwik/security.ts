@@ -43,20 +43,17 @@ const fieldsOf: { readonly [Change in SecurityAction]: (text: Text) => SecurityF
   revoke: (text) => ({ session: text("session") }),
   delete: (text) => ({ sure: text("sure") }),
   "factor-begin": () => ({}),
+  "factor-cancel": () => ({}),
   "factor-confirm": (text) => ({ code: text("code"), name: text("name") }),
   "factor-name": (text) => ({ id: text("id"), name: text("name") }),
   "factor-remove": (text) => ({ id: text("id") }),
   recovery: (text) => ({ replaces: text("replaces") }),
 };
 
-function isChange(change: unknown): change is SecurityAction {
-  return typeof change === "string" && Object.hasOwn(fieldsOf, change);
-}
-
 /** Changes how the signed-in person signs in. Whoever has to sign in first is redirected there. */
 export const securityForm: StepForm<"change", SecurityAction, SecurityOutcome> = {
   field: "change",
-  isStep: isChange,
+  steps: fieldsOf,
   unknown: {
     logged: "The field `change` names nothing that can be changed",
     fieldErrors: { change: "There is no such change." },

@@ -14,7 +14,8 @@ export type Text = (name: string) => string | undefined;
 export interface StepForm<Field extends string, Step extends string, Value> {
   /** The field that names which. */
   readonly field: Field;
-  readonly isStep: (step: unknown) => step is Step;
+  /** What it may name. */
+  readonly steps: Readonly<Record<Step, unknown>>;
   /** What is logged, and what the person is told, if the field names none of them. */
   readonly unknown: {
     readonly logged: string;
@@ -32,14 +33,14 @@ export interface StepForm<Field extends string, Step extends string, Value> {
 export async function runStep<Field extends string, Step extends string, Value>(
   input: unknown,
   ev: RequestEventAction,
-  { field, isStep, unknown, act }: StepForm<Field, Step, Value>,
+  { field, steps, unknown, act }: StepForm<Field, Step, Value>,
 ): Promise<Value | Failed<Field>> {
   redactForm(ev);
   const state = requestState(ev);
   await refuseCrossSite(ev, state);
   const fields: Readonly<Record<string, unknown>> = Object(input);
   const step = fields[field];
-  if (!isStep(step)) {
+  if (!isKeyOf(steps, step)) {
     const error = new InvalidRequest(unknown.logged, { code: "invalid-action" });
     await reportError(state.input, state.config, error);
     return ev.fail(400, { ...toRefused(error), fieldErrors: unknown.fieldErrors });
@@ -55,6 +56,13 @@ export async function runStep<Field extends string, Step extends string, Value>(
     if (!isAuthError(error) || status === undefined) throw error;
     return ev.fail(status, toRefused(error));
   }
+}
+
+function isKeyOf<Key extends string>(
+  object: Readonly<Record<Key, unknown>>,
+  name: unknown,
+): name is Key {
+  return typeof name === "string" && Object.hasOwn(object, name);
 }
 
 /** The statuses of refusals. Whatever else goes wrong is not the person's to know. */

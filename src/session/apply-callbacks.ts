@@ -4,6 +4,7 @@ import { isDate } from "../lib/kind.ts";
 import type { Context } from "../request/context.ts";
 import type { AdapterSession, AdapterUser } from "../types/adapter.ts";
 import type { Awaitable, Session, User } from "../types/records.ts";
+import type { Compat } from "../types/session.ts";
 import { defaultSession } from "./default-session.ts";
 import type { SessionUpdate } from "./read-result.ts";
 import type { LiveSession, SessionContent } from "./session-store.ts";
@@ -49,7 +50,7 @@ export async function applySession(
   if (!callback) return session;
   const given = await answerOf("session", () =>
     callback({
-      session: "user" in content ? sessionOf(content.user, session, config.compat && row) : session,
+      session: "user" in content ? sessionOf(content.user, session, config.compat, row) : session,
       ...content,
       sessionId: id,
       ...(update && { newSession: update.data, trigger: "update" }),
@@ -58,13 +59,15 @@ export async function applySession(
   return given && withExpiryText(given);
 }
 
-/** Returns what the callback receives as `session`: with `compat`, as in Auth.js v5, the whole row. */
+/** Returns what the callback receives as `session`: in Auth.js v5 the whole row, in next-auth 4 what browsers may see. */
 function sessionOf(
   user: AdapterUser,
   session: Session & { user: User },
-  row: AdapterSession | false | undefined,
+  compat: Compat | undefined,
+  row: AdapterSession | undefined,
 ): SessionFacts["session"] {
-  if (row) return { ...row, user };
+  if (compat === "authjs" && row) return { ...row, user };
+  if (compat === "next-auth") return session;
   return { ...session, user: { id: user.id, ...session.user }, userId: user.id };
 }
 

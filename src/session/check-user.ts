@@ -13,18 +13,22 @@ type Checks = ExpiringMap<string, true>;
 const checkedLately = shared("checked-sessions", () => new WeakMap<object, Checks>());
 
 /**
- * Whether the person may keep this session: their user still exists, and nobody else has proved the address.
+ * Returns the session if the person may keep it: their user still exists, and nobody else has proved the address.
  * Database sessions are read together with their user. For a token, the user is looked up whenever a new
- * token is about to be sealed or, where no cookie can be set, once per `updateAge`.
+ * token is about to be sealed or, where no cookie can be set, once per `updateAge`. What another library has begun counts as begun
+ * before a proof of the address if there still is none.
  */
-export async function mayKeepSession(context: Context, live: LiveSession): Promise<boolean> {
+export async function keptSession(
+  context: Context,
+  live: LiveSession,
+): Promise<LiveSession | null> {
   const { config, readOnly } = context;
   const { adapter, storage, session } = config;
-  if ("user" in live.content || !live.userId || !adapter?.getUser || !storage) return true;
+  if ("user" in live.content || !live.userId || !adapter?.getUser || !storage) return live;
   const checks = getOrCreate(checkedLately(), storage, (): Checks => new ExpiringMap(limit));
-  if (readOnly && checks.has(live.id)) return true;
+  if (readOnly && checks.has(live.id)) return live;
   const user = await adapter.getUser(live.userId);
-  const isGood = user !== null && !isEndedByProof(live, user.emailVerified);
-  if (isGood) checks.set(live.id, true, Date.now() + session.updateAge * 1000);
-  return isGood;
+  if (!user || isEndedByProof(live, user.emailVerified)) return null;
+  checks.set(live.id, true, Date.now() + session.updateAge * 1000);
+  return live.beganElsewhere && !user.emailVerified ? { ...live, unverified: true } : live;
 }

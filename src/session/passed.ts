@@ -39,7 +39,7 @@ export function passWithoutFactors(
 }
 
 /**
- * Returns it for somebody whom the gate lets pass. Nothing else may call this.
+ * Returns it for somebody whom the gate lets pass, and for the people of tests. Nothing else may call this.
  *
  * @param lastEnd tells which was the last end of all their sessions when that was decided, `null` if there was none: a later one
  *   refuses the session. `undefined` if it does not matter

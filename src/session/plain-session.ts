@@ -1,5 +1,5 @@
 import type { Context } from "../request/context.ts";
-import { defaultSession } from "./default-session.ts";
+import { defaultSession, shownExpiry } from "./default-session.ts";
 import { nobody, type SessionRead, type SessionUpdate } from "./read-result.ts";
 import type { LiveSession } from "./session-store.ts";
 
@@ -16,6 +16,9 @@ export function isPlain(
 }
 
 /** Returns a session that is plain. */
-export function asItIs({ content, expires }: LiveSession): SessionRead {
-  return { session: defaultSession(content, expires), cookies: nobody.cookies };
+export function asItIs({ config }: Context, live: LiveSession): SessionRead {
+  return {
+    session: defaultSession(live.content, shownExpiry(config, live)),
+    cookies: nobody.cookies,
+  };
 }

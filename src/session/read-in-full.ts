@@ -8,17 +8,18 @@ import { emit } from "../request/events.ts";
 import { logError } from "../request/log-error.ts";
 import { redactInLog } from "../request/redact-in-log.ts";
 import { applyJwt, applySession } from "./apply-callbacks.ts";
-import { mayKeepSession } from "./check-user.ts";
+import { keptSession } from "./check-user.ts";
+import { shownExpiry } from "./default-session.ts";
 import { isEndedByKnownProof, isEndedByProof } from "./ended-by-proof.ts";
 import { asItIs, isPlain } from "./plain-session.ts";
 import { nobody, type SessionRead, type SessionUpdate } from "./read-result.ts";
 import type { LiveSession, SessionContent, SessionStore } from "./session-store.ts";
-import { clearSessionCookies } from "./write-cookies.ts";
+import { clearOwnCookies, clearSessionCookies } from "./write-cookies.ts";
 
 /** Returns that nobody is signed in, with cookies that remove the worthless one from the browser. */
 export async function forget(context: Context): Promise<SessionRead> {
   await debug(context, "session-refused", { why: "expired-or-unknown" });
-  return without(context);
+  return { session: null, cookies: clearOwnCookies(context) };
 }
 
 function without(context: Context): SessionRead {
@@ -52,7 +53,8 @@ export function readInFull(
   live: LiveSession,
   update: SessionUpdate | undefined,
 ): Awaitable<SessionRead> {
-  if (isPlain(context, live, update) && !hasLostAddress(context, live)) return asItIs(live);
+  if (isPlain(context, live, update) && !hasLostAddress(context, live))
+    return asItIs(context, live);
   return readClosely(store, context, live, update);
 }
 
@@ -71,23 +73,25 @@ async function readClosely(
   if (live.row) context.redacted.push({ record: live.row });
   try {
     const isDue = live.due || update !== undefined;
-    if (isDue && !(await mayKeepSession(context, live)))
-      return await endSession(store, context, "no-longer-theirs");
+    let kept = isDue ? await keptSession(context, live) : live;
+    if (!kept) return await endSession(store, context, "no-longer-theirs");
     const applied = await applyJwt(context, live.content, update);
     if (!applied) return await endSession(store, context, "jwt-callback-null");
     context.redacted.push({ record: contentOf(applied), anyName: true });
     const renews = (isDue || applied.changed) && !context.readOnly;
-    if (renews && !isDue && !(await mayKeepSession(context, live)))
-      return await endSession(store, context, "no-longer-theirs");
+    if (renews && !isDue) kept = await keptSession(context, live);
+    if (!kept) return await endSession(store, context, "no-longer-theirs");
     const expires = renews ? live.nextExpiry : live.expires;
-    const session = await applySession(context, live, applied.content, expires, update);
-    const renewal = renews ? await tryRenew(store, context, live, applied.content) : nobody;
+    const shown = shownExpiry(context.config, live, renews);
+    const session = await applySession(context, live, applied.content, shown, update);
+    const renewal = renews ? await tryRenew(store, context, kept, applied.content) : nobody;
     if (!renewal) return nobody;
     if ("tooLarge" in renewal) {
       // Whoever asks for a change must learn that it was not kept. Others keep the session from before.
       if (update) throw renewal.tooLarge;
       await logError(context, renewal.tooLarge);
-      const unchanged = await applySession(context, live, live.content, live.expires, undefined);
+      const stays = shownExpiry(context.config, live);
+      const unchanged = await applySession(context, live, live.content, stays, undefined);
       return { session: unchanged, cookies: nobody.cookies };
     }
     const { cookies } = renewal;

@@ -25,7 +25,7 @@ export function readFrom(
     if (found === "none") return nobody;
     if (found === "gone") return chain(inFull(), ({ forget }) => forget(context));
     if (endedState(context.config, found.id)) return nobody;
-    if (!found.unverified && isPlain(context, found, update)) return asItIs(found);
+    if (!found.unverified && isPlain(context, found, update)) return asItIs(context, found);
     return chain(inFull(), ({ readInFull }) => readInFull(store, context, found, update));
   });
 }

@@ -21,14 +21,21 @@ export interface LiveSession {
   readonly authTime: number | undefined;
   /** Whether nobody had proved the user's address when the session began. */
   readonly unverified: boolean;
+  /** Whether another library has begun it, so that nobody knows whether the address had been proved then. */
+  readonly beganElsewhere?: boolean | undefined;
   readonly expires: number;
   /** When it will expire if it is renewed now. */
   readonly nextExpiry: number;
   /** Whether a renewal is due. See `renewal.ts`. */
   readonly due: boolean;
+  /** The token in the cookie of another system, where the session was found there. */
+  readonly oldToken?: string;
 }
 
-/** Nobody is signed in. The browser's cookie is worthless (`gone`), or must be left alone (`none`). */
+/**
+ * Nobody is signed in. The browser's cookie is certainly ours and certainly dead (`gone`), or must be left alone (`none`): it may be
+ * one of another system, of another format, or of another secret, and deleting it would sign the person out for good.
+ */
 export type NoSession = "gone" | "none";
 
 /** A session that is about to begin. */

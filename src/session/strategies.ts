@@ -10,6 +10,7 @@ import type { LiveSession, SessionStore } from "./session-store.ts";
 import { tokenStore } from "./token/token-store.ts";
 
 const rowStore = lazily(async () => (await import("./row/row-store.ts")).rowStore);
+const upgrading = lazily(() => import("./upgrade/upgrading-store.ts"));
 
 /** The store of each strategy. The one for encrypted tokens is always loaded. */
 const stores: Readonly<Record<SessionStrategy, () => Awaitable<SessionStore>>> = {
@@ -19,7 +20,8 @@ const stores: Readonly<Record<SessionStrategy, () => Awaitable<SessionStore>>> =
 
 /** Returns the store of a configuration. */
 export function storeOf({ config }: Pick<Context, "config">): Awaitable<SessionStore> {
-  return stores[config.session.strategy]();
+  const store = stores[config.session.strategy]();
+  return config.upgradeFrom ? chain(upgrading(), ({ upgrade }) => chain(store, upgrade)) : store;
 }
 
 /** Returns the session of this request. Every page view needs it. See {@link readFrom}. */

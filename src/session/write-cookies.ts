@@ -3,20 +3,34 @@ import type { Cookie } from "../lib/cookie.ts";
 import { chunkNames } from "../lib/received-cookies.ts";
 import type { Context } from "../request/context.ts";
 
-/** Returns cookies that store a token, in chunks if it is long, and remove leftover chunks of an older one. */
+/** The length of the parts that next-auth 4 writes, whose names are longer. */
+const nextAuthChunk = 4096 - 163;
+
+/**
+ * Returns cookies that store a token, in chunks if it is long, and remove leftover chunks of an older one: those of the request, and the
+ * next, which another answer may write at the same time.
+ */
 export function sessionCookies(context: Context, token: string, expires: Date): Cookie[] {
   const { name, options } = context.cookies.sessionToken;
-  const written = chunkCookie({ name, value: token, options: { ...options, expires } });
+  const length = context.config.compat === "next-auth" ? nextAuthChunk : undefined;
+  const written = chunkCookie({ name, value: token, options: { ...options, expires } }, length);
   const names = new Set(written.map((cookie) => cookie.name));
-  return [...clearSessionCookies(context).filter((stale) => !names.has(stale.name)), ...written];
+  const next = written.length > 1 ? [`${name}.${written.length}`] : [];
+  return [...removals(context, next).filter((stale) => !names.has(stale.name)), ...written];
 }
 
-/** Returns cookies that remove the session token from the browser. */
-export function clearSessionCookies({ cookieHeader, cookies }: Context): Cookie[] {
+/** Returns cookies that remove every session from the browser: ours, and those of other systems that would go on. */
+export function clearSessionCookies(context: Context): Cookie[] {
+  return [...clearOwnCookies(context), ...(context.config.upgradeFrom?.removals(context) ?? [])];
+}
+
+/** Returns cookies that remove our own session token from the browser. */
+export function clearOwnCookies(context: Context): Cookie[] {
+  return removals(context);
+}
+
+function removals({ cookieHeader, cookies }: Context, more: readonly string[] = []): Cookie[] {
   const { name, options } = cookies.sessionToken;
-  return chunkNames(cookieHeader, name).map((stale) => ({
-    name: stale,
-    value: "",
-    options: { ...options, maxAge: 0 },
-  }));
+  const stale = new Set([...chunkNames(cookieHeader, name), ...more]);
+  return [...stale].map((one) => ({ name: one, value: "", options: { ...options, maxAge: 0 } }));
 }

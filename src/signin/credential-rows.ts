@@ -1,3 +1,4 @@
+import { inTransaction, lockUser } from "../accounts/transaction.ts";
 import type { CredentialStorage } from "../config/credential-storage.ts";
 import type { Context } from "../request/context.ts";
 import { logError } from "../request/log-error.ts";
@@ -13,6 +14,25 @@ export type Rows = Pick<
 /** The time, so that a row that was removed in between never comes back with the same version. */
 export function nextVersion(before: Pick<AdapterCredential, "version"> | undefined): number {
   return Math.max(Date.now(), (before?.version ?? 0) + 1);
+}
+
+/**
+ * Writes a credential of somebody who may have been deleted meanwhile: then none is left of it.
+ *
+ * @param expected the version of the row that it replaces; `null` if there is none
+ * @returns whether it is there; also `false` when somebody was faster
+ */
+export async function putUnlessGone(
+  context: Context,
+  storage: CredentialStorage,
+  row: AdapterCredential,
+  expected: number | null,
+): Promise<boolean> {
+  return inTransaction(storage, async (inner) => {
+    if (!(await lockUser(inner, row.userId))) return false;
+    if (!(await inner.putCredential?.(row, expected))) return false;
+    return !(await removeOrphan(context, storage, row));
+  });
 }
 
 /**

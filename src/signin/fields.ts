@@ -1,3 +1,5 @@
+import { InvalidRequest } from "../errors.ts";
+
 /** The fields of a posted form or JSON object. Nothing about their values is known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -6,3 +8,9 @@ export const mostFields = 1_000;
 
 /** The most bytes of a posted body. */
 export const mostBytes = 128 * 1024;
+
+/** Returns the error for a field that cannot be taken. */
+export function invalidField(name: string, problem: string): InvalidRequest {
+  const shown = JSON.stringify(name.slice(0, 50));
+  return new InvalidRequest(`The field ${shown} ${problem}`, { code: "invalid-field" });
+}

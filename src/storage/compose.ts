@@ -48,8 +48,8 @@ async function forgetRecords(adapter: Adapter, userId: string): Promise<void> {
 
 /** Removes the credentials of a user from a part of their own. */
 async function forgetCredentials(part: CredentialStorage | undefined, userId: string) {
-  const rows = (await part?.listCredentials(userId)) ?? [];
-  await Promise.all(rows.map(async ({ id }) => part?.deleteCredential(id, userId)));
+  const rows = (await part?.listCredentials(String(userId))) ?? [];
+  await Promise.all(rows.map(async ({ id }) => part?.deleteCredential(id, String(userId))));
 }
 
 /** The ids that a database may generate again after their user was removed. */
@@ -103,6 +103,17 @@ function joinedMethods({ users, sessions, credentials }: Parts, separate: Adapte
   };
 }
 
+/** What the doctor looks at the accounts and credentials with. */
+function samplesOf({ users, credentials: own }: Parts): object {
+  const credentials = own ?? users;
+  const accountSample: unknown = Reflect.get(users, "accountSample");
+  const hasFactors: unknown = Reflect.get(credentials, "hasFactors");
+  return {
+    ...(typeof accountSample === "function" && { accountSample: accountSample.bind(users) }),
+    ...(typeof hasFactors === "function" && { hasFactors: hasFactors.bind(credentials) }),
+  };
+}
+
 function join(parts: Parts): Adapter {
   const { users, sessions, credentials } = parts;
   const separate = firstOf(credentials ? [sessions ?? users, credentials] : [sessions ?? users]);
@@ -113,6 +124,7 @@ function join(parts: Parts): Adapter {
     ...(credentials && credentialMethodsOf(credentials)),
     ...joinedMethods(parts, separate),
     ...joinMigrations([users, credentials]),
+    ...samplesOf(parts),
   };
 }
 

@@ -5,6 +5,36 @@
  * @module cardea/testing
  */
 
+export type {
+  Authenticator,
+  AuthenticatorOptions,
+  CeremonyOptions,
+  PasskeyJson,
+} from "./authenticator/hold.ts";
+export { createAuthenticator } from "./create-authenticator.ts";
+export { createClock, type TestClock } from "./create-clock.ts";
+export { createMailbox } from "./create-mailbox.ts";
+export { createTestProvider } from "./create-test-provider.ts";
+export { createTestSession } from "./create-test-session.ts";
 export type { EnrolledFactor } from "./enrol.ts";
 export { enrolFactor } from "./enrol-factor.ts";
+export { expireSession } from "./expire-session.ts";
+export type { Mailbox, WaitForMailOptions } from "./mail/mailbox.ts";
+export type { ReceivedMail, SentMail } from "./mail/received-mail.ts";
+export type {
+  ProviderConnection,
+  ProviderFaults,
+  ProviderPerson,
+  TestProvider,
+  TestProviderOptions,
+} from "./provider/test-provider.ts";
+export type {
+  TestCookie,
+  TestPerson,
+  TestSession,
+  TestSessionOptions,
+} from "./session/test-session.ts";
+export { signInAs } from "./sign-in-as.ts";
 export { type TotpCodeOptions, totpCode } from "./totp-code.ts";
+export type { TestApp } from "./walk/visitor.ts";
+export type { SignedInVisitor, SignInAsOptions, WayIn } from "./walk/ways.ts";

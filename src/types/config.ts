@@ -7,12 +7,13 @@ import type { LimitsOptions } from "./limits.ts";
 import type { Provider, Theme } from "./provider.ts";
 import type { Awaitable, JWT, Session } from "./records.ts";
 import type { AccountMail, SecurityOptions } from "./security.ts";
-import type { JWTOptions, SessionOptions } from "./session.ts";
+import type { Compat, JWTOptions, SessionOptions } from "./session.ts";
 
 export type * from "./callbacks.ts";
 export type * from "./events.ts";
 
 export type {
+  Compat,
   JWTDecodeParams,
   JWTEncodeParams,
   JWTOptions,
@@ -198,9 +199,25 @@ export interface AuthConfig<
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined;
   /** Set to the symbol `skipCSRFCheck` to accept forms without a CSRF token. */
   skipCSRFCheck?: symbol | undefined;
-  /** `authjs` uses the cookie names and token formats of Auth.js v5, so that its users stay signed in. */
-  compat?: "authjs" | undefined;
+  /**
+   * Uses the cookie names and formats of an older library, so that its users stay signed in and both can run side by side:
+   * `authjs` for Auth.js v5, `next-auth` for next-auth 4. Default: `AUTH_COMPAT`, otherwise those of Cardea.
+   */
+  compat?: Compat | undefined;
+  /**
+   * Whose sessions go on besides: where a request has none of ours, the cookie of another system is read, and replaced by ours when one can be
+   * set; see docs/moving-in.md. Default: none.
+   */
+  upgradeFrom?: readonly UpgradeSource[] | undefined;
 }
+
+/** A system whose sessions can go on. */
+export type UpgradeSystem = "next-auth" | "authjs" | "better-auth" | "lucia" | "express-session";
+
+/** Whose sessions go on: those of a system, or those whose cookie has another name there, which is written as browsers send it. */
+export type UpgradeSource =
+  | UpgradeSystem
+  | { readonly from: UpgradeSystem; readonly cookie: string };
 
 /** A configuration for `Auth` alone, not for the bindings. Source: interface 1. */
 export interface RawAuthConfig extends AuthConfig {

@@ -117,6 +117,13 @@ interface OAuthBase<P> extends CommonProviderOptions {
   issuer?: string | undefined;
   /** The URL of the metadata document, if it cannot be derived from the issuer. */
   wellKnown?: string | undefined;
+  /**
+   * Of next-auth 4: milliseconds within which each response of the provider must have arrived, up to 120,000. Read with
+   * `compat: "next-auth"` only.
+   *
+   * @deprecated Pass a `fetch` of your own as `customFetch`
+   */
+  httpOptions?: { readonly timeout?: number | undefined } | undefined;
   authorization?: string | AuthorizationEndpoint | undefined;
   token?: string | TokenEndpoint | undefined;
   userinfo?: string | UserinfoEndpoint | undefined;

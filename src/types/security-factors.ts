@@ -46,6 +46,8 @@ export interface FactorFields {
    * has the person's recovery `codes`, if they had none.
    */
   "factor-confirm": { readonly code: string; readonly name?: string | undefined };
+  /** Forgets the app that was begun in this session and is not confirmed; there may be none. */
+  "factor-cancel": { readonly [name in never]: never };
   /** Names an authenticator app: one to 64 characters. */
   "factor-name": { readonly id: string; readonly name: string };
   /** Removes an authenticator app, also the last one. */
@@ -60,6 +62,7 @@ export interface FactorFields {
 /** What was done about second factors. */
 export type FactorDone =
   | "factor-begun"
+  | "factor-cancelled"
   | "factor-added"
   | "factor-named"
   | "factor-removed"

@@ -25,13 +25,16 @@ export interface SessionOptions {
   generateSessionToken?(): string;
 }
 
+/** An older library: `authjs` is Auth.js v5, `next-auth` is next-auth 4. */
+export type Compat = "authjs" | "next-auth";
+
 /** Which library's tokens are meant. */
 interface TokenCompat {
   /**
-   * `authjs` means the tokens of Auth.js v5. `jwt.encode` and `jwt.decode` get it as the configuration has it. Default:
+   * The older library whose tokens are meant. `jwt.encode` and `jwt.decode` get it as the configuration has it. Default:
    * that of `AUTH_COMPAT`, otherwise the tokens of Cardea.
    */
-  compat?: "authjs" | undefined;
+  compat?: Compat | undefined;
 }
 
 /** What `jwt.encode` is called with. */
@@ -40,7 +43,7 @@ export interface JWTEncodeParams extends TokenCompat {
   token?: JWT | undefined;
   /** The secret, as it was configured. Of several, the first encrypts. */
   secret: string | string[];
-  /** The purpose of the token, which has a key of its own: the name of the session cookie. */
+  /** The purpose of the token, which has a key of its own: the name of the session cookie; empty with `compat: "next-auth"`. */
   salt: string;
   /** Seconds until the token expires. Default: 2592000 (30 days). */
   maxAge?: number | undefined;
@@ -52,7 +55,7 @@ export interface JWTDecodeParams extends TokenCompat {
   token?: string | undefined;
   /** The secret, as it was configured. Of several, any may have encrypted the token. */
   secret: string | string[];
-  /** The purpose that the token was encoded for: the name of the session cookie. */
+  /** The purpose that the token was encoded for: the name of the session cookie; empty with `compat: "next-auth"`. */
   salt: string;
 }
 

@@ -3,6 +3,8 @@ export interface Theme {
   colorScheme?: "auto" | "dark" | "light" | undefined;
   /** The path of a logo on the same origin, or a `data:` URL. */
   logo?: string | undefined;
+  /** How the buttons of providers look: with an outline, or filled with the provider's color. Default: `outlined`. */
+  buttons?: "filled" | "outlined" | undefined;
   /** The color of buttons, such as `#0b57d0`. */
   brandColor?: string | undefined;
   /** The color of the text on buttons, such as `#ffffff`. */

@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Bytes, minified and compressed. Raise one only for something that is worth it to every user. */
 const budgets = {
-  jwt: 4_250,
-  sessionCheck: 10_000,
-  firstRequest: 12_000,
-  signIn: 43_700,
+  jwt: 4_750,
+  sessionCheck: 10_550,
+  firstRequest: 12_480,
+  signIn: 44_650,
 } as const;
 
 test("cardea/jwt stays within its budget", async () => {

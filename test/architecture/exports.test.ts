@@ -7,7 +7,12 @@ import { root, subPaths } from "./project.ts";
 
 const all = subPaths().map(({ specifier }) => specifier);
 /** Their own declarations do not compile without `skipLibCheck`. */
-const heavy = new Set(["cardea/next", "cardea/qwik"]);
+const heavy = new Set([
+  "cardea/next",
+  "cardea/next/v4",
+  "cardea/next/v4/middleware",
+  "cardea/qwik",
+]);
 /** Runs only in what Qwik's own build makes of it. */
 const needsBuild = new Set(["cardea/qwik"]);
 const consumer = createConsumer("exports");

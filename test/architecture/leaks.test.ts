@@ -31,7 +31,8 @@ const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea\/storage\//, [...core, "providers"]],
   [/^cardea\/testing$/, [...lateOnly, "storage", "providers", "server", ...bindings]],
   [/^cardea\/testing\//, [...core, "providers", "storage"]],
-  [/^cardea\/(express|hono|next|qwik)$/, [...lateOnly, "storage", "providers"]],
+  [/^cardea\/next\/v4\/middleware$/, [...lateOnly, "storage", "providers", "session", "accounts"]],
+  [/^cardea\/(express|hono|next|next\/v4|qwik)$/, [...lateOnly, "storage", "providers"]],
   [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],
 ];
 

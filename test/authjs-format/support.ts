@@ -38,11 +38,11 @@ export class Visitor {
   }
 
   get(library: Library, path: string): Promise<Response> {
-    return this.#ask(library, path, { method: "GET" });
+    return this.send(library, path, { method: "GET" });
   }
 
   post(library: Library, path: string, fields: Record<string, string>): Promise<Response> {
-    return this.#ask(library, path, { method: "POST", body: new URLSearchParams(fields) });
+    return this.send(library, path, { method: "POST", body: new URLSearchParams(fields) });
   }
 
   async csrfToken(library: Library): Promise<string> {
@@ -64,9 +64,16 @@ export class Visitor {
     return [...this.cookies.keys()].filter((name) => name.includes("session-token")).sort();
   }
 
-  async #ask(library: Library, path: string, init: RequestInit): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { cookie, origin: this.origin };
+  /** What the browser sends as `Cookie`. */
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** Sends a request with the cookies of the browser, and keeps those of the response. */
+  async send(library: Library, path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", this.cookieHeader());
+    headers.set("origin", this.origin);
     const url = new URL(path, this.origin);
     const response = await library(new Request(url, { ...init, headers }));
     for (const header of response.headers.getSetCookie()) {

@@ -34,6 +34,26 @@ test("DATABASE_URL may stand in an env file, and what was created is said once",
   assert.equal(second.stdout, "Nothing to do: the database has everything Cardea needs.\n");
 });
 
+test("with an address and without --apply it lists what is missing, and changes nothing", async () => {
+  const absent = await application.run(["schema", "file:listed.db"]);
+  assert.equal(absent.code, 1);
+  assert.match(
+    absent.stderr,
+    /There is no .*listed\.db yet\. Create it: npx cardea schema --apply "file:listed\.db"/,
+  );
+  await application.run(["schema", "--apply", "file:listed.db", "--no-users"]);
+  for (const _ of [1, 2]) {
+    const { code, stdout, stderr } = await application.run(["schema", "file:listed.db"]);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^Missing: table users \(id, name, email, emailVerified, image\)$/m);
+    assert.doesNotMatch(stdout, /cardea_credentials/);
+    assert.match(stderr + stdout, /Nothing was created\. Create it: npx cardea schema --apply/);
+  }
+  await application.run(["schema", "--apply", "file:listed.db"]);
+  const { stdout } = await application.run(["schema", "file:listed.db"]);
+  assert.equal(stdout, "The database has everything Cardea needs.\n");
+});
+
 test("--no-users creates and prints the tables beside those of another adapter", async () => {
   const { code, stdout, stderr } = await application.run([
     "schema",

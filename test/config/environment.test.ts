@@ -210,13 +210,21 @@ describe("provider variables", () => {
   });
 });
 
+test("AUTH_COMPAT names next-auth 4 too, and nothing else", async () => {
+  const one = await resolve({ secret, providers: [] }, { AUTH_COMPAT: "next-auth" });
+  assert.equal(one.compat, "next-auth");
+  assert.equal(one.plainCookies.sessionToken.name, "next-auth.session-token");
+  const other = await resolve({ secret, providers: [] }, { AUTH_COMPAT: "nextauth" });
+  assert.equal(other.compat, undefined);
+});
+
 test("AUTH_REDIRECT_PROXY_URL and AUTH_COMPAT are read", async () => {
   const env = { AUTH_REDIRECT_PROXY_URL: "https://proxy.example.com/auth", AUTH_COMPAT: "authjs" };
   const provider = GitHub({ clientId: "x", clientSecret: "y" });
   const resolved = await resolve({ secret, providers: [provider] }, env);
   const github = (await resolved.providers()).byId.get("github");
   assert.equal(Object(github).redirectProxyUrl, env.AUTH_REDIRECT_PROXY_URL);
-  assert.equal(resolved.compat, true);
+  assert.equal(resolved.compat, "authjs");
   assert.equal(resolved.secureCookies.sessionToken.name, "__Secure-authjs.session-token");
 });
 

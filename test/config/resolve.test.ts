@@ -130,7 +130,7 @@ test("the defaults are those of the interface", async () => {
     absoluteMaxAge: 7_776_000,
   });
   assert.match(generateSessionToken(), /^[0-9a-f-]{36}$/);
-  assert.deepEqual([basePath, compat], ["/auth", false]);
+  assert.deepEqual([basePath, compat], ["/auth", undefined]);
   const authjs = await resolveConfig(application({ providers: [], compat: "authjs" }).config);
   assert.equal(authjs.session.absoluteMaxAge, Number.POSITIVE_INFINITY);
 });

@@ -125,3 +125,21 @@ test("the message about a short secret can be read although the log redacts the 
   await resolveConfig({ secret: "short", providers: [] }, { NODE_ENV: "development" });
   assert.match(String(print.mock.calls[0]?.arguments[0]), /The secret is shorter than 32 bytes/);
 });
+
+test("a list of secrets with an entry that is empty is refused with its position, everywhere", async () => {
+  const good = randomBytes(32).toString("base64url");
+  for (const empty of ["", undefined]) {
+    for (const [position, list] of [
+      [1, [empty, good]],
+      [2, [good, empty]],
+      [1, [empty]],
+    ] as const) {
+      for (const env of [production, { NODE_ENV: "development", AUTH_SECRET: good }]) {
+        const { problem } = await resolveConfig(Object({ secret: list, providers: [] }), env);
+        assert.equal(problem?.code, "missing-secret");
+        const says = new RegExp(`^The list of secrets has nothing in position ${position}\\.`);
+        assert.match(problem?.message ?? "", says);
+      }
+    }
+  }
+});

@@ -65,6 +65,13 @@ describe("a name that is no option is named, with the one that was probably mean
     });
   }
 
+  test("and so is a look that the theme does not know", async () => {
+    assert.deepEqual(await warningsOf({ theme: { buttons: "solid" } }), [
+      'option-ignored: The option `theme.buttons` is "solid". Write "filled" or "outlined"',
+    ]);
+    assert.deepEqual(await warningsOf({ theme: { buttons: "filled" } }), []);
+  });
+
   test("but not more than ten", async () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`x${index}`, 1]));
     assert.equal((await warningsOf(many)).length, 10);

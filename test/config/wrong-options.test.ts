@@ -60,7 +60,7 @@ describe("an option of the wrong type is named, with what it is and what to writ
       { redirectProxyOrigins: "https://a.example" },
       /`redirectProxyOrigins` is text .* list of origins/,
     ],
-    [{ compat: "next-auth" }, /`compat` is "next-auth"\. Write "authjs"/],
+    [{ compat: "nextauth" }, /`compat` is "nextauth"\. Write "authjs" or "next-auth"/],
     [{ session: [] }, /`session` is an empty list/],
   ];
   for (const [own, message] of cases) {
@@ -89,6 +89,22 @@ describe("an option of the wrong type is named, with what it is and what to writ
   test("also in the environment", async () => {
     const problem = await problemOf({}, { AUTH_REDIRECT_PROXY_URL: "auth.example.com" });
     assert.match(problem?.message ?? "", /^AUTH_REDIRECT_PROXY_URL is "auth\.example\.com"/);
+  });
+
+  test("a misspelt AUTH_COMPAT too, which would sign everybody out, unless `compat` is written", async () => {
+    for (const written of ["AuthJS", "authjs ", "true"]) {
+      const env = { AUTH_COMPAT: written };
+      const problem = await problemOf({}, env);
+      assert.equal(problem?.code, "invalid-option");
+      assert.equal(
+        problem?.message,
+        `AUTH_COMPAT is "${written}". Write authjs or next-auth, or remove the variable`,
+      );
+      assert.equal(await problemOf({ compat: "authjs" }, env), undefined);
+    }
+    for (const fine of ["authjs", "next-auth", ""]) {
+      assert.equal(await problemOf({}, { AUTH_COMPAT: fine }), undefined);
+    }
   });
 });
 

@@ -16,14 +16,22 @@ async function endAll({ own }: Fleet, visitor: Visitor): Promise<number> {
   return (await (await visitor.post(own, "/end-all", {})).json()).count;
 }
 
-/** Whether a session that began at the old version says how its person proved who they are. */
-function provesAtOld({ kind, ...fleet }: Fleet): boolean {
-  return kind.version !== "0.1.0" && !startIsUnknown({ kind, ...fleet });
+/**
+ * Whether a session that began at the old version says how its person proved who they are. Older versions do not vouch for the claims
+ * of tokens that Auth.js may write, too.
+ */
+function provesAtOld({ kind }: Fleet): boolean {
+  return kind.version !== "0.1.0" && kind.format !== "authjs";
 }
 
 /** Auth.js has no absolute end, so the tokens of its rows need not say when a session began. */
 function startIsUnknown({ kind }: Fleet): boolean {
   return kind.format === "authjs" && kind.strategy === "database";
+}
+
+/** Older versions do not vouch for the id of a token that Auth.js may write, too. */
+function idIsUnknown({ kind }: Fleet): boolean {
+  return kind.format === "authjs" && kind.strategy === "jwt";
 }
 
 await withFleets("proofs and ends", (fleet) => {
@@ -55,7 +63,8 @@ await withFleets("proofs and ends", (fleet) => {
     // The older version does not read the mark that ends tokens without a record.
     assert.equal(await unseen.clone().whoAmI(old), kind.strategy === "jwt" ? "grace" : null);
     assert.equal(await unseen.clone().whoAmI(own), null);
-    await assertSignedOut(fleet(), unseen);
+    // Its id is what anybody may have written there, so nothing ends under that for the older version.
+    if (!idIsUnknown(fleet())) await assertSignedOut(fleet(), unseen);
     await assertSignedIn(fleet(), stranger);
   });
 

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { contrast, type HexColor, parseColor, readableOn } from "../../src/lib/color.ts";
+import {
+  contrast,
+  type HexColor,
+  parseColor,
+  readableOn,
+  readableShade,
+} from "../../src/lib/color.ts";
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -57,4 +63,20 @@ test("the text on any background can be read, whatever was wanted", () => {
 test("the wanted text colour is kept where it can be read", () => {
   assert.equal(readableOn("#39134c", "#fde047"), "#fde047");
   assert.equal(readableOn("#fde047", "#ffffff"), "#000000");
+});
+
+test("a shade can be read on any background, and is the colour itself where that can be", () => {
+  fc.assert(
+    fc.property(color, color, (own, background) => {
+      const shade = readableShade(own, background);
+      assert.match(shade, /^#[0-9a-f]{6}$/);
+      assert.ok(contrast(shade, background) >= 4.5);
+      assert.equal(shade === own, contrast(own, background) >= 4.5);
+    }),
+  );
+});
+
+test("a shade goes no further to black or white than it must", () => {
+  assert.ok(contrast(readableShade("#0b57d0", "#171a20"), "#171a20") < 5);
+  assert.ok(contrast(readableShade("#fde047", "#ffffff"), "#ffffff") < 5);
 });

@@ -3,7 +3,7 @@ import { hkdfSync } from "node:crypto";
 import { test } from "node:test";
 import { decode, encode } from "@auth/core/jwt";
 import fc from "fast-check";
-import { calculateJwkThumbprint, EncryptJWT } from "jose";
+import { calculateJwkThumbprint, EncryptJWT, jwtDecrypt } from "jose";
 import { withoutProto } from "../../src/lib/json.ts";
 import { createKeyring, UnsealError } from "../../src/lib/keyring.ts";
 import { stopClock } from "../support/stop-clock.ts";
@@ -23,6 +23,18 @@ const claimsOf = fc
   .dictionary(fc.string({ unit: "binary", maxLength: 12 }), fc.jsonValue({ maxDepth: 3 }))
   .map((claims): Record<string, unknown> => withoutProto(JSON.parse(JSON.stringify(claims))));
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+/** The key as next-auth 4 derives it, made without the library. */
+function keyOfNextAuth(from: string, salt: string): Uint8Array {
+  const info = `NextAuth.js Generated Encryption Key${salt && ` (${salt})`}`;
+  return new Uint8Array(hkdfSync("sha256", from, salt, info, 32));
+}
+
+function tokenOfNextAuth(key: Uint8Array, claims: Record<string, unknown>): Promise<string> {
+  return new EncryptJWT({ iat: 1, exp: inAnHour(), ...claims })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .encrypt(key);
+}
 
 for (const [name, backend] of backends) {
   const ringOf = (...secrets: string[]) => createKeyring(secrets, "authjs", backend);
@@ -89,18 +101,60 @@ for (const [name, backend] of backends) {
     }
   });
 
-  test(`${name}: the two formats refuse each other's tokens`, async () => {
+  test(`${name}: each format refuses the tokens of the others`, async () => {
     const salt = "authjs.session-token";
-    const native = createKeyring([secret], "cardea", backend);
-    const authjs = ringOf(secret);
-    const tokens = [
-      [native, await authjs.seal(salt, {}, inAnHour())],
-      [authjs, await native.seal(salt, {}, inAnHour())],
-    ] as const;
-    for (const [ring, token] of tokens) {
+    const formats = ["cardea", "authjs", "next-auth"] as const;
+    for (const made of formats) {
+      const token = await createKeyring([secret], made, backend).seal(salt, {}, inAnHour());
+      for (const read of formats) {
+        const ring = createKeyring([secret], read, backend);
+        if (read === made) assert.ok((await ring.unseal(salt, token)).iat);
+        else {
+          // Tokens of next-auth 4 do not name their key: the first one is tried.
+          const reason = made === "next-auth" ? "tampered" : "no-key";
+          await assert.rejects(
+            async () => ring.unseal(salt, token),
+            (error) => error instanceof UnsealError && error.reason === reason,
+          );
+        }
+      }
+    }
+  });
+
+  test(`${name}: the next-auth format is that of next-auth 4, with and without a salt`, async () => {
+    const ring = createKeyring([secret], "next-auth", backend);
+    for (const salt of ["", "next-auth.state"]) {
+      const key = keyOfNextAuth(secret, salt);
+      const own = await ring.seal(salt, { v: 1 }, inAnHour());
+      const { payload, protectedHeader } = await jwtDecrypt(own, key);
+      assert.equal(payload.v, 1);
+      assert.deepEqual(protectedHeader, { alg: "dir", enc: "A256GCM" });
+      assert.equal((await ring.unseal(salt, await tokenOfNextAuth(key, { v: 2 }))).v, 2);
+    }
+    const other = await ring.seal("", {}, inAnHour());
+    await assert.rejects(async () => ring.unseal("next-auth.state", other), {
+      message: "no matching decryption secret",
+    });
+  });
+
+  test(`${name}: a token that names no key is tried with every secret of the next-auth format`, async () => {
+    const secrets = [secret, older, "the oldest secret of thirty-two bytes or more"];
+    const ring = createKeyring(secrets, "next-auth", backend);
+    for (const [v, made] of secrets.entries()) {
+      const token = await tokenOfNextAuth(keyOfNextAuth(made, ""), { v });
+      for (const _ of [1, 2]) assert.equal((await ring.unseal("", token)).v, v);
+    }
+    const foreign = await tokenOfNextAuth(keyOfNextAuth("somebody else's secret", ""), {});
+    const known = await tokenOfNextAuth(keyOfNextAuth(older, ""), {});
+    const torn = known.slice(0, -2);
+    const named = await new EncryptJWT({ iat: 1, exp: inAnHour() })
+      .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: "a-kid" })
+      .encrypt(keyOfNextAuth(secret, ""));
+    const refusals = { foreign: "no-key", torn: "malformed", named: "no-key" };
+    for (const [what, token] of Object.entries({ foreign, torn, named })) {
       await assert.rejects(
-        async () => ring.unseal(salt, token),
-        (error) => error instanceof UnsealError && error.reason === "no-key",
+        async () => ring.unseal("", token),
+        (error) => error instanceof UnsealError && error.reason === Reflect.get(refusals, what),
       );
     }
   });

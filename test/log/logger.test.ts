@@ -70,7 +70,7 @@ describe("on the console", () => {
         code: "token-unreadable",
         cause: new UnsealError("malformed"),
       }),
-      "JWTSessionError: No session (code token-unreadable, caused by UnsealError: token refused: malformed, requestId r1)",
+      "JWTSessionError: No session (code token-unreadable, caused by UnsealError: token refused: malformed, requestId r1), more in this minute are only counted",
     ],
     [
       new AccessDenied("x", {

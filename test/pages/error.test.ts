@@ -41,6 +41,23 @@ test("whoever is not signed out yet is led to signing out, and not to signing in
   assert.equal(one(elements, "href", "/auth/signout").text, "Sign out again");
 });
 
+test("whoever no sign-in would help goes back to where they were", async () => {
+  const page = {
+    kind: "error",
+    error: "StepUpImpossible",
+    signInUrl: "/auth/signin",
+    backUrl: "https://app.example.com/notes",
+  } as const;
+  const linksOf = async (more: object = {}) =>
+    all(await read({ ...page, ...more }), "a").map(({ attributes }) => attributes.get("href"));
+  assert.deepEqual(await linksOf(), [page.backUrl, "/home"]);
+  assert.deepEqual(await linksOf({ securityUrl: "/auth/security" }), [
+    "/auth/security",
+    page.backUrl,
+    "/home",
+  ]);
+});
+
 test("without a trusted host and a request id the page says neither", async () => {
   const page = { kind: "error", error: "Configuration", signInUrl: "/auth/signin" } as const;
   const elements = await read(page, { theme: {}, host: "", homeUrl: "/" });

@@ -87,6 +87,11 @@ export const vectors: Readonly<Record<string, Vector>> = {
     hash: "s2:abcdefgh12345678:057e54df4a9475dc4e084b8e3f040afd37c28e0541dd024864026f22f9df94ab514af52362b778aaa6cb6b68fced88341f6e85982cd5582ddb44148fd0517083",
     tag: "cb6b",
   },
+  "Lucia 3 in the format of 2": {
+    scheme: lucia(),
+    hash: "s2:00112233445566778899aabbccddeeff:25b8a79e9868d72bd772315edd23aefdb2fcc7f56b7e311db2496fbca08c8db6e538f34405808b9d25c90803e182d011c5a212372fb764deadd440987f9e4b99",
+    tag: "4b99",
+  },
   Firebase: {
     scheme: firebase(firebaseParameters),
     password: "user1password",

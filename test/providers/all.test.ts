@@ -18,6 +18,12 @@ function addresses(value: unknown): string[] {
   return typeof value === "object" && value ? Object.values(value).flatMap(addresses) : [];
 }
 
+test("Google's mark has its four colours", async () => {
+  const { style } = await loadOAuth("google");
+  const colors = [...(style?.logo ?? "").matchAll(/fill="(#\w+)"/g)].map(([, color]) => color);
+  assert.deepEqual(colors, ["#ea4335", "#fbbc05", "#34a853", "#4285f4"]);
+});
+
 test("the marks are those of the icon set", () => {
   execFileSync(process.execPath, ["tools/marks.mjs", "--check"], { cwd: root });
 });
@@ -85,7 +91,7 @@ for (const module of oauthModules) {
       if (!logo) return;
       assert.match(
         logo,
-        /^<svg viewBox="0 0 24 24" [^<>]*><path d="[MmLlHhVvCcSsQqTtAaZz\d ,.e-]+"\/><\/svg>$/,
+        /^<svg viewBox="0 0 24 24" [^<>]*>(?:<path (?:fill="#[\da-f]{6}" )?d="[MmLlHhVvCcSsQqTtAaZz\d ,.e-]+"\/>)+<\/svg>$/,
       );
     });
 

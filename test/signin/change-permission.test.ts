@@ -338,3 +338,17 @@ describe("with compat", () => {
     assert.deepEqual(await listPasskeys(requestOf(ada), stage.config), []);
   });
 });
+
+test("the page for whom no sign-in would help leads back to the application, and nowhere else", async () => {
+  const { browser } = place({ adapter: memory() });
+  const linksOf = async (callbackUrl: string) => {
+    const query = new URLSearchParams({ error: "StepUpImpossible", callbackUrl });
+    const markup = await (await browser().get(`/auth/error?${query}`)).text();
+    return [...markup.matchAll(/href="([^"]*)">Back to where you were/g)].map(([, href]) => href);
+  };
+  const [back = ""] = await linksOf("/notes?page=2");
+  assert.match(back, /^https:\/\/[^/]+\/notes\?page=2$/);
+  for (const other of ["https://evil.example/", "//evil.example", "javascript:alert(1)", "/", ""]) {
+    assert.deepEqual(await linksOf(other), [], other);
+  }
+});

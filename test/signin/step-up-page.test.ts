@@ -174,7 +174,7 @@ suite("the sign-in page that asks for more", () => {
       assert.ok(page.note.endsWith(sentence), page.note);
       assert.deepEqual(
         page.focused.map(({ attributes }) => attributes.get("class")),
-        [forms[0] === "work" ? "provider provider-0" : "provider"],
+        [forms[0] === "work" ? "provider-0" : "provider"],
       );
     }
   });

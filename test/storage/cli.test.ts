@@ -32,6 +32,15 @@ test("help and no command at all print how to use it", async () => {
   }
 });
 
+test("schema --email-verified prints one statement and what to beware of", async () => {
+  const args = ["schema", "--dialect", "sqlite", "--layout", "prisma"];
+  const { code, printed, hint } = await cardea(...args, "--email-verified", "google, apple");
+  assert.equal(code, 0);
+  assert.match(printed, /^update "User" set "emailVerified" = 946684800000\nwhere [^;]*;$/);
+  assert.match(printed, /not in \('google', 'apple'\)/);
+  assert.match(hint, /password/);
+});
+
 test("every command explains its options", async () => {
   const { code, printed } = await cardea("schema", "--help");
   assert.equal(code, 0);
@@ -47,12 +56,20 @@ test("a mistake is named and is not a failure of the command", async () => {
       args: ["schema", "--dialect", "mysql", "--layout", "x"],
       says: /--layout .* choices are cardea/,
     },
+    {
+      args: ["schema", "--dialect", "sqlite", "--email-verified", "google,github"],
+      says: /"github" is none of google, apple/,
+    },
+    {
+      args: ["schema", "--dialect", "sqlite", "--email-verified", "google", "--no-users"],
+      says: /--no-users leaves them out/,
+    },
     { args: ["migrat"], says: /Did you mean migrate/ },
     { args: ["schema", "--dialekt", "mysql"], says: /Did you mean --dialect/ },
     { args: ["schema", "--apply", "file:a.db", "file:b.db"], says: /too many arguments/ },
     { args: ["schema", "--colour"], says: /--colour/ },
     { args: ["schema", "--apply", "ftp://user:secret@host"], says: /takes "file:auth.db"/ },
-    { args: ["schema", "file:a.db"], says: /Say --apply/ },
+    { args: ["schema", "file:a.db", "--dialect", "sqlite"], says: /Say either --dialect or/ },
     { args: ["schema", "--apply", "--dialect", "mysql"], says: /cannot be used with option/ },
   ];
   for (const { args, says } of mistakes) {

@@ -108,6 +108,18 @@ for (const { name, create } of databases) {
       assert.equal(outcome.status, name === "MariaDB" ? "rejected" : "fulfilled");
     });
 
+    test("are stored in place of expired ones, also while a sweep removes those", async () => {
+      const { id: userId } = await adapter.createUser(sampleUser());
+      for (let turn = 0; turn < 300; turn++) {
+        const row = sampleCredential(userId, { id: `swept ${turn}` });
+        await adapter.putCredential({ ...row, expires: new Date(Date.now() - 86_400_000) }, null);
+        const writers = Array.from({ length: 4 }, () => adapter.putCredential(row, null));
+        const winners = (await Promise.all(writers)).filter(Boolean);
+        assert.equal(winners.length, 1, `in turn ${turn}`);
+        await adapter.deleteCredential(row.id, userId);
+      }
+    });
+
     test("are found by index", async () => {
       assert.deepEqual(await adapter.pendingMigration(), []);
       await database.run("drop table cardea_credentials");

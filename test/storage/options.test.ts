@@ -25,6 +25,10 @@ const variants: Record<string, SqlOptions> = {
   "UUID ids": { idType: "uuid" },
   "dates in milliseconds": { dates: "milliseconds" },
   "the layout sequelize": { layout: "sequelize" },
+  "the layout typeorm": {
+    layout: "typeorm",
+    userFields: { born: "date" },
+  },
 };
 
 for (const { name, create } of databases) {

@@ -12,6 +12,7 @@ import {
   sequelizeOnSqlite,
   stored,
 } from "./authjs-tables.ts";
+import * as version4 from "./next-auth-4-tables.ts";
 import { createMysql, createPostgres, noServer, type OwnDatabase } from "./servers.ts";
 import { createSqlite } from "./sqlite-file.ts";
 
@@ -26,10 +27,21 @@ interface Case {
   skip?: Record<string, string>;
 }
 
+const day = 24 * 60 * 60 * 1000;
 const createId = { id: () => crypto.randomUUID() };
 const touch = { updatedAt: () => new Date() };
 const short = { "a user keeps long values": "the columns are short" };
 const narrow = { "a counter counts up to 32 bits": "the column has 31" };
+
+const sequelize: SqlOptions = {
+  layout: "sequelize",
+  fill: { accounts: createId, sessions: createId },
+};
+const prisma: SqlOptions = { layout: "prisma", fill: { accounts: createId, sessions: createId } };
+const typeorm: SqlOptions = {
+  layout: "typeorm",
+  fill: { accounts: createId, sessions: createId, verificationTokens: createId },
+};
 
 const cases: Case[] = [
   { name: "pg", create: createPostgres, tables: pgOnPostgres, options: { layout: "pg" } },
@@ -66,7 +78,56 @@ const cases: Case[] = [
     name: "sequelize on SQLite",
     create: createSqlite,
     tables: sequelizeOnSqlite,
-    options: { layout: "sequelize", fill: { accounts: createId, sessions: createId } },
+    options: sequelize,
+  },
+  {
+    name: "sequelize of next-auth 4 on PostgreSQL",
+    create: createPostgres,
+    tables: version4.sequelizeOnPostgres,
+    options: sequelize,
+    skip: {
+      ...short,
+      "an account keeps long tokens and the time they expire": "the columns are short",
+    },
+  },
+  {
+    name: "prisma of next-auth 4 on PostgreSQL",
+    create: createPostgres,
+    tables: version4.prismaOnPostgres,
+    options: prisma,
+    skip: { "an account keeps long tokens and the time they expire": "expires_at has 31 bits" },
+  },
+  {
+    name: "prisma of next-auth 4 with integer ids on PostgreSQL",
+    create: createPostgres,
+    tables: version4.prismaWithNumbersOnPostgres,
+    options: { ...prisma, idType: "integer" },
+    skip: { "an account keeps long tokens and the time they expire": "expires_at has 31 bits" },
+  },
+  {
+    name: "prisma of next-auth 4 on SQLite",
+    create: createSqlite,
+    tables: version4.prismaOnSqlite,
+    options: prisma,
+  },
+  {
+    name: "typeorm on PostgreSQL",
+    create: createPostgres,
+    tables: version4.typeormOnPostgres,
+    options: typeorm,
+  },
+  {
+    name: "typeorm on SQLite",
+    create: createSqlite,
+    tables: version4.typeormOnSqlite,
+    options: typeorm,
+  },
+  {
+    name: "typeorm on MariaDB",
+    create: createMysql,
+    tables: version4.typeormOnMysql,
+    options: typeorm,
+    skip: { ...short, "an account keeps long tokens and the time they expire": "short columns" },
   },
 ];
 
@@ -104,6 +165,17 @@ for (const { name, create, tables, options, skip } of cases) {
       await assertEverythingIsThere();
     });
 
+    test("outlive a sweep, and what has expired does not", async () => {
+      await adapter.migrate();
+      const { user } = (await adapter.getSessionAndUser(stored.sessionToken)) ?? {};
+      assert.ok(user);
+      const expired = { sessionToken: crypto.randomUUID(), userId: user.id };
+      await adapter.createSession({ ...expired, expires: new Date(Date.now() - 2 * day) });
+      await adapter.sweep();
+      assert.equal(await adapter.getSessionAndUser(expired.sessionToken), null);
+      await assertEverythingIsThere();
+    });
+
     test("keep a token that was mailed before", async () => {
       const { identifier, token, expires } = stored;
       const key = { identifier, token };
@@ -112,6 +184,38 @@ for (const { name, create, tables, options, skip } of cases) {
     });
 
     testAdapter({ test, create: () => ({ adapter }), ...(skip && { skip }) });
+  });
+}
+
+const inDigits = (end: Date) => String(end.valueOf());
+const withSpace = (end: Date) => end.toISOString().replace("T", " ").replace("Z", " +00:00");
+
+const lively = [
+  ["Sequelize in SQLite", createSqlite, sequelizeOnSqlite, sequelize, withSpace],
+  ["TypeORM in SQLite", createSqlite, version4.typeormOnSqlite, typeorm, inDigits],
+  ["TypeORM in PostgreSQL", createPostgres, version4.typeormOnPostgres, typeorm, inDigits],
+  ["TypeORM in MariaDB", createMysql, version4.typeormOnMysql, typeorm, inDigits],
+] as const;
+
+for (const [name, create, tables, options, write] of lively) {
+  test(`a session of ${name} that ends soon outlives a sweep`, async (t) => {
+    const database = await create();
+    if (!database) return t.skip(noServer);
+    const adapter = sql(database.url, options);
+    try {
+      for (const statement of [...tables.create, ...tables.rows]) await database.run(statement);
+      await adapter.migrate();
+      await database.run(`update sessions set expires = '${write(new Date(Date.now() + 60_000))}'`);
+      assert.equal((await adapter.sweep()).sessions, 0);
+      assert.ok(await adapter.getSessionAndUser(stored.sessionToken));
+      await database.run(
+        `update sessions set expires = '${write(new Date(Date.now() - 2 * day))}'`,
+      );
+      assert.equal((await adapter.sweep()).sessions, 1);
+    } finally {
+      await adapter.close();
+      await database.drop();
+    }
   });
 }
 

@@ -12,7 +12,17 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 export function same<A, B>(_: Same<A, B>): void {}
 `;
 
-const subPaths = ["next", "react", "client", "server", "types", "providers/credentials"];
+const subPaths = [
+  "jwt",
+  "next",
+  "next/v4",
+  "next/v4/middleware",
+  "react",
+  "client",
+  "server",
+  "types",
+  "providers/credentials",
+];
 const paths = Object.fromEntries([
   ["cardea", [`${root}src/index.ts`]],
   ...subPaths.map((name) => [

@@ -5,7 +5,7 @@ import { allChecks } from "./checks/all.ts";
 import { collectRemarks, remarkOf, remarksOn, toFindings } from "./checks/configuration.ts";
 import { type Area, type Finding, findingsIn } from "./finding.ts";
 import { explainLoading } from "./load/explain-loading.ts";
-import { usualPlaces } from "./load/find-configuration.ts";
+import { isForVersion4, usualPlaces } from "./load/find-configuration.ts";
 import { installHooks } from "./load/hooks.ts";
 import { loadConfiguration } from "./load/load-configuration.ts";
 import { keepServersPrivate } from "./load/own-server.ts";
@@ -62,7 +62,7 @@ export async function examine(
     clocks: [],
   };
   send({ progress: `Loading ${shown}` });
-  const loaded = await loadConfiguration(file);
+  const loaded = await loadConfiguration(file, isForVersion4(application.root, file));
   const picked = await pickConfiguration(loaded.sources, around.origin);
   if (picked && "config" in picked) {
     const { secret, providers } = picked.config;

@@ -3,6 +3,10 @@ import { dirname } from "node:path";
 import { variable } from "../../config/environment.ts";
 import { processEnvironment } from "../../lib/process-environment.ts";
 import { type Application, type Framework, readApplication } from "../application.ts";
+import { findEntry } from "../init/application/entry.ts";
+import { openProject, readIfUsable } from "../init/application/project.ts";
+import { findPort } from "../init/source/find-port.ts";
+import { parseProgram } from "../init/source/syntax.ts";
 import { applicationPathOf } from "./checks/mount/next-route.ts";
 import { installedVersion } from "./checks/packages.ts";
 import { type LoadedEnvironment, loadEnvironment } from "./env-files.ts";
@@ -54,13 +58,23 @@ export function titleOf({ framework, root }: Application): string {
   return [titles[framework], version].filter(Boolean).join(" ");
 }
 
-/** Where the application probably is, when `AUTH_URL` does not say so. */
-export function originFor(
-  { framework, manifest }: Application,
-  { env }: LoadedEnvironment,
-): string {
-  const scripts = Object.values(manifest.scripts).join("\n");
-  const written = /(?:--port|-p)[= ](\d+)/.exec(scripts)?.[1];
-  const port = variable(env, "PORT") ?? written ?? (framework === "qwik" ? "5173" : "3000");
-  return `http://localhost:${port}`;
+/** Where the application probably is, when `AUTH_URL` does not say so: at the port that the environment, a script or the code names. */
+export function originFor(application: Application, { env }: LoadedEnvironment): string {
+  const { framework, manifest } = application;
+  const { dev, start, ...others } = manifest.scripts;
+  const scripts = [dev, start, ...Object.values(others)].join("\n");
+  const written = /(?:--port|-p)[= ]?(\d+)/.exec(scripts)?.[1];
+  const port = variable(env, "PORT") ?? written ?? portInCode(application);
+  return `http://localhost:${port ?? (framework === "qwik" ? "5173" : "3000")}`;
+}
+
+/** The port at which the code listens, or that the configuration of Vite names. */
+function portInCode({ root, framework, manifest }: Application): number | undefined {
+  const project = openProject(root);
+  if (framework === "next") return undefined;
+  if (framework !== "qwik") return findEntry(project, manifest, framework)?.port;
+  const path = project.list(".").find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
+  const text = path && readIfUsable(project, path);
+  const program = path && text ? parseProgram(text, path) : undefined;
+  return program && findPort(program);
 }

@@ -16,3 +16,9 @@ export function showFindings(findings: readonly Finding[], notes: readonly strin
     ...(told.length > 0 ? [paint("bold", "Good to know:"), ...told] : []),
   ].join("\n");
 }
+
+/** Writes what the application needs before the moved code can run. */
+export function showNeeds(needs: readonly string[]): string {
+  const lines = needs.map((need) => `  ${escapeControls(need)}`);
+  return [paint("bold", "Needed before it runs:"), ...lines, ""].join("\n");
+}

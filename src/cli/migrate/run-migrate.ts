@@ -13,11 +13,12 @@ import { shellCommand, showPlan, summary } from "../init/show-plan.ts";
 import { writeFiles } from "../init/write-plan.ts";
 import { ownManifest } from "../manifest.ts";
 import { detectLibrary, type Library } from "./detect.ts";
+import { unmetNeeds } from "./needs.ts";
 import { type MovePlan, planMove, type Surroundings } from "./plan/plan-move.ts";
-import { showFindings } from "./report.ts";
+import { showFindings, showNeeds } from "./report.ts";
 import { guide } from "./source/draft.ts";
 import { readSources, type Sources } from "./source/source-files.ts";
-import { isDirty } from "./work-tree.ts";
+import { checkWorkTree } from "./work-tree.ts";
 
 /** The options of `cardea migrate`. */
 export interface MigrateOptions {
@@ -49,15 +50,13 @@ export async function runMigrate(
   if (!prompts && !options.yes && !options.dryRun) {
     throw wrongUse("There is no terminal to ask on. Write with --yes, or look with --dry-run.");
   }
-  if (!options.dryRun && !options.force && isDirty(project.root)) {
-    throw new Error(
-      "There are changes that are not committed, and they would be mixed with those of this command. Commit them, or say --force.",
-    );
-  }
+  const isWithoutGit = !options.dryRun && !options.force && !checkWorkTree(project.root);
   const plan = planMove(project, sources, detected.library, surroundings());
   output.print(`${paint("dim", "moving from")}  ${titles[detected.library]}\n`);
+  const needs = unmetNeeds(project.root, sources);
+  if (needs.length > 0) output.print(showNeeds(needs));
   try {
-    await carryOut(project, plan, options, prompts, output);
+    await carryOut(project, isWithoutGit ? withWarning(plan) : plan, options, prompts, output);
   } catch (error) {
     if (!isCancelled(error)) throw error;
     output.hint(error.message);
@@ -107,6 +106,13 @@ function surroundings(): Surroundings {
   };
 }
 
+/** Says before anything is written what only matters then. */
+function withWarning(plan: MovePlan): MovePlan {
+  if (plan.changes.length === 0) return plan;
+  const warning = "Git does not keep this folder, so nothing can be rolled back by it.";
+  return { ...plan, notes: [...plan.notes, warning] };
+}
+
 async function carryOut(
   project: Project,
   { changes, findings, notes }: MovePlan,
@@ -152,4 +158,6 @@ async function finish(
     () => undefined,
   );
   output.print(`\n${formatReport(result, styleText)}`);
+  const isLeft = result.findings.some(({ code }) => code.endsWith("-not-asked"));
+  if (isLeft) output.hint("Let the doctor ask other machines, too: npx cardea doctor");
 }

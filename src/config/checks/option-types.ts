@@ -16,17 +16,8 @@ import type {
 } from "../../types/config.ts";
 import type { FactorsOptions } from "../../types/factors.ts";
 import type { SecurityOptions } from "../../types/security.ts";
-
-/** What an option has to be. */
-export interface OptionType {
-  readonly holds: (value: unknown) => boolean;
-  /** What to write. */
-  readonly write: string | ((value: unknown) => string);
-  /** Says what it is instead. Default: its kind, because it may be a secret. */
-  readonly describe?: (value: unknown) => string;
-  /** Whether a wrong value has no effect, so that everything else works. */
-  readonly harmless?: true;
-}
+import type { OptionType } from "./option-type.ts";
+import { upgradeFrom } from "./upgrade-from.ts";
 
 type Members<T> = Readonly<Record<keyof T, OptionType>>;
 
@@ -59,8 +50,9 @@ const adapter: OptionType = {
   },
 };
 
+// `checks/secrets.ts` says at which position of a list there is nothing.
 const secret: OptionType = {
-  holds: (value) => isText(value) || listOf(isText)(value),
+  holds: (value) => isText(value) || listOf((one) => isText(one) || one === undefined)(value),
   describe: (value) => (typeof value === "number" ? "a number" : describe(value)),
   write: "Write text, or a list of texts. `npx cardea secret` makes one",
 };
@@ -134,7 +126,8 @@ export const options: Members<AuthConfig & { raw: symbol }> = {
     write: "Write the symbol `raw` that cardea exports. Until then, `Auth` returns a Response",
     harmless: true,
   },
-  compat: word("authjs"),
+  compat: word("authjs", "next-auth"),
+  upgradeFrom,
 };
 
 /** A colon ends the issuer in the label of an app. Source: the Key Uri Format. */
@@ -204,6 +197,7 @@ const themeText: OptionType = { holds: isText, write: "Write text", harmless: tr
 
 const theme: Members<NonNullable<AuthConfig["theme"]>> = {
   colorScheme: { ...word("auto", "dark", "light"), harmless: true },
+  buttons: { ...word("filled", "outlined"), harmless: true },
   logo: themeText,
   brandColor: themeText,
   buttonText: themeText,

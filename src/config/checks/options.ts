@@ -4,7 +4,8 @@ import { discard } from "../../lib/discard.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import type { Warn } from "../say-once.ts";
 import { invalidOption } from "./check.ts";
-import { groups, type OptionType, options } from "./option-types.ts";
+import type { OptionType } from "./option-type.ts";
+import { groups, options } from "./option-types.ts";
 
 /** Reports every option that is of the wrong type. One without effect is only warned about. `null` counts as not set. */
 export function wrongOptions(config: AuthConfig, warn: Warn): AuthError[] {

@@ -15,6 +15,7 @@ const oauth: Names<OAuth2Config & OIDCConfig> = {
   type: true,
   issuer: true,
   wellKnown: true,
+  httpOptions: true,
   authorization: true,
   token: true,
   userinfo: true,

@@ -1,15 +1,24 @@
 import { type AuthError, MissingSecretError, WeakSecret } from "../../errors.ts";
 import { utf8 } from "../../lib/bytes.ts";
+import { emptyAt, emptyEntry } from "../../lib/empty-secret.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
 import { type Environment, environmentUrl, isProduction } from "../environment.ts";
 import { originOf } from "../trust-defaults.ts";
 import { shortestSecret } from "../validate.ts";
 import type { Check } from "./check.ts";
 
+const remedyOfList =
+  "Set the variable that it is read from, or leave the entry out where there is no such secret";
 const remedy = "Run `npx cardea secret` and put the result into AUTH_SECRET";
 
+const onlyReads = `An older secret is shorter than ${shortestSecret} bytes, so it only reads sessions that another library wrote, and whoever guesses it can make one. Take it out when they have ended`;
+
 /** Reports that there is no secret, and each way in which one can be guessed. Development is only warned. */
-export const checkSecrets: Check = ({ resolved: { secrets }, env }, warn) => {
+export const checkSecrets: Check = ({ config, resolved, env }, warn) => {
+  const { secrets, olderSecrets } = resolved;
+  const at = emptyAt(config.secret);
+  if (at !== undefined) return [new MissingSecretError(`${emptyEntry(at)}. ${remedyOfList}`)];
+  if (olderSecrets.length > 0) warn("weak-secret", onlyReads);
   if (secrets.length === 0) {
     return [new MissingSecretError(`Please define a \`secret\`. ${remedy}`)];
   }
@@ -39,6 +48,17 @@ function weaknessOf(secret: string): string | undefined {
   if (utf8(unitOf(secret)).length < shortestSecret) {
     return `repeats itself, and without that is shorter than ${shortestSecret} bytes`;
   }
+  return guessOf(secret);
+}
+
+/** Whether a secret is short, but no shorter than half of what is asked for, and nothing else is wrong with it. */
+export function isOnlyShort(secret: string): boolean {
+  const { length } = utf8(secret);
+  const isShort = length < shortestSecret && length >= shortestSecret / 2;
+  return isShort && unitOf(secret) === secret && guessOf(secret) === undefined;
+}
+
+function guessOf(secret: string): string | undefined {
   if (isSequence(secret)) return "is a row of characters one after the other";
   if (isExample(secret)) return "is one that examples have, so that anybody can guess it";
   return undefined;

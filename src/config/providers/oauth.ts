@@ -62,14 +62,18 @@ export interface OAuthProvider extends ResponseMode {
   readonly allowDangerousEmailAccountLinking: boolean;
   readonly redirectProxyUrl: string | undefined;
   readonly fetch: typeof fetch | undefined;
+  /** Milliseconds within which each response must have arrived. Default: that of all requests to providers. */
+  readonly timeout?: number | undefined;
   /** Returns a `fetch` that tells the log of every request, for debug messages. */
   readonly watch?: (fetcher: typeof fetch, purpose: Purpose) => typeof fetch;
 }
 
 /** What the configuration says for all of its providers. */
 export interface OAuthSurroundings {
-  /** Whether requests are those of Auth.js v5. */
+  /** Whether requests are those of an older library. */
   readonly compat?: boolean;
+  /** See {@link OAuthProvider.timeout}. */
+  readonly timeout?: number | undefined;
   readonly redirectProxyUrl?: string | undefined;
 }
 
@@ -81,7 +85,7 @@ export interface OAuthSurroundings {
  */
 export function resolveOAuth(
   provider: OAuthConfig,
-  { compat = false, redirectProxyUrl }: OAuthSurroundings = {},
+  { compat = false, timeout, redirectProxyUrl }: OAuthSurroundings = {},
 ): OAuthProvider {
   const { id } = provider;
   const { resources, authorization } = splitResources(provider, compat);
@@ -127,6 +131,7 @@ export function resolveOAuth(
     allowDangerousEmailAccountLinking: provider.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: ownProxyUrl,
     fetch: typeof fetcher === "function" ? (fetcher as typeof fetch) : undefined,
+    ...(timeout && { timeout }),
   });
 }
 

@@ -51,12 +51,17 @@ async function resolveProvider(
   switch (filled.type) {
     case "oidc":
     case "oauth": {
-      const resolved = resolveOAuth(filled, {
-        compat: config.compat === "authjs",
+      const { provider, timeout } =
+        config.compat === "next-auth"
+          ? (await import("./next-auth.ts")).fromNextAuth(filled)
+          : { provider: filled };
+      const resolved = resolveOAuth(provider, {
+        compat: config.compat !== undefined,
+        timeout,
         redirectProxyUrl: config.redirectProxyUrl ?? variable(env, "AUTH_REDIRECT_PROXY_URL"),
       });
-      if (filled.fapi2 || filled.logout) {
-        (await import("./demands.ts")).assertDemands(filled, resolved.client);
+      if (provider.fapi2 || provider.logout) {
+        (await import("./demands.ts")).assertDemands(provider, resolved.client);
       }
       return resolved;
     }

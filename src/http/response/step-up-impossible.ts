@@ -1,6 +1,7 @@
 import type { AuthError } from "../../errors.ts";
 import { ownUrl, withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
+import { resolveReturnTo } from "../../signin/return-to.ts";
 import { appAddingPage } from "../../signin/security/place.ts";
 import { noteCookie } from "../security-note.ts";
 import type { Renderable } from "./rendered-response.ts";
@@ -73,5 +74,9 @@ async function returnPage(
   if (isThere && config.own.security && !config.pages.security) {
     return { redirect: page, cookies: [await noteCookie(context, { ok: false, code })] };
   }
-  return { redirect: withQuery(errorPage, { error }), cookies: [] };
+  const callbackUrl = returnTo && (await resolveReturnTo(context, returnTo, true));
+  return {
+    redirect: withQuery(errorPage, { error, callbackUrl: callbackUrl || undefined }),
+    cookies: [],
+  };
 }

@@ -21,12 +21,12 @@ export async function get(context: Context, request: ActionRequest): Promise<Rep
 
 /** POST /callback/{provider}: one of our own forms, or an authorization server's response by form. */
 export async function post(context: Context, request: ActionRequest): Promise<Reply<Page>> {
-  const { providerId, fields } = request;
+  const { providerId, fields, query } = request;
   const provider = await requireProvider(context, providerId);
   switch (provider.type) {
     case "credentials": {
       const { signInWithCredentials } = await import("../../signin/credentials/authorize.ts");
-      return signInWithCredentials(context, provider, fields);
+      return signInWithCredentials(context, provider, fields, query);
     }
     case "oauth":
     case "oidc": {
@@ -40,7 +40,7 @@ export async function post(context: Context, request: ActionRequest): Promise<Re
     }
     case "webauthn": {
       const { finishCeremony } = await import("../../signin/webauthn/finish-ceremony.ts");
-      return noted(context, provider, await finishCeremony(context, provider, fields));
+      return noted(context, provider, await finishCeremony(context, provider, fields, query));
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Context } from "../../request/context.ts";
 import { readSession } from "../../session/strategies.ts";
 import type { Reply } from "../../signin/reply.ts";
 import type { ActionRequest } from "./handler.ts";
+import { nobodyAs } from "./session.ts";
 
 /** POST /session: passes the posted `data` to the callbacks, and answers with the session that they make. */
 export async function updateSessionAction(
@@ -9,5 +10,5 @@ export async function updateSessionAction(
   { fields }: ActionRequest,
 ): Promise<Reply> {
   const { session, cookies } = await readSession(context, { data: fields.data });
-  return { json: session, cookies };
+  return { json: session ?? nobodyAs(context), cookies };
 }

@@ -1,4 +1,4 @@
-import type { FactorPageError } from "./pages.ts";
+import type { FactorPage, FactorPageError } from "./pages.ts";
 
 /** Why a form is shown again. */
 interface Reason {
@@ -12,15 +12,11 @@ const unsure =
 
 const texts: Readonly<Record<string, Reason>> = {
   "factor-wrong": {
-    text: "That code isn’t right, or was used already. Please wait for the next one in your app and type that.",
+    text: "That code isn’t right, or was used already. Please wait for the next one in your app and type that. If it’s refused, too, check the clock of the device.",
     isOfField: true,
   },
   "recovery-wrong": {
     text: "That isn’t one of your recovery codes, or it was used already.",
-    isOfField: true,
-  },
-  "app-off": {
-    text: "Too many wrong codes were typed for this app, so it can’t be used now. Please use a recovery code or a passkey.",
     isOfField: true,
   },
   "app-not-begun": {
@@ -37,14 +33,31 @@ const texts: Readonly<Record<string, Reason>> = {
   "csrf-mismatch": { text: unsure, isOfField: false },
 };
 
+/** What else the page offers. */
+type Others = Partial<Pick<FactorPage, "instead" | "passkeys">>;
+
 /** Returns why a form is shown again. */
-export function factorReason({ code, retryAfter }: FactorPageError): Reason {
+export function factorReason({ code, retryAfter }: FactorPageError, others: Others = {}): Reason {
   if (retryAfter !== undefined) {
     const text = `There were too many wrong codes. Codes are accepted again in ${duration(retryAfter)}.`;
     return { text, isOfField: false };
   }
+  if (code === "app-off") return { text: appOff(others), isOfField: true };
   const known = Object.hasOwn(texts, code) ? texts[code] : undefined;
   return known ?? { text: "Something went wrong. Please try again.", isOfField: false };
+}
+
+function appOff({ instead, passkeys = [] }: Others): string {
+  const ways = [
+    ...(instead?.asksFor === "recovery" ? ["a recovery code"] : []),
+    ...(passkeys.length > 0 ? ["a passkey"] : []),
+  ];
+  // Codes are accepted longer in browsers in which one was right before.
+  const cure =
+    ways.length > 0
+      ? `Please use ${ways.join(" or ")}.`
+      : "Please try the browser that you usually sign in with, or ask whoever runs this site.";
+  return `Too many wrong codes were typed for this app, so it can’t be used now. ${cure}`;
 }
 
 const longestInMinutes = 90;

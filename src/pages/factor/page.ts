@@ -19,7 +19,7 @@ const heading = "One more step";
 
 function askContent(page: FactorPage, context: PageContext): Content {
   const { error, passkeys } = page;
-  const reason = error && factorReason(error);
+  const reason = error && factorReason(error, page);
   return {
     title: error ? `Error: ${heading}` : heading,
     body: html`${header(heading, context, keyIcon)}
@@ -131,7 +131,7 @@ ${securityUrl && html`<p>If you added an authenticator app just now and didn’t
 function againContent({ url, isSpent }: FactorGonePage, context: PageContext): Content {
   const title = "Please sign in again";
   const why = isSpent
-    ? "Five codes were wrong. Sign in again."
+    ? "Five codes didn’t work. Sign in again."
     : "That sign-in took too long, was finished already, or another one took its place in this browser.";
   return {
     title,

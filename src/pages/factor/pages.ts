@@ -47,6 +47,6 @@ export interface FactorGonePage {
   url: string;
   /** Where somebody who is signed in makes new recovery codes, if there is such a page. */
   securityUrl?: string | undefined;
-  /** Whether five codes were wrong. */
+  /** Whether five codes were wrong, or of an app that is off. */
   isSpent?: boolean | undefined;
 }

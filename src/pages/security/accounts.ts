@@ -3,7 +3,7 @@ import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
 import { postForm } from "../form.ts";
 import { applicationName } from "../layout.ts";
 import type { PageContext, SecurityPage } from "../page.ts";
-import { providerLogo } from "../provider-logo.ts";
+import { providerButton } from "../provider-button.ts";
 import { changeForm, question, section } from "./section.ts";
 
 /** The accounts with which the person signs in, and how to link another. */
@@ -34,12 +34,12 @@ function linkForm(
   index: number,
   { host }: PageContext,
 ): Html {
-  const picture = providerLogo(name, page.providers[id]?.style?.logo, host);
   const label = `Link ${article(page.data.accounts, id)} ${name} account`;
+  const button = providerButton(label, page.providers[id]?.style, index, host);
   return postForm(
     `${page.baseUrl}/signin/${id}`,
     page,
-    html`<input type="hidden" name="link" value="true"><button class="provider provider-${index}">${picture}<span>${label}</span></button>`,
+    html`<input type="hidden" name="link" value="true">${button}`,
   );
 }
 

@@ -7,6 +7,10 @@ export const factorsDone: Readonly<Record<FactorDone, Message>> = {
     what: "Set up your authenticator app",
     todo: "Add it to your app as shown below, and type the code that the app shows.",
   },
+  "factor-cancelled": {
+    what: "No authenticator app was added",
+    todo: "If you’ve already put the key into an app, delete it there.",
+  },
   "factor-added": {
     what: "The authenticator app was added",
     todo: "Other browsers have to sign in again.",
@@ -52,6 +56,6 @@ export const factorRefusals: Readonly<Record<string, Message>> = {
   },
   "factor-wrong": {
     what: "That code is wrong",
-    todo: "Please type the one that the app shows now. If it’s refused again, let the device of the app set its clock by itself.",
+    todo: "Please type the one that the app shows now. If it’s refused again, check the clock of the device.",
   },
 };

@@ -88,9 +88,10 @@ function setupForm(page: SecurityPage, { begun, apps }: SecurityFactors): Html |
       ? "Other browsers will have to sign in again."
       : "Other browsers will have to sign in again. Next you get recovery codes for the day on which you lose the app.";
   const body = html`${setupSteps(begun, { why, name: note?.entered })}
-<button class="primary">Add the app</button>
-<p class="hint">${hint}</p>`;
-  return changeForm(page, "factor-confirm", {}, body);
+<p class="hint">${hint}</p>
+<button class="primary">Add the app</button>`;
+  return html`<div class="setup">${changeForm(page, "factor-confirm", {}, body)}
+${changeForm(page, "factor-cancel", {}, html`<button>Cancel</button>`)}</div>`;
 }
 
 function codes(page: SecurityPage, { recoveryCodes }: SecurityFactors): Html {

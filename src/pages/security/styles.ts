@@ -5,17 +5,18 @@ header { margin-bottom: 1rem; }
 section { margin-top: 2rem; padding-top: 1.75rem; border-top: 1px solid var(--line); }
 h2 { margin: 0 0 1rem; font-size: 1.0625rem; font-weight: 600; line-height: 1.35; }
 h3 { margin: 2rem 0 .5rem; font-size: .9375rem; font-weight: 600; line-height: 1.35; }
-form + form { margin-top: 1.75rem; }
+form + form { margin-top: 1.5rem; }
+.setup .hint { margin-bottom: 1rem; }
+.setup form + form { margin-top: .75rem; }
 .done { border-color: var(--control); }
 .rows { margin: 0 0 1.25rem; padding: 0; list-style: none; }
 .rows li { padding: .875rem 0; border-top: 1px solid var(--line); }
 .rows li:first-child { padding-top: 0; border-top: 0; }
 .rows strong { display: block; }
 .meta { display: block; color: var(--muted); font-size: .875rem; }
-.badge { display: inline-block; margin-top: .375rem; padding: .125rem .625rem; border: 1px solid var(--edge); border-radius: 1rem; font-size: .8125rem; }
+.badge { display: inline-block; margin-top: .375rem; padding: .125rem .625rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .8125rem; }
 .links { display: grid; gap: .75rem; }
-.links h3 { margin: 2rem 0 .5rem; font-size: .9375rem; font-weight: 600; line-height: 1.35; }
-form + form { margin: 0; }
+.links form { margin: 0; }
 section > .hint { margin: 0 0 1.25rem; }
 section details { margin: 0; }
 section details[open] { margin-bottom: 1rem; }
@@ -24,9 +25,7 @@ p:has(+ details) { margin-bottom: .25rem; }
 section summary { width: fit-content; padding: .625rem 0 .25rem; text-align: start; }
 details > p { margin: .25rem 0 0; }
 details > form, details > .hint { margin-top: .75rem; }
-details > h3 { margin: 2rem 0 .5rem; font-size: .9375rem; font-weight: 600; line-height: 1.35; }
-form + form { margin-top: 1.5rem; }
-.danger { border-color: var(--alert-line); color: var(--alert-text); }
+.danger { border-color: currentColor; color: var(--alert-text); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .pair { padding-top: 2rem; border-top: 1px solid var(--line); margin-top: 2rem; }
 @media (min-width: 30rem) {

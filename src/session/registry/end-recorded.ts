@@ -2,7 +2,7 @@ import type { Context } from "../../request/context.ts";
 import type { AdapterSessionRecord } from "../../types/adapter.ts";
 import { noteEnded } from "../ended-sessions.ts";
 import { requireMethod } from "../row/require-method.ts";
-import { liveId, publicId } from "./ids.ts";
+import { isOwnKey, liveId, publicId } from "./ids.ts";
 import { certainEnd } from "./lifetime.ts";
 import { recordStorage } from "./storage.ts";
 
@@ -85,7 +85,11 @@ export async function rowKeys(
     async ({ sessionToken }) =>
       [await publicId(context.config, sessionToken), sessionToken] as const,
   );
-  return new Map(await Promise.all(named));
+  // While a row of another system is taken over, there are two. Whoever ends the old one ends both.
+  const pairs = (await Promise.all(named)).sort(
+    ([, a], [, b]) => Number(isOwnKey(b)) - Number(isOwnKey(a)),
+  );
+  return new Map(pairs);
 }
 
 /** A token is revoked for longer than any that a renewal in progress may still seal. A row is gone, and never comes back. */
@@ -106,9 +110,15 @@ async function endForGood(
   if (key !== undefined) await endRow(context, key);
 }
 
-/** Ends a database session by the key of its row. */
+/** Ends a database session by the key of its row. One of another system may be ours by now: see `upgrade/take-over.ts`. */
 export async function endRow(context: Context, key: string): Promise<void> {
   const { config } = context;
-  await requireMethod(context, "deleteSession")(key);
-  noteEnded(config, await liveId(config, key), certainEnd(config).getTime() / 1000, "ended");
+  const id = await liveId(config, key);
+  if (config.upgradeFrom && !config.compat && id !== key) {
+    const { deleteRow } = await import("../upgrade/rows.ts");
+    for (const either of [key, id]) await deleteRow(context, either);
+  } else {
+    await requireMethod(context, "deleteSession")(key);
+  }
+  noteEnded(config, id, certainEnd(config).getTime() / 1000, "ended");
 }

@@ -88,6 +88,19 @@ export function endNamed(notBefore: NotBefore | undefined): string | null {
   return notBefore?.providerSid ?? null;
 }
 
+/**
+ * Returns what tells the last end of all sessions of a person from the next; `null` if there was none.
+ *
+ * @param adapter that of a transaction; default: the configuration's
+ */
+export async function readLastEnd(
+  context: Context,
+  userId: string,
+  adapter?: Adapter,
+): Promise<string | null> {
+  return endNamed(await readNotBefore(context, userId, adapter));
+}
+
 /** Forgets when all sessions of a person were ended who is no more. Some storages remove it along with the user. */
 export async function removeNotBefore(context: Context, userId: string): Promise<void> {
   const found = await readNotBefore(context, userId);

@@ -5,15 +5,14 @@ import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import type { Adapter, AdapterSession, AdapterUser } from "../../types/adapter.ts";
-import { readSessionToken } from "../read-cookie.ts";
 import { isRenewalDue } from "../renewal.ts";
 import type { LiveSession, NoSession, SessionStore } from "../session-store.ts";
-import { wasSuperseded } from "../superseded.ts";
 import { requireMethod } from "./require-method.ts";
 import { isExact, readStamp, readToken, rowKey, type Stamp } from "./session-token.ts";
 
 // Loaded when a session begins, ends or is renewed: most requests do none of it.
 const write = lazily(() => import("./write.ts"));
+const lost = lazily(() => import("./lost-row.ts"));
 
 /** Keeps sessions in the database. The browser holds a token whose hash identifies the row. */
 export const rowStore: SessionStore = Object.freeze({
@@ -27,13 +26,13 @@ export const rowStore: SessionStore = Object.freeze({
 // Chained, not awaited: an in-process database returns its result synchronously.
 function find(context: Context, adapter?: Adapter): Awaitable<LiveSession | NoSession> {
   const token = readToken(context);
-  if (!token) return readSessionToken(context) ? "gone" : "none";
+  if (!token) return "none";
   return chain(sha256Hex(token), (id) => {
     const read = requireMethod(context, "getSessionAndUser", adapter);
     return chain(toAwaitable(read(rowKey(context, token, id))), (found) => {
       if (!found || !isExact(context.config, token, found.session.sessionToken))
-        return wasSuperseded(context.config, id) ? "none" : "gone";
-      const live = toSession(context, { id, ...found }, readStamp(token));
+        return chain(lost(), ({ lostRow }) => lostRow(context, token, id));
+      const live = rowSession(context, { id, ...found }, readStamp(token));
       if (live) return live;
       // Inside a transaction, removing the row on another connection would deadlock.
       return adapter ? "gone" : removeExpired(context, found.session.sessionToken);
@@ -47,7 +46,8 @@ interface FoundRow {
   readonly user: AdapterUser;
 }
 
-function toSession(
+/** Returns the session of a row, unless it has expired. */
+export function rowSession(
   { config }: Context,
   { id, session, user }: FoundRow,
   { authTime, unverified }: Stamp,

@@ -1,8 +1,11 @@
+import { lazily } from "../../lib/lazy.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import type { JWT } from "../../types/records.ts";
 import type { Proofs } from "../proofs.ts";
 import { ownFormatParams } from "./own-format.ts";
+
+const vouching = lazily(() => import("./vouched.ts"));
 
 /** What stays the same in every token of a session, and the expiry of the next. Instants are seconds since the epoch. */
 export interface TokenFacts {
@@ -18,7 +21,7 @@ export interface TokenFacts {
 export async function encodeToken(
   context: Context,
   { id, userId, authTime, unverified, proofs, nextExpiry }: TokenFacts,
-  { jti: _, unproven: __, session_user: ___, proofs: ____, ...claims }: JWT,
+  { jti: _, unproven: __, session_user: ___, proofs: ____, vouched: _____, ...claims }: JWT,
 ): Promise<string> {
   const facts = {
     sid: id,
@@ -29,10 +32,11 @@ export async function encodeToken(
     // The `jwt` callback may have removed or changed `sub`. The session is still that of the same user.
     ...(claims.sub !== userId && { session_user: userId }),
   };
-  const token = { ...claims, ...facts };
   const { config, cookies } = context;
+  const own = { ...claims, ...facts };
+  const token = config.compat ? await (await vouching()).vouchFor(context, own) : own;
   if (!config.jwt.encode) {
-    return await config.sessionKeyring.seal(cookies.sessionToken.name, token, nextExpiry);
+    return await config.sessionKeyring.seal(cookies.sessionToken.purpose, token, nextExpiry);
   }
   const maxAge = nextExpiry - now();
   return await config.jwt.encode({ ...ownFormatParams(context), token, maxAge });

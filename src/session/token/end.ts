@@ -5,7 +5,7 @@ import { logError } from "../../request/log-error.ts";
 import { endedState, noteEnded } from "../ended-sessions.ts";
 import type { EndedSession, EndReason, NoSession } from "../session-store.ts";
 import { noteSuperseded, wasSuperseded } from "../superseded.ts";
-import { decodeToken } from "./decode.ts";
+import { decodeToken, type TokenSession } from "./decode.ts";
 import { isRevoked } from "./is-revoked.ts";
 import { revokeSession } from "./revoke.ts";
 import { unconfirmedSignOut } from "./unreadable-token.ts";
@@ -16,19 +16,26 @@ export async function endToken(
   sealed: string,
   reason: EndReason,
 ): Promise<EndedSession | null> {
-  const { config } = context;
   const problems: JWTSessionError[] = [];
   const session = await decodeToken(
     context,
     sealed,
     async (problem) => void problems.push(problem),
   );
-  if (session === "unreadable" && reason === "signed-out") {
+  if (session === "locked" && reason === "signed-out") {
     throw unconfirmedSignOut(problems);
   }
   for (const problem of problems) await logError(context, problem);
-  if (typeof session === "string") return null;
-  const { id, lastExpiry, content } = session;
+  return typeof session === "string" ? null : endTokenSession(context, session, reason);
+}
+
+/** Ends the session of a token that was opened. */
+export async function endTokenSession(
+  context: Context,
+  { id, lastExpiry, content }: TokenSession,
+  reason: EndReason,
+): Promise<EndedSession | null> {
+  const { config } = context;
   if (reason === "superseded") noteSuperseded(config, id);
   if (endedState(config, id) === "ended") return null;
   noteEnded(config, id, lastExpiry, "ending");

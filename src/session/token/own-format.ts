@@ -6,7 +6,7 @@ export function ownFormatParams({ config, cookies }: Context): Omit<JWTDecodePar
   const { givenSecret, compat } = config;
   return {
     secret: typeof givenSecret === "string" ? givenSecret : [...givenSecret],
-    salt: cookies.sessionToken.name,
-    ...(compat && { compat: "authjs" }),
+    salt: cookies.sessionToken.purpose,
+    ...(compat && { compat }),
   };
 }

@@ -10,8 +10,8 @@ import type {
   NoSession,
   SessionStore,
 } from "../session-store.ts";
-import { decodeToken } from "./decode.ts";
-import { isRevoked } from "./is-revoked.ts";
+import { decodeToken, isForeign } from "./decode.ts";
+import { hasEnded } from "./is-revoked.ts";
 
 // Loaded when a session begins or is renewed, and when one ends: most requests do none of it.
 const write = lazily(() => import("./write.ts"));
@@ -34,13 +34,23 @@ function find(
   const sealed = readSessionToken(context);
   if (!sealed) return "none";
   return chain(decodeToken(context, sealed), (token): Awaitable<LiveSession | NoSession> => {
-    if (token === "unreadable") return "none";
-    if (token === "worthless") return "gone";
-    return chain(isRevoked(context.config, token.id, adapter), (revoked) => {
-      if (!revoked) return token;
+    if (typeof token === "string") return token === "worthless" ? "gone" : "none";
+    return chain(hasEnded(context, token, adapter), (revoked) => {
+      if (!revoked)
+        return isForeign(context.config, token) ? unlessOutdated(context, token, adapter) : token;
       return chain(ending(), ({ whyEnded }) => whyEnded(context, token.id));
     });
   });
+}
+
+/** Refuses a session of the library that `compat` names if all sessions of its person have ended since. */
+async function unlessOutdated(
+  context: Context,
+  token: LiveSession,
+  adapter: Adapter | undefined,
+): Promise<LiveSession | NoSession> {
+  const { isOutdated } = await import("../registry/outdated.ts");
+  return (await isOutdated(context, token, adapter)) ? "none" : token;
 }
 
 async function end(context: Context, reason: EndReason): Promise<EndedSession | null> {

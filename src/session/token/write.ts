@@ -1,5 +1,6 @@
 import { randomUUID } from "#crypto";
 import type { Cookie } from "../../lib/cookie.ts";
+import { chunkNames } from "../../lib/received-cookies.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
@@ -36,7 +37,29 @@ export async function renewToken(
 ): Promise<Cookie[]> {
   const { claimedProofs } = await import("../claimed-proofs.ts");
   const proofs = claimedProofs(live);
-  return write(context, { ...live, proofs }, "token" in content ? content.token : {});
+  const cookies = await write(
+    context,
+    { ...live, proofs },
+    "token" in content ? content.token : {},
+  );
+  return leavesAlone(context, live, content, cookies) ? [] : cookies;
+}
+
+/**
+ * Whether a token of the library that `compat` names stays as it is, because ours would need one more cookie: if that library answered
+ * the same browser at the same time with one cookie fewer, it could not read what is left of both. It renews the token often enough.
+ */
+function leavesAlone(
+  context: Context,
+  { beganElsewhere, content: before, expires, nextExpiry }: LiveSession,
+  content: SessionContent,
+  cookies: readonly Cookie[],
+): boolean {
+  if (!beganElsewhere || !context.config.compat) return false;
+  const received = chunkNames(context.cookieHeader, context.cookies.sessionToken.name).length;
+  const written = cookies.filter(({ value }) => value !== "").length;
+  const isYoung = expires - now() > (nextExpiry - now()) / 2;
+  return written > received && isYoung && JSON.stringify(before) === JSON.stringify(content);
 }
 
 async function write(context: Context, facts: TokenFacts, token: JWT): Promise<Cookie[]> {

@@ -17,6 +17,7 @@ import type { Fields } from "../fields.ts";
 import { countGuess } from "../limits/password-guesses.ts";
 import type { Reply } from "../reply.ts";
 import { expectedUser } from "../step-up.ts";
+import { withReturnTo } from "../with-return-to.ts";
 import { accountNames } from "./account-names.ts";
 import { textOfObject } from "./object-id.ts";
 import { postedRequest } from "./posted-request.ts";
@@ -29,8 +30,10 @@ import { rememberable, rememberFields } from "./remembered-fields.ts";
 export async function signInWithCredentials(
   context: Context,
   provider: CredentialsConfig,
-  fields: Fields,
+  posted: Fields,
+  query?: URLSearchParams,
 ): Promise<Reply> {
+  const fields = withReturnTo(posted, query);
   if (provider.password) {
     const { signInWithPassword } = await import("../password/sign-in.ts");
     return signInWithPassword(context, fields);

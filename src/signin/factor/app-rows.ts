@@ -94,7 +94,7 @@ export async function putApp(
 
 /** Seals the secret of an app. It is worth nothing in the row of another user, nor in another row of this one. */
 export async function sealApp(
-  { config }: Context,
+  { config }: { readonly config: Pick<Context["config"], "keyring"> },
   { id, userId }: Pick<AdapterCredential, "id" | "userId">,
   { key, step, wrong, wrongKnown }: AppSecret,
 ): Promise<string> {
@@ -126,7 +126,7 @@ async function sayUnreadable(
   { config }: Context,
   { id, userId }: AdapterCredential,
 ): Promise<void> {
-  const explanation = `The authenticator app ${id} of user ${userId} cannot be read, so none of its codes is right. Was the secret changed? Keep the former one in AUTH_SECRET, beside the new one in AUTH_SECRET_1. If it was not, somebody has written to the table of credentials, \`cardea_credentials\` with sql(): remove the row. See node_modules/cardea/docs/errors.md`;
+  const explanation = `The authenticator app ${id} of user ${userId} cannot be read, so none of its codes is right. Was the secret changed, or another one set for \`npx cardea import\`? Keep the former one in AUTH_SECRET, beside the new one in AUTH_SECRET_1. If it was not, somebody has written to the table of credentials, \`cardea_credentials\` with sql(): remove the row. See node_modules/cardea/docs/errors.md`;
   await sayOnce({ config: config.own, resolved: config }, [{ code: unreadable, explanation }]);
 }
 

@@ -1,14 +1,16 @@
 import { randomBytes } from "#crypto";
+import { inTransaction } from "../../accounts/transaction.ts";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
-import { AdapterError } from "../../errors.ts";
+import { AccessDenied, AdapterError } from "../../errors.ts";
 import { type Bytes, base64Url, fromBase64Url } from "../../lib/bytes.ts";
 import { isText, recordOf } from "../../lib/shape.ts";
 import { inSeconds } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import { begunAppId } from "../../session/registry/remove-pendings.ts";
-import { nextVersion } from "../credential-rows.ts";
+import { nextVersion, putUnlessGone } from "../credential-rows.ts";
 import { openSealed } from "../sealed-cookies.ts";
 import { createAppId } from "./app-rows.ts";
+import { factorStorage } from "./storage.ts";
 
 const purpose = "totp-begun";
 /** Seconds within which an app is confirmed. */
@@ -26,9 +28,13 @@ export interface BegunApp {
 
 const isSealed = recordOf({ user: isText, binding: isText, key: isText, app: isText });
 
-/** Stores a new app that is to be confirmed, in place of one that was begun before. */
+/**
+ * Stores a new app that is to be confirmed, in place of one that was begun before.
+ *
+ * @throws {AccessDenied} with the code `signed-out` if its user is gone
+ */
 export async function putBegun(
-  { config }: Context,
+  context: Context,
   storage: CredentialStorage,
   userId: string,
   binding: string,
@@ -37,12 +43,13 @@ export async function putBegun(
   const createdAt = new Date();
   const expires = new Date(createdAt.getTime() + begunLifetime * 1000);
   const claims = { user: userId, binding, key: base64Url(begun.key), app: begun.app };
-  const secret = await config.keyring.seal(purpose, claims, inSeconds(expires));
+  const secret = await context.config.keyring.seal(purpose, claims, inSeconds(expires));
   const row = { id: begunAppId(userId), userId, kind: "totp", secret, createdAt, expires } as const;
   for (let round = 0; round < mostRounds; round++) {
     const before = (await storage.listCredentials(userId)).find(({ id }) => id === row.id);
     const next = { ...row, version: nextVersion(before) };
-    if (await storage.putCredential(next, before?.version ?? null)) return begun;
+    if (await putUnlessGone(context, storage, next, before?.version ?? null)) return begun;
+    if (!(await storage.getUser(userId))) throw signedOut();
   }
   throw new AdapterError(
     "An authenticator app could not be begun: `putCredential` answered `false` each time",
@@ -62,4 +69,23 @@ export async function readBegun(
   const claims = await openSealed(context, purpose, row?.secret);
   if (!isSealed(claims) || claims.user !== userId || claims.binding !== binding) return undefined;
   return { key: fromBase64Url(claims.key), app: claims.app };
+}
+
+/** Removes what a user has begun with this binding, and nothing that another session has begun. */
+export async function removeBegun(
+  context: Context,
+  storage: CredentialStorage,
+  userId: string,
+  binding: string,
+): Promise<void> {
+  await inTransaction(storage, async (inner) => {
+    const rows = factorStorage(context, inner);
+    if (!(await readBegun(context, rows, userId, binding))) return;
+    await rows.deleteCredential(begunAppId(userId), userId);
+  });
+}
+
+/** Returns the error for somebody who is gone. */
+export function signedOut(): AccessDenied {
+  return new AccessDenied("Nobody is signed in", { code: "signed-out" });
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../../request/context.ts";
 import { assuranceOf } from "../../session/assurance.ts";
-import { endNamed, readNotBefore } from "../../session/registry/not-before.ts";
+import { readLastEnd } from "../../session/registry/not-before.ts";
 import type { Adapter, AdapterUser } from "../../types/adapter.ts";
 import { type AddedApp, confirmApp } from "./enrolment.ts";
 import { hasOtherFactor } from "./other-factor.ts";
@@ -37,7 +37,7 @@ async function assertWaiting(
 ): Promise<void> {
   const rows = await factorStorage(context, inner).listCredentials(userId);
   if (!rows.some((row) => row.id === id)) throw voidSignIn("It is over, or was completed before");
-  if (endNamed(await readNotBefore(context, userId, inner)) !== lastEnd) {
+  if ((await readLastEnd(context, userId, inner)) !== lastEnd) {
     throw voidSignIn("All sessions of the person were ended since");
   }
   const isLess = assuranceOf(proofs).level === 1;

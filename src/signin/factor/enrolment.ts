@@ -11,9 +11,15 @@ import { begunAppId } from "../../session/registry/remove-pendings.ts";
 import type { Adapter, AdapterCredential, AdapterUser } from "../../types/adapter.ts";
 import { type AppOffer, offerOf } from "./app-offer.ts";
 import { type AuthenticatorApp, describeApp, isApp, sealApp, usualName } from "./app-rows.ts";
-import { type BegunApp, putBegun, readBegun } from "./begun-app.ts";
+import { type BegunApp, putBegun, readBegun, signedOut } from "./begun-app.ts";
 import { factorsOf } from "./factors-of.ts";
-import { createRecoverySet, firstSet, putSet, storedCodes } from "./recovery-rows.ts";
+import {
+  createRecoverySet,
+  firstSet,
+  keepNewestSet,
+  putSet,
+  storedCodes,
+} from "./recovery-rows.ts";
 import { recheck, settled } from "./settled.ts";
 import { factorStorage } from "./storage.ts";
 import { wrongByClock } from "./wrong-answer.ts";
@@ -37,7 +43,7 @@ export interface AddedApp extends AuthenticatorApp {
  * Begins to add an authenticator app. Whatever the person has begun before is void; what they have confirmed stays in force.
  *
  * @param binding names the session, or the sign-in that waits for a factor. Nobody else can confirm the app
- * @throws {AccessDenied} with the code `too-many-apps`
+ * @throws {AccessDenied} with the code `too-many-apps`, or `signed-out` if the user is gone
  */
 export async function beginApp(
   context: Context,
@@ -105,14 +111,15 @@ export async function confirmApp(
       // Its id was made when it was begun, so of those who confirm it at once one succeeds.
       if (!(await rows.putCredential(row, null))) throw notBegun();
       await rows.deleteCredential(begunAppId(userId), userId);
-      await putSet(rows, userId, first);
-      if (!rows.transaction) {
-        await recheck(context, rows, [row, ...(first?.rows ?? [])], async () => {
-          await assertStill(true);
-          assertThere(await rows.listCredentials(userId), row.id);
-        });
-      }
-      return { ...describeApp(row), codes: first?.codes.map(writtenCode) };
+      await putSet(rows, userId, first, before);
+      const added = { ...describeApp(row), codes: first?.codes.map(writtenCode) };
+      if (rows.transaction) return added;
+      await recheck(context, rows, [row, ...(first?.rows ?? [])], async () => {
+        await assertStill(true);
+        assertThere(await rows.listCredentials(userId), row.id);
+      });
+      const isNewest = first && (await keepNewestSet(rows, userId, first.rows));
+      return isNewest ? added : { ...added, codes: undefined };
     });
   return settled(context, write, async () => {
     const stored = await storage.listCredentials(userId);
@@ -178,8 +185,4 @@ function notBegun(): Verification {
   return new Verification("No authenticator app waits to be confirmed here", {
     code: "app-not-begun",
   });
-}
-
-function signedOut(): AccessDenied {
-  return new AccessDenied("Nobody is signed in", { code: "signed-out" });
 }

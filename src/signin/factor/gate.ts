@@ -15,7 +15,7 @@ import { warnOnce } from "../../request/warn-once.ts";
 import { findProofs } from "../../session/find-proofs.ts";
 import { passAtGate } from "../../session/passed.ts";
 import type { Proofs } from "../../session/proofs.ts";
-import { endNamed, readNotBefore } from "../../session/registry/not-before.ts";
+import { readLastEnd } from "../../session/registry/not-before.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
 import type { Completion, Entered, Passage } from "../completion.ts";
 import type { Reply } from "../reply.ts";
@@ -118,7 +118,7 @@ async function judge(
 ): Promise<Judgement> {
   const userId = String(user.id);
   // Whoever changes their factors ends their sessions afterwards. So either this sees the change, or the session is refused.
-  const lastEnd = endNamed(await readNotBefore(context, userId));
+  const lastEnd = await readLastEnd(context, userId);
   const { apps, ...others } = await factorsOf(context, userId);
   const factors = { ...others, apps: apps.length };
   const proofs = await countedProofs(context, completion);
@@ -212,7 +212,7 @@ async function passAgain(
   { userId, proofs, lastEnd }: Resumed,
 ): Promise<Passage> {
   const { completion, identity, owner } = arrival;
-  if (endNamed(await readNotBefore(context, userId)) !== lastEnd) {
+  if ((await readLastEnd(context, userId)) !== lastEnd) {
     throw new AccessDenied(
       "All sessions of the person were ended while the sign-in waited for a second factor",
       { code: "sessions-ended", cause: { provider: identity.provider.id } },

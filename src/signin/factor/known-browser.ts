@@ -1,13 +1,13 @@
 import { randomToken } from "#crypto";
 import { listPasskeyAccounts } from "../../accounts/passkey-accounts.ts";
-import { inTransaction, lockUser } from "../../accounts/transaction.ts";
 import type { CredentialStorage } from "../../config/credential-storage.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { isText, recordOf } from "../../lib/shape.ts";
 import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
+import { readLastEnd } from "../../session/registry/not-before.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
-import { removeOrphan } from "../credential-rows.ts";
+import { putUnlessGone } from "../credential-rows.ts";
 import { hashForHost, type LastingKind, lastingCookie, readLasting } from "../lasting-cookie.ts";
 import { isApp } from "./app-rows.ts";
 import { factorStorage } from "./storage.ts";
@@ -29,21 +29,33 @@ const people: LastingKind<KnownPerson> = {
  * Returns the cookie by which this browser is known for somebody, who has just completed a second factor in it: for a year, and until
  * their password, one of their factors or all their sessions are changed or ended, or `removePendings` is called for another reason.
  * None with `compat: "authjs"`.
+ *
+ * @param lastEnd the last end of all their sessions when they completed it, by its name; `null` if there was none
  */
-export async function rememberBrowser(context: Context, userId: string): Promise<Cookie[]> {
+export async function rememberBrowser(
+  context: Context,
+  userId: string,
+  lastEnd: string | null,
+): Promise<Cookie[]> {
   if (context.config.compat) return [];
   const storage = factorStorage(context);
   await mark(context, storage, userId);
   const [user, bound] = await namesOf(context, storage, userId);
   if (bound === undefined) return [];
+  // An end that comes now removes the mark. One that came in between may have looked for it before it was written.
+  if ((await readLastEnd(context, userId)) !== lastEnd) return [];
   const others = (await readLasting(context, people)).filter((one) => one.user !== user);
   return lastingCookie(context, people, [{ user, bound }, ...others]);
 }
 
 /** Returns the same for somebody who has signed in by now, whether that succeeds or not. */
-export async function knownBrowser(context: Context, userId: string): Promise<Cookie[]> {
+export async function knownBrowser(
+  context: Context,
+  userId: string,
+  lastEnd: string | null,
+): Promise<Cookie[]> {
   try {
-    return await rememberBrowser(context, userId);
+    return await rememberBrowser(context, userId, lastEnd);
   } catch (error) {
     await logError(context, error);
     return [];
@@ -65,13 +77,7 @@ async function mark(context: Context, storage: CredentialStorage, userId: string
   const createdAt = new Date();
   const row = { id: `browsers:${userId}`, userId, kind: "browsers", createdAt } as const;
   const version = createdAt.getTime();
-  await inTransaction(storage, async (inner) => {
-    // Somebody may have been deleted since their sign-in was completed.
-    if (!(await lockUser(inner, userId))) return;
-    const rows = factorStorage(context, inner);
-    await rows.putCredential({ ...row, secret: randomToken(), version }, null);
-    await removeOrphan(context, rows, row);
-  });
+  await putUnlessGone(context, storage, { ...row, secret: randomToken(), version }, null);
 }
 
 /** Returns what the cookie says of a user who is to be known today; of one without a mark, nobody is known. */

@@ -9,6 +9,7 @@ import type { Context } from "../../request/context.ts";
 import type { Proofs } from "../../session/proofs.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import { browserCookie, readBrowserCookie } from "../browser-cookie.ts";
+import { putUnlessGone } from "../credential-rows.ts";
 import { openSealed } from "../sealed-cookies.ts";
 import { type Asks, type HeldSignIn, openHeld, sealHeld } from "./held-sign-in.ts";
 import { isKnownBrowser } from "./known-browser.ts";
@@ -69,7 +70,9 @@ export async function holdSignIn(
   const secret = await sealHeld(context, { id, userId }, held, expires);
   const kind = "pending" as const;
   const row = { id, userId, kind, name, secret, version: 1, createdAt, expires };
-  if (!(await storage.putCredential(row, null))) throw voidSignIn("It could not be written down");
+  if (!(await putUnlessGone(context, storage, row, null))) {
+    throw voidSignIn("It could not be written down, or its person is gone");
+  }
   await trimPendings(storage, userId);
   const content: PendingCookie = { user: userId, token };
   const value = await context.config.keyring.seal(purpose, content, now() + lifetime);

@@ -1,9 +1,10 @@
-import type { InvalidCheck } from "../../errors.ts";
+import type { InvalidCheck, Verification } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { textOf } from "../../lib/json.ts";
 import { now } from "../../lib/time.ts";
 import type { Context } from "../../request/context.ts";
 import type { Proofs } from "../../session/proofs.ts";
+import { readLastEnd } from "../../session/registry/not-before.ts";
 import { replaceSession } from "../../session/replace-session.ts";
 import type { Fields } from "../fields.ts";
 import { signInUrl } from "../fresh-sign-in.ts";
@@ -17,7 +18,7 @@ import { type Asked, findAsked } from "./question.ts";
 import { resume } from "./resume.ts";
 import { useApp, wrongCode } from "./use-app.ts";
 import { useRecoveryCode } from "./use-recovery.ts";
-import { spent, wrongRecoveryCode } from "./wrong-answer.ts";
+import { appOff, spent, wrongRecoveryCode } from "./wrong-answer.ts";
 
 /** Returns the error for a form that nothing waits for any more. */
 export function nothingWaits(): InvalidCheck {
@@ -87,10 +88,11 @@ async function prove(context: Context, asked: Asked, fields: Fields): Promise<Pr
   const { succeed } = await countFactorTry(context, id);
   // Read before anything is used up, so that its use is told even if the database fails then.
   const codes = isRecovery ? (await factorsOf(context, id)).recoveryCodes : 0;
-  const isRight = isRecovery
-    ? await useRecoveryCode(context, id, typed)
-    : await useApp(context, id, typed);
-  if (!isRight) return { problem: isLast ? spent(await wrong()) : await wrong() };
+  const refuse = (error: Verification) => ({ problem: isLast ? spent(error) : error });
+  const use = isRecovery ? useRecoveryCode : useApp;
+  const answer = await use(context, id, typed);
+  if (answer === "off") return refuse(appOff());
+  if (!answer) return refuse(await wrong());
   await succeed();
   if (isRecovery) {
     const { tellRecoveryUsed } = await import("../security/factors/codes.ts");
@@ -106,8 +108,10 @@ async function raise(
   proved: Proofs,
   returnTo: unknown,
 ): Promise<Reply> {
+  const userId = String(user.id);
+  const lastEnd = await readLastEnd(context, userId);
   const cookies = await replaceSession(context, proved);
   if (cookies.length === 0) return { error: nothingWaits() };
-  const known = await knownBrowser(context, String(user.id));
+  const known = await knownBrowser(context, userId, lastEnd);
   return { redirect: await resolveReturnTo(context, returnTo), cookies: [...cookies, ...known] };
 }

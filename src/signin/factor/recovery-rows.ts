@@ -60,14 +60,22 @@ export function firstSet(
   return isFirst || recoveryCodes === 0 ? set : undefined;
 }
 
-/** Writes a set in place of all other codes of its user. */
+/**
+ * Writes a set in place of former codes of its user.
+ *
+ * @param former what the user had. Without transactions, somebody else may have written a set since: who has the newest one
+ *   is for `keepNewestSet` to say, once it is known that this one stays
+ */
 export async function putSet(
   rows: Rows,
   userId: string,
   set: RecoverySet | undefined,
+  former: readonly AdapterCredential[],
 ): Promise<void> {
   if (!set) return;
-  await removeRecoveryCodes(rows, userId, set.rows);
+  for (const { id, kind } of former) {
+    if (kind === "recovery") await rows.deleteCredential(id, userId);
+  }
   for (const row of set.rows) await rows.putCredential(row, null);
 }
 

@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
       };
       await assertStill(false);
       // Without transactions, a failure in between leaves fewer codes, and no code that was to be replaced.
-      await putSet(rows, userId, set);
+      await putSet(rows, userId, set, await rows.listCredentials(userId));
       if (rows.transaction) return set.codes.map(writtenCode);
       await recheck(context, rows, set.rows, () => assertStill(true));
       if (await keepNewestSet(rows, userId, set.rows)) return set.codes.map(writtenCode);

@@ -4,7 +4,7 @@ import { CallbackRouteError, isAuthError } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { Proofs } from "../../session/proofs.ts";
-import { endNamed, readNotBefore } from "../../session/registry/not-before.ts";
+import { readLastEnd } from "../../session/registry/not-before.ts";
 import { complete } from "../complete.ts";
 import type { Reply } from "../reply.ts";
 import type { HeldSignIn } from "./held-sign-in.ts";
@@ -30,8 +30,9 @@ export async function resume(
   const forgotten = forgetPending(context);
   const { returnTo } = pending;
   try {
-    const reply = await takeUp(context, pending, proved, before);
-    const known = reply.signedIn === undefined ? [] : await knownBrowser(context, pending.userId);
+    const { reply, lastEnd } = await takeUp(context, pending, proved, before);
+    const isSignedIn = reply.signedIn !== undefined;
+    const known = isSignedIn ? await knownBrowser(context, pending.userId, lastEnd) : [];
     return { ...reply, cookies: [...forgotten, ...(reply.cookies ?? []), ...known] };
   } catch (error) {
     return { error: explain(error), cookies: forgotten, returnTo };
@@ -43,21 +44,21 @@ async function takeUp(
   pending: PendingSignIn,
   proved: Proofs,
   before: (() => Promise<string>) | undefined,
-): Promise<Reply> {
+): Promise<{ readonly reply: Reply; readonly lastEnd: string | null }> {
   const { userId } = pending;
   const ownEnd = await before?.();
   const held = await takePending(context, pending);
-  const { identity, lastEnd } = held;
+  const { identity } = held;
   redactInLog(context, identity.account);
   context.redacted.push({ record: identity.user, anyName: true });
   const provider = (await context.config.providers()).byId.get(identity.provider.id);
   if (provider?.type !== identity.provider.type) throw voidSignIn("Its provider was removed");
   // Their own end may have failed.
-  const hasEnded =
-    ownEnd !== undefined && endNamed(await readNotBefore(context, userId)) === ownEnd;
+  const hasEnded = ownEnd !== undefined && (await readLastEnd(context, userId)) === ownEnd;
+  const lastEnd = hasEnded ? ownEnd : held.lastEnd;
   const outcome = await outcomeOf(context, held, userId);
   const { entrance, data, begun, expectedUserId } = held;
-  return complete(context, {
+  const reply = await complete(context, {
     identity,
     entrance,
     returnTo: held.returnTo,
@@ -66,12 +67,9 @@ async function takeUp(
     data,
     begun,
     expectedUserId,
-    resumed: {
-      userId,
-      proofs: { ...held.proofs, ...proved },
-      lastEnd: hasEnded ? ownEnd : lastEnd,
-    },
+    resumed: { userId, proofs: { ...held.proofs, ...proved }, lastEnd },
   });
+  return { reply, lastEnd };
 }
 
 /** Returns what had been written before the sign-in waited, with the user as the database has them now. */

@@ -10,7 +10,6 @@ import { isKnownBrowser } from "./known-browser.ts";
 import { factorStorage } from "./storage.ts";
 import { wrongByClock } from "./wrong-answer.ts";
 import {
-  appOff,
   forgiveWrongCodes,
   hasWrong,
   isOn,
@@ -36,10 +35,13 @@ interface Match extends ReadableApp {
  * Whoever calls this has counted the try, with `countFactorTry`.
  *
  * @param typed as it was typed, in whatever form
- * @throws {Verification} with the code `app-off`: the code was right, and its app is off. It is used up, so that nobody is told what
- *   they can use later
+ * @returns `off`: the code was right, and its app is off. It is used up, so that nobody is told what they can use later
  */
-export async function useApp(context: Context, userId: string, typed: unknown): Promise<boolean> {
+export async function useApp(
+  context: Context,
+  userId: string,
+  typed: unknown,
+): Promise<boolean | "off"> {
   const storage = factorStorage(context);
   const code = parseCode(typed);
   if (!code) return false;
@@ -55,7 +57,7 @@ export async function useApp(context: Context, userId: string, typed: unknown): 
     const next = { ...secret, step, ...(accepted && { wrong: 0, wrongKnown: 0 }) };
     // Whoever was faster may have used another code.
     if (!(await putApp(context, storage, row, next, accepted && new Date()))) continue;
-    if (!accepted) throw appOff();
+    if (!accepted) return "off";
     const others = apps.filter((app) => app.row.id !== row.id);
     if (others.some((app) => hasWrong(app.secret))) await forgive(context, userId);
     return true;

@@ -1,5 +1,4 @@
 import type { CredentialStorage } from "../../config/credential-storage.ts";
-import { Verification } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import { type AppRow, type AppSecret, putApp, readApps } from "./app-rows.ts";
 import { factorStorage } from "./storage.ts";
@@ -32,13 +31,6 @@ export function isOn({ secret }: Pick<ReadableApp, "secret">, isKnown: boolean):
 
 const isOff = ({ wrong, wrongKnown = 0 }: Wrong) => wrong + wrongKnown >= mostWrong;
 const isOffForStrangers = ({ wrong }: Wrong) => wrong >= mostOfStrangers;
-
-/** Returns the error for a right code of an app that is off. */
-export function appOff(): Verification {
-  return new Verification("The code was right, but too many wrong ones had been typed before it", {
-    code: "app-off",
-  });
-}
 
 /**
  * Counts a code that was wrong for all apps of a user. The operator is told when that turns one off.

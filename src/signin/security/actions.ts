@@ -25,6 +25,7 @@ const actions = [
   "password",
   "delete",
   "factor-begin",
+  "factor-cancel",
   "factor-confirm",
   "factor-name",
   "factor-remove",
@@ -91,10 +92,14 @@ async function changeFactors(
     const { renewCodes } = await import("./factors/codes.ts");
     return renewCodes(context, { replaces: text("replaces") });
   }
-  const { addApp, beginToAddApp, dropApp, renameApp } = await import("./factors/apps.ts");
+  const { addApp, beginToAddApp, cancelApp, dropApp, renameApp } = await import(
+    "./factors/apps.ts"
+  );
   switch (action) {
     case "factor-begin":
       return beginToAddApp(context);
+    case "factor-cancel":
+      return cancelApp(context);
     case "factor-confirm":
       return addApp(context, fields);
     case "factor-name":

@@ -35,7 +35,9 @@ export async function verifyAssertion(
 ): Promise<UsedPasskey> {
   const { challenge, provider } = expectation;
   const authenticator = await findAuthenticator(adapter, credential);
-  await assertOwner(authenticator, challenge, responseText(credential, "userHandle"));
+  const handle = responseText(credential, "userHandle");
+  await assertOwner(authenticator, challenge, handle);
+  if (handle) await assertHandle(adapter, authenticator, provider.id, handle);
   const used = await verifyAuthentication(expectation, credential, authenticator);
   if (used.deviceType !== authenticator.credentialDeviceType) {
     throw refusal("passkey-backup-changed", "Whether the passkey may be backed up has changed");
@@ -85,5 +87,20 @@ async function assertOwner(
   if (!handle && factorOf === undefined) {
     throw refusal("passkey-without-handle", "The authenticator did not say whose passkey it is");
   }
-  if (handle) await assertUserHandle(handle, userId);
+}
+
+/** Asserts that a user handle is one that the passkey was made with, here or in the system that it was imported from. */
+async function assertHandle(
+  adapter: PasskeyStorage,
+  authenticator: AdapterAuthenticator,
+  provider: string,
+  handle: string,
+): Promise<void> {
+  try {
+    await assertUserHandle(handle, authenticator.userId);
+  } catch (refused) {
+    // Loaded for the passkeys of another system alone.
+    const { isImportedHandle } = await import("./imported-handle.ts");
+    if (!(await isImportedHandle(adapter, authenticator, provider, handle))) throw refused;
+  }
 }

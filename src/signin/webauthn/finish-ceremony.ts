@@ -6,6 +6,7 @@ import type { Context } from "../../request/context.ts";
 import type { Fields } from "../fields.ts";
 import type { Reply } from "../reply.ts";
 import { expectedUser } from "../step-up.ts";
+import { withReturnTo } from "../with-return-to.ts";
 import { authenticate } from "./authenticate.ts";
 import { type Ceremony, type Challenge, consumeChallenge } from "./challenge.ts";
 import { type Credential, parseCredential } from "./credential.ts";
@@ -16,14 +17,17 @@ import { relyingPartyOf } from "./relying-party.ts";
  * Finishes a ceremony with what the browser posted. Even if it fails, the challenge cannot be used again. Source:
  * COMPATIBILITY 11.5.
  *
- * @param fields `action`, `data`, `callbackUrl`, and the `name` of a new passkey
+ * @param posted `action`, `data`, `callbackUrl`, and the `name` of a new passkey
+ * @param query the address of the form, which may have the `callbackUrl` instead
  * @throws {InvalidRequest} when the fields are malformed
  */
 export async function finishCeremony(
   context: Context,
   provider: WebAuthnProvider,
-  fields: Fields,
+  posted: Fields,
+  query: URLSearchParams,
 ): Promise<Reply> {
+  const fields = withReturnTo(posted, query);
   const ceremony = parseCeremony(fields.action);
   const credential = parseCredential(fields.data);
   const returnTo = textOf(fields.callbackUrl);

@@ -18,19 +18,23 @@ export interface Connection {
 interface ConnectOptions extends PoolOptions {
   /** What creates all tables, for the message when one is missing. */
   readonly migrateCommand: string;
+  /** Whether the database is only read, and no file of SQLite changed. Default: `false`. */
+  readonly onlyReads?: boolean;
 }
 
 function pathOf(url: string): string {
   return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
 }
 
-function sqlite(path: string, { migrateCommand }: ConnectOptions): Connection {
-  const { dialect: driver, first } = sqliteAccess(() => openEmbedded(path), migrateCommand);
+function sqlite(path: string, { migrateCommand, ...options }: ConnectOptions): Connection {
+  const open = () => openEmbedded(path, options);
+  const { dialect: driver, first } = sqliteAccess(open, migrateCommand);
   return { dialect: "sqlite", driver, first };
 }
 
-function libsql(url: string, { migrateCommand }: ConnectOptions): Connection {
-  const { dialect: driver, first } = sqliteAccess(() => openLibsql(url), migrateCommand);
+function libsql(url: string, { migrateCommand, exactIntegers }: ConnectOptions): Connection {
+  const open = () => openLibsql(url, exactIntegers);
+  const { dialect: driver, first } = sqliteAccess(open, migrateCommand);
   return { dialect: "sqlite", driver, first };
 }
 

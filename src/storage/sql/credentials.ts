@@ -85,27 +85,14 @@ async function replace(store: Store, row: AdapterCredential, where: ReturnType<t
 /** The number with which MySQL refuses a row whose key is taken. */
 const mysqlDuplicate = 1062;
 
-/**
- * Inserts a row, if there is none with its id that has not expired. MySQL counts a row that it leaves as it is like one that it
- * writes, so there the insertion may fail. `insert ignore` would also ignore what is too long.
- */
+/** Inserts a row, if there is none with its id that has not expired. */
 async function insert(store: Store, row: AdapterCredential): Promise<boolean> {
+  if (store.dialect === "mysql") return insertMysql(store, row);
   const { credentials } = store.layout.tables;
-  const query = insertion(store, credentials, toRow(row));
-  if (store.dialect === "mysql") {
-    try {
-      await query.execute();
-      return true;
-    } catch (error) {
-      if (Reflect.get(Object(error), "errno") !== mysqlDuplicate) throw error;
-      const sameId = matches(store, credentials, { id: row.id });
-      return replace(store, row, sql<SqlBool>`${sameId} and ${isExpired(store)}`);
-    }
-  }
   const names = [...credentials.columns.values()].map(({ name }) => name);
   const given = names.map((name) => [name, sql.ref(`excluded.${name}`)] as const);
   const present = `${credentials.name}.${columnOf(credentials, "expires").name}`;
-  const { numInsertedOrUpdatedRows } = await query
+  const { numInsertedOrUpdatedRows } = await insertion(store, credentials, toRow(row))
     .onConflict((conflict) =>
       conflict
         .column(columnOf(credentials, "id").name)
@@ -114,6 +101,30 @@ async function insert(store: Store, row: AdapterCredential): Promise<boolean> {
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * {@link insert}, for MySQL. It counts a row that it leaves as it is like one that it writes, so the insertion may fail, and a second
+ * statement replaces what has expired. `insert ignore` would also ignore what is too long.
+ */
+async function insertMysql(store: Store, row: AdapterCredential): Promise<boolean> {
+  const { credentials } = store.layout.tables;
+  const sameId = matches(store, credentials, { id: row.id });
+  try {
+    await insertion(store, credentials, toRow(row)).execute();
+    return true;
+  } catch (error) {
+    if (Reflect.get(Object(error), "errno") !== mysqlDuplicate) throw error;
+  }
+  if (await replace(store, row, sql<SqlBool>`${sameId} and ${isExpired(store)}`)) return true;
+  // A sweep, or a removal, may have been faster than the replacement. Without the lock, a transaction would read what it saw first.
+  const there = await store.db.query
+    .selectFrom(credentials.name)
+    .select(selection(credentials))
+    .where(sameId)
+    .forUpdate()
+    .executeTakeFirst();
+  return there ? false : insertMysql(store, row);
 }
 
 /** The adapter's methods for credentials. */

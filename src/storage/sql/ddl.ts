@@ -5,13 +5,21 @@ import type { ColumnType, IdType } from "./schema.ts";
 type ColumnTypes = Readonly<Record<Exclude<ColumnType, "id" | "owner">, string>>;
 
 const columnTypes: Readonly<Record<Dialect, ColumnTypes>> = {
-  sqlite: { key: "text", text: "text", number: "integer", boolean: "integer", date: "text" },
+  sqlite: {
+    key: "text",
+    text: "text",
+    number: "integer",
+    boolean: "integer",
+    date: "text",
+    digits: "text",
+  },
   postgres: {
     key: "text",
     text: "text",
     number: "bigint",
     boolean: "boolean",
     date: "timestamptz",
+    digits: "text",
   },
   mysql: {
     key: "varchar(255)",
@@ -19,6 +27,7 @@ const columnTypes: Readonly<Record<Dialect, ColumnTypes>> = {
     number: "bigint",
     boolean: "boolean",
     date: "datetime(3)",
+    digits: "varchar(255)",
   },
 };
 

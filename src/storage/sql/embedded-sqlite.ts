@@ -10,6 +10,8 @@ interface Statement {
   get(...parameters: unknown[]): unknown;
   /** In `node:sqlite` since Node 22.16: returns rows as arrays instead of objects. */
   setReturnArrays?(enabled: boolean): void;
+  /** In `node:sqlite`; `bun:sqlite` is told when it opens the file. */
+  setReadBigInts?(enabled: boolean): void;
   run(...parameters: unknown[]): {
     changes: number | bigint;
     lastInsertRowid: number | bigint;
@@ -52,18 +54,18 @@ function execute<R>(statement: Statement, query: CompiledQuery): QueryResult<R> 
 }
 
 /** Loads `bun:sqlite` in Bun, and `node:sqlite` elsewhere. */
-async function load(path: string): Promise<EmbeddedLibrary> {
+async function load(path: string, exactIntegers: boolean): Promise<EmbeddedLibrary> {
   if (!("Bun" in globalThis)) {
     const { DatabaseSync } = await loadNodeSqlite();
     return new DatabaseSync(path);
   }
   // Computed, because a bundler would try to resolve a literal name.
   const specifier = ["bun", "sqlite"].join(":");
-  const bun: { Database: new (path: string) => EmbeddedLibrary } = await import(
+  const bun: { Database: new (path: string, options: object) => EmbeddedLibrary } = await import(
     // Without this comment, webpack in Next.js warns that it cannot follow the import.
     /* webpackIgnore: true */ specifier
   );
-  return new bun.Database(path);
+  return new bun.Database(path, { readwrite: true, create: true, safeIntegers: exactIntegers });
 }
 
 async function loadNodeSqlite() {
@@ -81,13 +83,24 @@ async function loadNodeSqlite() {
 /**
  * Opens or creates a database file with the SQLite library of the runtime. It uses the write-ahead log, so
  * that readers do not wait for a writer.
+ *
+ * @param onlyReads whether every write is refused, and the file left as it is
+ * @param exactIntegers whether integers are read as `bigint`
  */
-export async function openEmbedded(path: string): Promise<SqliteDatabase> {
-  const library = await load(path);
+export async function openEmbedded(
+  path: string,
+  { onlyReads = false, exactIntegers = false } = {},
+): Promise<SqliteDatabase> {
+  const library = await load(path, exactIntegers);
   library.exec(`pragma busy_timeout = ${busyTimeout}`);
   library.exec("pragma foreign_keys = on");
-  await retry(() => library.exec("pragma journal_mode = wal"));
-  const prepare = createStatementCache((sql) => library.prepare(sql));
+  if (onlyReads) library.exec("pragma query_only = on");
+  else await retry(() => library.exec("pragma journal_mode = wal"));
+  const prepare = createStatementCache((sql) => {
+    const statement = library.prepare(sql);
+    if (exactIntegers) statement.setReadBigInts?.(true);
+    return statement;
+  });
   const prepareList = createStatementCache((sql) => {
     const statement = library.prepare(sql);
     statement.setReturnArrays?.(true);

@@ -1,11 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Adapter } from "../../types/adapter.ts";
 import type { CredentialStorage } from "../credential-storage.ts";
+import { accountSample } from "./account-sample.ts";
 import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
 import { counterMethods } from "./counters.ts";
 import { credentialMethods } from "./credentials.ts";
 import { findMissing, migrate } from "./migrate.ts";
+import { plan } from "./migration-plan.ts";
 import { oneTimeMethods } from "./one-time-values.ts";
 import { openStore, queryTimeout } from "./open.ts";
 import type { FieldsOf, FieldType, FieldTypes, SqlOptions, SqlPartOptions } from "./options.ts";
@@ -17,6 +19,7 @@ import type { Store } from "./store.ts";
 import { sweep } from "./sweep.ts";
 import { userMethods } from "./users.ts";
 
+export type { AccountSample } from "./account-sample.ts";
 export type { MigrationStep } from "./migration-plan.ts";
 export type {
   FieldsOf,
@@ -78,6 +81,15 @@ async function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>
   return result;
 }
 
+/** The file of the database, where it is not there. Looking into it would create it. */
+async function absentFileOf(target: unknown): Promise<string | undefined> {
+  return typeof target === "string"
+    ? (await import("./file-of.ts")).absentFileOf(target)
+    : undefined;
+}
+
+const isAbsent = async (target: unknown) => (await absentFileOf(target)) !== undefined;
+
 /** Migrates over a connection without a timeout, because indexing a large table may take long. */
 async function migrateServer(url: string, options: SqlOptions | SqlPartOptions): Promise<void> {
   const store = openStore(url, { ...options, maxConnections: 1 }, 0);
@@ -120,13 +132,23 @@ export function sql<DB>(
       store.sessionRecords.forget();
       store.credentials.forget();
     },
-    pendingMigration: () => findMissing(store, store.db),
+    pendingMigration: async () => {
+      const absentFile = await absentFileOf(target);
+      if (absentFile === undefined) return findMissing(store, store.db);
+      return plan(store.layout, store.dialect).map((step) => ({ ...step, absentFile }));
+    },
     sweep: (sweepOptions) => sweep(store, sweepOptions),
+    hasFactors: async () =>
+      !(await isAbsent(target)) && (await import("./has-factors.ts")).hasFactors(store),
     close: async () => {
       await store.sweeper.idle();
       if (typeof target === "string") await store.db.close();
     },
   };
-  const kept = options.users === false ? partMethods(store) : methods(store);
-  return { ...kept, ...maintenance };
+  if (options.users === false) return { ...partMethods(store), ...maintenance };
+  return {
+    ...methods(store),
+    ...maintenance,
+    accountSample: async (provider) => accountSample(store, provider, await isAbsent(target)),
+  };
 }

@@ -21,6 +21,8 @@ interface IndexRow {
 }
 
 interface Queries {
+  /** Selects the tables and views of a schema, or of those that need not be named. */
+  tables(schema: string | undefined): RawBuilder<{ name: string }>;
   columns(table: string): RawBuilder<{ column: string }>;
   /** Selects one row per column of each index, in the order of the columns. */
   indexes(table: string): RawBuilder<IndexRow>;
@@ -34,6 +36,9 @@ function mysqlTable(table: string) {
 
 const queries: Readonly<Record<Dialect, Queries>> = {
   sqlite: {
+    tables: (schema) => sql`
+      select name as "name" from sqlite_master
+      where type in ('table', 'view') and ${schema ?? null} is null order by name`,
     columns: (table) => sql`select name as "column" from pragma_table_info(${table})`,
     indexes: (table) => sql`
       select list.name as "index", list."unique" as "unique", info.name as "column"
@@ -43,6 +48,11 @@ const queries: Readonly<Record<Dialect, Queries>> = {
       select '(primary key)', 1, name from pragma_table_info(${table}) where pk > 0`,
   },
   postgres: {
+    tables: (schema) => sql`
+      select c.relname as "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname <> 'pg_catalog'
+        and case when ${schema ?? null}::text is null then pg_table_is_visible(c.oid) else n.nspname = ${schema ?? null} end
+      order by 1`,
     columns: (table) => sql`
       select attname as "column" from pg_attribute
       where attrelid = to_regclass(${quote(table, "postgres")}) and attnum > 0 and not attisdropped`,
@@ -56,6 +66,9 @@ const queries: Readonly<Record<Dialect, Queries>> = {
       order by i.indexrelid, k.position`,
   },
   mysql: {
+    tables: (schema) => sql`
+      select table_name as "name" from information_schema.tables
+      where table_schema = coalesce(${schema ?? null}, database()) order by 1`,
     columns: (table) => sql`
       select column_name as "column" from information_schema.columns where ${mysqlTable(table)}`,
     indexes: (table) => sql`
@@ -63,6 +76,16 @@ const queries: Readonly<Record<Dialect, Queries>> = {
       from information_schema.statistics where ${mysqlTable(table)}
       order by index_name, seq_in_index`,
   },
+};
+
+const tables: Readonly<Record<Dialect, RawBuilder<{ name: string }>>> = {
+  sqlite: sql`select name from sqlite_master where type in ('table', 'view')`,
+  postgres: sql`
+    select c.relname as "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
+  mysql: sql`
+    select table_name as "name" from information_schema.tables where table_schema = database()`,
 };
 
 function toIndexes(rows: readonly IndexRow[]): PresentIndex[] {
@@ -76,6 +99,16 @@ function toIndexes(rows: readonly IndexRow[]): PresentIndex[] {
   });
 }
 
+/** Returns the names of the tables and views: those that are found without a schema, or those of a schema. */
+export async function presentTables(
+  db: QueryExecutorProvider,
+  dialect: Dialect,
+  schema: string | undefined,
+): Promise<string[]> {
+  const { rows } = await queries[dialect].tables(schema).execute(db);
+  return rows.map((row) => row.name);
+}
+
 /** Returns the names of a table's columns; none if there is no such table. */
 export async function presentColumns(
   db: QueryExecutorProvider,
@@ -84,6 +117,15 @@ export async function presentColumns(
 ): Promise<string[]> {
   const { rows } = await queries[dialect].columns(table).execute(db);
   return rows.map((row) => row.column);
+}
+
+/** Returns the names of all tables and views: in MySQL those of the database, otherwise those of every schema. */
+export async function presentAnywhere(
+  db: QueryExecutorProvider,
+  dialect: Dialect,
+): Promise<readonly string[]> {
+  const { rows } = await tables[dialect].execute(db);
+  return rows.map((row) => row.name);
 }
 
 /** Returns the columns and indexes that a table has in the database. */

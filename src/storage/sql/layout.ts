@@ -53,11 +53,28 @@ function beside(preset: Preset): Preset {
   return { ...preset, tables, idType: "text" };
 }
 
+/** Tables whose dates another library reads. */
+const foreign: ReadonlySet<TableName> = new Set([
+  "users",
+  "sessions",
+  "verificationTokens",
+] as const);
+
+/** Returns the columns of a table as a preset stores them. */
+function columnSpecs(name: TableName, { hasDigits }: Preset): Readonly<Record<string, ColumnSpec>> {
+  const { columns }: TableSpec = schema[name];
+  if (!hasDigits || !foreign.has(name)) return columns;
+  const toDigits = (column: ColumnSpec): ColumnSpec =>
+    column.type === "date" ? { ...column, type: "digits" } : column;
+  const entries = Object.entries(columns);
+  return Object.fromEntries(entries.map(([field, column]) => [field, toDigits(column)] as const));
+}
+
 function createTable(name: TableName, options: LayoutOptions, preset: Preset): Table {
   const spec: TableSpec = schema[name];
   const extra = { users: options.userFields, accounts: options.accountFields };
   const fields = name === "users" || name === "accounts" ? extraColumns(extra[name]) : {};
-  const specs = { ...fields, ...spec.columns };
+  const specs = { ...fields, ...columnSpecs(name, preset) };
   const renamed = { ...preset.columns[name], ...options.columns?.[name] };
   assertKnown(`column of ${name} named`, options.columns?.[name], specs);
   const columns = Object.entries(specs).map(

@@ -33,10 +33,14 @@ function connect(client: Client): SqliteConnection {
 }
 
 /** Opens a local file, as in `libsql:file:auth.db`, or a server, as in `libsql://host?authToken=...`. */
-export async function openLibsql(target: string): Promise<SqliteDatabase> {
+export async function openLibsql(target: string, exactIntegers = false): Promise<SqliteDatabase> {
   const url = target.replace(/^libsql:(?=file:)/, "");
   const { createClient } = await loadLibsql();
-  const client = createClient({ url, timeout: busyTimeout });
+  const client = createClient({
+    url,
+    timeout: busyTimeout,
+    intMode: exactIntegers ? "bigint" : "number",
+  });
   const isFile = client.protocol === "file";
   if (isFile) await retry(() => client.execute("pragma journal_mode = wal"));
   return { exclusive: isFile, connect: () => connect(client), close: () => client.close() };

@@ -18,6 +18,8 @@ export interface MigrationStep {
   readonly sql: string;
   /** The command that does all that is missing, such as `npx cardea schema --apply <url>`. */
   readonly command: string;
+  /** The file of SQLite in which the database is to be, where that does not exist yet. */
+  readonly absentFile?: string | undefined;
 }
 
 /** A step before the command is known. */

@@ -6,7 +6,7 @@ import type { PoolOptions } from "./options.ts";
 /** Creates a connection pool. Dates are exchanged in UTC. */
 export async function createMysqlPool(
   url: string,
-  { maxConnections, queryTimeout }: PoolOptions,
+  { maxConnections, queryTimeout, exactIntegers }: PoolOptions,
 ): Promise<MysqlPool> {
   const { createPool } = await loadMysql();
   const pool = createPool({
@@ -16,9 +16,21 @@ export async function createMysqlPool(
     charset: "utf8mb4",
     timezone: "Z",
     enableKeepAlive: true,
+    ...(exactIntegers && { typeCast: exactly }),
   });
   pool.on("connection", ({ stream }: { stream: Stream }) => endWhenIdle(stream, queryTimeout));
   return pool;
+}
+
+interface Field {
+  readonly type: string;
+  string(): string | null;
+}
+
+function exactly(field: Field, next: () => unknown): unknown {
+  if (field.type !== "LONGLONG") return next();
+  const text = field.string();
+  return text === null ? null : BigInt(text);
 }
 
 /**

@@ -77,4 +77,6 @@ export interface PoolOptions {
   readonly maxConnections: number;
   /** How long a query may wait for the server, in milliseconds; 0 for no limit. */
   readonly queryTimeout: number;
+  /** Whether the driver returns large integers as `bigint`, or throws, instead of rounding them. Default: `false`. */
+  readonly exactIntegers?: boolean;
 }

@@ -6,6 +6,8 @@ export interface Preset {
   readonly columns: Partial<Record<TableName, Readonly<Record<string, string>>>>;
   readonly idType: IdType;
   readonly dates: "text" | "milliseconds";
+  /** Whether the dates of users, sessions and verification tokens are text of digits in every database. */
+  readonly hasDigits?: true;
 }
 
 const own = {
@@ -87,6 +89,13 @@ export const presets = {
     },
     idType: "uuid",
     dates: "text",
+  },
+  typeorm: {
+    tables: { ...plural, verificationTokens: "verification_tokens" },
+    columns: {},
+    idType: "uuid",
+    dates: "text",
+    hasDigits: true,
   },
 } as const satisfies Record<string, Preset>;
 

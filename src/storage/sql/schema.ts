@@ -5,9 +5,9 @@ export type IdType = "text" | "uuid" | "integer";
 
 /**
  * The type of a column. `id` is a user's own id, `owner` refers to one, `key` is short text for lookups,
- * and `text` may be long.
+ * and `text` may be long. `digits` is a date as text: milliseconds since the epoch.
  */
-export type ColumnType = "id" | "owner" | "key" | "text" | "number" | "boolean" | "date";
+export type ColumnType = "id" | "owner" | "key" | "text" | "number" | "boolean" | "date" | "digits";
 
 /** The specification of a column. */
 export interface ColumnSpec {

@@ -1,6 +1,7 @@
 import type { AccountKey, Adapter, AdapterSession, AdapterUser } from "../../types/adapter.ts";
 import type { Awaitable } from "../../types/records.ts";
 import type { CredentialStorage } from "../credential-storage.ts";
+import type { AccountSample } from "./account-sample.ts";
 import type { MigrationStep } from "./migration-plan.ts";
 import type { SweepOptions, Swept } from "./sweep.ts";
 
@@ -24,6 +25,8 @@ export interface SqlMaintenance {
    * others are written; call this from time to time, such as every hour, to delete the rest.
    */
   sweep(options?: SweepOptions): Promise<Swept>;
+  /** Whether anybody has an authenticator app, for `npx cardea doctor`. Only reads. */
+  hasFactors(): Promise<boolean>;
   /** Closes the connections that `sql` opened. A Kysely instance of your own stays open. */
   close(): Promise<void>;
 }
@@ -33,6 +36,8 @@ export interface SqlMaintenance {
  * what the option `userFields` adds to users.
  */
 export interface SqlStorage<Fields = unknown> extends Required<Adapter>, SqlMaintenance {
+  /** Returns the ids of up to a thousand accounts at a provider, for `npx cardea doctor`. Only reads. */
+  accountSample(provider: string): Promise<AccountSample>;
   getUser(id: string): Awaitable<(AdapterUser & Fields) | null>;
   getUserByEmail(email: string): Awaitable<(AdapterUser & Fields) | null>;
   getUserByAccount(account: AccountKey): Awaitable<(AdapterUser & Fields) | null>;

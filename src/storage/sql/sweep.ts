@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { columnOf } from "./layout.ts";
+import { columnOf, type Layout } from "./layout.ts";
 import { type ExpiringTable, rowKeys } from "./schema.ts";
 import { formatOf, type Store } from "./store.ts";
 import { encode } from "./values.ts";
@@ -25,6 +25,14 @@ export interface Swept {
 }
 
 /**
+ * Sequelize puts a space between date and time in SQLite, which sorts before our `T`: those that end later today would
+ * be taken for expired. Compared with a space, rows of ours go at midnight.
+ */
+function endOf(end: unknown, { name }: Layout): unknown {
+  return name === "sequelize" && typeof end === "string" ? end.replace("T", " ") : end;
+}
+
+/**
  * Deletes up to `batchSize` rows of a table that expired before an instant. The rows are selected first and
  * then deleted by key, because not every database can limit a deletion. The deletion checks `expires` again,
  * so that a session that was renewed in between stays.
@@ -38,8 +46,9 @@ export async function removeBatch(
   const { db, layout } = store;
   const table = layout.tables[name];
   const key = sql.ref(columnOf(table, rowKeys[name]).name);
-  const expires = sql.ref(columnOf(table, "expires").name);
-  const end = encode("date", before, formatOf(store));
+  const { name: column, type } = columnOf(table, "expires");
+  const expires = sql.ref(column);
+  const end = endOf(encode(type, before, formatOf(store)), layout);
   const isExpired = sql<boolean>`${expires} < ${end}`;
   const rows = await db.query
     .selectFrom(table.name)

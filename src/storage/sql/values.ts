@@ -25,6 +25,12 @@ function encodeDate(date: Date, { dialect, dates }: ValueFormat): Date | string 
   return date.toISOString();
 }
 
+/** The milliseconds of a date as text. It sorts like the date from 2001 to 2286, while the digits are as many. */
+function encodeDigits(value: unknown): string {
+  const date = isDate(value) ? value : new Date(String(value));
+  return String(date.getTime());
+}
+
 /** Returns text as it is, and anything else as JSON. */
 export function encodeText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
@@ -33,6 +39,7 @@ export function encodeText(value: unknown): string {
 /** Converts a value of the application to one that the driver of the dialect accepts. */
 export function encode(type: ColumnType, value: unknown, format: ValueFormat): unknown {
   if (value === null || value === undefined) return null;
+  if (type === "digits") return encodeDigits(value);
   if (isDate(value)) return encodeDate(value, format);
   if (type === "id" || type === "owner") return encodeId(String(value), format.idType);
   if (type === "date") return encodeDate(new Date(String(value)), format);
@@ -78,7 +85,7 @@ export function toBoolean(value: unknown): boolean {
 /** Converts a value of the database to one of the application. */
 export function decode(type: ColumnType, value: unknown): string | number | boolean | Date | null {
   if (value === null || value === undefined) return null;
-  if (type === "date") return toDate(value);
+  if (type === "date" || type === "digits") return toDate(value);
   if (type === "number") return Number(value);
   if (type === "boolean") return toBoolean(value);
   return String(value);

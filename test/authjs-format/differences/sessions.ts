@@ -28,6 +28,18 @@ export const sessions: Rows = {
     authjs: true,
     cardea: false,
   },
+  "unknown-cookies": {
+    async look(side) {
+      const { visitor } = await signedIn(side);
+      const { library } = withProvider(side, {
+        secret: "a secret of forty characters, but another",
+      });
+      await visitor.session(library);
+      return visitor.sessionCookies().length;
+    },
+    authjs: 0,
+    cardea: 1,
+  },
   "callback-failures": {
     async look(side) {
       const session = () => {

@@ -48,18 +48,22 @@ export function makeApplication({ files, packages = [], manifest = {} }: Parts) 
   write("package.json", JSON.stringify({ type: "module", dependencies, ...manifest }));
   for (const [path, text] of Object.entries(files)) write(path, text);
 
-  const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  const node = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     new Promise<Outcome>((resolve) => {
-      const cli = join(installed, "cardea/dist/cli/index.js");
       const options = { cwd: folder, env: { PATH: process.env.PATH, ...env }, timeout: 60_000 };
-      const child = execFile(process.execPath, [cli, ...args], options, (_, stdout, stderr) => {
+      const child = execFile(process.execPath, args, options, (_, stdout, stderr) => {
         const findings = args.includes("--json") ? JSON.parse(stdout).findings : [];
         resolve({ code: child.exitCode, stdout, stderr, findings });
       });
     });
+  const cli = join(installed, "cardea/dist/cli/index.js");
+  const run = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
+    node([cli, ...args], env);
   return {
     folder,
     write,
+    /** Runs a program of the application. */
+    node,
     run,
     /** Runs the doctor and parses what it found. */
     doctor: (args: readonly string[] = [], env?: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, describe, test } from "node:test";
@@ -142,9 +142,39 @@ describe("a broken application", () => {
 
   test("without its tables", async () => {
     const auth = soundExpress.files["auth.ts"].replace("await storage.migrate();", "");
-    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    const outcome = await examine(change(soundExpress, { "auth.ts": auth, "auth.db": "" }));
     assertFault(outcome, "error database table-missing", /^npx cardea schema --apply /);
     assert.match(found(outcome, "table-missing").what, /users, accounts, sessions/);
+  });
+
+  test("with what a move from another library has left, which is counted", async () => {
+    const outcome = await examine(
+      change(soundExpress, {
+        "old.ts":
+          'import { getToken } from "next-auth/jwt";\n// TODO(cardea): one\n// TODO(cardea): two\n',
+        "adapter.ts": 'import { D1Adapter } from "@auth/d1-adapter";\n',
+      }),
+    );
+    assert.deepEqual(problemsOf(outcome), [
+      "warning application move-unfinished",
+      "warning application import-left",
+    ]);
+    assert.match(found(outcome, "move-unfinished").what, /in 2 places: old\.ts\.$/);
+    assert.match(found(outcome, "import-left").what, /in 1 file: old\.ts\.$/);
+    assert.equal(outcome.code, 0);
+  });
+
+  test("with a mistyped path of its database, which is named and not created", async () => {
+    const auth = soundExpress.files["auth.ts"]
+      .replace("await storage.migrate();", "")
+      .replace("file:auth.db", "file:data/aut.db");
+    const application = makeApplication(change(soundExpress, { "auth.ts": auth, "data/x": "" }));
+    const outcome = await application.doctor();
+    const isCreated = existsSync(join(application.folder, "data/aut.db"));
+    application.remove();
+    assertFault(outcome, "error database database-missing", /^npx cardea schema --apply /);
+    assert.match(found(outcome, "database-missing").what, /data\/aut\.db, does not exist/);
+    assert.equal(isCreated, false);
   });
 
   test("without the tables of credentials, which are kept beside another adapter", async () => {
@@ -156,7 +186,8 @@ describe("a broken application", () => {
          const users = sql("file:auth.db");
          const storage = compose({ users, credentials: sql("file:secrets.db", { users: false }) });`,
       );
-    const outcome = await examine(change(soundExpress, { "auth.ts": auth }));
+    const files = { "auth.ts": auth, "secrets.db": "" };
+    const outcome = await examine(change(soundExpress, files));
     assertFault(
       outcome,
       "error database table-missing",

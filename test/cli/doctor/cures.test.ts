@@ -1,13 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { remarkOf, toFindings } from "../../../src/cli/doctor/checks/configuration.ts";
+import {
+  type Remark,
+  remarkOf,
+  remarksOn,
+  toFindings,
+} from "../../../src/cli/doctor/checks/configuration.ts";
 import { checkAdapter } from "../../../src/config/checks/adapters.ts";
 import { resolveConfig } from "../../../src/config/resolve.ts";
+import type { ResolvedConfig } from "../../../src/config/resolved-config.ts";
 import Password from "../../../src/providers/password.ts";
 import { compose } from "../../../src/storage/compose.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
+import type { AuthConfig } from "../../../src/types/config.ts";
+import { secret } from "../../support/application.ts";
 
 /** What adapters of other libraries have. */
 function foreign(): Adapter {
@@ -26,9 +34,64 @@ async function written(adapter: Adapter | undefined): Promise<string> {
   const resolved = await resolveConfig(config, {});
   const problems = checkAdapter({ config, resolved, env: {} }, () => {});
   assert.equal(problems.length, 1);
-  const [finding] = toFindings(problems.map(remarkOf), { envFile: ".env", redact: (text) => text });
-  return finding?.write ?? "";
+  return cured(problems.map(remarkOf), config, resolved)?.write ?? "";
 }
+
+/** The first finding about a configuration. */
+function cured(
+  remarks: readonly Remark[],
+  config: AuthConfig,
+  resolved: ResolvedConfig,
+  env: Record<string, string> = {},
+) {
+  const environment = { env, files: [], fileOf: () => ".env" };
+  const where = { config, resolved, environment, envFile: ".env", redact: String };
+  return toFindings(remarks, where)[0];
+}
+
+const short = "Kx9!mango-41-tulip-Q";
+
+/** Returns what the doctor says of a weak secret: why it matters, and what to write. */
+async function secretCure(options: Partial<AuthConfig>, given: Record<string, string>) {
+  const env = { NODE_ENV: "production", ...given };
+  const config = { providers: [], logger: { error: () => {}, warn: () => {} }, ...options };
+  const resolved = await resolveConfig(config, env);
+  const said = remarksOn(config, resolved, env).filter(({ code }) => code === "weak-secret");
+  const finding = cured(said, config, resolved, env);
+  return { why: finding?.why ?? "", write: finding?.write ?? "" };
+}
+
+test("a short secret of next-auth stays behind a new one, by the name of its variable", async () => {
+  const old = { NEXTAUTH_SECRET: short };
+  const { why, write } = await secretCure({ compat: "next-auth" }, old);
+  assert.match(
+    why,
+    /A new one alone signs everybody out\. Behind a new one, NEXTAUTH_SECRET goes on/,
+  );
+  assert.match(write, /^echo "AUTH_SECRET_1=.*>> \.env {3}# and leave NEXTAUTH_SECRET,/);
+  const after = await secretCure({ compat: "next-auth" }, { ...old, AUTH_SECRET_1: secret });
+  assert.match(after.write, /remove NEXTAUTH_SECRET from \.env$/);
+});
+
+test("where the configuration names a short secret, the list stands there", async () => {
+  const options = { upgradeFrom: ["authjs" as const], secret: short };
+  const { write } = await secretCure(options, { SESSIONS: short });
+  assert.match(
+    write,
+    /\nsecret: \[process\.env\.AUTH_SECRET_1 \?\? "", process\.env\.SESSIONS \?\? ""\],$/,
+  );
+});
+
+test("a secret that can be guessed is replaced where it is, and everybody signs in once", async () => {
+  for (const [name, options, value] of [
+    ["NEXTAUTH_SECRET", { compat: "next-auth" }, "my-super-secret-key"],
+    ["AUTH_SECRET", {}, short],
+  ] as const) {
+    const { why, write } = await secretCure(options, { [name]: value });
+    assert.match(why, /signs everybody out once/);
+    assert.match(write, new RegExp(`^echo "${name}=.*in place of the old one$`));
+  }
+});
 
 test("passwords without an adapter get one", async () => {
   assert.match(await written(undefined), /adapter: sql\("file:auth\.db"\)/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { found, goodSecret, makeApplication, problemsOf } from "./application.ts";
 import { startIssuer } from "./issuer.ts";
-import { soundExpress, soundHono, soundNext } from "./sound.ts";
+import { soundExpress, soundHono, soundNext, soundVersion4 } from "./sound.ts";
 
 const issuer = await startIssuer();
 after(() => issuer.stop());
@@ -18,6 +18,57 @@ describe("a sound application", () => {
     const url = { AUTH_URL: "https://app.example.com" };
     assert.deepEqual(problemsOf(await application.doctor(["--production", "--offline"], url)), []);
     application.remove();
+  });
+
+  test("with the functions of next-auth 4 is looked at as they take it, wherever the route and the options are", async () => {
+    const { files } = soundVersion4;
+    const { "pages/api/auth/[...nextauth].ts": page, "lib/auth.ts": options, ...others } = files;
+    const plain = options
+      .replace(/import.*/, 'import Credentials from "cardea/providers/credentials";')
+      .replace("CredentialsProvider(", "Credentials(");
+    const handler = page
+      .replaceAll("../", "../../")
+      .replace("../../../../../../lib", "../../../../lib")
+      .replace(
+        "export default NextAuth(authOptions);",
+        "const handler = NextAuth(authOptions); export { handler as GET, handler as POST };",
+      );
+    const inOne = `${options.replace("{ Cred", "NextAuth, { Cred")}\nexport default NextAuth(authOptions);`;
+    const shapes = [
+      files,
+      { ...files, "lib/auth.ts": plain },
+      { ...others, "lib/auth.ts": plain, "app/api/auth/[...nextauth]/route.ts": handler },
+      { ...others, "pages/api/auth/[...nextauth].ts": inOne },
+    ];
+    for (const [index, shape] of shapes.entries()) {
+      const application = makeApplication({ ...soundVersion4, files: shape });
+      const outcome = await application.doctor();
+      assert.deepEqual(problemsOf(outcome), [], `shape ${index}`);
+      assert.match(found(outcome, "mounted").what, /^\/api\/auth, by (?:pages|app)\/api\/auth/);
+      const [session = "", csrf = ""] = found(outcome, "cookies").details ?? [];
+      assert.match(session, /^next-auth\.session-token: /, `shape ${index}`);
+      assert.match(csrf, /^next-auth\.csrf-token: /);
+      application.remove();
+    }
+  });
+
+  test("with the functions of next-auth 4 is told what its route lacks", async () => {
+    const { "pages/api/auth/[...nextauth].ts": page, ...others } = soundVersion4.files;
+    const unmounted = makeApplication({ ...soundVersion4, files: others });
+    const missing = found(await unmounted.doctor(), "mount-missing");
+    assert.match(
+      missing.write ?? "",
+      /NextAuth\(authOptions\);\n\nexport \{ handler as GET, handler as POST \}/,
+    );
+    unmounted.remove();
+    const elsewhere = { ...others, "pages/api/login/[...nextauth].ts": page };
+    const moved = makeApplication({ ...soundVersion4, files: elsewhere });
+    const mismatch = found(await moved.doctor(), "mount-mismatch");
+    assert.match(
+      mismatch.write ?? "",
+      /git mv "pages\/api\/login\/\S+" "pages\/api\/auth\/\[\.\.\.nextauth\]\.ts"/,
+    );
+    moved.remove();
   });
 
   test("in Express with SQLite has no problem, whichever of its files is named", async () => {
@@ -57,6 +108,25 @@ describe("a sound application", () => {
     ]);
     assert.equal(found(outcome, "clock-right").severity, "ok");
     application.remove();
+  });
+
+  test("is told the port that its own code listens at, and that of a script before it", async () => {
+    const sound = soundHono(issuer.url);
+    const server = sound.files["src/index.ts"].replace(
+      "export default app;",
+      "export default { port: 4321, fetch: app.fetch };",
+    );
+    for (const [scripts, port] of [
+      [{ start: "node src/index.ts" }, 4321],
+      [{ other: "x -p 1", dev: "run --port=4400" }, 4400],
+    ] as const) {
+      const files = { ...sound.files, "src/index.ts": server };
+      const application = makeApplication({ ...sound, files, manifest: { scripts } });
+      const outcome = await application.doctor(["--offline"]);
+      const details = found(outcome, "provider-not-asked").details ?? [];
+      application.remove();
+      assert.match(details.join(), new RegExp(`http://localhost:${port}/auth/callback/acme`));
+    }
   });
 
   test("is told every address that is to be registered at a provider with `logout`", async () => {

@@ -34,6 +34,25 @@ export const soundNext = {
   },
 } satisfies Parts;
 
+/** The functions of next-auth 4 in the Pages Router, with the options in a file of their own. */
+export const soundVersion4 = {
+  packages: ["next", "react"],
+  files: {
+    ".env.local": `AUTH_SECRET=${goodSecret}\nAUTH_URL=http://localhost:3000\n`,
+    "lib/auth.ts": `
+      import { CredentialsProvider } from "cardea/next/v4";
+      export const authOptions = {
+        providers: [
+          CredentialsProvider({ credentials: { name: {} }, authorize: () => ({ id: "1", name: "Ada" }) }),
+        ],
+      };`,
+    "pages/api/auth/[...nextauth].ts": `
+      import NextAuth from "cardea/next/v4";
+      import { authOptions } from "../../../lib/auth";
+      export default NextAuth(authOptions);`,
+  },
+} satisfies Parts;
+
 /** Express with people in SQLite and a password, in a file that starts the server. */
 export const soundExpress = {
   packages: ["express", "kysely"],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { commandFor, explainOldNode } from "../../../src/cli/doctor/checks/node.ts";
 import { satisfies } from "../../../src/cli/doctor/version.ts";
 import { ownManifest } from "../../../src/cli/manifest.ts";
 
@@ -31,4 +32,12 @@ test("the ranges of package.json are of the kinds that are understood", () => {
   for (const range of [...Object.values(peerDependencies), node]) {
     assert.match(range, /^(?:(?:\^|>=)\d+(?:\.\d+)*(?: \|\| )?)+$/);
   }
+});
+
+test("the doctor says what it needs of an old Node.js, and how to run a file there", () => {
+  assert.match(explainOldNode("v20.19.0"), /^This is Node\.js v20\.19\.0; Cardea needs >=22\.13, /);
+  assert.match(explainOldNode("v22.14.0"), /^Cardea runs on .*but the doctor needs 22\.15/);
+  assert.equal(commandFor("auth.ts", "v22.15.0"), "node --experimental-strip-types auth.ts");
+  assert.equal(commandFor("auth.ts", "v24.0.0"), "node auth.ts");
+  assert.equal(commandFor("auth.mjs", "v22.15.0"), "node auth.mjs");
 });

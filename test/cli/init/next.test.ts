@@ -83,7 +83,7 @@ test("JavaScript without an alias imports by relative paths, and Next.js 15 gets
     );
     assert.match(application.read("middleware.js"), /auth as middleware.*"\.\/auth"/);
     assert.equal(application.has("proxy.js"), false);
-    assert.equal(application.read(".gitignore"), ".env.local\nauth.db*\n");
+    assert.equal(application.read(".gitignore"), "node_modules/\n.env.local\nauth.db*\n");
   } finally {
     application.remove();
   }

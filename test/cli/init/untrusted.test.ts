@@ -205,6 +205,20 @@ describe("nothing is written when one of the files cannot be", () => {
   });
 });
 
+test("two changes of one file are refused, by whichever names", () => {
+  const application = create("twice", { "packages/a.ts": "1\n" });
+  symlinkSync("packages", join(application.folder, "linked"));
+  const edit = (path: string) => ({ kind: "edit", path, before: "1\n", after: "2\n" }) as const;
+  const make = (path: string) => ({ kind: "create", path, text: "" }) as const;
+  const write = (...changes: Parameters<typeof writeFiles>[1]) =>
+    writeFiles(application.folder, changes);
+  const says = /^Error: packages\/a\.ts and linked\/a\.ts are one file.*Nothing was written/;
+  assert.throws(() => write(edit("packages/a.ts"), edit("linked/a.ts")), says);
+  assert.throws(() => write(make("linked/new.ts"), make("packages/new.ts")), /are one file/);
+  assert.equal(application.read("packages/a.ts"), "1\n");
+  assert.ok(!application.has("packages/new.ts"));
+});
+
 test("a folder that does not exist has no files", () => {
   const { folder, remove } = create("gone");
   remove();

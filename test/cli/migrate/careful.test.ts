@@ -1,17 +1,22 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { unmetNeeds } from "../../../src/cli/migrate/needs.ts";
 import { runMigrate } from "../../../src/cli/migrate/run-migrate.ts";
 import { openDraft } from "../../../src/cli/migrate/source/draft.ts";
 import { createApplication } from "./application.ts";
@@ -113,6 +118,7 @@ test("nothing is written after a no, and everything after a yes", async (t) => {
 test("changes that are not committed are not mixed with those of the command, except with --force", async (t) => {
   const application = open(t, { "auth.ts": auth });
   git(application.folder, "init", "-q");
+  git(application.folder, "config", "status.showUntrackedFiles", "no");
   const dirty = await application.migrate("--yes");
   assert.equal(dirty.code, 1);
   assert.match(dirty.hinted, /not committed.*--force/);
@@ -124,6 +130,153 @@ test("changes that are not committed are not mixed with those of the command, ex
   application.write("second.ts", auth);
   assert.equal((await application.migrate("--yes", "--force")).code, 0);
   assert.equal(application.read("second.ts"), moved);
+});
+
+test("what installing Cardea changes does not count as a change of one's own", async (t) => {
+  const application = open(t, { "auth.ts": auth, "package-lock.json": "{}\n", "my lock.ts": "" });
+  git(application.folder, "init", "-q");
+  git(application.folder, "add", "-A");
+  git(application.folder, "commit", "-qm", "before");
+  application.write("package.json", `${JSON.stringify({ ...beta, private: true })}\n`);
+  application.write("package-lock.json", '{ "lockfileVersion": 3 }\n');
+  application.write("apps/web/pnpm-lock.yaml", "");
+  application.write("node_modules/x/index.js", "");
+  application.write("my lock.ts", "// mine\n");
+  assert.equal((await application.migrate("--yes")).code, 1);
+  git(application.folder, "checkout", "my lock.ts");
+  application.write("not-package.json", "{}");
+  assert.equal((await application.migrate("--yes")).code, 1);
+  rmSync(join(application.folder, "not-package.json"));
+  git(application.folder, "add", "apps");
+  const { code, hinted } = await application.migrate("--yes");
+  assert.equal(code, 0, hinted);
+  assert.equal(application.read("auth.ts"), moved);
+});
+
+test("a time limit of a provider stays, and what has no equal is noted at the provider that has it", async (t) => {
+  const lines = [
+    'import GitHub from "next-auth/providers/github";',
+    'import Google from "next-auth/providers/google";',
+    "",
+    "export const authOptions = {",
+    "  providers: [",
+    "    GitHub({ httpOptions: { timeout: 9_000 } }),",
+    '    Google({ clientId: "a", httpOptions: { agent: proxy } }),',
+    '    Google({ id: "slow", httpOptions: { timeout: 200_000 } }),',
+    "  ],",
+    "};",
+    "",
+  ];
+  const route = `import NextAuth from "next-auth";\nimport { authOptions } from "../../../auth";\n\nexport default NextAuth(authOptions);\n`;
+  const files = { "auth.ts": lines.join("\n"), "pages/api/auth/[...nextauth].ts": route };
+  const application = open(t, files, { dependencies: { "next-auth": "4" } });
+  await application.migrate("--yes");
+  const written = application.read("auth.ts");
+  assert.match(
+    written,
+    /providers: \[\n {4}GitHub\(\{ httpOptions: \{ timeout: 9_000 \} \}\),\n {4}\/\/ TODO\(cardea\): Of httpOptions .*\n {4}Google\(\{ clientId: "a".*\n {4}\/\/ TODO\(cardea\): Of httpOptions .*\n {4}Google\(\{ id: "slow"/,
+  );
+});
+
+test("what an old application lacks is said before anything is written, with the remedy", async (t) => {
+  const manifest = { dependencies: { "next-auth": "^4.24.0", next: "^13.4.0" } };
+  const application = open(t, { "auth.ts": auth }, manifest);
+  application.write("tsconfig.json", '{ "compilerOptions": { "moduleResolution": "Node" } }');
+  const { printed } = await application.migrate("--dry-run");
+  assert.match(
+    printed,
+    /^ {2}package\.json: Next\.js 13\.4\.0 is not .* \^15\.0\.0 \|\| \^16\.0\.0\. Update it first: npx @next\/codemod/m,
+  );
+  assert.match(
+    printed,
+    /^ {2}tsconfig\.json: with "moduleResolution": "Node" .* Write "bundler"/im,
+  );
+  assert.ok(
+    printed.indexOf("Next.js 13") < printed.indexOf("edit    auth.ts"),
+    "before the changes",
+  );
+  const sources = { files: [], manifests: [], skipped: [] };
+  assert.match(
+    unmetNeeds(application.folder, sources, "20.19.0").join(),
+    /^This is Node\.js 20\.19\.0; Cardea needs >=22\.13: nvm install --lts$/,
+  );
+  const sound = open(t, { "auth.ts": auth }, { dependencies: { "next-auth": "beta", next: "16" } });
+  assert.doesNotMatch((await sound.migrate("--dry-run")).printed, /Needed before/);
+});
+
+/** Sets variables for the commands of a test. */
+function setEnvironment(t: TestContext, variables: Readonly<Record<string, string>>): void {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  t.after(() => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  });
+  Object.assign(process.env, variables);
+}
+
+test("where Git refuses to look, nothing is written, except with --force", async (t) => {
+  const application = open(t, { "apps/web/auth.ts": auth });
+  git(application.folder, "init", "-q");
+  git(application.folder, "add", "-A");
+  git(application.folder, "commit", "-qm", "before");
+  application.write("apps/web/auth.ts", `${auth}// mine\n`);
+  // What Git's own tests set in place of a folder that belongs to somebody else.
+  setEnvironment(t, {
+    GIT_TEST_ASSUME_DIFFERENT_OWNER: "1",
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_CONFIG_SYSTEM: "/dev/null",
+  });
+  const refused = await application.migrate("--yes");
+  assert.equal(refused.code, 1);
+  assert.match(refused.hinted, /not committed.*--force.*\n {2}fatal: .*dubious ownership/);
+  assert.match(refused.hinted, /\n {2}.*safe\.directory/, "each line is one");
+  assert.equal(application.read("apps/web/auth.ts"), `${auth}// mine\n`);
+  assert.equal((await application.migrate("--yes", "--force")).code, 0);
+  assert.equal(application.read("apps/web/auth.ts"), `${moved}// mine\n`);
+});
+
+test("a package below a repository that Git cannot read is in it, and so is one where Git is missing", async (t) => {
+  const application = open(t, { "apps/web/auth.ts": auth, ".git": "gitdir: /nowhere\n" });
+  const output = { print: () => undefined, hint: () => undefined, fail: () => undefined };
+  const migrate = () =>
+    runMigrate(join(application.folder, "apps/web"), { yes: true, install: false }, output);
+  await assert.rejects(migrate, /not committed.*--force.*\n {2}fatal: .*\/nowhere/);
+  setEnvironment(t, { PATH: application.folder });
+  await assert.rejects(migrate, /not committed.*--force.*\n {2}.*ENOENT/);
+  assert.equal(application.read("apps/web/auth.ts"), auth);
+});
+
+test("without Git the command says before it writes that nothing can be rolled back by it", async (t) => {
+  const said = /Git does not keep this folder, so nothing can be rolled back by it/;
+  const application = open(t, { "auth.ts": auth });
+  const { code, printed } = await application.migrate("--yes");
+  assert.equal(code, 0);
+  assert.match(printed, new RegExp(`${said.source}.*[\\s\\S]*files written`));
+  assert.doesNotMatch((await application.migrate("--yes", "--force")).printed, said);
+  const kept = open(t, { "auth.ts": auth });
+  git(kept.folder, "init", "-q");
+  git(kept.folder, "add", "-A");
+  git(kept.folder, "commit", "-qm", "before");
+  assert.doesNotMatch((await kept.migrate("--yes")).printed, said);
+});
+
+test("another name of a file keeps what it had", async (t) => {
+  const application = open(t, { "auth.ts": auth });
+  const other = join(mkdtempSync(join(tmpdir(), "cardea-elsewhere-")), "auth.ts");
+  t.after(() => rmSync(dirname(other), { recursive: true, force: true }));
+  const path = join(application.folder, "auth.ts");
+  chmodSync(path, 0o640);
+  linkSync(path, other);
+  assert.equal((await application.migrate("--yes")).code, 0);
+  assert.equal(application.read("auth.ts"), moved);
+  assert.equal(readFileSync(other, "utf8"), auth);
+  assert.equal(statSync(path).mode & 0o777, 0o640);
+  assert.deepEqual(
+    readdirSync(application.folder).filter((name) => name.endsWith(".tmp")),
+    [],
+  );
 });
 
 test("symbolic links, packages and what is built stay as they are", async (t) => {
@@ -140,6 +293,39 @@ test("symbolic links, packages and what is built stay as they are", async (t) =>
   assert.equal(application.read("auth.ts"), moved);
   assert.equal(readFileSync(join(elsewhere, "auth.ts"), "utf8"), auth);
   for (const path of Object.keys(others)) assert.equal(application.read(path), auth);
+});
+
+test("a file that is imported by its place and through a linked folder gets every change, once", async (t) => {
+  const config = (name: string) => `export const ${name} = { providers: [] };\n`;
+  const application = open(t, {
+    "packages/lib/options.ts": `import type { NextAuthConfig } from "next-auth";\n\n${config("one")}${config("two")}`,
+    "auth.ts": `import NextAuth from "next-auth";\nimport { one } from "./packages/lib/options";\n\nexport const { auth } = NextAuth(one);\n`,
+    "admin.ts": `import NextAuth from "next-auth";\nimport { two } from "@/lib/options";\n\nexport const { auth } = NextAuth(two);\n`,
+  });
+  symlinkSync("packages/lib", join(application.folder, "lib"));
+  const { code, printed } = await application.migrate("--yes");
+  assert.equal(code, 0);
+  assert.equal(
+    application.read("packages/lib/options.ts"),
+    `import type { NextAuthConfig } from "cardea/next";\n\nexport const one = { compat: "authjs", providers: [] };\nexport const two = { compat: "authjs", providers: [] };\n`,
+  );
+  assert.match(printed, /4 files written/);
+  assert.doesNotMatch(printed, / lib\/options/);
+});
+
+test("an alias stands for the folder that it names, although the file is in another by a link", async (t) => {
+  const application = open(
+    t,
+    {
+      "code/pages/api/auth/[...nextauth].ts": `import NextAuth from "next-auth";\n\nexport const authOptions = { providers: [] };\n\nexport default NextAuth(authOptions);\n`,
+      "page.ts": `import { authOptions } from "@/pages/api/auth/[...nextauth]";\n\nexport const one = authOptions;\n`,
+    },
+    { dependencies: { "next-auth": "4" } },
+  );
+  symlinkSync("code/pages", join(application.folder, "pages"));
+  await application.migrate("--yes");
+  assert.match(application.read("code/auth.ts"), /authOptions/);
+  assert.match(application.read("page.ts"), /from "@\/code\/auth"/);
 });
 
 test("a file that cannot be parsed, or is too large, is named and left alone", async (t) => {
@@ -187,6 +373,52 @@ test("package.json gets what is needed, and loses what nothing imports any more"
   assert.deepEqual(devDependencies, { x: "1" });
 });
 
+test("options in another package of the workspace get what keeps people signed in", async (t) => {
+  const options = `import type { NextAuthConfig } from "next-auth";\n\nexport const options: NextAuthConfig = { providers: [] };\n`;
+  const page = (from: string) =>
+    `import NextAuth from "next-auth";\nimport { options } from "${from}";\n\nexport const { auth } = NextAuth(options);\n`;
+  for (const [exports, specifier, path] of [
+    [
+      { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" } },
+      "@acme/auth",
+      "src/index",
+    ],
+    [{ "./web": "./source/web.ts" }, "@acme/auth/web", "source/web"],
+    [undefined, "@acme/auth/src/index", "src/index"],
+  ] as const) {
+    const manifest = { name: "@acme/auth", exports, dependencies: { "next-auth": "beta" } };
+    const files = {
+      [`packages/auth/${path}.ts`]: options,
+      "packages/auth/package.json": JSON.stringify(manifest),
+      "apps/web/auth.ts": page(specifier),
+    };
+    const application = open(t, files, { ...beta, workspaces: ["apps/*", "packages/*"] });
+    const { printed } = await application.migrate("--yes");
+    assert.match(application.read(`packages/auth/${path}.ts`), /= \{ compat: "authjs", providers/);
+    assert.doesNotMatch(printed, /TODO/);
+    const alone = open(t, files, beta);
+    assert.match((await alone.migrate("--yes")).printed, /Add compat: "authjs"/);
+  }
+});
+
+test("a package.json on one line stays on one, with blanks or without", async (t) => {
+  for (const [before, after] of [
+    [
+      '{"dependencies":{"next":"15","next-auth":"beta"}}',
+      /^\{"dependencies":\{"next":"15","cardea":"[^"]+"\}\}$/,
+    ],
+    [
+      '{ "dependencies": { "next-auth": "beta" } }\n',
+      /^\{ "dependencies": \{ "cardea": "[^"]+" \} \}\n$/,
+    ],
+  ] as const) {
+    const application = open(t, { "auth.ts": auth });
+    application.write("package.json", before);
+    await application.migrate("--yes");
+    assert.match(application.read("package.json"), after);
+  }
+});
+
 test("each package of a monorepo is looked at by itself", async (t) => {
   const manifest = '{\n  "dependencies": {\n    "next-auth": "beta"\n  }\n}\n';
   const application = open(
@@ -208,6 +440,20 @@ test("each package of a monorepo is looked at by itself", async (t) => {
   assert.doesNotMatch(application.read("package.json"), /cardea/);
 });
 
+test("next-auth goes with the last import of it, although its name stands in the configuration", async (t) => {
+  const files = {
+    "auth.ts": `import type { NextAuthOptions } from "next-auth";\n\nexport const authOptions: NextAuthOptions = { providers: [] };\n`,
+    "pages/api/auth/[...nextauth].ts": `import NextAuth from "next-auth";\nimport { authOptions } from "../../../auth";\n\nexport default NextAuth(authOptions);\n`,
+    "lib/token.ts": `import { getToken } from "next-auth/jwt";\n\nexport const read = (req: Request) => getToken({ req });\n`,
+  };
+  const application = open(t, files, { dependencies: { "next-auth": "4" } });
+  const { printed } = await application.migrate("--yes");
+  assert.match(application.read("auth.ts"), /compat: "next-auth"/);
+  assert.match(application.read("lib/token.ts"), /compat: "next-auth"/);
+  assert.doesNotMatch(application.read("package.json"), /next-auth/);
+  assert.doesNotMatch(printed, /keeps next-auth/);
+});
+
 test("an adapter of version 4 keeps next-auth, which it asks for", async (t) => {
   const page = `import NextAuth from "next-auth";\n\nexport default NextAuth({ providers: [] });\n`;
   const application = open(
@@ -218,7 +464,7 @@ test("an adapter of version 4 keeps next-auth, which it asks for", async (t) => 
   const { printed } = await application.migrate("--yes");
   assert.match(application.read("package.json"), /"next-auth": "4"/);
   assert.match(printed, /package\.json keeps next-auth/);
-  assert.match(printed, /has to sign in again/);
+  assert.match(application.read("auth.ts"), /compat: "next-auth"/);
 });
 
 test("the version decides which rules hold: in package.json, installed, or seen in the code", async (t) => {
@@ -264,13 +510,17 @@ test("Better Auth, and bindings that Cardea lacks, are named, and nothing is cha
 });
 
 test("the doctor looks at the result where Cardea is installed", async (t) => {
-  const application = open(t, { "auth.mjs": auth });
+  const provider = '{ id: "idp", type: "oidc", issuer: "https://idp.example.com" }';
+  const application = open(t, { "auth.mjs": auth.replace("[]", `[${provider}]`) });
   mkdirSync(join(application.folder, "node_modules"));
   const root = new URL("../../..", import.meta.url).pathname;
   symlinkSync(root, join(application.folder, "node_modules/cardea"));
-  const { code, printed } = await application.migrate("--yes");
+  const { code, printed, hinted } = await application.migrate("--yes");
   assert.equal(code, 0);
   assert.match(printed, /Cardea doctor {2}auth\.mjs/);
+  assert.match(printed, /was not asked, since no other machine was to be/);
+  assert.doesNotMatch(printed, /--offline/, "nobody has written that");
+  assert.match(hinted, /Let the doctor ask other machines, too: npx cardea doctor/);
   assert.ok(existsSync(join(application.folder, "auth.mjs")));
 });
 

@@ -11,7 +11,7 @@ import { visit } from "../../next/application.ts";
 import { city } from "../../qwik/city.ts";
 import { Person } from "../../qwik/person.ts";
 import { askForMail, mailApplication } from "../../signin/email/mailbox.ts";
-import { origin } from "../../support/application.ts";
+import { origin, secret } from "../../support/application.ts";
 import type { Provocations } from "../printed.ts";
 import { app, browser, caught, logged, withEnvironment } from "../stage.ts";
 
@@ -34,11 +34,15 @@ const askProxy = async (authorized: () => unknown) => {
 
 /** Mistakes in the configuration. */
 export const configuration: Provocations = {
-  "missing-secret": () =>
-    withEnvironment({ AUTH_SECRET: undefined }, () => open({ trustHost: true, providers: [] })),
+  "missing-secret": [
+    () =>
+      withEnvironment({ AUTH_SECRET: undefined }, () => open({ trustHost: true, providers: [] })),
+    () => untyped({ secret: ["a secret for tests that has more than 32 bytes", undefined] }),
+  ],
   "weak-secret": [
     () => withEnvironment({ NODE_ENV: "production" }, () => untyped({ secret: "correct horse" })),
     () => withEnvironment({ NODE_ENV: "development" }, () => untyped({ secret: "correct horse" })),
+    () => untyped({ compat: "next-auth", secret: [secret, "correct horse, battery"] }),
   ],
   "invalid-auth-url": () => withEnvironment({ AUTH_URL: "app.example.com" }, () => open(app())),
   "invalid-option": [
@@ -84,6 +88,10 @@ export const configuration: Provocations = {
     () => untyped({ trustProxy: true }),
     () => untyped({ trustProxy: ["our proxy"] }),
     () => untyped({ trustProxy: ["0.0.0.0/0"] }),
+  ],
+  "upgrade-impossible": [
+    () => untyped({ upgradeFrom: ["lucia"] }),
+    () => untyped({ adapter: memory(), compat: "authjs", upgradeFrom: ["better-auth"] }),
   ],
   "invalid-limit": () => untyped({ limits: { signUp: { hour: -1 } } }),
   "invalid-cookie-option": () => untyped({ cookies: { sessionToken: { name: "our session" } } }),

@@ -1,4 +1,6 @@
 import { registerHooks } from "node:module";
+import { resolveSource } from "../../../src/config/resolve-source.ts";
+import { detachedContext } from "../../../src/request/detached-context.ts";
 import { beginApp, confirmApp } from "../../../src/signin/factor/enrolment.ts";
 import { removeApp } from "../../../src/signin/factor/manage-apps.ts";
 import { useApp } from "../../../src/signin/factor/use-app.ts";
@@ -21,10 +23,10 @@ async function place(config: Partial<AuthConfig> = {}) {
 /** Ada with an authenticator app, whose sign-in waits for its code, and the page that asks for it. */
 async function waiting() {
   const told = factorScene({ logger: {}, security: true });
-  const { code } = await giveFactors(told);
+  const { code, userId } = await giveFactors(told);
   const ada = told.browser();
   const page = await (await ada.get(locationOf(await enter(ada)).href)).text();
-  return { ada, page, code };
+  return { ada, page, code, config: told.config, userId };
 }
 
 /** Second factors. */
@@ -39,11 +41,10 @@ export const factors: Provocations = {
     return prove(ada, page, { code: "12345" });
   },
   "app-off": async () => {
-    const { request, user, withApp } = await place();
-    const { key } = await withApp(user);
-    const code = await wrongCode(key);
-    for (let turn = 0; turn < 80; turn++) await useApp(request(), user.id, code);
-    return caught(async () => useApp(request(), user.id, await codeAt(key)));
+    const { ada, page, code, config, userId } = await waiting();
+    const context = detachedContext(await resolveSource(config, undefined));
+    for (let turn = 0; turn < 80; turn++) await useApp(context, userId, "000000");
+    return prove(ada, page, { code: await code() });
   },
   "recovery-wrong": async () => {
     const { ada, page } = await waiting();

@@ -35,6 +35,9 @@ const enter = (...what: Parameters<typeof stage>) => {
   return signInWith(browser(config), provider, { id: "acme" });
 };
 
+/** What next-auth 4 has in a provider. */
+const ofVersion4 = (written: object) => ({ type: "oauth", idToken: true, ...written });
+
 /** The button of a provider, where it leads nowhere. */
 const press = async (...what: Parameters<typeof stage>) =>
   browser(stage(...what).config).submit("/auth/signin/acme");
@@ -75,6 +78,10 @@ export const providers: Provocations = {
     () => browser(app({ providers: [GitHub({ id: "git/hub" }), Apple] })).get("/auth/signin"),
     () => press({}, { issuer: "login.example.com" }),
     () => enter({}, Object({ client: { token_endpoint_auth_method: "basic" } })),
+  ],
+  "next-auth-option": [
+    () => press({}, Object(ofVersion4({ httpOptions: { agent: {} } })), { compat: "next-auth" }),
+    () => press({}, Object(ofVersion4({ version: "1.0A" })), { compat: "next-auth" }),
   ],
   "no-provider": [
     () => browser(app(Object({ providers: [GitHub, undefined] }))).get("/auth/signin"),

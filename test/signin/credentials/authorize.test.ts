@@ -179,6 +179,27 @@ describe("after a wrong password", () => {
   });
 });
 
+test("the address of a form may say where to return to, and a field wins over it", async () => {
+  const { config } = application({ providers: [password()] });
+  const typed = { username: "ada", password: people.ada.password };
+  for (const [fields, expected] of [
+    [{}, `${origin}/inbox`],
+    [{ callbackUrl: "/field" }, `${origin}/field`],
+  ] as const) {
+    const path = "/auth/callback/credentials?callbackUrl=%2Finbox";
+    const response = await browser(config).submit(path, { ...typed, ...fields });
+    assert.equal(response.headers.get("location"), expected);
+  }
+});
+
+test("the address of a form leads to no other site", async () => {
+  const { config } = application({ providers: [password()] });
+  const path = "/auth/callback/credentials?callbackUrl=https%3A%2F%2Fevil.example";
+  const typed = { username: "ada", password: people.ada.password };
+  const response = await browser(config).submit(path, typed);
+  assert.equal(response.headers.get("location"), `${origin}/`);
+});
+
 test("without a database the id is the one that authorize answered, or a random one", async () => {
   for (const [id, expected] of [
     ["ada", /^ada$/],

@@ -66,7 +66,13 @@ function interrupted(
   const { transaction, lockUser, ...plain } = storage;
   const adapter: Adapter = {
     ...plain,
-    ...(locks && { transaction, lockUser }),
+    ...(locks && {
+      lockUser,
+      async transaction(work) {
+        await stop("transaction", {});
+        return transaction(work);
+      },
+    }),
     async putCredential(row, before) {
       await stop("putCredential", row);
       return storage.putCredential(row, before);
@@ -155,7 +161,7 @@ for (const strategy of strategies) {
     });
 
     test("one that was decided before the person added an app, and is written down afterwards, adds none", async () => {
-      const { scene, state } = interrupted(own, (_, { kind }) => kind === "pending");
+      const { scene, state } = interrupted(own, (method) => method === "transaction");
       const owner = scene.browser();
       const first = await comeIn(owner);
       state.meanwhile = () => confirm(owner, first);

@@ -20,7 +20,7 @@ test("a browser is known for those who completed a factor in it, for a year", as
   const { key } = await withApp(ada);
   await withApp(bob);
   assert.equal(await isKnownBrowser(request(), ada.id), false);
-  const cookies = await rememberBrowser(request(), ada.id);
+  const cookies = await rememberBrowser(request(), ada.id, null);
   assert.equal(cookies.length, 1);
   assert.equal(cookies[0]?.name, "__Host-cardea.factor");
   assert.deepEqual(
@@ -33,7 +33,7 @@ test("a browser is known for those who completed a factor in it, for a year", as
   assert.equal(await isKnownBrowser(request(cookie), bob.id), false);
   assert.equal(await useApp(request(cookie), ada.id, await codeAt(key)), true);
   assert.equal(await isKnownBrowser(request(cookie), ada.id), true, "a use changes nothing");
-  const both = header(await rememberBrowser(request(cookie), bob.id));
+  const both = header(await rememberBrowser(request(cookie), bob.id, null));
   assert.equal(await isKnownBrowser(request(both), ada.id), true);
   assert.equal(await isKnownBrowser(request(both), bob.id), true);
   t.mock.timers.tick(366 * 24 * 60 * 60 * 1000);
@@ -44,7 +44,7 @@ test("a browser is known for five people", async () => {
   const { person, request } = await scene();
   const people = await Promise.all(Array.from({ length: 6 }, () => person()));
   let cookie = "";
-  for (const { id } of people) cookie = header(await rememberBrowser(request(cookie), id));
+  for (const { id } of people) cookie = header(await rememberBrowser(request(cookie), id, null));
   const known = await Promise.all(people.map(({ id }) => isKnownBrowser(request(cookie), id)));
   assert.deepEqual(known, [false, true, true, true, true, true]);
 });
@@ -64,21 +64,21 @@ test("AC-130 a browser is known no more after any change of how its person signs
     "whatever ends sessions": (userId) => removePendings(storage, userId),
     "the same, and another browser that became known since": async (userId) => {
       await removePendings(storage, userId);
-      await rememberBrowser(request(), userId);
+      await rememberBrowser(request(), userId, null);
     },
   };
   for (const [name, change] of Object.entries(changes)) {
     const user = await person();
     await put(user.id, new Date(1));
     const { id } = await withApp(user);
-    const cookie = header(await rememberBrowser(request(), user.id));
+    const cookie = header(await rememberBrowser(request(), user.id, null));
     assert.equal(await isKnownBrowser(request(cookie), user.id), true, name);
     await change(user.id, id);
     assert.equal(await isKnownBrowser(request(cookie), user.id), false, name);
   }
   const rehashed = await person();
   await put(rehashed.id, new Date(1));
-  const cookie = header(await rememberBrowser(request(), rehashed.id));
+  const cookie = header(await rememberBrowser(request(), rehashed.id, null));
   await put(rehashed.id, new Date(1), 2, 1);
   assert.equal(await isKnownBrowser(request(cookie), rehashed.id), true, "the same password");
 });
@@ -87,7 +87,7 @@ test("AC-130 a cookie is worth nothing at another host, with another secret, or 
   const adapter = memory();
   const { person, request } = await scene({ adapter });
   const user = await person();
-  const cookie = header(await rememberBrowser(request(), user.id));
+  const cookie = header(await rememberBrowser(request(), user.id, null));
   assert.equal(await isKnownBrowser(request(cookie, "https://other.example.com"), user.id), false);
   const other = await scene({ adapter });
   assert.equal(await isKnownBrowser(other.request(cookie), user.id), false);
@@ -103,7 +103,7 @@ test("AC-130 a cookie is worth nothing at another host, with another secret, or 
 test("an application that was moved over sees no cookie that it does not know", async () => {
   const { person, request, rowsOf } = await scene({ compat: "authjs" });
   const user = await person();
-  assert.deepEqual(await rememberBrowser(request(), user.id), []);
+  assert.deepEqual(await rememberBrowser(request(), user.id, null), []);
   assert.deepEqual(await rowsOf(user), []);
   assert.equal(await isKnownBrowser(request("cardea.factor=x"), user.id), false);
 });
@@ -120,6 +120,6 @@ test("without transactions, nothing stays of somebody who is deleted while their
     },
   });
   const user = await person();
-  assert.deepEqual(await rememberBrowser(request(), user.id), []);
+  assert.deepEqual(await rememberBrowser(request(), user.id, null), []);
   assert.deepEqual(await rowsOf(user), []);
 });

@@ -98,7 +98,7 @@ test("after eighty wrong codes in a row outside of known browsers no code is acc
     ],
   );
   mock.timers.tick(60_000);
-  await assert.rejects(useApp(request(), user.id, await codeAt(key)), { code: "app-off" });
+  assert.equal(await useApp(request(), user.id, await codeAt(key)), "off");
   mock.timers.tick(30_000);
   assert.equal(await useRecoveryCode(request(), user.id, recovery), true);
   assert.equal(await useApp(request(), user.id, await codeAt(key)), true);
@@ -113,7 +113,7 @@ test("wrong codes count for all apps, at once too, and any other factor turns th
     await Promise.all(Array.from({ length: 5 }, () => useApp(request(), user.id, guess)));
   }
   for (const { key } of [phone, tablet]) {
-    await assert.rejects(useApp(request(), user.id, await codeAt(key)), { code: "app-off" });
+    assert.equal(await useApp(request(), user.id, await codeAt(key)), "off");
   }
   mock.timers.tick(30_000);
   await forgiveWrongCodes(request(), user.id);

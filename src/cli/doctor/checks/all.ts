@@ -1,20 +1,24 @@
 import type { Area } from "../finding.ts";
 import type { Check } from "../subject.ts";
+import { checkAccountIds } from "./account-ids.ts";
 import { checkAdapter } from "./adapter.ts";
 import { checkAddress } from "./address.ts";
 import { checkClock } from "./clock.ts";
 import { checkCookies } from "./cookies.ts";
 import { checkDatabase } from "./database.ts";
 import { checkMount } from "./mount/check-mount.ts";
+import { checkMoved } from "./moved.ts";
 import { checkNode } from "./node.ts";
 import { checkEnvFiles, checkPackages } from "./packages.ts";
 import { checkProviders } from "./providers.ts";
 import { checkSecret } from "./secret.ts";
+import { checkStoredFactors } from "./stored-factors.ts";
 
 /** Every check, in the order in which they run: the clock is read off what providers answer. */
 export const allChecks: readonly (readonly [Area, Check])[] = [
   ["node", checkNode],
   ["application", checkEnvFiles],
+  ["application", checkMoved],
   ["packages", checkPackages],
   ["secret", checkSecret],
   ["address", checkAddress],
@@ -23,5 +27,7 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["cookies", checkCookies],
   ["adapter", checkAdapter],
   ["database", checkDatabase],
+  ["database", checkAccountIds],
+  ["database", checkStoredFactors],
   ["clock", checkClock],
 ];

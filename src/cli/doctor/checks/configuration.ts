@@ -5,6 +5,8 @@ import { isAuthError } from "../../../errors.ts";
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
 import type { Area, Finding, Severity } from "../finding.ts";
+import type { Subject } from "../subject.ts";
+import { type Cure, secretCure, type WhereSecret } from "./secret-cure.ts";
 
 /** What a configuration's own checks say, with their codes. */
 export interface Remark {
@@ -42,25 +44,14 @@ const areaOf: Readonly<Record<string, Area>> = {
 const toArea = ({ code }: Remark): Area =>
   areaOf[code] ?? (code.includes("cookie") ? "cookies" : "configuration");
 
-interface Cure {
-  readonly why: string;
-  readonly write: string;
-}
+/** Where the configuration stands. */
+type Where = WhereSecret & Pick<Subject, "envFile" | "redact">;
 
-const freshSecret = 'echo "AUTH_SECRET=$(npx cardea secret)" >> {env}';
 const address = "AUTH_URL=https://app.example.com";
 const storage = 'import { sql } from "cardea/storage/sql";\n\nadapter: sql("file:auth.db"),';
 
 /** What to write, where the remark itself does not show it. `{env}` stands for the env file. */
 const cures: Readonly<Record<string, Cure>> = {
-  "missing-secret": {
-    why: "It encrypts cookies and tokens; without it every action is refused.",
-    write: freshSecret,
-  },
-  "weak-secret": {
-    why: "Whoever guesses it can make sessions for anybody.",
-    write: freshSecret,
-  },
   "invalid-auth-url": {
     why: "Redirects, mails and callback URLs begin with it.",
     write: address,
@@ -120,7 +111,8 @@ adapter: compose({ users: yourAdapter, credentials: sql("file:credentials.db", {
 ${encryptedSessions}`;
 
 /** What to write. An adapter of another library may stay, where the remark says how. */
-function cureOf({ code, text }: Remark): Cure | undefined {
+function cureOf({ code, text }: Remark, subject: Where): Cure | undefined {
+  if (areaOf[code] === "secret") return secretCure(code, text, subject);
   const cure = cures[code];
   if (code !== "missing-adapter-methods" || !cure) return cure;
   if (text.includes("compose(")) return { ...cure, write: credentialsBeside };
@@ -168,21 +160,18 @@ export function remarksOn(
 }
 
 /** Turns remarks into findings, each of them once. */
-export function toFindings(
-  remarks: readonly Remark[],
-  { envFile, redact }: { envFile: string; redact(text: string): string },
-): Finding[] {
+export function toFindings(remarks: readonly Remark[], subject: Where): Finding[] {
   const once = new Map(remarks.map((remark) => [`${remark.code} ${remark.text}`, remark]));
   return [...once.values()].map((remark) => {
     const why = `docs/errors.md tells cause and cure of ${remark.code}.`;
-    const cure = cureOf(remark) ?? { why };
+    const cure = cureOf(remark, subject) ?? { why };
     return {
       area: toArea(remark),
       code: remark.code,
       severity: remark.severity,
-      what: sentence(redact(remark.text)),
+      what: sentence(subject.redact(remark.text)),
       why: cure.why,
-      ...("write" in cure && { write: cure.write.replace("{env}", envFile) }),
+      ...("write" in cure && { write: cure.write.replace("{env}", subject.envFile) }),
     };
   });
 }

@@ -48,7 +48,7 @@ async function sessionValue({ resolved }: Subject): Promise<string> {
     sid: id,
     auth_time: 0,
   };
-  return resolved.sessionKeyring.seal(resolved.secureCookies.sessionToken.name, claims, 0);
+  return resolved.sessionKeyring.seal(resolved.secureCookies.sessionToken.purpose, claims, 0);
 }
 
 /** The value of the cookie of a sign-in at a provider. */

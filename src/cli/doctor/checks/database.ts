@@ -1,16 +1,15 @@
+import { resolve } from "node:path";
 import { isRecord } from "../../../lib/json.ts";
 import { isError } from "../../../lib/kind.ts";
-import { isText, listOf } from "../../../lib/shape.ts";
+import { isText, listOf, optional } from "../../../lib/shape.ts";
 import type { Adapter } from "../../../types/adapter.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { offlineCode } from "../load/own-server.ts";
 import type { Check, Subject } from "../subject.ts";
+import { inTime } from "./in-time.ts";
 import { missing } from "./packages.ts";
 
 const { ok, error, skipped } = findingsIn("database");
-
-/** How long the database may take to answer, in milliseconds. */
-const patience = 5_000;
 
 /** A step of `pendingMigration()`. */
 interface Step {
@@ -19,6 +18,8 @@ interface Step {
   readonly columns: readonly string[];
   readonly sql: string;
   readonly command: string;
+  /** The file of the database, where it is not there. */
+  readonly absentFile?: string | undefined;
 }
 
 /** Whether the database answers, and has the tables and columns. Only reads. */
@@ -49,7 +50,8 @@ function isStep(value: unknown): value is Step {
   return (
     isRecord(value) &&
     [value.creates, value.table, value.sql, value.command].every(isText) &&
-    listOf(isText)(value.columns)
+    listOf(isText)(value.columns) &&
+    optional(isText)(value.absentFile)
   );
 }
 
@@ -74,6 +76,8 @@ function pending(steps: readonly Step[], { environment: { env } }: Subject): Fin
       ? command.replace(" <url>", "")
       : `${command}   # what sql() is given, such as file:auth.db`,
   );
+  const absent = steps.find(({ absentFile }) => absentFile !== undefined)?.absentFile;
+  if (absent !== undefined) return [withoutFile(absent, commands)];
   return [
     error(code, {
       what: `The database lacks ${parts.join(", ")}.`,
@@ -84,6 +88,15 @@ function pending(steps: readonly Step[], { environment: { env } }: Subject): Fin
           : `${commands.join("\n")}\n\n-- or this SQL\n${statements}`,
     }),
   ];
+}
+
+/** A file that is not there may be in another place, where all tables are. */
+function withoutFile(file: string, commands: readonly string[]): Finding {
+  return error("database-missing", {
+    what: `The file of the database, ${resolve(file)}, does not exist.`,
+    why: "Whoever signs in gets an error. Either nothing has created it yet, or its path is mistyped: a relative one begins in the folder in which the server is started.",
+    write: `${commands.join("\n")}\n\n// or, when the server starts\nawait adapter.migrate();`,
+  });
 }
 
 /** Nobody has this address: RFC 2606 keeps the domain free. */
@@ -106,22 +119,12 @@ async function tryReads(adapter: Adapter): Promise<Finding> {
   return ok("database-answers", `answers ${there.map(([name]) => name).join(", ")}`);
 }
 
-async function inTime<T>(work: T | Promise<T>): Promise<T> {
-  const limit = AbortSignal.timeout(patience);
-  const late = new Promise<never>((_, reject) => {
-    limit.addEventListener("abort", () =>
-      reject(new Error(`the database did not answer within ${patience / 1000} seconds`)),
-    );
-  });
-  return await Promise.race([work, late]);
-}
-
 function failed({ redact, application }: Subject, problem: unknown): Finding {
   const errors = withCauses(problem);
   if (errors.some((one) => Reflect.get(one, "code") === offlineCode)) {
     return skipped(
       "database-not-asked",
-      "the database is on another machine, and --offline was given",
+      "the database is on another machine, and none was to be asked",
     );
   }
   const text = redact(

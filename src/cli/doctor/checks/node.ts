@@ -18,3 +18,19 @@ export const checkNode: Check = () => {
     }),
   ];
 };
+
+/** Says what to do where the doctor itself cannot run: it needs `registerHooks` of `node:module`. */
+export function explainOldNode(version: string): string {
+  const range = ownManifest()?.node ?? "*";
+  const cause = satisfies(version.slice(1), range)
+    ? `Cardea runs on Node.js ${version}, but the doctor needs 22.15 or newer to load your configuration.`
+    : `This is Node.js ${version}; Cardea needs ${range}, and the doctor 22.15 or newer.`;
+  return `${cause} Nothing was checked. Update it: nvm install --lts`;
+}
+
+/** The command that runs a file, with the flag without which Node.js before 22.18 reads no TypeScript. */
+export function commandFor(file: string, version: string = process.version): string {
+  const isTypeScript = /\.[cm]?tsx?$/.test(file);
+  const readsIt = satisfies(version.slice(1), ">=22.18.0");
+  return `node ${isTypeScript && !readsIt ? "--experimental-strip-types " : ""}${file}`;
+}

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
 import type { Application } from "../../application.ts";
+import { commandFor } from "../checks/node.ts";
 import { missing } from "../checks/packages.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import type { Loaded } from "./load-configuration.ts";
@@ -62,7 +63,7 @@ function laterFailure({ file, redact }: Place, thrown: unknown): Finding {
   return warning("module-failed-later", {
     what: `${basename(file)} failed after it had the configuration: ${redact(messageOf(thrown))}.`,
     why: "The rest is checked, but the application may not start.",
-    write: `node ${basename(file)}   # shows where`,
+    write: `${commandFor(basename(file))}   # shows where`,
   });
 }
 
@@ -84,7 +85,7 @@ function explainError({ file, application, redact }: Place, thrown: unknown): Fi
   return error("module-failed", {
     what: `${name} cannot be loaded: ${redact(text)}.`,
     why: "The application cannot start either, unless its environment differs from this one.",
-    write: `node ${name}   # shows where`,
+    write: `${commandFor(name)}   # shows where`,
   });
 }
 

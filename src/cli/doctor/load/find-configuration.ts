@@ -66,6 +66,19 @@ export function findConfiguration(root: string): string | undefined {
   return mounting;
 }
 
+const version4 = /["']cardea\/next\/v4["']/;
+
+/** Whether the configuration in a file is for the functions of next-auth 4: by its own imports, or by those of the route. */
+export function isForVersion4(root: string, file: string): boolean {
+  const own = read(file);
+  if (version4.test(own)) return true;
+  if (bindingCall.test(own)) return false;
+  return sourceFiles(root).some((path) => {
+    const text = read(join(root, path));
+    return version4.test(text) && bindingCall.test(text);
+  });
+}
+
 /** The places that are looked at first, for the message when there is nothing. */
 export function usualPlaces(root: string): string {
   return `auth.ts, src/auth.ts, lib/auth.ts and other usual places below ${relative(process.cwd(), root) || "."}`;

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { isError } from "../../../lib/kind.ts";
 import { findTranspiler } from "./transpile.ts";
 import { completeFile, createAliases } from "./tsconfig.ts";
-import { bindingOf, toBinding, wrapperOf } from "./wrap-binding.ts";
+import { toWrapped, wrappedOf, wrapperOf } from "./wrap-binding.ts";
 
 const wrapped = "cardea-doctor:";
 const nothing = "data:text/javascript,export default undefined";
@@ -30,7 +30,7 @@ export async function installHooks(root: string): Promise<void> {
       if (unneeded.test(specifier) || asset.test(specifier.split("?")[0] ?? "")) {
         return { url: nothing, format: "module", shortCircuit: true };
       }
-      const binding = bindingOf(specifier);
+      const binding = wrappedOf(specifier);
       if (binding) {
         const { url } = next(specifier, context);
         return { url: `${wrapped}${binding}:${url}`, format: "module", shortCircuit: true };
@@ -42,7 +42,7 @@ export async function installHooks(root: string): Promise<void> {
     load(url, context, next) {
       if (url.startsWith(wrapped)) {
         const [, name = "", target = ""] = /^[\w-]+:(\w+):(.*)$/.exec(url) ?? [];
-        const binding = toBinding(name);
+        const binding = toWrapped(name);
         const source = binding ? wrapperOf(binding, target) : "";
         return { format: "module", source, shortCircuit: true };
       }

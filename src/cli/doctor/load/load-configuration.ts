@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { settlesBy } from "../../../lib/in-time.ts";
 import { isRecord } from "../../../lib/json.ts";
+import { fromVersion4 } from "../../../server/version-4-options.ts";
 import type { AuthConfig } from "../../../types/config.ts";
 import { type Binding, recorder, toBinding } from "./wrap-binding.ts";
 
@@ -25,17 +26,32 @@ export interface Loaded {
 /** How long a file may take to load, in milliseconds. */
 const patience = 10_000;
 
-/** Loads a file with whatever it imports, and collects the configurations. The hooks must be installed. */
-export async function loadConfiguration(file: string): Promise<Loaded> {
+/**
+ * Loads a file with whatever it imports, and collects the configurations. The hooks must be installed.
+ *
+ * @param isVersion4 whether configurations that are only exported are for `cardea/next/v4`
+ */
+export async function loadConfiguration(file: string, isVersion4: boolean): Promise<Loaded> {
   const recorded: Source[] = [];
   Reflect.set(globalThis, recorder, (name: string, value: unknown) => {
-    recorded.push({ binding: toBinding(name), value });
+    if (name === "v4") recorded.push({ binding: "next", value: asVersion4(value) });
+    else recorded.push({ binding: toBinding(name), value });
   });
   const loading = importFile(file);
   const isFinished = await settlesBy(loading, performance.now() + patience);
   const { exports, error } = isFinished ? await loading : { exports: {}, error: undefined };
-  const sources = [...recorded, ...exportedSources(exports)];
+  const exported = exportedSources(exports).map(({ value }): Source => {
+    return isVersion4
+      ? { binding: "next", value: asVersion4(value) }
+      : { binding: undefined, value };
+  });
+  const sources = [...recorded, ...exported];
   return { sources, error, isUnfinished: !isFinished, exports };
+}
+
+/** The options of next-auth 4 as `cardea/next/v4` takes them. */
+function asVersion4(value: unknown): unknown {
+  return isConfiguration(value) ? { ...value, ...fromVersion4(value) } : value;
 }
 
 async function importFile(file: string) {

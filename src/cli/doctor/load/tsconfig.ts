@@ -29,7 +29,7 @@ export function completeFile(path: string): string | undefined {
 
 /** Returns a function that finds the file that `paths` of tsconfig.json, or jsconfig.json, map a specifier to. */
 export function createAliases(root: string): (specifier: string) => string | undefined {
-  const found = readConfig(root, "tsconfig.json") ?? readConfig(root, "jsconfig.json");
+  const found = readTsconfig(root) ?? readConfig(root, "jsconfig.json");
   const match = found && createPathsMatcher(found);
   return (specifier) => {
     if (!match || /^(?:\.|\/|node:|file:|data:)/.test(specifier)) return undefined;
@@ -39,6 +39,11 @@ export function createAliases(root: string): (specifier: string) => string | und
     }
     return undefined;
   };
+}
+
+/** Returns the tsconfig.json of a folder or the nearest one above it, with whatever it extends. */
+export function readTsconfig(root: string) {
+  return readConfig(root, "tsconfig.json");
 }
 
 /** A broken tsconfig.json is no concern of authentication. */

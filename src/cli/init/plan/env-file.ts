@@ -109,7 +109,8 @@ function planGitignore(project: Project, files: readonly string[]): readonly Cha
   const missing = files.filter((file) => !ignores(before ?? "", file));
   if (missing.length === 0) return [];
   const added = missing.map((file) => `${file}\n`).join("");
-  if (before === undefined) return [{ kind: "create", path: ".gitignore", text: added }];
+  const whole = `node_modules/\n${added}`;
+  if (before === undefined) return [{ kind: "create", path: ".gitignore", text: whole }];
   return [{ kind: "append", path: ".gitignore", before, added: separated(before, added, "") }];
 }
 

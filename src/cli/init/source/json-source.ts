@@ -42,12 +42,26 @@ export function setText(text: string, path: readonly string[], value: string): s
 function setMember(text: string, parents: readonly string[], name: string, value: string): string {
   const parent = valueAt(text, parents);
   if (parent?.type !== "ObjectExpression") return text;
+  const last = parent.properties.at(-1);
+  const isOneLine = !(last ? text.slice(startOf(parent), endOf(parent)) : text.trim()).includes(
+    "\n",
+  );
+  if (isOneLine) return setInLine(text, parent, name, value);
   const unit = /\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
   const inner = `${newline}${unit.repeat(parents.length + 1)}`;
   const member = `"${name}": ${value}`;
-  const last = parent.properties.at(-1);
   if (last) return applyEdits(text, [insertAt(endOf(last), `,${inner}${member}`)]);
   const whole = `{${inner}${member}${newline}${unit.repeat(parents.length)}}`;
+  return applyEdits(text, [{ start: startOf(parent), end: endOf(parent), text: whole }]);
+}
+
+/** An object on one line stays on one, with blanks where the others have them. */
+function setInLine(text: string, parent: ObjectExpression, name: string, value: string): string {
+  const gap = /"\s*:\S/.test(text) ? "" : " ";
+  const member = `"${name}":${gap}${gap === "" ? value.replace(/^\{ (".*"): (.*) \}$/, "{$1:$2}") : value}`;
+  const last = parent.properties.at(-1);
+  if (last) return applyEdits(text, [insertAt(endOf(last), `,${gap}${member}`)]);
+  const whole = `{${gap}${member}${gap}}`;
   return applyEdits(text, [{ start: startOf(parent), end: endOf(parent), text: whole }]);
 }

@@ -1,49 +1,63 @@
 import type { Node } from "@babel/types";
 import { inStyle } from "../../init/source/source-style.ts";
 import { endOf, startOf } from "../../init/source/syntax.ts";
-import type { Draft } from "../source/draft.ts";
+import type { Compat } from "../rules/rules.ts";
+import type { Advice, Draft } from "../source/draft.ts";
+import { unwrap } from "../source/workspace.ts";
 import { addMember } from "./add-member.ts";
 import { type Literal, literalsOf } from "./configurations.ts";
 import { type Call, callsIn, type Move, memberOf } from "./work.ts";
 
-/** Which argument of a function is the configuration, by module and name. */
+/** Which argument of a function is the configuration, by module and name. Version 4 may get a request before it. */
 const configured: Readonly<Record<string, number>> = {
-  "next-auth default": 0,
+  "next-auth default": -1,
+  "next-auth/next default": -1,
   "@auth/core Auth": 1,
   "@auth/express ExpressAuth": 0,
   "@auth/express getSession": 1,
   "@auth/qwik QwikAuth$": 0,
 };
 
-const unclear = {
-  advice:
-    'Add compat: "authjs" to this configuration, or AUTH_COMPAT=authjs to the environment: otherwise everybody is signed out.',
-  topic: "authjs-5",
+const sayIt = (compat: Compat) =>
+  `Add compat: "${compat}" to this configuration, or AUTH_COMPAT=${compat} to the environment: otherwise everybody is signed out.`;
+
+const unclear: Readonly<Record<Compat, Advice>> = {
+  authjs: { advice: sayIt("authjs"), topic: "authjs-5" },
+  "next-auth": { advice: sayIt("next-auth"), topic: "sessions" },
 };
 
-/** Says `compat: "authjs"` in every configuration, so that everybody stays signed in. */
+/** Says in every configuration whose formats are kept, so that everybody stays signed in. */
 export function addCompat(move: Move, drafts: readonly Draft[]): void {
-  const { workspace } = move;
+  const { compat } = move.rules;
   const literals = new Map<Node, Literal>();
   for (const draft of drafts) {
     for (const call of callsIn(move, draft)) {
       const given = configurationOf(call);
       if (!given) continue;
-      const found = literalsOf(workspace, draft, given);
-      if (!found) draft.todo(call, unclear);
+      const found = literalsOf(move.workspace, draft, given);
+      if (!found) leaveUnclear(move, draft, call, given);
       for (const literal of found ?? []) literals.set(literal.node, literal);
     }
   }
   for (const { draft, node } of literals.values()) {
     const isSaid =
       memberOf(node, "compat") !== undefined || inherits(move, literals, { draft, node });
-    if (!isSaid) addMember(draft, node, 'compat: "authjs"');
+    if (!isSaid) addMember(draft, node, `compat: "${compat}"`);
   }
+}
+
+/** Asks where the configuration has its name, because the file that uses it may go. */
+function leaveUnclear({ workspace, rules }: Move, draft: Draft, call: Call, given: Node): void {
+  const value = unwrap(given);
+  const found = value.type === "Identifier" ? workspace.find(draft, value.name) : undefined;
+  const place = found?.draft.placed.find(({ node }) => node === found.node);
+  if (found && place) found.draft.todo(place, unclear[rules.compat]);
+  else draft.todo(call, unclear[rules.compat]);
 }
 
 function configurationOf({ node, module, imported }: Call): Node | undefined {
   const at = configured[`${module} ${imported}`];
-  return at === undefined ? undefined : node.arguments[at];
+  return at === undefined ? undefined : node.arguments.at(at);
 }
 
 /** Whether a configuration spreads another one that says it. */
@@ -66,20 +80,26 @@ function inherits(
 
 const reading = new Set(["getToken", "encode", "decode"]);
 
+/** What `getToken` of version 4 takes by itself. */
+const ownSecret = "secret: process.env.NEXTAUTH_SECRET ?? process.env.AUTH_SECRET";
+
 /** Says it where tokens are read or written outside of a configuration. */
 export function addCompatToTokens(move: Move, draft: Draft): void {
+  const compat = `compat: "${move.rules.compat}"`;
   for (const { node, module, imported } of callsIn(move, draft)) {
     if (!reading.has(imported) || !/\/jwt$/.test(module)) continue;
     const [options] = node.arguments;
     if (!options || options.type === "SpreadElement") continue;
+    const secret = move.rules.compat === "next-auth" && imported === "getToken" ? [ownSecret] : [];
     if (options.type === "ObjectExpression") {
-      if (!memberOf(options, "compat")) addMember(draft, options, 'compat: "authjs"');
+      const isSaid = memberOf(options, "compat") !== undefined;
+      const hasSecret = memberOf(options, "secret") !== undefined;
+      const added = [...(isSaid ? [] : [compat]), ...(hasSecret ? [] : secret)];
+      if (added.length > 0) addMember(draft, options, added.join(", "));
       continue;
     }
     const own = draft.text.slice(startOf(options), endOf(options));
-    draft.replace(
-      options,
-      inStyle(`{ ...${own}, compat: "authjs" }`, { ...draft.style, semicolon: "" }),
-    );
+    const members = [...secret, `...${own}`, compat].join(", ");
+    draft.replace(options, inStyle(`{ ${members} }`, { ...draft.style, semicolon: "" }));
   }
 }

@@ -54,10 +54,10 @@ const rangeOf = (range = "*") => range.split("||").at(-1)?.trim() ?? "*";
 const groupOf = (text: string, name: string) =>
   groups.find((group) => valueAt(text, [group, name]) !== undefined);
 
-/** Whether a file imports a module or one below it. */
+/** Whether a file imports a module or one below it. The word `next-auth` is also what `compat` is set to. */
 function importsAny({ text }: TextFile, name: string): boolean {
   const pattern = name.replace(/[/@.-]/g, "\\$&");
-  return new RegExp(`["']${pattern}(?:/[\\w./@-]+)?["']`).test(text);
+  return new RegExp(`(?<!compat: ?)["']${pattern}(?:/[\\w./@-]+)?["']`).test(text);
 }
 
 /** Whether something imports a package still, or another package of the application asks for it. */

@@ -33,13 +33,14 @@ export function planMove(
   library: "authjs" | "next-auth",
   { providers, versions }: Surroundings,
 ): MovePlan {
-  const workspace = openWorkspace(project, sources.files);
+  const workspace = openWorkspace(project, sources.files, sources.manifests);
   const rules = library === "authjs" ? authjs : nextAuth;
   const move = beginMove(workspace, rules, providers);
   const given = workspace.drafts();
   noteUnread(move, sources, given);
   if (library === "authjs") moveAuthjs(move, given);
   else moveNextAuth(move, given);
+  noteAddresses(move, sources);
   const drafts = workspace.drafts();
   for (const draft of drafts) moveModules(move, draft);
   const { texts, findings } = finish(move, drafts, sources);
@@ -71,6 +72,17 @@ function moveAuthjs(move: Move, drafts: readonly Draft[]): void {
     addCompatToTokens(move, draft);
     movePasskeys(move, draft);
   }
+}
+
+/** Says what becomes of people whose addresses a provider has proved, where mails are sent too. */
+function noteAddresses({ notes }: Move, { files }: Sources): void {
+  const uses = (pattern: RegExp) => files.some(({ text }) => pattern.test(text));
+  const mails =
+    /providers\/(?:email|nodemailer|resend|sendgrid|postmark|mailgun|forwardemail|loops)\b/;
+  if (!uses(/providers\/(?:google|apple)\b/) || !uses(mails)) return;
+  notes.add(
+    "The first mailed link ends the sessions of people who came by Google or Apple until now, unless you mark their addresses as proved: cardea/docs/moving-in.md#addresses-that-a-provider-proved",
+  );
 }
 
 function noteUnread({ notes }: Move, { files, skipped }: Sources, drafts: readonly Draft[]): void {

@@ -23,6 +23,7 @@ const missingProviderTypes = {
 /** Auth.js 5: `next-auth@beta` and the packages below `@auth`. Names are the same here, but for those below. */
 export const authjs: Rules = {
   title: "Auth.js 5",
+  compat: "authjs",
   packages: ["next-auth", "@auth/core", "@auth/express", "@auth/qwik"],
   modules: {
     "next-auth": "cardea/next",

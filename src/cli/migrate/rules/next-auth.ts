@@ -6,13 +6,14 @@ const inTypes = (...names: readonly string[]): Record<string, NameRule> =>
   Object.fromEntries(names.map((name) => [name, { name, module: "cardea/types" }]));
 
 const readsSession: NameRule = {
-  advice: "Read the session with auth(), which NextAuth() returns.",
+  advice:
+    "Read the session with auth(), which NextAuth() returns. For a while, getServerSession of cardea/next/v4 works as before.",
   topic: "reading-the-session",
 };
 
 const guards: NameRule = {
   advice:
-    "Guard pages with auth(), which NextAuth() returns: without a rule of its own it lets everybody through.",
+    "Guard pages with auth(), which NextAuth() returns: without a rule of its own it lets everybody through. For a while, withAuth of cardea/next/v4/middleware works as before.",
   topic: "the-proxy",
 };
 
@@ -34,6 +35,7 @@ const keys = {
 /** next-auth 4. */
 export const nextAuth: Rules = {
   title: "next-auth 4",
+  compat: "next-auth",
   packages: ["next-auth"],
   modules: {
     "next-auth": "cardea/next",
@@ -102,19 +104,15 @@ export const nextAuth: Rules = {
   providerOptions: {
     httpOptions: {
       advice:
-        "httpOptions has no equal: pass a fetch of your own as customFetch for time limits and proxies.",
+        "Of httpOptions only timeout is known here, up to 120000: pass a fetch of your own as customFetch for agents and proxies.",
       topic: "providers",
     },
     requestTokenUrl: oauth1,
     accessTokenUrl: oauth1,
     profileUrl: oauth1,
     encoding: oauth1,
-    jwks_endpoint: {
-      advice: "The keys come from the metadata of the issuer: set issuer.",
-      topic: "providers",
-    },
     jwks: {
-      advice: "The keys come from the metadata of the issuer: set issuer.",
+      advice: "jwks has no equal: write the key of the application as token.clientPrivateKey.",
       topic: "providers",
     },
     region: {

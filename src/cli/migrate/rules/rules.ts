@@ -1,4 +1,7 @@
+import type { Compat } from "../../../types/config.ts";
 import type { Advice } from "../source/draft.ts";
+
+export type { Compat } from "../../../types/config.ts";
 
 /** What becomes of a name: another one, of the same new module or of another, or a person has to decide. */
 export type NameRule = { readonly name: string; readonly module?: string } | Advice;
@@ -7,6 +10,8 @@ export type NameRule = { readonly name: string; readonly module?: string } | Adv
 export interface Rules {
   /** The library, as people call it. */
   readonly title: string;
+  /** The formats in which it keeps people signed in. */
+  readonly compat: Compat;
   /** The packages that are replaced. */
   readonly packages: readonly string[];
   /** New modules by old ones. Providers are not listed: their modules have the same names. */

@@ -104,14 +104,15 @@ function isAlone(text: string, offset: number): boolean {
 const isMember = ({ type }: Node) =>
   /^(?:Object(?:Property|Method)|Class\w*(?:Property|Method))$/.test(type);
 
-/** Where a comment of a line may stand: before the nearest statement, or a member that begins its line. */
+/** Where a comment of a line may stand: before the nearest statement, or a member or an item of a list that begins its line. */
 function anchorOf({ node, parents }: Placed, text: string): number {
   const around = [...parents, node];
   for (let at = around.length - 1; at > 0; at--) {
     const one = around[at];
     const above = around[at - 1];
     if (!one || !above) continue;
-    if (isMember(one) && isAlone(text, startOf(one))) return startOf(one);
+    const mayBegin = isMember(one) || above.type === "ArrayExpression";
+    if (mayBegin && isAlone(text, startOf(one))) return startOf(one);
     if (isListed(one, above)) return startOf(one);
   }
   return startOf(node);

@@ -1,10 +1,11 @@
 import { posix, relative, sep } from "node:path";
 import type { Expression, Node } from "@babel/types";
 import { completeFile, createAliases } from "../../doctor/load/tsconfig.ts";
-import { type Project, readIfUsable } from "../../init/application/project.ts";
+import { type Project, placeIn, readIfUsable } from "../../init/application/project.ts";
 import { declaratorsOf } from "../../init/source/names.ts";
 import { type Binding, bindingsOf, nameOf } from "./bindings.ts";
 import { type Draft, openDraft } from "./draft.ts";
+import { createPackages } from "./packages.ts";
 import type { TextFile } from "./source-files.ts";
 
 /** Something that a file declares at its top level. */
@@ -21,8 +22,10 @@ export interface Workspace {
   drafts(): readonly Draft[];
   open(path: string): Draft | undefined;
   bindings(draft: Draft): readonly Binding[];
-  /** The file of this project that a module is; `undefined` for packages. */
+  /** The file of this project that a module is, without symbolic links; `undefined` for packages. */
   resolve(from: string, specifier: string): string | undefined;
+  /** The same file by the path that the specifier takes, which may lead through symbolic links. */
+  reach(from: string, specifier: string): string | undefined;
   /** What a name of a file's top level stands for, here or in the file that it comes from. */
   find(draft: Draft, local: string): Declared | undefined;
   /** The package and the name there that a name of a file's top level comes from, through any files of the project. */
@@ -33,7 +36,12 @@ export interface Workspace {
 const mostSteps = 20;
 
 /** Opens the files of a project. Others are opened when something leads to them. */
-export function openWorkspace(project: Project, files: readonly TextFile[]): Workspace {
+export function openWorkspace(
+  project: Project,
+  files: readonly TextFile[],
+  manifests: readonly TextFile[],
+): Workspace {
+  const packageFile = createPackages(project, manifests);
   const drafts = new Map<string, Draft | undefined>();
   const known = new Map<Draft, readonly Binding[]>();
   const aliases = new Map<string, ReturnType<typeof createAliases>>();
@@ -51,15 +59,19 @@ export function openWorkspace(project: Project, files: readonly TextFile[]): Wor
     known.set(draft, found);
     return found;
   };
-  const resolve = (from: string, specifier: string) => {
+  const reach = (from: string, specifier: string) => {
     const folder = posix.join(project.root.replaceAll(sep, "/"), posix.dirname(from));
     const alias = aliases.get(folder) ?? createAliases(folder);
     aliases.set(folder, alias);
     const found = specifier.startsWith(".")
       ? completeFile(posix.join(folder, specifier))
-      : alias(specifier);
+      : (alias(specifier) ?? packageFile(specifier));
     const path = found && relative(project.root, found).replaceAll(sep, "/");
-    return path && !/^\.\.\/|(?:^|\/)node_modules\//.test(path) ? path : undefined;
+    return path && isOfProject(path) ? path : undefined;
+  };
+  const resolve = (from: string, specifier: string) => {
+    const path = reach(from, specifier);
+    return path && withoutLinks(project, path);
   };
 
   /** Follows a name to the statement that declares it, or to the package that has it. */
@@ -115,6 +127,7 @@ export function openWorkspace(project: Project, files: readonly TextFile[]): Wor
     open,
     bindings,
     resolve,
+    reach,
     find(draft, local) {
       const found = follow(draft, local);
       return found && "draft" in found ? found : undefined;
@@ -129,6 +142,18 @@ export function openWorkspace(project: Project, files: readonly TextFile[]): Wor
 interface Origin {
   readonly module: string;
   readonly imported: string;
+}
+
+const isOfProject = (path: string) => !/^\.\.\/|(?:^|\/)node_modules\//.test(path);
+
+/** Returns the one path that a file has by whichever links it is reached; `undefined` where it is none of the project. */
+function withoutLinks({ root }: Project, path: string): string | undefined {
+  try {
+    const own = relative(placeIn(root, ".").path, placeIn(root, path).path).replaceAll(sep, "/");
+    return isOfProject(own) ? own : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The value or the function that a file declares under a name at its top level. */

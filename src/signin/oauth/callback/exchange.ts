@@ -6,7 +6,6 @@ import { clientAuthentication } from "../server/client-authentication.ts";
 import { assertBinding, type DpopKey, withNonce } from "../server/dpop.ts";
 import type { AuthorizationServer } from "../server/load-authorization-server.ts";
 import { requestOptions } from "../server/provider-fetch.ts";
-import { metadataFor } from "../server/tenant.ts";
 import { plainTokens, toTokenSet } from "../tokens.ts";
 import { verifyIdToken } from "./id-token.ts";
 
@@ -74,7 +73,10 @@ async function readTokens(
   if (provider.type === "oauth") {
     return { tokens: await plainTokens(server, client, response), claims: undefined };
   }
-  const metadata = await metadataFor(provider, server.metadata, response);
+  // Few providers have tenants.
+  const metadata = provider.tenantIssuer
+    ? await (await import("../server/tenant.ts")).metadataFor(provider, server.metadata, response)
+    : server.metadata;
   const result = await oauth.processAuthorizationCodeResponse(metadata, client, response, {
     expectedNonce: attempt.nonce ?? oauth.expectNoNonce,
     requireIdToken: true,

@@ -45,7 +45,9 @@ export async function identify(
     const { warnInvalidAddress } = await import("../../../accounts/warn-invalid-address.ts");
     await warnInvalidAddress(context, provider);
   }
-  const key = { provider: provider.id, type: provider.type, providerAccountId };
+  // In next-auth 4, accounts have this type for both protocols, and callbacks may ask for it.
+  const type = context.config.compat === "next-auth" ? "oauth" : provider.type;
+  const key = { provider: provider.id, type, providerAccountId };
   const user: User = { ...person, id: providerAccountId, email };
   const bound = dpopKey && { dpop_jwk: dpopKey };
   return {

@@ -1,7 +1,6 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { requestOptions } from "./provider-fetch.ts";
-import { isTenantOf } from "./tenant.ts";
 
 const suffix = "/.well-known/openid-configuration";
 /** Characters of an endpoint. */
@@ -60,11 +59,17 @@ async function expectedIssuer(provider: OAuthProvider, response: Response): Prom
   const { issuer, wellKnown = "" } = provider;
   const named: unknown = Reflect.get(Object(await readJson(response.clone())), "issuer");
   const isNamed = typeof named === "string" && URL.canParse(named);
-  if (isNamed && issuer && isTenantOf(provider, named)) return new URL(named);
+  if (isNamed && issuer && (await isTenantOf(provider, named))) return new URL(named);
   if (issuer) return new URL(issuer);
   const { origin, pathname } = new URL(wellKnown);
   if (pathname.endsWith(suffix)) return new URL(origin + pathname.slice(0, -suffix.length));
   return new URL(isNamed ? named : origin);
+}
+
+/** Few providers have tenants. */
+async function isTenantOf(provider: OAuthProvider, named: string): Promise<boolean> {
+  if (!provider.tenantIssuer) return false;
+  return (await import("./tenant.ts")).isTenantOf(provider, named);
 }
 
 async function readJson(response: Response): Promise<unknown> {

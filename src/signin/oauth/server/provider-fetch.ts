@@ -30,7 +30,8 @@ interface Policy extends OutboundPolicy {
  * when a URL must not be requested, or the request fails.
  */
 export function providerFetch(provider: OAuthProvider, purpose: Purpose): typeof fetch {
-  const guarded = guardedFetch(provider.fetch ?? globalThis.fetch, limits);
+  const { fetch: base = globalThis.fetch, timeout = limits.timeout } = provider;
+  const guarded = guardedFetch(base, { ...limits, timeout });
   const fetcher = provider.watch?.(guarded, purpose) ?? guarded;
   return async (input, init) => {
     const url = addressOf(input);

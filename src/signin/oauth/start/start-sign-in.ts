@@ -61,7 +61,10 @@ export async function startOAuth(
     expectedUserId: request.expectedUserId,
     expectedSession: request.expectedSession,
     consent: request.consent,
-    signedIn: readSessionToken(context) !== undefined || undefined,
+    signedIn:
+      readSessionToken(context) !== undefined ||
+      context.config.upgradeFrom?.areSent(context) ||
+      undefined,
     data: request.data,
   });
   const url = await authorizationUrl(provider, attempt, params);

@@ -6,12 +6,13 @@ import type { Context } from "../../../request/context.ts";
 import { redactInLog } from "../../../request/redact-in-log.ts";
 import type { Adapter } from "../../../types/adapter.ts";
 import { assertStillMayChange, lockSignedIn } from "../../change-permission.ts";
-import { begunLifetime } from "../../factor/begun-app.ts";
+import { begunLifetime, removeBegun } from "../../factor/begun-app.ts";
 import { countFactorTry } from "../../factor/count-try.ts";
 import { type AssertAllowed, beginApp, confirmApp } from "../../factor/enrolment.ts";
 import { factorsOf } from "../../factor/factors-of.ts";
 import { nameApp, removeApp } from "../../factor/manage-apps.ts";
 import { hasOtherFactor } from "../../factor/other-factor.ts";
+import { factorStorage } from "../../factor/storage.ts";
 import type { Fields } from "../../fields.ts";
 import { signInUrl } from "../../fresh-sign-in.ts";
 import { mayChange } from "../permission.ts";
@@ -31,6 +32,16 @@ export async function beginToAddApp(context: Context): Promise<Change> {
   const { user, signedIn } = permission;
   const setup = await beginApp(context, user, signedIn.sessionId);
   return { result: { ok: true, done: "factor-begun", setup } };
+}
+
+/** Forgets the app that was begun in this session. Whoever was allowed to begin may do so, also when nothing is left of it. */
+export async function cancelApp(context: Context): Promise<Change> {
+  const within = context.config.session.freshFor + begunLifetime;
+  const permission = await mayChange(context, { within });
+  if ("refused" in permission) return refuse(permission.refused);
+  const { user, signedIn } = permission;
+  await removeBegun(context, factorStorage(context), String(user.id), signedIn.sessionId);
+  return { result: { ok: true, done: "factor-cancelled" } };
 }
 
 /**

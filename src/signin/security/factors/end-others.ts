@@ -2,6 +2,7 @@ import type { Cookie } from "../../../lib/cookie.ts";
 import type { Context } from "../../../request/context.ts";
 import { logError } from "../../../request/log-error.ts";
 import type { Proofs } from "../../../session/proofs.ts";
+import { readLastEnd } from "../../../session/registry/not-before.ts";
 import { replaceSession } from "../../../session/replace-session.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { type EndingChange, endBegunUnlessAway } from "../../end-begun.ts";
@@ -31,11 +32,13 @@ export async function endOthers(
   // What is tried again later spares this session under its present token.
   if (left.sessionsLeft) return { left, cookies: [] };
   try {
+    const { userId } = change;
+    const lastEnd = await readLastEnd(context, userId);
     const cookies = await replaceSession(context, proved);
     // An operator has no session, and is in another browser than the person.
     if (cookies.length === 0) return { left, cookies };
     // Others are known no more. Whoever may change factors has proved theirs in this one.
-    return { left, cookies: [...cookies, ...(await knownBrowser(context, change.userId))] };
+    return { left, cookies: [...cookies, ...(await knownBrowser(context, userId, lastEnd))] };
   } catch (error) {
     if (isRefusal(error)) throw error;
     await logError(context, error);

@@ -189,7 +189,7 @@ test("without the option `factors` there is no section, no data and no action", 
   const visitor = await enter(newPerson());
   assert.doesNotMatch(await pageText(visitor), /Two-step/);
   assert.equal("factors" in (await readData(visitor)).data, false);
-  for (const action of ["factor-begin", "factor-confirm", "recovery"]) {
+  for (const action of ["factor-begin", "factor-cancel", "factor-confirm", "recovery"]) {
     const { status, answer } = await changeAsJson(visitor, action, { code: "123456" });
     assert.deepEqual([status, answer.code], [400, "invalid-action"]);
   }

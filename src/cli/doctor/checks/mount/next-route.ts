@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type Finding, findingsIn } from "../../finding.ts";
-import { sourceFiles } from "../../load/find-configuration.ts";
+import { isForVersion4, sourceFiles } from "../../load/find-configuration.ts";
 import type { Subject } from "../../subject.ts";
 import { findConfigurationImport } from "./import-of.ts";
 
@@ -9,6 +9,9 @@ const { ok, error } = findingsIn("mount");
 
 /** Route handlers that take every path below a folder, such as `app/api/auth/[...cardea]/route.ts`. */
 const route = /^(?:src[\\/])?app[\\/](.*)[\\/]\[{1,2}\.\.\.\w+\]{1,2}[\\/]route\.[cm]?[jt]sx?$/;
+
+/** API routes of the Pages Router, such as `pages/api/auth/[...nextauth].ts`, which take what `NextAuth` of version 4 returns. */
+const pagesRoute = /^(?:src[\\/])?pages[\\/](.*)[\\/]\[{1,2}\.\.\.\w+\]{1,2}\.[cm]?[jt]sx?$/;
 
 /** The URL path of a folder below `app`: groups such as `(site)` are no part of it. */
 const pathOf = (folder: string) =>
@@ -27,23 +30,39 @@ export function applicationPathOf(
   return /\bbasePath\s*:\s*["'`](\/[^"'`]*)["'`]/.exec(text)?.[1] ?? "";
 }
 
+const toSlashes = (path: string) => path.replaceAll("\\", "/");
+
+const importsOf = (isOld: boolean, from: string) =>
+  isOld
+    ? `import NextAuth from "cardea/next/v4";\nimport { authOptions } from "${from}";`
+    : `import { handlers } from "${from}";`;
+
+const exportsOf = (isOld: boolean) =>
+  isOld
+    ? "const handler = NextAuth(authOptions);\n\nexport { handler as GET, handler as POST };"
+    : "export const { GET, POST } = handlers;";
+
 /** Looks for the route handler below the base path. */
 export function checkNextRoute({ application: { root }, resolved, file }: Subject): Finding[] {
   const files = sourceFiles(root);
+  const isOld = isForVersion4(root, file);
   const prefix = applicationPathOf(root, files);
   const expected = resolved.basePath.startsWith(`${prefix}/`)
     ? resolved.basePath.slice(prefix.length)
     : resolved.basePath;
   const routes = files.flatMap((path) => {
     const folder = route.exec(path)?.[1];
-    if (folder === undefined) return [];
+    const pages = isOld ? pagesRoute.exec(path)?.[1] : undefined;
+    const url = pages === undefined ? folder && pathOf(folder) : `/${toSlashes(pages)}`;
+    if (url === undefined) return [];
     const text = readFileSync(join(root, path), "utf8");
-    return [{ path, url: pathOf(folder), exports: text, isOurs: /handlers|cardea/.test(text) }];
+    const needs = pages === undefined ? ["GET", "POST"] : ["default"];
+    return [{ path, url, exports: text, needs, isOurs: /handlers|cardea/.test(text) }];
   });
   const there = routes.find(({ url }) => url === expected);
   const other = routes.find(({ isOurs }) => isOurs);
   if (there) {
-    const lacks = ["GET", "POST"].filter(
+    const lacks = there.needs.filter(
       (method) => !new RegExp(`\\b${method}\\b`).test(there.exports),
     );
     if (lacks.length === 0) return [ok("mounted", `${resolved.basePath}, by ${there.path}`)];
@@ -51,7 +70,9 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
       error("mount-method-missing", {
         what: `${there.path} does not export ${lacks.join(" and ")}.`,
         why: "Sign-in and sign-out are POST requests; all pages and the session are GET requests.",
-        write: "export const { GET, POST } = handlers;",
+        write: there.needs.includes("default")
+          ? "export default NextAuth(authOptions);"
+          : exportsOf(isOld),
       }),
     ];
   }
@@ -59,11 +80,14 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
   const right = `${isInSource ? "src/" : ""}app${expected}/[...cardea]/route.ts`;
   const from = findConfigurationImport(root, file);
   if (other) {
+    const place = other.needs.includes("default")
+      ? `${other.path.startsWith("src") ? "src/" : ""}pages${expected}/${basename(other.path)}`
+      : right;
     return [
       error("mount-mismatch", {
         what: `${other.path} answers below ${other.url}, but the library is configured for ${expected}.`,
         why: "Every request to it is answered with 404 or UnknownAction, and callback URLs lead nowhere.",
-        write: `mkdir -p "${dirname(right)}"\ngit mv "${other.path}" "${right}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
+        write: `mkdir -p "${dirname(place)}"\ngit mv "${other.path}" "${place}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
       }),
     ];
   }
@@ -71,7 +95,7 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
     error("mount-missing", {
       what: `No route handler answers below ${expected}.`,
       why: "Next.js answers every request to the library with 404.",
-      write: `// ${right}\nimport { handlers } from "${from}";\n\nexport const { GET, POST } = handlers;`,
+      write: `// ${right}\n${importsOf(isOld, from)}\n\n${exportsOf(isOld)}`,
     }),
   ];
 }

@@ -11,15 +11,15 @@ const request = {
 };
 const thrown = {
   advice:
-    "People do not see this message any more: throw an error that extends CredentialsSignin and has a code.",
+    "People get error=Configuration here, and do not see this message any more: throw an error that extends CredentialsSignin and has a code.",
   topic: "passwords",
 };
 
-/** `authorize` gets texts of a form, and a `Request` beside them. */
-export function moveAuthorize(draft: Draft, options: ObjectExpression): void {
+/** `authorize` gets texts of a form, and a `Request` beside them. Returns the messages of the errors that it throws. */
+export function moveAuthorize(draft: Draft, options: ObjectExpression): readonly string[] {
   const member = memberOf(options, "authorize");
   const own = member?.type === "ObjectProperty" ? member.value : member;
-  if (!own || !("params" in own) || !Array.isArray(own.params) || !("body" in own)) return;
+  if (!own || !("params" in own) || !Array.isArray(own.params) || !("body" in own)) return [];
   const [credentials, second] = own.params;
   if (credentials) annotate(draft, options, credentials);
   if (second?.type === "Identifier") {
@@ -32,15 +32,18 @@ export function moveAuthorize(draft: Draft, options: ObjectExpression): void {
     );
     if (use) draft.todo(use, request);
   }
-  const first = draft.placed.find(
-    ({ node, parents }) =>
-      node.type === "ThrowStatement" && throwsError(node.argument) && parents.includes(own),
-  );
-  if (first) draft.todo(first, thrown);
+  const errors = draft.placed.flatMap((place) => {
+    const { node, parents } = place;
+    if (node.type !== "ThrowStatement" || !parents.includes(own)) return [];
+    const made = node.argument;
+    if (made?.type !== "NewExpression" || nameOf(made.callee) !== "Error") return [];
+    const [message] = made.arguments;
+    return [{ place, message: message?.type === "StringLiteral" ? [message.value] : [] }];
+  });
+  const [first] = errors;
+  if (first) draft.todo(first.place, thrown);
+  return errors.flatMap(({ message }) => message);
 }
-
-const throwsError = (node: Node | null | undefined) =>
-  node?.type === "NewExpression" && nameOf(node.callee) === "Error";
 
 /** Says that the fields are texts, as they are in a form. */
 function annotate(draft: Draft, options: ObjectExpression, parameter: Node): void {

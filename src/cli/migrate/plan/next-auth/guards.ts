@@ -12,7 +12,7 @@ import { useAuth } from "./sessions.ts";
 const module = "next-auth/middleware";
 const undecided = {
   advice:
-    "Say who may pass in callbacks.authorized, and export auth here: without a rule it lets everybody through.",
+    "Say who may pass in callbacks.authorized, and export auth here: without a rule it lets everybody through. For a while, withAuth of cardea/next/v4/middleware works as before.",
   topic: "the-proxy",
 };
 const atTheEdge = {
@@ -32,7 +32,9 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
     const isWhole = only?.type === "ExportSpecifier" && nameOf(only.local) === "default" && !more;
     if (!usable || !isWhole || !askInConfiguration(usable)) continue;
     const specifier = specifierTo(draft.path, usable.path, aliasUsed(move.workspace, draft));
-    const name = nameOf(only.exported);
+    const given = nameOf(only.exported);
+    // Next.js 16 takes no default that is handed on from another module.
+    const name = given === "default" && isProxy(draft.path) ? "proxy" : given;
     const exported = usable.auth === name ? name : `${usable.auth} as ${name}`;
     draft.replace(statement, inStyle(`export { ${exported} } from "${specifier}";`, draft.style));
     warn(draft, usable, place);
@@ -50,6 +52,8 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
     }
   }
 }
+
+const isProxy = (path: string) => /(?:^|\/)proxy\.\w+$/.test(path);
 
 /** Lets the configuration refuse whoever is not signed in, which version 4 did by itself. */
 function askInConfiguration({ draft, literal }: Home): boolean {

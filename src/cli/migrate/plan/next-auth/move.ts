@@ -1,4 +1,5 @@
 import type { Draft } from "../../source/draft.ts";
+import { addCompat, addCompatToTokens } from "../compat.ts";
 import type { Move } from "../work.ts";
 import { moveGuards } from "./guards.ts";
 import { makeHomes } from "./homes.ts";
@@ -8,13 +9,11 @@ import { moveSessions } from "./sessions.ts";
 /** Moves an application from next-auth 4, as far as it can be told what stands for what. */
 export function moveNextAuth(move: Move, drafts: readonly Draft[]): void {
   const homes = makeHomes(move, drafts);
+  addCompat(move, drafts);
   for (const draft of drafts) {
+    addCompatToTokens(move, draft);
     moveSessions(move, draft, homes);
     moveGuards(move, draft, homes);
   }
   moveOptions(move, drafts, homes);
-  if (homes.length === 0) return;
-  move.notes.add(
-    "Whoever is signed in has to sign in again, unless you read the old cookies: cardea/docs/moving-in.md#sessions. Users and accounts stay.",
-  );
 }

@@ -40,7 +40,7 @@ export function aliasUsed(
 ): { specifier: string; path: string } | undefined {
   for (const { node } of modulePlaces(draft)) {
     if (node.value.startsWith(".")) continue;
-    const path = workspace.resolve(draft.path, node.value);
+    const path = workspace.reach(draft.path, node.value);
     if (path !== undefined && aliasIn(node.value, path)) return { specifier: node.value, path };
   }
   return undefined;

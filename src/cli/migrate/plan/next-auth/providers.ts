@@ -3,11 +3,13 @@ import { endOf, startOf } from "../../../init/source/syntax.ts";
 import type { Advice, Draft } from "../../source/draft.ts";
 import { literalsOf } from "../configurations.ts";
 import { callsIn, type Move, memberOf } from "../work.ts";
+import { noteComparisons } from "./compared-messages.ts";
 import { moveAuthorize } from "./credentials.ts";
 import type { Home } from "./home.ts";
 
 /** Changes what configurations and providers are written with. */
 export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonly Home[]): void {
+  const messages = new Set<string>();
   for (const draft of drafts) {
     for (const call of callsIn(move, draft)) {
       const [, provider] = /^next-auth\/providers\/(.+)$/.exec(call.module) ?? [];
@@ -19,9 +21,11 @@ export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonl
       )
         continue;
       moveProvider(move, draft, options);
-      if (provider === "credentials") moveAuthorize(draft, options);
+      if (provider !== "credentials") continue;
+      for (const message of moveAuthorize(draft, options)) messages.add(message);
     }
   }
+  noteComparisons(drafts, messages);
   for (const home of homes) {
     for (const { draft, node } of home.literal
       ? (literalsOf(move.workspace, home.draft, home.literal) ?? [])
@@ -55,7 +59,7 @@ const suffix = "/.well-known/openid-configuration";
 function moveProvider(move: Move, draft: Draft, literal: ObjectExpression): void {
   for (const [name, advice] of Object.entries(move.rules.providerOptions)) {
     const member = memberOf(literal, name);
-    if (member) setAside(draft, member, advice);
+    if (member && !isTimeLimit(name, memberValue(literal, name))) setAside(draft, member, advice);
   }
   const version = memberValue(literal, "version");
   if (version?.type === "StringLiteral" && version.value.startsWith("2"))
@@ -74,6 +78,14 @@ function moveProvider(move: Move, draft: Draft, literal: ObjectExpression): void
     const issuer = written.slice(0, -1 - suffix.length) + written.slice(-1);
     draft.replace(metadata, `issuer: ${issuer}`);
   }
+}
+
+/** Whether a member is `httpOptions` with a time limit alone, which `compat` keeps. */
+function isTimeLimit(name: string, value: Node | undefined): boolean {
+  if (name !== "httpOptions" || value?.type !== "ObjectExpression") return false;
+  const limit = memberValue(value, "timeout");
+  const isKnown = limit?.type !== "NumericLiteral" || (limit.value > 0 && limit.value <= 120_000);
+  return value.properties.length === 1 && limit !== undefined && isKnown;
 }
 
 /** Makes comments of a member that has no equal; only says so where it shares its lines with others. */

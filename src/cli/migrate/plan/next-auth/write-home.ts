@@ -66,7 +66,8 @@ function follow(move: Move, draft: Draft, before: string, after: string): void {
   for (const place of modulePlaces(draft)) {
     const { value } = place.node;
     if (move.workspace.resolve(draft.path, value) !== before) continue;
-    const specifier = specifierTo(draft.path, after, { specifier: value, path: before });
+    const path = move.workspace.reach(draft.path, value) ?? before;
+    const specifier = specifierTo(draft.path, after, { specifier: value, path });
     if (place.owner.type === "ImportDeclaration")
       move.importsOf(draft).modules.set(place.owner, specifier);
     else {

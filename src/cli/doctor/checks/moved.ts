@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findingsIn } from "../finding.ts";
+import { sourceFiles } from "../load/find-configuration.ts";
+import type { Check } from "../subject.ts";
+
+const { warning } = findingsIn("application");
+
+/** What an import of the libraries looks like that `cardea migrate` replaces; adapters of theirs may stay. */
+const imports =
+  /\b(?:from|import|require\(|import\()\s*["'](?:next-auth|@auth\/(?:core|express|qwik))(?:\/[\w./-]+)?["']/;
+
+/** How many files are named. */
+const mostNamed = 5;
+
+/** Whether a move from another library is done: comments that `cardea migrate` has left, and imports of the library. */
+export const checkMoved: Check = ({ application: { root } }) => {
+  const left: string[] = [];
+  const importing: string[] = [];
+  let places = 0;
+  for (const path of sourceFiles(root)) {
+    const text = read(join(root, path));
+    const count = text.split("TODO(cardea)").length - 1;
+    places += count;
+    if (count > 0) left.push(path);
+    if (imports.test(text)) importing.push(path);
+  }
+  return [
+    ...(left.length > 0
+      ? [
+          warning("move-unfinished", {
+            what: `TODO(cardea) stands in ${places} ${places === 1 ? "place" : "places"}: ${named(left)}.`,
+            why: "Each is something that `cardea migrate` could not decide.",
+            write:
+              "npx cardea migrate   # lists them, and cardea/docs/moving-in.md says what to write",
+          }),
+        ]
+      : []),
+    ...(importing.length > 0
+      ? [
+          warning("import-left", {
+            what: `next-auth or @auth is still imported in ${importing.length} ${importing.length === 1 ? "file" : "files"}: ${named(importing)}.`,
+            why: "What it does there knows nothing of this configuration, unless it is types alone.",
+            write: "npx cardea migrate --dry-run",
+          }),
+        ]
+      : []),
+  ];
+};
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function named(files: readonly string[]): string {
+  const more = files.length - mostNamed;
+  return files.slice(0, mostNamed).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}

@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { isError } from "../../lib/kind.ts";
+import { absentFileOf, fileOf } from "../../storage/sql/file-of.ts";
+import { wrongUse } from "../command.ts";
+import { safeReason } from "./safe-reason.ts";
+
+type Side = "--from" | "--to";
+
+/** Anything but a plain path may have a password or a token in it. */
+const plainPath = /^[^?#@:]+$/;
+
+/** Returns an address for the terminal, if it is that of a file and nothing in it may be a secret. */
+export function shownAddress(url: string): string | undefined {
+  const file = url.replace(/^(?:libsql:)?file:/, "");
+  return file !== url && plainPath.test(file) ? url : undefined;
+}
+
+/** The file that an address names and that is not there, for the terminal; `undefined` if there is nothing to say. */
+export function absentFile(url: string): string | undefined {
+  if (absentFileOf(url) === undefined) return undefined;
+  return shownAddress(url) === undefined ? "with that name" : resolve(fileOf(url) ?? "");
+}
+
+/** Says which option has an address that is not understood, and what is probably meant. */
+export function notUnderstood(side: Side, url: string, cause: unknown): unknown {
+  if (!isError(cause)) return cause;
+  const meant = plainPath.test(url) ? ` For a file of SQLite write ${side} "file:${url}".` : "";
+  return wrongUse(`${cause.message.replace("sql()", side)}${meant}`);
+}
+
+/** Says which of the two databases could not be read. What is no error of a driver stays as it is. */
+export async function namingSide<T>(side: Side, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const reason = safeReason(cause);
+    if (reason === undefined || !isError(cause)) throw cause;
+    // Nobody's rows are read yet. What libSQL says may repeat the address.
+    const own = /libsql/i.test(cause.name) ? "" : cause.message;
+    throw new Error(`The database of ${side} cannot be read: ${own || reason} (${reason}).`, {
+      cause,
+    });
+  }
+}

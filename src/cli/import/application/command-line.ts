@@ -1,0 +1,74 @@
+import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { isText } from "../../../lib/shape.ts";
+import { wrongUse } from "../../command.ts";
+import { type NameOption, nameOptions, type OwnOptions } from "./options.ts";
+
+const group = "For lucia and passport, whose users are the application's:";
+
+const isName = (name: string): name is NameOption => Object.hasOwn(nameOptions, name);
+const names = Object.keys(nameOptions).filter(isName);
+const luciaOnly = ["accounts-table", "session-factor-column"] as const;
+const attributeOf = (name: NameOption) => new Option(`--${name} <name>`).attributeName();
+
+/** Adds what only some systems take. */
+export function addOwnOptions(command: CommandUnknownOpts): void {
+  for (const name of names) {
+    command.addOption(new Option(`--${name} <name>`, nameOptions[name]).helpGroup(group));
+  }
+  const account =
+    "a column of the users with ids at a provider, such as google=googleId; may be repeated";
+  const path = "passport: where a session names its user (default: passport.user)";
+  const factor =
+    "passport: where a session says that the second factor was given, such as secondFactor, or none";
+  const lasting =
+    "passport: import sessions too whose cookies end with the browser; from then on they last";
+  command
+    .addOption(
+      new Option("--account <provider=column>", account).argParser(collect).helpGroup(group),
+    )
+    .addOption(new Option("--user-path <path>", path).helpGroup(group))
+    .addOption(new Option("--session-factor-path <path>", factor).helpGroup(group))
+    .addOption(new Option("--browser-sessions", lasting).helpGroup(group));
+}
+
+/** Collects the values of an option that may be repeated. */
+export function collect(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), text];
+}
+
+/**
+ * Reads what {@link addOwnOptions} has added.
+ *
+ * @throws {Error} a `wrongUse` for an option that the system does not take
+ */
+export function readOwnOptions(system: string, options: object): OwnOptions {
+  const given = new Map<string, unknown>(Object.entries(options));
+  const refuse = (option: string) => {
+    throw wrongUse(`${system} does not take --${option}.`);
+  };
+  const named = names.flatMap((name) => {
+    const value = given.get(attributeOf(name));
+    return isText(value) ? [[name, value] as const] : [];
+  });
+  const accounts = given.get("account");
+  const userPath = given.get("userPath");
+  const sessionFactorPath = given.get("sessionFactorPath");
+  const browserSessions = given.get("browserSessions") === true;
+  const [first] = named;
+  if (system === "better-auth" && first) refuse(first[0]);
+  if (system === "better-auth" && accounts) refuse("account");
+  if (system !== "passport" && userPath !== undefined) refuse("user-path");
+  if (system !== "passport" && browserSessions) refuse("browser-sessions");
+  if (system !== "passport" && sessionFactorPath !== undefined) refuse("session-factor-path");
+  for (const name of luciaOnly) {
+    if (system === "passport" && given.get(attributeOf(name))) refuse(name);
+  }
+  if (system !== "better-auth" && given.get("fields")) refuse("fields");
+  return {
+    names: Object.fromEntries(named),
+    accounts: Array.isArray(accounts) ? accounts.filter(isText) : [],
+    userPath: isText(userPath) ? userPath : undefined,
+    sessionFactorPath: isText(sessionFactorPath) ? sessionFactorPath : undefined,
+    browserSessions,
+  };
+}

@@ -1,0 +1,34 @@
+/** What names the tables and columns of an application, each with what the help says. */
+export const nameOptions = {
+  "users-table": "the table of the users",
+  "id-column": "the ids of the users",
+  "email-column": "their addresses, or none",
+  "verified-column": "whether, or when, the address was proved",
+  "name-column": "their names",
+  "image-column": "their pictures",
+  "username-column": "their user names, or none",
+  "password-column": "the hashes of their passwords, or none",
+  "factor-column": "the keys of their authenticator apps, or none",
+  "factor-tables": "none, if second factors in tables of their own are to be ignored",
+  "sessions-table": "the table of the sessions",
+  "session-factor-column": "lucia: whether a session gave the second factor, or none",
+  "accounts-table": "lucia: the table of the accounts at providers, or none",
+} as const;
+
+export type NameOption = keyof typeof nameOptions;
+
+/** The names that the operator gave. */
+export type OwnNames = Readonly<Partial<Record<NameOption, string | undefined>>>;
+
+/** What the command line says besides, for systems whose users are the application's. */
+export interface OwnOptions {
+  readonly names: OwnNames;
+  /** Columns of the users with ids at providers, as `google=googleId`. */
+  readonly accounts: readonly string[];
+  /** Where a session of express-session names its user, such as `passport.user.id`. */
+  readonly userPath: string | undefined;
+  /** Where a session of express-session says that the second factor was given; `none` if nowhere. */
+  readonly sessionFactorPath: string | undefined;
+  /** Whether sessions that end with the browser are imported. */
+  readonly browserSessions: boolean;
+}

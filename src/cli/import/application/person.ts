@@ -1,0 +1,91 @@
+import { parseEmailAddress } from "../../../lib/email-address.ts";
+import { isDate } from "../../../lib/kind.ts";
+import type { ForeignRow } from "../../../storage/sql/foreign.ts";
+import type { AdapterUser } from "../../../types/adapter.ts";
+import { usernameIn } from "../better-auth/to-person.ts";
+import type { LeftOut, Person, Piece } from "../person.ts";
+import { dateIn, isTrue, textIn } from "../values.ts";
+import { accountPiece } from "./account.ts";
+import { factorPieces } from "./factor.ts";
+import { type Beside, decided } from "./session-factor.ts";
+import type { Users } from "./users.ts";
+
+const isPiece = (one: Piece | LeftOut): one is Piece => !("reason" in one);
+
+/**
+ * Makes of somebody's row what is written for them.
+ *
+ * @param besides what stands in other tables
+ */
+export function toPerson(
+  users: Users,
+  row: ForeignRow,
+  besides: readonly Beside[],
+  now: Date,
+): Person {
+  const user = toUser(users, row, now);
+  const typed = read(row, users.username);
+  const username = nameIn(users, row);
+  const hash = read(row, users.password);
+  const found: readonly (Piece | LeftOut)[] = [
+    ...(users.factor ? factorPieces(row[users.factor]) : []),
+    ...users.accounts.flatMap(({ provider, column }) => {
+      const id = textIn(row, column);
+      return id === undefined ? [] : [accountPiece(provider, id)];
+    }),
+    ...(hash === undefined ? [] : [{ kind: "password", hash, username } as const]),
+    ...besides.map((one) => decided(one, users, row)),
+  ];
+  const notes = [
+    ...(user.email === null && read(row, users.email)
+      ? ["the address is none that mail could be sent to, and is left out"]
+      : []),
+    ...(typed && !username && hash
+      ? ["the user name has a form that is not allowed, and is left out"]
+      : []),
+  ];
+  const leftOut = found.flatMap((one) => (isPiece(one) ? [] : [one]));
+  return { user, pieces: found.filter(isPiece), leftOut, notes };
+}
+
+const read = (row: ForeignRow, column: string | undefined) =>
+  column === undefined ? undefined : textIn(row, column);
+
+/** Returns what somebody signs in with by name, if user names are read. */
+export function nameIn(users: Users, row: ForeignRow): string | undefined {
+  return usernameIn(read(row, users.username));
+}
+
+/** Returns the address in the one spelling in which it is looked for here. */
+export function addressIn(users: Users, row: ForeignRow): string | undefined {
+  return parseEmailAddress(read(row, users.email))?.address;
+}
+
+function toUser(users: Users, row: ForeignRow, now: Date): AdapterUser {
+  const email = addressIn(users, row) ?? null;
+  return {
+    id: textIn(row, users.id) ?? "",
+    name: read(row, users.name) ?? null,
+    email,
+    emailVerified: email === null ? null : provedAt(users, row, now),
+    image: read(row, users.image) ?? null,
+  };
+}
+
+/** Nobody keeps earlier dates than this one, in milliseconds; a smaller number is no date. */
+const earliest = Date.UTC(2000);
+
+const timeText =
+  /^(?:\d{9,13}|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?: ?(?:Z|[+-]\d\d(?::?\d\d)?))?)$/;
+
+/** Whether a value is a time and nothing else: other text with a number in it must not prove an address. */
+const isTime = (value: unknown) =>
+  isDate(value) || typeof value === "number" || (typeof value === "string" && timeText.test(value));
+
+/** Reads when an address was proved, or whether it was. */
+function provedAt({ verified }: Users, row: ForeignRow, now: Date): Date | null {
+  if (verified === undefined) return null;
+  if (isTrue(row, verified)) return now;
+  const date = isTime(row[verified]) ? dateIn(row, verified) : undefined;
+  return date && date.getTime() >= earliest && date <= now ? date : null;
+}

@@ -1,0 +1,101 @@
+import type { ForeignRow } from "../../../storage/sql/foreign.ts";
+import { wrongUse } from "../../command.ts";
+import type { LeftOut, Piece } from "../person.ts";
+import { dateIn, isTrue } from "../values.ts";
+import type { OwnTable } from "./columns.ts";
+import { findColumn } from "./columns.ts";
+import { factorPieces } from "./factor.ts";
+import type { OwnNames } from "./options.ts";
+import type { Users } from "./users.ts";
+
+/**
+ * A session that may have begun with the password alone: many applications make it before they ask for the second factor. It
+ * is imported for whoever has none.
+ */
+interface HalfSession {
+  readonly half: Piece;
+  /** Whether the application says so of this session. Otherwise nothing tells. */
+  readonly isSaid: boolean;
+  readonly reason: string;
+}
+
+/** What a person may have besides their own row. */
+export type Beside = Piece | LeftOut | HalfSession;
+
+/** What a session says of the second factor. */
+export interface Proof {
+  /** The option that names where sessions say so. */
+  readonly option: string;
+  /** `undefined` when the operator has named nothing. */
+  readonly passed: boolean | undefined;
+}
+
+/** Notes of a session that it has not shown a second factor. */
+export function withProof(session: Piece | LeftOut, { option, passed }: Proof): Beside {
+  if ("reason" in session || passed === true) return session;
+  if (passed === false) {
+    return { half: session, isSaid: true, reason: "the second factor was not given" };
+  }
+  const reason = `nothing says whether the person gave their second factor; ${option} names what does`;
+  return { half: session, isSaid: false, reason };
+}
+
+/** Decides, once it is known whether the person has a second factor. */
+export function decided(beside: Beside, users: Users, row: ForeignRow): Piece | LeftOut {
+  if (!("half" in beside)) return beside;
+  const { half, isSaid, reason } = beside;
+  const hasOne = users.factor !== undefined && factorPieces(row[users.factor]).length > 0;
+  // Where it is not known who has a second factor, everybody may.
+  const mayHaveOne = users.factor === undefined || users.factorsElsewhere;
+  return hasOne || (mayHaveOne && isSaid) ? { kind: "session", reason } : half;
+}
+
+const alike = /two_?factor|second_?factor|2fa|mfa|otp|verified/i;
+
+/** Finds names that look as if they said that a second factor was given. */
+export const factorMarks = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => alike.test(name));
+
+/**
+ * Finds the column that says whether a session gave the second factor.
+ *
+ * @throws {Error} a `wrongUse` when a column looks like it, and the operator has not said
+ */
+export function sessionFactorColumn(table: OwnTable, names: OwnNames): string | undefined {
+  const option = "session-factor-column";
+  const marks = factorMarks(table.columns);
+  if (names[option] === undefined && marks.length > 0) {
+    throw askForMark(`The table ${table.name} has ${marks.join(", ")}`, option);
+  }
+  return findColumn(table, { option, usual: [], needed: "never" }, names);
+}
+
+/** Asks where sessions say that the second factor was given. */
+export function askForMark(there: string, option: string): Error {
+  return wrongUse(
+    `${there}, which may say whether somebody gave their second factor, or the password alone: say --${option} with what does, or --${option} none if nothing does. Nothing was imported.`,
+  );
+}
+
+/** Whether a column says yes, or when. */
+export function isMarked(row: ForeignRow, column: string): boolean {
+  return isTrue(row, column) || isMethod(row[column]) || isPast(row, column);
+}
+
+function isPast(row: ForeignRow, column: string): boolean {
+  const value = row[column];
+  const isTime = typeof value === "string" ? /^\d{4}-\d\d-\d\d/.test(value) : value !== false;
+  const date = isTime ? dateIn(row, column) : undefined;
+  return date !== undefined && date.getTime() > earliest && date.getTime() <= Date.now();
+}
+
+/** Nothing was marked before, in milliseconds; a smaller number is no date. */
+const earliest = Date.UTC(2000);
+
+const methods: ReadonlySet<unknown> = new Set(
+  "totp otp 2fa mfa webauthn passkey u2f fido fido2 yubikey sms".split(" "),
+);
+
+/** Some applications store how the second factor was given. */
+const isMethod = (value: unknown) =>
+  typeof value === "string" && methods.has(value.trim().toLowerCase());

@@ -1,0 +1,133 @@
+import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
+import type { Counts, OpenSource, Person, Source, SourceOptions } from "../person.ts";
+import { groupBy, textIn } from "../values.ts";
+import { assertUnambiguous } from "./check.ts";
+import { assertFlags } from "./flags.ts";
+import { nextSteps } from "./next-steps.ts";
+import { type OldSecret, oldSecret, open } from "./secret.ts";
+import { findModels, type Models, type ModelTable, namesIn } from "./tables.ts";
+import { type Mapping, toPerson } from "./to-person.ts";
+
+const pageSize = 200;
+
+/** Reads the people of Better Auth 1.7, whichever adapter has written its tables. */
+export const openBetterAuth: OpenSource = async (db, options): Promise<Source> => {
+  const names = namesIn(options.fields);
+  const models = await findModels(db, names);
+  const hasFactors = await assertFlags(db, models, names);
+  const factors = models.twoFactor ? await db.count(models.twoFactor.name) : 0;
+  const secret = secretFor(options, factors > 0);
+  const mapping: Mapping = { secret, sessions: options.sessions, now: new Date() };
+  return {
+    reading: readingOf(models),
+    tables: Object.values(models).map(({ name }) => name),
+    hasFactors,
+    count: () => countRows(db, models),
+    async check() {
+      await assertUnambiguous(db, models);
+      await assertSecret(db, models, secret);
+    },
+    people: () => readPeople(db, models, mapping),
+    nextSteps,
+  };
+};
+
+function secretFor({ secrets, sessions, env }: SourceOptions, needed: boolean) {
+  const secret = secrets.at(-1);
+  return sessions || needed || secret ? oldSecret(secret, env) : undefined;
+}
+
+function readingOf(models: Models): readonly string[] {
+  const guessed = Object.values(models).flatMap(({ reading }) => reading);
+  const absent = (["twoFactor", "passkey"] as const).filter((model) => !models[model]);
+  return [
+    ...guessed.map((one) => `Read: ${one}.`),
+    ...(absent.length > 0 ? [`Not there: the table ${absent.join(", and the table ")}.`] : []),
+  ];
+}
+
+/**
+ * Asserts that the secret is the right one, as far as the database can tell: with a wrong one everybody would be signed out.
+ *
+ * @throws {Error} when it opens nothing
+ */
+async function assertSecret(
+  db: ForeignDatabase,
+  { twoFactor }: Models,
+  secret: OldSecret | undefined,
+) {
+  if (!twoFactor || !secret) return;
+  const rows = await db.page(twoFactor.name, twoFactor.column("id"), undefined, pageSize);
+  if (rows.length === 0) return;
+  for (const row of rows) {
+    if (await open(secret, textIn(twoFactor.read(row), "secret") ?? "")) return;
+  }
+  throw new Error(
+    "The secret of Better Auth opens no second factor, so it is not the one that the old application runs with. Nothing was imported.",
+  );
+}
+
+async function countRows(db: ForeignDatabase, models: Models): Promise<Counts> {
+  const { user, session, account, twoFactor, passkey } = models;
+  const kinds = await db.countBy(account.name, account.column("providerId"));
+  const all = [...kinds.values()].reduce((sum, count) => sum + count, 0);
+  const passwords = await db.countSet(account.name, account.column("password"));
+  return {
+    user: await db.count(user.name),
+    account: all - (kinds.get("credential") ?? 0),
+    password: passwords,
+    passkey: passkey ? await db.count(passkey.name) : 0,
+    factor: twoFactor ? await db.count(twoFactor.name) : 0,
+    session: await db.count(session.name),
+  };
+}
+
+async function* readPeople(
+  db: ForeignDatabase,
+  models: Models,
+  mapping: Mapping,
+): AsyncIterable<readonly Person[]> {
+  const { user } = models;
+  const key = user.column("id");
+  let after: unknown;
+  for (;;) {
+    const rows = await db.page(user.name, key, after, pageSize);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last[key];
+    yield await toPeople(db, models, mapping, rows);
+  }
+}
+
+async function toPeople(
+  db: ForeignDatabase,
+  models: Models,
+  mapping: Mapping,
+  rows: readonly ForeignRow[],
+): Promise<readonly Person[]> {
+  const { user, session, account, twoFactor, passkey } = models;
+  const ids = rows.map((row) => row[user.column("id")]);
+  const of = async (table: ModelTable | undefined) => {
+    if (!table) return new Map<string, ForeignRow[]>();
+    const found = await db.rowsWith(table.name, table.column("userId"), ids);
+    return groupBy(found.map(table.read), "userId");
+  };
+  const accounts = await of(account);
+  const sessions = await of(session);
+  const twoFactors = await of(twoFactor);
+  const passkeys = await of(passkey);
+  return Promise.all(
+    rows.map((row) => {
+      const read = user.read(row);
+      const id = textIn(read, "id") ?? "";
+      const own = (groups: ReadonlyMap<string, readonly ForeignRow[]>) => groups.get(id) ?? [];
+      const theirs = {
+        accounts: own(accounts),
+        sessions: own(sessions),
+        twoFactors: own(twoFactors),
+        passkeys: own(passkeys),
+      };
+      return toPerson({ user: read, ...theirs }, mapping);
+    }),
+  );
+}

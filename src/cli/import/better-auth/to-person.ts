@@ -1,0 +1,134 @@
+import { parseEmailAddress } from "../../../lib/email-address.ts";
+import { isDate } from "../../../lib/kind.ts";
+import { parseUsername } from "../../../signin/password/identifier.ts";
+import type { ForeignRow } from "../../../storage/sql/foreign.ts";
+import type { AdapterUser } from "../../../types/adapter.ts";
+import type { Kind, LeftOut, Person, Piece } from "../person.ts";
+import { dateIn, isTrue, isUnlessNo, shortTextIn, textIn } from "../values.ts";
+import { accountPiece } from "./account.ts";
+import { factorsOf } from "./factor.ts";
+import { passkeyPiece } from "./passkey.ts";
+import { type OldSecret, sessionRow } from "./secret.ts";
+
+/** The rows of somebody, by field. */
+export interface OldPerson {
+  readonly user: ForeignRow;
+  readonly accounts: readonly ForeignRow[];
+  readonly sessions: readonly ForeignRow[];
+  readonly twoFactors: readonly ForeignRow[];
+  readonly passkeys: readonly ForeignRow[];
+}
+
+export interface Mapping {
+  readonly secret: OldSecret | undefined;
+  /** Whether sessions are carried. */
+  readonly sessions: boolean;
+  readonly now: Date;
+}
+
+const isPiece = (one: Piece | LeftOut): one is Piece => !("reason" in one);
+
+/** Makes of somebody's rows what is written for them. */
+export async function toPerson(old: OldPerson, mapping: Mapping): Promise<Person> {
+  const user = toUser(old.user);
+  const notes: string[] = [];
+  if (user.email === null && textIn(old.user, "email")) {
+    notes.push("the address is none that mail could be sent to, and is left out");
+  }
+  for (const field of ["name", "image"]) {
+    if (!textIn(old.user, field) || shortTextIn(old.user, field)) continue;
+    notes.push(`the ${field} is longer than can be stored, and is left out`);
+  }
+  if (isBanned(old.user, mapping.now)) return banned(user, old, notes);
+  const typed = textIn(old.user, "username");
+  const username = usernameIn(typed);
+  if (typed && !username)
+    notes.push("the user name has a form that is not allowed, and is left out");
+  const displayed = textIn(old.user, "displayUsername");
+  if (displayed && displayed !== typed)
+    notes.push("the displayUsername differs from the user name, and is left out");
+  const factors = await factorsOf(old.user, old.twoFactors, mapping.secret);
+  const found = [
+    ...factors.pieces,
+    ...factors.leftOut,
+    ...(await Promise.all(old.accounts.map((row) => accountPiece(row, username, mapping.secret)))),
+    ...old.passkeys.map(passkeyPiece),
+    ...old.sessions.map((row) => sessionPiece(row, mapping)),
+  ].flat();
+  const leftOut = found.flatMap((one) => (isPiece(one) ? [] : [one]));
+  return { user, pieces: found.filter(isPiece), leftOut, notes };
+}
+
+/** Returns a user name if it is spelled here as it was there, so that two people's do not become one. */
+export function usernameIn(typed: string | undefined): string | undefined {
+  const name = parseUsername(typed);
+  return name === typed?.toLowerCase() ? name : undefined;
+}
+
+/** Returns the address in the one spelling in which it is looked for here. */
+export function addressIn(row: ForeignRow): string | undefined {
+  return parseEmailAddress(textIn(row, "email"))?.address;
+}
+
+function toUser(row: ForeignRow): AdapterUser {
+  const email = addressIn(row) ?? null;
+  return {
+    id: textIn(row, "id") ?? "",
+    name: shortTextIn(row, "name") ?? null,
+    email,
+    emailVerified: email === null ? null : verifiedIn(row),
+    image: shortTextIn(row, "image") ?? null,
+  };
+}
+
+/** When the address was proved. Better Auth stores only whether it was; tables of Auth.js have the time. */
+function verifiedIn(row: ForeignRow): Date | null {
+  if (isTrue(row, "emailVerified")) return dateIn(row, "updatedAt") ?? new Date();
+  const { emailVerified: value } = row;
+  const isTime = isDate(value) || (typeof value === "string" && /^\d{4}-/.test(value));
+  return isTime ? (dateIn(row, "emailVerified") ?? null) : null;
+}
+
+function isBanned(row: ForeignRow, now: Date): boolean {
+  const end = dateIn(row, "banExpires");
+  return isUnlessNo(row, "banned") && (end === undefined || end > now);
+}
+
+/** Nothing of this application knows of bans, so nothing is imported that would let them in. */
+function banned(user: AdapterUser, old: OldPerson, notes: readonly string[]): Person {
+  const reason = "the person is banned";
+  const all = (kind: Kind, rows: readonly unknown[]) => rows.map((): LeftOut => ({ kind, reason }));
+  const passwords = old.accounts.filter((row) => isPassword(row) && textIn(row, "password"));
+  const accounts = old.accounts.filter((row) => !isPassword(row));
+  const leftOut = [
+    ...all("password", passwords),
+    ...all("account", accounts),
+    ...all("factor", old.twoFactors),
+    ...all("passkey", old.passkeys),
+    ...all("session", old.sessions),
+  ];
+  return { user, pieces: [], leftOut, notes: [...notes, "is banned: has no way to sign in here"] };
+}
+
+const isPassword = (row: ForeignRow) => textIn(row, "providerId") === "credential";
+
+const day = 24 * 60 * 60 * 1000;
+/** How much later than the row it was written its end may have been computed, in milliseconds. */
+const slack = 60_000;
+
+function sessionPiece(row: ForeignRow, { secret, sessions, now }: Mapping): Piece | LeftOut {
+  const leaveOut = (reason: string): LeftOut => ({ kind: "session", reason });
+  const [token, expires, created] = [
+    textIn(row, "token"),
+    dateIn(row, "expiresAt"),
+    dateIn(row, "createdAt"),
+  ];
+  if (!sessions || !secret) return leaveOut("--no-sessions");
+  if (!token || !expires || !created) return leaveOut("the row is damaged");
+  if (expires <= now) return leaveOut("expired");
+  if (textIn(row, "impersonatedBy")) return leaveOut("an administrator in somebody else's name");
+  if (expires.getTime() - created.getTime() <= day + slack) {
+    return leaveOut("ends with the browser (rememberMe: false), or lives a day or less");
+  }
+  return { kind: "session", sessionToken: sessionRow(secret, token), expires };
+}

@@ -1,0 +1,61 @@
+import { InvalidRequest } from "../errors.ts";
+import type { Bytes } from "../lib/bytes.ts";
+import { isRecord, parseJson } from "../lib/json.ts";
+import { isText } from "../lib/shape.ts";
+import { invalidField } from "../signin/fields.ts";
+
+/**
+ * Parses a form that was posted as `multipart/form-data`.
+ *
+ * @throws {InvalidRequest} when it cannot be parsed
+ */
+export async function parseMultipart(
+  request: Pick<Request, "headers">,
+  body: Bytes,
+): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: contentType(request) }).formData();
+  } catch (error) {
+    throw new InvalidRequest("The form cannot be read", { code: "malformed-form", cause: error });
+  }
+}
+
+function contentType({ headers }: Pick<Request, "headers">) {
+  return { "content-type": headers.get("content-type") ?? "" };
+}
+
+/**
+ * Returns the fields of a JSON object: text, but for one that may hold any JSON value.
+ *
+ * @param structured the name of that one
+ * @throws {InvalidRequest} when it is no JSON object, or a field is not text
+ */
+export function jsonFields(
+  text: string,
+  structured: string | undefined,
+): ReadonlyMap<string, unknown> {
+  const body = tryParse(text);
+  if (!isRecord(body)) {
+    throw new InvalidRequest("The body is not a JSON object", { code: "malformed-json" });
+  }
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(body)) {
+    if (name === structured) fields.set(name, value);
+    else if (isNoText(name, value)) throw invalidField(name, "is not text");
+    else if (value !== null) fields.set(name, String(value));
+  }
+  return fields;
+}
+
+/** A number that is converted may be another one than was typed, which matters for a password. */
+function isNoText(name: string, value: unknown): boolean {
+  return typeof value === "object" ? value !== null : name === "password" && !isText(value);
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

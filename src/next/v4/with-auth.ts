@@ -1,0 +1,168 @@
+import { type NextFetchEvent, type NextRequest, NextResponse } from "next/server.js";
+import type { JWT } from "../../jwt.ts";
+import type { JWTOptions } from "../../types/config.ts";
+import type { Awaitable } from "../../types/records.ts";
+import { authPath } from "../auth-path.ts";
+import { checkAuthorized } from "../authorized.ts";
+import { applicationPath, publicPath } from "../base-path.ts";
+import { isNextRequest } from "../is-next-request.ts";
+import { keepPrivate } from "../proxy-cookies.ts";
+import { getToken } from "./get-token.ts";
+
+/** A request that was let through: `nextauth.token` is the content of the session token. */
+export interface NextRequestWithAuth extends NextRequest {
+  nextauth: { token: JWT | null };
+}
+
+/** The options of {@link withAuth}. */
+export interface NextAuthMiddlewareOptions {
+  callbacks?:
+    | {
+        /** Decides whether a request may continue. Default, and where it returns nothing: whoever is signed in may. */
+        authorized?:
+          | ((params: { token: JWT | null; req: NextRequest }) => Awaitable<unknown>)
+          | undefined;
+      }
+    | undefined;
+  /** The pages of the application that are open to everybody; whoever is refused is sent to `signIn`. */
+  pages?: { signIn?: string | undefined; error?: string | undefined } | undefined;
+  /** Default: `NEXTAUTH_SECRET` or `AUTH_SECRET`. */
+  secret?: string | string[] | undefined;
+  /** The name of the session cookie, if the configuration has another. */
+  cookies?: { sessionToken?: { name?: string | undefined } | undefined } | undefined;
+  jwt?: { decode?: JWTOptions["decode"] | undefined } | undefined;
+}
+
+/** What a wrapped function returns: a response, or nothing, which lets the request continue. */
+type Answer = Awaitable<Response | null | undefined> | Awaitable<void>;
+type Middleware = (request: NextRequestWithAuth, event: NextFetchEvent) => Answer;
+
+/** The middleware of Next.js. */
+export type NextMiddlewareWithAuth = (
+  request: NextRequest,
+  event: NextFetchEvent,
+) => Promise<Response>;
+
+/**
+ * As the middleware itself: lets whoever is signed in through, and sends everybody else to the sign-in page.
+ *
+ * @deprecated Write `auth` of `cardea/next`, and `authorized: ({ auth }) => auth !== null` into `callbacks` of the configuration:
+ *   without it, `auth` lets everybody through.
+ */
+export function withAuth(request: NextRequest, event?: NextFetchEvent): Promise<Response>;
+/**
+ * Answers a request of your own middleware.
+ *
+ * @deprecated Write `auth` of `cardea/next`, with `callbacks.authorized` in the configuration.
+ */
+export function withAuth(
+  request: NextRequest,
+  options: NextAuthMiddlewareOptions,
+): Promise<Response>;
+/**
+ * Wraps a function, which is only called for requests that may continue.
+ *
+ * @deprecated Write `auth((request) => …)` of `cardea/next`, with `callbacks.authorized` in the configuration.
+ */
+export function withAuth(
+  middleware: Middleware,
+  options?: NextAuthMiddlewareOptions,
+): NextMiddlewareWithAuth;
+/**
+ * Returns the middleware for the options.
+ *
+ * @deprecated Write `auth` of `cardea/next`, with `callbacks.authorized` in the configuration.
+ */
+export function withAuth(options?: NextAuthMiddlewareOptions): NextMiddlewareWithAuth;
+export function withAuth(first?: unknown, second?: unknown): unknown {
+  if (isNextRequest(first)) return run(first, optionsIn(isEvent(second) ? undefined : second));
+  if (typeof first !== "function") {
+    const options = optionsIn(first);
+    return (request: NextRequest) => run(request, options);
+  }
+  const options = optionsIn(second);
+  return (request: NextRequest, event: unknown) =>
+    run(request, options, (allowed) => Reflect.apply(first, undefined, [allowed, event]));
+}
+
+async function run(
+  request: NextRequest,
+  options: NextAuthMiddlewareOptions,
+  middleware?: (request: NextRequestWithAuth) => Answer,
+): Promise<Response> {
+  const own = authPath({ providers: [] });
+  const signInPage = pageOf(options.pages?.signIn) ?? `${own}/signin`;
+  const open = [signInPage, pageOf(options.pages?.error)];
+  if (isOpen(request, own, open)) return NextResponse.next();
+  const { cookies, jwt, secret } = options;
+  const token = await getToken({
+    req: request,
+    secret,
+    cookieName: cookies?.sessionToken?.name,
+    decode: jwt?.decode,
+  });
+  const refused = await checkAuthorized(request, deciding(options, token), null, signInPage);
+  if (refused) return refused;
+  const allowed = Object.assign(request, { nextauth: { token } });
+  const answer = (await middleware?.(allowed)) ?? NextResponse.next();
+  if (!token) return answer;
+  // The headers of redirects are immutable, so copy the response.
+  const copy = new NextResponse(answer.body, answer);
+  keepPrivate(copy);
+  return copy;
+}
+
+/** Returns a configuration that decides as the options say. Whoever has no token is refused unless they say otherwise. */
+function deciding({ callbacks }: NextAuthMiddlewareOptions, token: JWT | null) {
+  const authorized = async ({ request }: { request: NextRequest }): Promise<unknown> => {
+    const answer = await callbacks?.authorized?.({ token, req: request });
+    if (answer === undefined || answer === null) return token !== null;
+    // `({ token }) => token?.user` means yes.
+    return isPartOf(token, answer) || answer;
+  };
+  return { providers: [], callbacks: { authorized } };
+}
+
+function isPartOf(token: JWT | null, answer: unknown): boolean {
+  if (token === null || typeof answer !== "object") return false;
+  return answer === token || Object.values(token).includes(answer);
+}
+
+/** Returns the path of a page as browsers see it. An address elsewhere stays as it is. */
+function pageOf(page: string | undefined): string | undefined {
+  return page?.startsWith("/") ? publicPath(page) : page;
+}
+
+/**
+ * Whether a request is for the library, for a file of Next.js, or for a page that whoever is refused must reach. Version 4 asks how the
+ * path begins, which opens `/api/authors` as well, and the data of pages.
+ */
+function isOpen(
+  { nextUrl }: NextRequest,
+  own: string,
+  pages: readonly (string | undefined)[],
+): boolean {
+  const { href, locale, defaultLocale, pathname: page } = nextUrl;
+  if (pages.includes(applicationPath() + page)) return true;
+  // None of these has a locale prefix.
+  if (locale && locale !== defaultLocale) return false;
+  const { pathname } = new URL(href);
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const files = applicationPath();
+  // Data of pages is here only with `skipMiddlewareUrlNormalize`; otherwise the path is that of its page.
+  const isFile = isBelow(`${files}/_next`) && !isBelow(`${files}/_next/data`);
+  return isBelow(own) || isFile || pathname === `${files}/favicon.ico`;
+}
+
+function isEvent(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "waitUntil" in value;
+}
+
+/** @throws {TypeError} when what should be options is not understood: it must not let anybody in */
+function optionsIn(value: unknown): NextAuthMiddlewareOptions {
+  if (value === undefined) return {};
+  const known = ["callbacks", "pages", "secret", "cookies", "jwt"];
+  const isKnown = typeof value === "object" && value !== null;
+  if (isKnown && Object.keys(value).every((name) => known.includes(name))) return value;
+  throw new TypeError(`withAuth() takes a function, and options of ${known.join(", ")}`);
+}

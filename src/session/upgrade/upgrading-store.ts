@@ -1,0 +1,57 @@
+import { type Awaitable, chain } from "../../lib/awaitable.ts";
+import { lazily } from "../../lib/lazy.ts";
+import type { Context } from "../../request/context.ts";
+import type { SessionStore } from "../session-store.ts";
+import type { OldSessions } from "./old-sessions.ts";
+
+// Only one of them is needed.
+const tokens = lazily(async (): Promise<OldSessions> => import("./old-tokens.ts"));
+const rows = lazily(async (): Promise<OldSessions> => import("./old-rows.ts"));
+
+/**
+ * Returns a store that also knows the sessions of other systems: where a request has no live session of ours, theirs is found, and
+ * its next renewal makes it one of ours. Whatever ends a session, or begins another one, ends theirs as well: otherwise the old cookie
+ * would sign the person in again.
+ */
+export function upgrade(store: SessionStore): SessionStore {
+  const old = (): Awaitable<OldSessions> => (store.keepsClaims ? tokens() : rows());
+  return {
+    keepsClaims: store.keepsClaims,
+    // Chained, not awaited, as in the stores: most sessions are ours.
+    find: (context, adapter) =>
+      chain(store.find(context, adapter), (found) => {
+        if (typeof found !== "string" || !context.config.upgradeFrom?.areSent(context))
+          return found;
+        return chain(old(), async ({ find }) => {
+          const live = await find(context, adapter);
+          if (!live || !context.config.registry) return live ?? found;
+          const { isOutdated } = await import("../registry/outdated.ts");
+          return (await isOutdated(context, live, adapter)) ? found : live;
+        });
+      }),
+    async renew(context, live, content) {
+      if (live.oldToken === undefined) return store.renew(context, live, content);
+      const { renew, endOthers } = await old();
+      const cookies = await renew(store, context, live, content);
+      if (!cookies) return null;
+      await endOthers(context, live);
+      return [...cookies, ...removals(context)];
+    },
+    async issue(context, beginning) {
+      const issued = await store.issue(context, beginning);
+      return { ...issued, cookies: [...issued.cookies, ...removals(context)] };
+    },
+    async end(context, reason) {
+      // Theirs first: a row that is being taken over must not find its old key when its new one is gone.
+      const { end, isTheirs } = await old();
+      const [theirs] = await Promise.allSettled([end(context, reason)]);
+      const ours = (await isTheirs(context)) ? null : await store.end(context, reason);
+      if (theirs.status === "rejected") throw theirs.reason;
+      return ours ?? theirs.value;
+    },
+  };
+}
+
+function removals(context: Context) {
+  return context.config.upgradeFrom?.removals(context) ?? [];
+}

@@ -1,0 +1,151 @@
+import { Kysely, type SqlBool, sql } from "kysely";
+import { isError } from "../../lib/kind.ts";
+import { connect } from "./connect.ts";
+import { type Tables, toDatabase } from "./database.ts";
+import { presentAnywhere, presentColumns, presentTables } from "./inspect.ts";
+import { queryTimeout } from "./open.ts";
+
+/** A row of another system, as the driver returns it. An integer that no number can hold exactly is a `bigint`. */
+export type ForeignRow = Readonly<Record<string, unknown>>;
+
+/** The database of another system, which is only read. */
+export interface ForeignDatabase {
+  /** Returns the names of the tables and views: of those that need no schema, or of a schema, in front of them and a point. */
+  tables(schema?: string): Promise<readonly string[]>;
+  /** Returns the names of a table's columns; none if there is no such table. */
+  columns(table: string): Promise<readonly string[]>;
+  /** Returns the names of all tables and views, whatever their schema. */
+  allTables(): Promise<readonly string[]>;
+  count(table: string): Promise<number>;
+  /** Counts the rows that have something in a column whose text is none of these. Default: that is not empty. */
+  countSet(table: string, column: string, empty?: readonly string[]): Promise<number>;
+  /** Counts the rows by what stands in a column. */
+  countBy(table: string, column: string): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Returns the next rows in the order of a unique column.
+   *
+   * @param after the value of the last row of the page before, as it was read; `undefined` for the first page
+   * @throws {Error} when that row comes again, so that nobody would ever be done
+   */
+  page(table: string, key: string, after: unknown, limit: number): Promise<readonly ForeignRow[]>;
+  /** Returns all rows whose column has one of these values. */
+  rowsWith(
+    table: string,
+    column: string,
+    values: readonly unknown[],
+  ): Promise<readonly ForeignRow[]>;
+  /** Returns up to a hundred combinations of values that several rows share. Upper and lower case differ. */
+  doubles(table: string, columns: readonly string[]): Promise<readonly ForeignRow[]>;
+  close(): Promise<void>;
+}
+
+const mostDoubles = 100;
+
+/**
+ * Opens the database of another system. Integers are read exactly, since one that was rounded would be somebody else's id.
+ *
+ * @param url as `sql` takes it
+ * @throws {TypeError} if the address is not understood
+ */
+export function openForeign(url: string): ForeignDatabase {
+  const options = { maxConnections: 2, queryTimeout, migrateCommand: "" };
+  const { dialect, driver } = connect(url, { ...options, onlyReads: true, exactIntegers: true });
+  const db = toDatabase(new Kysely<Tables>({ dialect: driver }), "");
+  const exact = (column: string) =>
+    dialect === "mysql" ? sql`cast(${sql.ref(column)} as binary)` : sql.ref(column);
+  // PostgreSQL has no least one of some types, such as uuid.
+  const shown = (column: string) =>
+    dialect === "postgres" ? sql`cast(${sql.ref(column)} as text)` : sql.ref(column);
+  return {
+    async tables(schema) {
+      const names = await presentTables(db, dialect, schema);
+      return schema === undefined ? names : names.map((name) => `${schema}.${name}`);
+    },
+
+    columns: (table) => presentColumns(db, dialect, table),
+
+    allTables: () => presentAnywhere(db, dialect),
+
+    count: (table) =>
+      named(table, async () => {
+        const counted = db.query.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
+        return Number((await counted.executeTakeFirstOrThrow()).count);
+      }),
+
+    countSet: (table, column, empty = [""]) =>
+      named(table, async () => {
+        const text = dialect === "mysql" ? sql`char` : sql`text`;
+        const set = sql<SqlBool>`cast(${sql.ref(column)} as ${text}) not in (${sql.join(empty)})`;
+        const counted = db.query.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
+        return Number((await counted.where(set).executeTakeFirstOrThrow()).count);
+      }),
+
+    countBy: (table, column) =>
+      named(table, async () => {
+        const counted = db.query
+          .selectFrom(table)
+          .select(({ fn }) => [sql.ref(column).as("value"), fn.countAll().as("count")])
+          .groupBy(sql.ref(column));
+        const rows = await counted.execute();
+        return new Map(rows.map(({ value, count }) => [String(value), Number(count)]));
+      }),
+
+    page: (table, key, after, limit) =>
+      named(table, async () => {
+        const ordered = db.query.selectFrom(table).selectAll().orderBy(key).limit(limit);
+        if (after === undefined) return (await ordered.execute()).map(plain);
+        const rows = await ordered.where(key, ">", literal(after)).execute();
+        const next = rows.map(plain);
+        if (!next.some((row) => isSame(row[key], after))) return next;
+        throw new Error(
+          `In the table ${table} a row comes twice in the order of ${key}: the database does not compare that column exactly.`,
+        );
+      }),
+
+    rowsWith: (table, column, values) =>
+      named(table, async () => {
+        if (values.length === 0) return [];
+        const found = db.query.selectFrom(table).selectAll();
+        return (await found.where(column, "in", values.map(literal)).execute()).map(plain);
+      }),
+
+    doubles: (table, columns) =>
+      named(table, async () => {
+        const listed = sql.join(
+          columns.map((name) => sql`min(${shown(name)}) as ${sql.ref(name)}`),
+        );
+        const groups = sql.join(columns.map(exact));
+        const { rows } = await sql<ForeignRow>`select ${listed} from ${sql.table(table)}
+          group by ${groups} having count(*) > 1 limit ${mostDoubles}`.execute(db);
+        return rows.map(plain);
+      }),
+
+    close: () => db.close(),
+  };
+}
+
+function plain(row: ForeignRow): ForeignRow {
+  const values = Object.entries(row).map(([name, value]) => {
+    const fits = typeof value === "bigint" && Number.isSafeInteger(Number(value));
+    return [name, fits ? Number(value) : value] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+/** Not every driver takes a `bigint`, and text would be compared as a rounded number. */
+const literal = (value: unknown) => (typeof value === "bigint" ? sql.lit(value) : value);
+
+const isSame = (one: unknown, other: unknown) =>
+  typeof one === typeof other && String(one) === String(other);
+
+/** Says which table is missing, in place of how Cardea's own would be created. */
+async function named<T>(table: string, query: () => Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch (cause) {
+    if (!isError(cause) || Reflect.get(cause, "code") !== "missing-table") throw cause;
+    const [name, schema] = table.split(".").reverse();
+    const what = schema === undefined ? `table ${name}` : `table ${name} in a schema ${schema}`;
+    throw new Error(`There is no ${what} in the database of --from.`, { cause });
+  }
+}

@@ -1,0 +1,90 @@
+import type { Cookie } from "../../lib/cookie.ts";
+import type { Context } from "../../request/context.ts";
+import type { ProofMethod } from "../../session/proofs.ts";
+import type { AuthConfigSource } from "../../types/config.ts";
+import type { Account, Profile, User } from "../../types/records.ts";
+
+/** Who is to be signed in. With an adapter, `id` or `email` says who in the database. */
+export type TestPerson = User & {
+  /** Who is created with the session has proved their address unless this is `null`. */
+  readonly emailVerified?: Date | null | undefined;
+};
+
+/** Options of `createTestSession`. */
+export interface TestSessionOptions {
+  /** How many seconds ago the person signed in. Default: 0. */
+  readonly age?: number | undefined;
+  /** What they have proved, by the names of step-up; `password` is another one for `pwd`. Default: `["cred"]`. */
+  readonly methods?: readonly (ProofMethod | "password")[] | undefined;
+  /** The address of the application. Default: `AUTH_URL`, or `http://localhost:3000`. It decides about the names of cookies. */
+  readonly url?: string | undefined;
+  /** What the `jwt` callback receives of the account, such as `provider` and tokens. */
+  readonly account?: Partial<Account> | undefined;
+  /** The claims that the `jwt` callback receives as `profile`. */
+  readonly profile?: Profile | undefined;
+}
+
+/** A cookie in the form that `context.addCookies` of Playwright takes. */
+export interface TestCookie {
+  readonly name: string;
+  /** As it stands in a header. */
+  readonly value: string;
+  readonly domain: string;
+  readonly path: string;
+  /** Seconds since the epoch; -1 stands for the end of the browser. */
+  readonly expires: number;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly sameSite: "Strict" | "Lax" | "None";
+}
+
+/** A session that a test has. */
+export interface TestSession {
+  /** The user as the database has them, or as they were given without an adapter. */
+  readonly user: User;
+  readonly cookies: readonly TestCookie[];
+  /** The text of the header `cookie`. */
+  readonly header: string;
+  /** Returns a request of the person. A path is one of the application. */
+  request(url: string, init?: RequestInit): Request;
+  /** Where it comes from. */
+  readonly origin: string;
+  readonly config: AuthConfigSource;
+}
+
+const sites = { lax: "Lax", strict: "Strict", none: "None" } as const;
+
+/** Returns what a browser keeps of cookies that are set. One that is removed is not among them. */
+export function keptCookies({ origin }: Pick<Context, "origin">, set: readonly Cookie[]) {
+  const { hostname } = new URL(origin);
+  return set
+    .filter(({ value }) => value !== "")
+    .map(({ name, value, options }): TestCookie => {
+      const site = options.sameSite === true ? "strict" : options.sameSite || "lax";
+      return {
+        name,
+        value: encodeURIComponent(value),
+        domain: options.domain ?? hostname,
+        path: options.path ?? "/",
+        expires: options.expires ? Math.floor(options.expires.valueOf() / 1000) : -1,
+        httpOnly: options.httpOnly ?? false,
+        secure: options.secure ?? false,
+        sameSite: sites[site],
+      };
+    });
+}
+
+/** Returns facts with what sends the cookies among them. */
+export function testSession<F extends Pick<TestSession, "cookies" | "origin">>(
+  facts: F,
+): F & Pick<TestSession, "header" | "request"> {
+  const { cookies, origin } = facts;
+  const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const request = (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    const others = headers.get("cookie");
+    headers.set("cookie", others ? `${others}; ${header}` : header);
+    return new Request(new URL(url, origin), { ...init, headers });
+  };
+  return { ...facts, header, request };
+}

@@ -1,0 +1,310 @@
+import assert from "node:assert/strict";
+import { createHash, createHmac } from "node:crypto";
+import { after, suite, test } from "node:test";
+import { createMysql, createPostgres, noServer } from "../../storage/servers.ts";
+import { lineOf } from "./old-applications.ts";
+import { newPlace, oldDatabase } from "./old-database.ts";
+
+process.env.AUTH_SECRET ??= "a secret of the new application for tests";
+
+const mysql = await createMysql();
+after(() => mysql?.drop());
+const postgres = await createPostgres();
+after(() => postgres?.drop());
+
+const later = Math.floor(Date.now() / 1000) + 3600;
+const key = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const sessions = "create table session (id text primary key, user_id, expires_at);";
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+type Place = ReturnType<typeof newPlace>;
+const ownerOf = (place: Place, cookie: string) =>
+  place.see(
+    async (storage) => (await storage.getSessionAndUser(sha256(cookie)))?.user.id ?? undefined,
+  );
+const owners = (place: Place, cookies: readonly string[]) =>
+  Promise.all(cookies.map((cookie) => ownerOf(place, cookie)));
+
+suite("a session of Lucia that began with the password alone", () => {
+  const statements = `create table user (id text primary key, email, totp_key);
+    create table session (id text primary key, user_id, expires_at, two_factor_verified);
+    insert into user values ('1', 'a@example.com', '${key}'), ('2', 'b@example.com', null), ('3', 'c@example.com', 'encrypted: ?');
+    insert into session values ('half', '1', ${later}, 0), ('full', '1', ${later}, 1), ('unknown', '1', ${later}, null), ('words', '1', ${later}, 'not before 2026-01-01'), ('method', '1', ${later}, 'totp'),
+      ('date', '1', ${later}, '2024-05-06 07:08:09'), ('without', '2', ${later}, 0), ('locked', '3', ${later}, 0);`;
+  const cookies = ["half", "full", "unknown", "words", "method", "date", "without", "locked"];
+
+  test("is asked about where a column looks as if it told", async () => {
+    const place = oldDatabase(statements);
+    for (const column of ["totp_key", "none"]) {
+      const { code, hinted } = await place.bring("lucia", "--factor-column", column);
+      assert.equal(code, 2);
+      assert.match(
+        hinted,
+        /The table session has two_factor_verified, .*--session-factor-column none if nothing does\. Nothing was imported\.$/,
+      );
+    }
+  });
+
+  test("is left out when nothing tells, and its owner has a factor or is locked out", async () => {
+    const place = oldDatabase(statements);
+    const args = ["--factor-column", "totp_key", "--session-factor-column", "none"];
+    const { code, printed, hinted } = await place.bring("lucia", ...args);
+    assert.equal(code, 0, hinted);
+    assert.match(
+      printed,
+      /7 sessions: nothing says whether the person gave their second factor; --session-factor-column names what does/,
+    );
+    const expected = cookies.map((cookie) => (cookie === "without" ? "2" : undefined));
+    assert.deepEqual(await owners(place, cookies), expected);
+  });
+
+  test("is left out when its column says no, or nothing that is clear", async () => {
+    const place = oldDatabase(statements);
+    const args = ["--factor-column", "totp_key", "--session-factor-column", "two_factor_verified"];
+    const { code, printed, hinted } = await place.bring("lucia", ...args);
+    assert.equal(code, 0, hinted);
+    assert.match(printed, /4 sessions: the second factor was not given/);
+    const none = undefined;
+    assert.deepEqual(await owners(place, cookies), [none, "1", none, none, "1", "1", "2", none]);
+  });
+
+  test("is left out for everybody where it is not known who has a second factor", async () => {
+    const place = oldDatabase(statements);
+    const args = ["--factor-column", "none", "--session-factor-column", "two_factor_verified"];
+    const { code, hinted } = await place.bring("lucia", ...args);
+    assert.equal(code, 0, hinted);
+    assert.equal(await ownerOf(place, "without"), undefined);
+    assert.equal(await ownerOf(place, "full"), "1");
+  });
+
+  test("is not asked about without sessions", async () => {
+    const args = ["--factor-column", "totp_key", "--no-sessions"];
+    assert.equal((await oldDatabase(statements).bring("lucia", ...args)).code, 0);
+  });
+});
+
+suite("a session of Passport that began with the password alone", () => {
+  const cookie = { originalMaxAge: 1000 };
+  const row = (sid: string, user: number, more: object) =>
+    `insert into sessions values ('${sid}', '${JSON.stringify({ cookie, passport: { user }, ...more })}', ${later});`;
+  const users = `create table users (id integer primary key, email, totp_key);
+    insert into users values (1, 'a@example.com', '${key}'), (2, 'b@example.com', null);
+    create table sessions (sid text primary key, sess, expire);`;
+  const plain = users + row("half", 1, {}) + row("without", 2, {});
+  const marked = `${plain}${row("full", 1, { secondFactor: "totp" })}${row("no", 1, { secondFactor: "pending" })}`;
+  const args = ["--secret", "the secret", "--factor-column", "totp_key"];
+  const value = (sid: string) =>
+    `s:${sid}.${createHmac("sha256", "the secret").update(sid).digest("base64").replace(/=+$/, "")}`;
+  const signedIn = (place: Place) => owners(place, ["half", "without", "full", "no"].map(value));
+
+  test("is left out when nothing tells", async () => {
+    const place = oldDatabase(plain);
+    const { code, printed, hinted } = await place.bring("passport", ...args);
+    assert.equal(code, 0, hinted);
+    assert.match(printed, /1 session: nothing says whether .*; --session-factor-path names/);
+    assert.deepEqual(await signedIn(place), [undefined, "2", undefined, undefined]);
+  });
+
+  test("is asked about where sessions have something that looks as if it told", async () => {
+    const place = oldDatabase(marked);
+    const { code, hinted } = await place.bring("passport", ...args);
+    assert.equal(code, 2);
+    assert.match(hinted, /The sessions have "secondFactor", .*--session-factor-path none/);
+    const second = await place.bring("passport", ...args, "--session-factor-path", "none");
+    assert.equal(second.code, 0);
+    assert.deepEqual(await signedIn(place), [undefined, "2", undefined, undefined]);
+  });
+
+  test("is left out unless it says that the second factor was given", async () => {
+    const place = oldDatabase(marked);
+    const path = ["--session-factor-path", "secondFactor"];
+    const { code, printed, hinted } = await place.bring("passport", ...args, ...path);
+    assert.equal(code, 0, hinted);
+    assert.match(printed, /2 sessions: the second factor was not given/);
+    assert.deepEqual(await signedIn(place), [undefined, "2", "1", undefined]);
+  });
+});
+
+suite("ids that a number cannot hold", () => {
+  const first = 9_007_199_254_740_992n;
+  const statements = [
+    "create table user (id bigint primary key, email varchar(100), github_id bigint)",
+    "create table session (id varchar(50) primary key, user_id bigint, expires_at bigint)",
+    `insert into user values (${first}, 'a@example.com', ${first + 10n}), (${first + 1n}, 'b@example.com', ${first + 11n}), (7, 'c@example.com', null)`,
+    `insert into session values ('a', ${first}, ${later}), ('b', ${first + 1n}, ${later}), ('c', 7, ${later})`,
+  ];
+  const assertExact = async (place: Place, from: string) => {
+    const { code, printed, hinted } = await place.bringFrom(
+      from,
+      "lucia",
+      "--account",
+      "github=github_id",
+    );
+    assert.equal(code, 0, hinted);
+    assert.deepEqual(lineOf(printed, "users"), [3, 3, 0, 0]);
+    assert.deepEqual(await owners(place, ["a", "b", "c"]), [`${first}`, `${first + 1n}`, "7"]);
+    for (const more of [0n, 1n]) {
+      const account = { provider: "github", providerAccountId: String(first + 10n + more) };
+      const owner = await place.see((storage) => storage.getUserByAccount(account));
+      assert.equal(owner?.id, String(first + more));
+    }
+  };
+
+  test("are read exactly from SQLite", async () => {
+    const place = oldDatabase(statements.join(";"));
+    await assertExact(place, `file:${place.folder}/old.db`);
+  });
+
+  test("are read exactly from SQLite by libSQL", async () => {
+    const place = oldDatabase(statements.join(";"));
+    await assertExact(place, `libsql:file:${place.folder}/old.db`);
+  });
+
+  test("are read exactly from MariaDB", { skip: !mysql && noServer }, async () => {
+    if (!mysql) return;
+    for (const statement of statements) await mysql.run(statement);
+    await assertExact(newPlace(), mysql.url);
+  });
+
+  test("are read exactly from PostgreSQL", { skip: !postgres && noServer }, async () => {
+    if (!postgres) return;
+    for (const statement of statements)
+      await postgres.run(statement.replaceAll(/(table|into) user /g, "$1 users "));
+    await assertExact(newPlace(), postgres.url);
+  });
+
+  test("are refused when the database has rounded them", async () => {
+    const place = oldDatabase(`create table user (id real primary key, email); ${sessions}
+      insert into user values (1, 'a@example.com'), (9007199254740994, 'b@example.com');`);
+    const { code, hinted } = await place.bring("lucia");
+    assert.equal(code, 1);
+    assert.match(hinted, /In the column id a number is too large to be read exactly/);
+    assert.equal(await place.see((storage) => storage.getUser("1")), null);
+  });
+
+  test("and ids of two people with one text are refused before anything is written", async () => {
+    for (const ids of ["1, '1'", "'x', 'x'"]) {
+      const [one, two] = ids.split(", ");
+      const place = oldDatabase(`create table user (id, email); ${sessions}
+        insert into user values (${one}, 'a@example.com'), (${two}, 'b@example.com');`);
+      const { code, hinted } = await place.bring("lucia");
+      assert.equal(code, 1);
+      assert.match(hinted, /two people have the id "1"|several rows have the same id, such as "x"/);
+      assert.match(hinted, /nothing was imported/);
+      for (const id of ["1", "x"]) {
+        assert.equal(await place.see((storage) => storage.getUser(id)), null);
+      }
+    }
+  });
+});
+
+suite("second factors in tables of their own", () => {
+  const statements = `create table user (id text primary key, email); ${sessions}
+    create table totp_credential (id, user_id, key); create table "PasskeyCredential" (id);
+    insert into user values ('1', 'a@example.com'); insert into session values ('half', '1', ${later});`;
+
+  test("are asked about, and may be ignored", async () => {
+    const place = oldDatabase(statements);
+    const { code, hinted } = await place.bring("lucia");
+    assert.equal(code, 2);
+    assert.match(
+      hinted,
+      /has the tables totp_credential, PasskeyCredential, .*say --factor-tables none\.$/,
+    );
+    const other = await place.bring("lucia", "--factor-tables", "totp_credential");
+    assert.deepEqual([other.code, other.hinted], [2, "--factor-tables takes none."]);
+    const { code: second } = await place.bring("lucia", "--factor-tables", "none");
+    assert.equal(second, 0);
+    assert.equal(await ownerOf(place, "half"), "1");
+  });
+
+  test("are asked about on a server", { skip: !(mysql && postgres) && noServer }, async () => {
+    for (const server of [mysql, postgres]) {
+      await server?.run("create table mfa_device (id integer)");
+      const { code, hinted } = await newPlace().bringFrom(server?.url ?? "", "lucia");
+      assert.equal(code, 2);
+      assert.match(hinted, /has the tables mfa_device, /);
+    }
+  });
+});
+
+test("text with a number in it proves no address, and a date without more does", async () => {
+  const texts = [
+    ["unverified 1", undefined],
+    ["1 of 2", undefined],
+    ["2001", undefined],
+    ["May 2020", undefined],
+    ["no, 2020-01-01", undefined],
+    ["2020-01-01 pending", undefined],
+    ["2020-01-02", "2020-01-02T00:00:00.000Z"],
+    ["2020-01-02 03:04:05", "2020-01-02T03:04:05.000Z"],
+    ["2020-01-02T03:04:05+01:00", "2020-01-02T02:04:05.000Z"],
+    ["1577934245", "2020-01-02T03:04:05.000Z"],
+  ] as const;
+  const rows = texts.map(([text], at) => `('${at}', 'p${at}@example.com', '${text}')`);
+  const place = oldDatabase(`create table user (id text primary key, email, email_verified);
+    ${sessions} insert into user values ${rows.join(", ")};`);
+  assert.equal((await place.bring("lucia")).code, 0);
+  for (const [at, [text, expected]] of texts.entries()) {
+    const user = await place.see((storage) => storage.getUser(String(at)));
+    assert.equal(user?.emailVerified?.toISOString(), expected, text);
+  }
+});
+
+suite("one account of two people in two places is refused before anything is written", () => {
+  const users = `create table user (id text primary key, email, github_id, old_github_id); ${sessions}
+    create table oauth_account (provider_id, provider_user_id, user_id);`;
+  for (const [where, rows, ...accounts] of [
+    [
+      "a column and a table",
+      "insert into user values ('1', 'a@example.com', 108, null), ('2', 'b@example.com', null, null); insert into oauth_account values ('github', '108', '2');",
+      "github=github_id",
+    ],
+    [
+      "two columns",
+      "insert into user values ('1', 'a@example.com', '108', null), ('2', 'b@example.com', null, 108);",
+      "github=github_id",
+      "github=old_github_id",
+    ],
+    [
+      "one column, as a number and as text",
+      "insert into user values ('1', 'a@example.com', '108', null), ('2', 'b@example.com', 108, null);",
+      "github=github_id",
+    ],
+  ] as const) {
+    test(where, async () => {
+      const args = accounts.flatMap((account) => ["--account", account]);
+      for (const system of ["lucia", "passport"] as const) {
+        if (system === "passport" && where === "a column and a table") continue;
+        const store = "create table sessions (sid text primary key, sess, expire);";
+        const isPassport = system === "passport";
+        const place = oldDatabase((isPassport ? users.replace(sessions, store) : users) + rows);
+        const more = isPassport ? ["--no-sessions"] : [];
+        const { code, hinted } = await place.bring(system, ...args, ...more);
+        assert.equal(code, 1);
+        assert.match(
+          hinted,
+          /Two people have the account "108" of "github"\..*nothing was imported/,
+        );
+        assert.equal(await place.see((storage) => storage.getUser("1")), null);
+      }
+    });
+  }
+
+  test("but one person may have it twice", async () => {
+    const place = oldDatabase(
+      `${users} insert into user values ('1', 'a@example.com', 108, 108);
+      insert into oauth_account values ('github', '108', '1');`,
+    );
+    const { code } = await place.bring("lucia", "--account", "github=github_id");
+    assert.equal(code, 0);
+  });
+});
+
+test("a table whose schema is not there is named, and nothing is said of creating it", async () => {
+  const place = oldDatabase(`create table "a.b" (id text primary key, email); ${sessions}`);
+  const { code, hinted } = await place.bring("lucia", "--users-table", "a.b");
+  assert.equal(code, 1);
+  assert.match(hinted, /There is no table b in a schema a in the database of --from\.$/m);
+  assert.doesNotMatch(hinted, /Create it/);
+});

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Auth } from "../../src/index.ts";
+import { checkSession } from "../../src/server/index.ts";
+import { memory } from "../../src/storage/memory.ts";
+import { createTestSession, expireSession, type TestSession } from "../../src/testing/index.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import { application } from "../support/application.ts";
+
+const url = "https://app.example.com";
+const ada = { id: "ada", name: "Ada", email: "ada@example.com" };
+
+const formats = [undefined, "authjs", "next-auth"] as const;
+const cases = formats.flatMap((compat) =>
+  (["jwt", "database"] as const).map((strategy) => ({ compat, strategy })),
+);
+
+function configOf(config: Partial<AuthConfig> = {}): AuthConfig {
+  return application({ adapter: memory(), basePath: "/auth", providers: [], ...config }).config;
+}
+
+/** What the application says about the session of a request. */
+async function seen(config: AuthConfig, session: TestSession): Promise<unknown> {
+  const { user } = Object(await (await Auth(session.request("/auth/session"), config)).json());
+  return user?.email;
+}
+
+for (const { compat, strategy } of cases) {
+  const named = `${strategy}, ${compat ? `compat: "${compat}"` : "our own format"}`;
+  test(`somebody is signed in without a sign-in, and no more once the session has run out (${named})`, async () => {
+    const config = configOf({ session: { strategy }, ...(compat && { compat }) });
+    const session = await createTestSession(config, ada, { url });
+    assert.equal(await seen(config, session), ada.email);
+    const late = await expireSession(session);
+    assert.equal(await seen(config, late), undefined);
+    assert.equal(await seen(config, session), undefined, "the cookie of before");
+    assert.ok(late.cookies.every(({ expires }) => expires > Date.now() / 1000));
+  });
+}
+
+for (const strategy of ["jwt", "database"] as const) {
+  test(`a guard sees how long ago and how somebody signed in (${strategy})`, async () => {
+    const config = configOf({ session: { strategy } });
+    const old = await createTestSession(config, ada, { url, age: 600, methods: ["password"] });
+    const strong = await createTestSession(config, ada, { url, methods: ["password", "otp"] });
+    const check = async ({ request }: TestSession, need: object) =>
+      (await checkSession(request("/"), config, need)).ok;
+    assert.equal(await check(old, { within: 500 }), false);
+    assert.equal(await check(old, { within: 700 }), true);
+    assert.equal(await check(old, { level: 2 }), false);
+    assert.equal(await check(strong, { level: 2 }), true);
+    assert.equal(await check(strong, { methods: ["otp"] }), true);
+  });
+
+  test(`a session that is older than it may become is none (${strategy})`, async () => {
+    const config = configOf({ session: { strategy, absoluteMaxAge: 3600 } });
+    const young = await createTestSession(config, ada, { url, age: 3500 });
+    const old = await createTestSession(config, ada, { url, age: 3700 });
+    assert.equal(await seen(config, young), ada.email);
+    assert.equal(await seen(config, old), undefined);
+  });
+}
+
+test("who is not in the database is created, and found afterwards", async () => {
+  const adapter = memory();
+  const config = configOf({ adapter });
+  const first = await createTestSession(config, { email: ada.email }, { url });
+  const second = await createTestSession(config, { email: ada.email }, { url });
+  assert.equal(first.user.id, second.user.id);
+  const stored = await adapter.getUserByEmail(ada.email);
+  assert.ok(stored?.emailVerified, "the address counts as proved");
+});
+
+test("without an adapter, the session is that of the person as they were given", async () => {
+  const { adapter: _, ...config } = configOf();
+  const session = await createTestSession(config, ada, { url });
+  assert.equal(await seen(config, session), ada.email);
+});
+
+test("the `jwt` callback is called as at a sign-in, and may refuse", async () => {
+  const calls: unknown[] = [];
+  const jwt: NonNullable<AuthConfig["callbacks"]>["jwt"] = ({ token, trigger, account }) => {
+    if (trigger) calls.push([trigger, account?.provider, account?.access_token]);
+    return token.email === ada.email ? token : null;
+  };
+  const config = configOf({ session: { strategy: "jwt" }, callbacks: { jwt } });
+  const account = { provider: "github", access_token: "token-1" };
+  await createTestSession(config, ada, { url, account });
+  assert.deepEqual(calls, [["signIn", "github", "token-1"]]);
+  await assert.rejects(
+    createTestSession(config, { email: "eve@example.com" }, { url }),
+    /The jwt callback refused/,
+  );
+});
+
+test("cookies have the form that browsers of tests take, by the address of the application", async () => {
+  const { cookies } = await createTestSession(configOf(), ada, { url });
+  const [{ value, expires, ...cookie } = Object(undefined)] = cookies;
+  const common = { path: "/", httpOnly: true, sameSite: "Lax" };
+  const name = "cardea.session-token";
+  assert.deepEqual(cookie, {
+    ...common,
+    name: `__Host-${name}`,
+    domain: "app.example.com",
+    secure: true,
+  });
+  assert.ok(value.length > 20 && expires > Date.now() / 1000);
+  const local = await createTestSession(configOf(), ada);
+  const [{ value: _, expires: __, ...plain } = Object(undefined)] = local.cookies;
+  assert.deepEqual(plain, { ...common, name, domain: "localhost", secure: false });
+});
+
+test("a long token is several cookies, and a request keeps those of its own", async () => {
+  const jwt = ({ token }: { token: object }) => ({ ...token, long: "x".repeat(5000) });
+  const config = configOf({ session: { strategy: "jwt" }, callbacks: { jwt } });
+  const session = await createTestSession(config, ada, { url });
+  assert.equal(session.cookies.length, 2);
+  assert.equal(await seen(config, session), ada.email);
+  const request = session.request("/cart", { method: "PUT", headers: { cookie: "theme=dark" } });
+  assert.equal(request.url, `${url}/cart`);
+  assert.equal(request.method, "PUT");
+  assert.equal(request.headers.get("cookie"), `theme=dark; ${session.header}`);
+});
+
+test("what the format of rows cannot say is refused, and so is a method that does not exist", async () => {
+  const config = configOf({ session: { strategy: "database" }, compat: "authjs" });
+  await assert.rejects(createTestSession(config, ada, { url, age: 60 }), /do not say when and how/);
+  const methods: never[] = Object(["telepathy"]);
+  await assert.rejects(createTestSession(configOf(), ada, { url, methods }), /"telepathy"/);
+});
+
+test("a session that has ended cannot run out", async () => {
+  const session = await createTestSession(configOf(), ada, { url });
+  await expireSession(session);
+  await assert.rejects(expireSession(session), /has ended already/);
+});
+
+test("people with a second factor are signed in without it", async () => {
+  const config = configOf({ factors: {} });
+  const session = await createTestSession(config, ada, { url });
+  assert.equal(await seen(config, session), ada.email);
+});
