@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../test/support/free-port.ts";
+import { end, untilItAnswers } from "./server-process.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "examples/express");
@@ -24,22 +23,6 @@ export interface Demo {
   restart(): Promise<void>;
   /** Stops the server and removes the database. */
   stop(): Promise<void>;
-}
-
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await setTimeout(50);
-  }
-  throw new Error(`The demo ended with exit code ${server.exitCode}, see ${log}`);
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = once(server, "exit");
-  server.kill();
-  await exit;
 }
 
 /** The environment without the settings of whoever runs the tests. */
@@ -70,13 +53,18 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   };
   const start = async () => {
     const output = openSync(log, "a");
-    const started = spawn(process.execPath, ["app.ts"], {
+    const started = spawn(process.execPath, ["server.ts"], {
       cwd: folder,
       env,
       stdio: ["ignore", output, output],
     });
     closeSync(output);
-    await untilItAnswers(url, started);
+    await untilItAnswers(
+      url,
+      started,
+      () => `see ${log}`,
+      (answer) => answer.ok,
+    );
     return started;
   };
   let server = await start();

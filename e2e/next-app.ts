@@ -1,12 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../test/support/free-port.ts";
+import { end, programTime, untilItAnswers } from "./server-process.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const example = join(root, "examples/next");
@@ -112,6 +111,7 @@ function app(folder: string, command: readonly string[]): NextApp {
           env: { ...cleanEnvironment, ...settings },
           encoding: "utf8",
           stdio: ["ignore", "pipe", "pipe"],
+          timeout: programTime,
         },
       );
       if (status !== 0) throw new Error(`next build ended with ${status}:\n${stdout}${stderr}`);
@@ -149,19 +149,4 @@ async function start(
   const url = `http://localhost:${port}`;
   await untilItAnswers(url, server, log);
   return { url, secret, log, stop: () => end(server) };
-}
-
-async function untilItAnswers(url: string, server: ChildProcess, log: () => string) {
-  while (server.exitCode === null) {
-    if (await fetch(url).catch(() => undefined)) return;
-    await setTimeout(100);
-  }
-  throw new Error(`The application ended with exit code ${server.exitCode}:\n${log()}`);
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = once(server, "exit");
-  server.kill();
-  await exit;
 }

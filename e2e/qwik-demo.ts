@@ -1,12 +1,11 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort } from "../test/support/free-port.ts";
+import { end, untilItAnswers } from "./server-process.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -49,22 +48,14 @@ export async function startQwikDemo(): Promise<QwikDemo> {
     stdio: ["ignore", output, output],
   });
   closeSync(output);
-  await untilItAnswers(url, server, log);
+  await untilItAnswers(
+    url,
+    server,
+    () => `see ${log}`,
+    (answer) => answer.ok,
+  );
   return {
     url,
-    async stop() {
-      const exit = once(server, "exit");
-      server.kill();
-      await exit;
-    },
+    stop: () => end(server),
   };
-}
-
-async function untilItAnswers(url: string, server: ChildProcess, log: string): Promise<void> {
-  while (server.exitCode === null) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return;
-    await setTimeout(50);
-  }
-  throw new Error(`The demo ended with exit code ${server.exitCode}, see ${log}`);
 }

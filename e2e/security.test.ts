@@ -3,7 +3,6 @@ import type { BrowserContextOptions } from "playwright-core";
 import { addAuthenticator } from "./authenticator.ts";
 import { skipped } from "./browser.ts";
 import { demoInBrowser } from "./demo-in-browser.ts";
-import { lookAt, looks } from "./look-at.ts";
 import { openMail, signInByMail } from "./mailbox.ts";
 
 const heading = "Your account at Cardea demo";
@@ -21,33 +20,22 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
     return { context, page };
   }
 
-  for (const [shade, options] of Object.entries(looks)) {
-    test(`looks right, ${shade}`, async () => {
-      const { context, page } = await enter(options, `augusta.ada.king@${shade}.example.com`);
-      const other = await enter({}, `augusta.ada.king@${shade}.example.com`);
-      await page.reload();
-      await lookAt(page, `security-${shade}`);
-      await page.getByLabel("New email address").fill(`augusta.ada.byron@${shade}.example.com`);
-      await page.getByRole("button", { name: "Send a mail to confirm it" }).click();
-      await page.getByText("We’ve sent a mail to").waitFor();
-      await lookAt(page, `security-asked-${shade}`);
-      await openMail(page, place.demo, `augusta.ada.byron@${shade}.example.com`);
-      await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
-      await lookAt(page, `security-address-${shade}`);
-      await page.goto(`${page.url()}x`);
-      await page.getByRole("heading", { name: "That link no longer works" }).waitFor();
-      await lookAt(page, `security-address-void-${shade}`);
-      await page.goto(`${place.demo.url}/auth/security`);
-      await addAuthenticator(page);
-      await page.getByLabel("Name of the new passkey").fill("The laptop on the desk at the end");
-      await page.getByRole("button", { name: "Add a passkey" }).click();
-      await page.getByText("not used yet").waitFor();
-      for (const summary of await page.locator("summary").all()) await summary.click();
-      await lookAt(page, `security-open-${shade}`);
-      await other.context.close();
-      await context.close();
-    });
-  }
+  test("a mail to a new address leads back, a link that was changed says so, and a passkey is added", async () => {
+    const { context, page } = await enter({}, "augusta.ada.king@example.com");
+    await page.getByLabel("New email address").fill("augusta.ada.byron@example.com");
+    await page.getByRole("button", { name: "Send a mail to confirm it" }).click();
+    await page.getByText("We’ve sent a mail to").waitFor();
+    await openMail(page, place.demo, "augusta.ada.byron@example.com");
+    await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
+    await page.goto(`${page.url()}x`);
+    await page.getByRole("heading", { name: "That link no longer works" }).waitFor();
+    await page.goto(`${place.demo.url}/auth/security`);
+    await addAuthenticator(page);
+    await page.getByLabel("Name of the new passkey").fill("The laptop on the desk at the end");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByText("not used yet").waitFor();
+    await context.close();
+  });
 
   test("everything but passkeys works without JavaScript", async () => {
     const plain = { javaScriptEnabled: false };

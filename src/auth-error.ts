@@ -66,12 +66,17 @@ export interface AuthErrorOptions {
  * `type`, and only if it reveals nothing. Source: interface 7.
  */
 export class AuthError extends Error {
+  /** The type of the errors of this class. */
   static type: ErrorType = "Configuration";
+  /** Where the errors of this class are shown. */
   static kind: ErrorKind = "error";
+  /** What went wrong. */
   readonly type: ErrorType;
+  /** Where the error is shown: on the error page, or on the sign-in page. */
   readonly kind: ErrorKind;
   /** The precise reason. Applications may choose it for a `CredentialsSignin`. */
   code: string;
+  /** The original error as `err`, and facts for the log. */
   declare readonly cause?: ErrorCause;
 
   constructor(message?: string | Error, { code, cause, ...facts }: AuthErrorOptions = {}) {

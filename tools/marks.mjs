@@ -7,7 +7,10 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 
-/** Icon by module. Modules that are not listed have no icon in the package, or a mark with colours. */
+/**
+ * Icon by module. Modules that are not listed have none in the package, or one that is a word too small to be read on a button, or
+ * a mark that was drawn here.
+ */
 const icons = {
   "42-school": "42",
   apple: "apple",
@@ -19,7 +22,6 @@ const icons = {
   box: "box",
   bungie: "bungie",
   "click-up": "clickup",
-  coinbase: "coinbase",
   discord: "discord",
   dribbble: "dribbble",
   dropbox: "dropbox",
@@ -33,7 +35,6 @@ const icons = {
   hubspot: "hubspot",
   huggingface: "huggingface",
   instagram: "instagram",
-  kakao: "kakao",
   keycloak: "keycloak",
   line: "line",
   mailchimp: "mailchimp",
@@ -66,8 +67,6 @@ const icons = {
   wechat: "wechat",
   wikimedia: "wikimediafoundation",
   wordpress: "wordpress",
-  zoho: "zoho",
-  zoom: "zoom",
 };
 
 const project = new URL("../", import.meta.url);

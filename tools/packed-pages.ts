@@ -5,19 +5,20 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A link to a file, with its text. Links to other sites and within the page are none. */
-const link = /\[([^\]]+)\]\((?!\w+:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
+/** A link to a file, with its text, or a picture. Links to other sites and within the page are none. */
+const link = /(!?)\[([^\]]+)\]\((?!\w+:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
 /**
- * Returns a page with the path of a file in place of each link to a file that is not packed.
+ * Returns a page with the path of a file in place of each link to a file that is not packed, and with the words for each such picture.
  *
  * @param page its path, from the root
  * @param packed the paths of the packed files, from the root
  */
 export function packedPage(page: string, text: string, packed: ReadonlySet<string>): string {
-  return text.replaceAll(link, (whole, name: string, target: string) => {
+  return text.replaceAll(link, (whole, mark: string, name: string, target: string) => {
     const path = posix.join(posix.dirname(page), decodeURIComponent(target));
-    return packed.has(path) ? whole : `${name} (\`${path}\`)`;
+    if (packed.has(path)) return whole;
+    return mark ? `(Picture: ${name}.)` : `${name} (\`${path}\`)`;
   });
 }
 

@@ -67,6 +67,25 @@ export async function installForImports() {
   }
 }
 
+/** Installs what makes the site of `docs`. */
+export async function installSite() {
+  const folder = join(root, "site");
+  if (!isInstalled(folder)) await installFolder("Install what makes the site", folder);
+}
+
+/** Makes the site of `docs` in `site/dist`. */
+export async function buildSite() {
+  await installSite();
+  await gatherSite();
+  await checkTypes("site");
+  const vitepress = join(root, "site/node_modules/vitepress/bin/vitepress.js");
+  await step("Build the site", [node, vitepress, "build", "site"], { cwd: root });
+}
+
+/** Gathers the pages of the site, with the reference. */
+export const gatherSite = () =>
+  step("Gather the pages", [node, "--conditions=cardea-src", "site/gather.ts"], { cwd: root });
+
 /** Compiles `src` to `dist`. */
 export const build = () => step("Build", [node, "tools/build.ts"], { cwd: root });
 

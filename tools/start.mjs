@@ -44,7 +44,7 @@ async function untilItAnswers(url, demo) {
 
 function startDemo(folder) {
   const env = { ...process.env, PORT: port, IDP_PORT: idpPort };
-  const demo = spawn(node, ["app.ts"], { cwd: folder, env, stdio: "inherit" });
+  const demo = spawn(node, ["server.ts"], { cwd: folder, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => demo.kill(signal));
   demo.once("exit", (code) => process.exit(code ?? 0));
   return demo;

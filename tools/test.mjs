@@ -1,10 +1,11 @@
 // `npm test`: installs what is missing, checks types and style, looks for what nobody uses, builds, and
 // runs every test.
-// `npm test -- test/lib e2e/express.test.ts` runs only those folders and files.
+// `npm test -- test/lib e2e/express.test.ts examples/next` runs only those folders and files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
 import {
   build,
+  buildSite,
   checkTypes,
   findUnused,
   install,
@@ -21,15 +22,16 @@ import { StepError, show } from "./steps.mjs";
 const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
 const toPattern = (path) => (isFile(path) ? path : `${path.replace(/\/+$/, "")}/**/*.test.ts`);
 const isBrowserTest = (path) => path.startsWith("e2e");
+const isExample = (path) => path.split("/")[0] === "examples";
 /** The walks in a browser, by the example that they walk through. */
 const walks = {
   express: [
     "email",
     "express",
-    "factor-look",
     "factors",
     "look",
-    "pages-look",
+    "pages",
+    "pictures",
     "passkeys",
     "passwords",
     "security",
@@ -42,7 +44,10 @@ const walks = {
 /** Walks through applications of their own, with packages of their own. */
 const elsewhere = { swap: { title: "Applications that move", folder: "e2e/swap" } };
 
-/** The examples that the chosen walks need, each with its files. */
+/** Examples with tests of their own, which show how an application is tested. */
+const tested = ["express", "next", "qwik"];
+
+/** The examples that the chosen paths need, each with the files of its walks, and whether its own tests are wanted. */
 function examplesOf(paths) {
   const listed = Object.values(walks).flat();
   const forgotten = readdirSync(join(root, "e2e"))
@@ -51,13 +56,17 @@ function examplesOf(paths) {
   if (forgotten) throw new StepError(`Say in tools/test.mjs which example e2e/${forgotten} walks.`);
   const isChosen = (file) => paths.some((path) => file === path || file.startsWith(`${path}/`));
   return Object.entries(walks)
-    .map(([name, files]) => [name, files.map((file) => `e2e/${file}.test.ts`).filter(isChosen)])
-    .filter(([, files]) => files.length > 0);
+    .map(([name, files]) => ({
+      name,
+      files: files.map((file) => `e2e/${file}.test.ts`).filter(isChosen),
+      isTested: tested.includes(name) && isChosen(`examples/${name}`),
+    }))
+    .filter(({ files, isTested }) => isTested || files.length > 0);
 }
 
 // Walks share the machine's display and processors badly. The time is that of a whole suite, in which
 // Next.js is built, or compiles each page at its first visit.
-const inTurn = ["--test-concurrency=1", "--test-timeout=600000"];
+const inTurn = ["--test-concurrency=1", "--test-timeout=480000"];
 
 /** Runs test files with Node's runner and answers its totals and its exit code. */
 async function runTests(title, paths, options = []) {
@@ -81,10 +90,28 @@ async function runTests(title, paths, options = []) {
     { cwd: root },
   );
   if (!existsSync(totals)) throw new StepError("The test runner ended without a result.");
-  const { counts, skipped } = JSON.parse(readFileSync(totals, "utf8"));
+  const { counts, skipped, failed } = JSON.parse(readFileSync(totals, "utf8"));
   if (counts.tests + skipped.length === 0)
     throw new StepError(`There is no test in ${paths.join(" ")}.`);
-  return { code, passed: counts.passed, failed: counts.failed + counts.cancelled, skipped };
+  return {
+    code,
+    passed: counts.passed,
+    failed: counts.failed + counts.cancelled,
+    skipped,
+    failures: failed,
+  };
+}
+
+/** Runs `npm test` of an example as whoever copied it would, and counts it as one test. */
+async function runTestsOf(title, folder) {
+  const settings = Object.entries(process.env).filter(([name]) => !/^(AUTH|DEMO)_/.test(name));
+  const env = Object.fromEntries(settings);
+  env.PATH = [dirname(node), env.PATH].join(delimiter);
+  const name = `${title}: its own tests`;
+  const code = await show(name, ["npm", "test"], { cwd: join(root, folder), env });
+  const error = "What it printed stands above.";
+  const failures = code === 0 ? [] : [{ name, file: join(root, folder), error }];
+  return { code, passed: code === 0 ? 1 : 0, failed: failures.length, skipped: [], failures };
 }
 
 function report(runs) {
@@ -94,15 +121,20 @@ function report(runs) {
   for (const { name, reason } of skipped) {
     console.log(`SKIPPED  ${name}${typeof reason === "string" ? `: ${reason}` : ""}`);
   }
+  // They stand last, as whoever reads the end of a long output looks for them.
+  for (const { name, file, error } of runs.flatMap((run) => run.failures)) {
+    console.log(`\nFAILED  ${name} (${relative(root, file ?? root)})\n${error.slice(0, 2_000)}`);
+  }
   console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${skipped.length} skipped`);
 }
 
 try {
   const chosen = process.argv.slice(2);
   const everything = chosen.length === 0;
-  const paths = (everything ? ["test", "e2e"] : chosen).map((path) => path.replace(/\/+$/, ""));
-  const browser = paths.filter(isBrowserTest);
-  const others = paths.filter((path) => !isBrowserTest(path));
+  const paths = (everything ? ["test", "e2e", "examples"] : chosen).map((path) =>
+    path.replace(/\/+$/, ""),
+  );
+  const others = paths.filter((path) => !isBrowserTest(path) && !isExample(path));
 
   await install();
   await checkTypes();
@@ -119,18 +151,20 @@ try {
     await installForImports();
   }
   await build();
+  if (others.some((path) => path === "test" || path.startsWith("test/site"))) await buildSite();
   const runs = [];
   if (others.length > 0) runs.push(await runTests("Tests", others));
-  const examples = examplesOf(browser);
+  const examples = examplesOf(paths);
   if (examples.length > 0) await pack();
-  for (const [name, files] of examples) {
+  for (const { name, files, isTested } of examples) {
     const { title, folder } = elsewhere[name] ?? {
       title: `The ${name} example`,
       folder: `examples/${name}`,
     };
     await installPacked(title, folder);
     await checkTypes(folder);
-    runs.push(await runTests(`${title} in a browser`, files, inTurn));
+    if (isTested) runs.push(await runTestsOf(title, folder));
+    if (files.length > 0) runs.push(await runTests(`${title} in a browser`, files, inTurn));
   }
   report(runs);
   process.exitCode = runs.some((run) => run.code !== 0) ? 1 : 0;

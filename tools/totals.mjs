@@ -1,17 +1,25 @@
+import { inspect } from "node:util";
+
 /**
- * A reporter for Node's test runner: one JSON document with the totals, and the tests that were
- * skipped with their reasons.
+ * A reporter for Node's test runner: one JSON document with the totals, the tests that were
+ * skipped with their reasons, and those that failed with what they found.
  *
  * @param {AsyncIterable<{ type: string, data: Record<string, any> }>} events
  */
 export default async function* totals(events) {
   const skipped = [];
+  const failed = [];
   let counts;
   for await (const { type, data } of events) {
     if (type === "test:pass" && data.skip !== undefined) {
       skipped.push({ name: data.name, reason: data.skip });
     }
+    // A suite fails with a test of its own, which says why.
+    if (type === "test:fail" && data.details.error.failureType !== "subtestsFailed") {
+      const { cause = data.details.error } = data.details.error;
+      failed.push({ name: data.name, file: data.file, error: inspect(cause, { depth: 3 }) });
+    }
     if (type === "test:summary" && data.file === undefined) counts = data.counts;
   }
-  yield JSON.stringify({ counts, skipped });
+  yield JSON.stringify({ counts, skipped, failed });
 }

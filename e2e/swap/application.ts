@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -11,8 +10,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { end, programTime, untilItAnswers } from "../server-process.ts";
 import type { Files } from "./next-files.ts";
 
 const packages = fileURLToPath(new URL("node_modules", import.meta.url));
@@ -101,6 +100,7 @@ export class Application {
       cwd: this.folder,
       env: { ...cleanEnvironment, ...settings },
       encoding: "utf8",
+      timeout: programTime,
     });
     if (status === 0) return stdout + stderr;
     throw new Error(
@@ -140,19 +140,4 @@ function link(from: string, folder: string): void {
   }
   // npm writes it in place, and with it the file that it is linked to.
   rmSync(join(target, ".package-lock.json"), { force: true });
-}
-
-async function untilItAnswers(url: string, server: ChildProcess, log: () => string) {
-  while (server.exitCode === null) {
-    if (await fetch(url).catch(() => undefined)) return;
-    await setTimeout(100);
-  }
-  throw new Error(`The application ended with exit code ${server.exitCode}:\n${log()}`);
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exit = once(server, "exit");
-  server.kill();
-  await exit;
 }

@@ -20,7 +20,7 @@ export function testSwap(name: string, when: When, swap: Swap): void {
     `nobody is signed out when an application with ${name} moves, or goes back`,
     {
       skip: isSkipped(when),
-      timeout: 580_000,
+      timeout: 300_000,
     },
     (t) => walk(t, swap),
   );

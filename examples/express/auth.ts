@@ -1,19 +1,16 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { hashPassword } from "cardea/passwords";
 import GitHub from "cardea/providers/github";
 import Google from "cardea/providers/google";
 import Passkey from "cardea/providers/passkey";
 import Password from "cardea/providers/password";
-import { importPassword } from "cardea/server";
 import { sql } from "cardea/storage/sql";
 import type { AuthConfig } from "cardea/types";
 import { client, issuer } from "./identity-provider.ts";
 import { mailProviders } from "./mailbox.ts";
-import { givePhone } from "./phone.ts";
 
 // Users, accounts and sessions live in this file. migrate() creates the tables that are missing.
-const storage = sql(process.env.DEMO_DATABASE || "file:auth.db");
+export const storage = sql(process.env.DEMO_DATABASE || "file:auth.db");
 await storage.migrate();
 
 /**
@@ -62,27 +59,3 @@ export const authConfig: AuthConfig = {
     ...mailProviders,
   ],
 };
-
-/** Returns the id of somebody to try the demo with. Passwords of another system are brought along in the same way. */
-async function person(name: string, username: string, password: string): Promise<string> {
-  const email = `${username}@example.com`;
-  const known = await storage.getUserByEmail(email);
-  if (known) return known.id;
-  const id = randomUUID();
-  const user = await storage.createUser({
-    id,
-    name,
-    email,
-    emailVerified: new Date(),
-    image: null,
-  });
-  const hash = await hashPassword(password);
-  await importPassword(authConfig, { userId: user.id, hash, username });
-  return user.id;
-}
-
-await person("Ada Lovelace", "ada", "lovelace");
-// Grace has a second factor as well. In production she would be nobody with a phone, so she is not there.
-if (process.env.NODE_ENV !== "production") {
-  await givePhone(authConfig, await person("Grace Hopper", "grace", "hopper"));
-}

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isAuthError } from "cardea/errors";
 import { listPasskeys, removePasskey, renamePasskey, toHeaders } from "cardea/server";
+import type { AuthConfig } from "cardea/types";
 import {
   type ErrorRequestHandler,
   type Request,
@@ -11,42 +12,12 @@ import {
   static as serve,
   urlencoded,
 } from "express";
-import { authConfig } from "./auth.ts";
 import { lastWayInPage, passkeysPage } from "./passkey-views.ts";
 
 /** What Cardea needs to know of a request. */
 const input = (req: Request) => ({
   headers: toHeaders(req),
   origin: `${req.protocol}://${req.get("host")}`,
-});
-
-export const passkeys = Router();
-
-// What the page's script imports: Cardea's client, as it was published.
-passkeys.use("/cardea", serve(dirname(fileURLToPath(import.meta.resolve("cardea/client")))));
-
-passkeys.use("/passkeys", urlencoded({ extended: false }), (req, res, next) => {
-  res.set("Cache-Control", "private, no-store");
-  // Browsers say from where a form was posted.
-  const isOwn = req.method === "GET" || req.get("sec-fetch-site") === "same-origin";
-  if (isOwn) next();
-  else res.status(403).send("Please use the form of this site.");
-});
-
-passkeys.get("/passkeys", async (req, res) => {
-  res.send(passkeysPage(await listPasskeys(input(req), authConfig)));
-});
-
-passkeys.post("/passkeys/rename", async (req, res) => {
-  const { id, name } = req.body ?? {};
-  await renamePasskey(input(req), authConfig, id, name);
-  res.redirect("/passkeys");
-});
-
-passkeys.post("/passkeys/remove", async (req, res) => {
-  const { id, sure } = req.body ?? {};
-  await removePasskey(input(req), authConfig, id, { evenLastWayIn: sure === "yes" });
-  res.redirect("/passkeys");
 });
 
 const explain: ErrorRequestHandler = (error, req, res, next) => {
@@ -60,4 +31,37 @@ const explain: ErrorRequestHandler = (error, req, res, next) => {
   return res.redirect("/passkeys");
 };
 
-passkeys.use("/passkeys", explain);
+/** The page, and what its forms do. */
+export function passkeys(config: AuthConfig): Router {
+  const pages = Router();
+
+  // What the page's script imports: Cardea's client, as it was published.
+  pages.use("/cardea", serve(dirname(fileURLToPath(import.meta.resolve("cardea/client")))));
+
+  pages.use("/passkeys", urlencoded({ extended: false }), (req, res, next) => {
+    res.set("Cache-Control", "private, no-store");
+    // Browsers say from where a form was posted.
+    const isOwn = req.method === "GET" || req.get("sec-fetch-site") === "same-origin";
+    if (isOwn) next();
+    else res.status(403).send("Please use the form of this site.");
+  });
+
+  pages.get("/passkeys", async (req, res) => {
+    res.send(passkeysPage(await listPasskeys(input(req), config)));
+  });
+
+  pages.post("/passkeys/rename", async (req, res) => {
+    const { id, name } = req.body ?? {};
+    await renamePasskey(input(req), config, id, name);
+    res.redirect("/passkeys");
+  });
+
+  pages.post("/passkeys/remove", async (req, res) => {
+    const { id, sure } = req.body ?? {};
+    await removePasskey(input(req), config, id, { evenLastWayIn: sure === "yes" });
+    res.redirect("/passkeys");
+  });
+
+  pages.use("/passkeys", explain);
+  return pages;
+}

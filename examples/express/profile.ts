@@ -3,35 +3,11 @@
 import { createHash } from "node:crypto";
 import { isAuthError } from "cardea/errors";
 import { getAccessToken, isConsentRequired, toHeaders } from "cardea/server";
+import type { AuthConfig } from "cardea/types";
 import { type ErrorRequestHandler, Router } from "express";
-import { authConfig } from "./auth.ts";
 import { type Html, html } from "./html.ts";
 import { issuer } from "./identity-provider.ts";
 import { layout } from "./views.ts";
-
-export const profile = Router();
-
-profile.get("/profile", async (req, res) => {
-  res.set("Cache-Control", "private, no-store");
-  const input = { headers: toHeaders(req), origin: `${req.protocol}://${req.get("host")}` };
-  const { accessToken, expiresAt } = await getAccessToken(input, authConfig, {
-    provider: "local",
-    returnTo: "/profile",
-  });
-  const response = await fetch(`${issuer}/me`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  if (!response.ok) return res.send(revokedPage);
-  const { name, email } = await response.json();
-  // No browser ever gets the token. Its hash tells one from the next.
-  const mark = createHash("sha256").update(accessToken).digest("hex").slice(0, 8);
-  res.send(
-    page(html`<p>The local provider says that you are <strong>${name}</strong>, ${email}.</p>
-    <p class="soft">Asked with the token <code>${mark}</code>, which is good until ${clock(expiresAt)}.
-      Reload the page after that, and it is another one.</p>
-    <p class="actions"><a class="button" href="/profile">Ask again</a></p>`),
-  );
-});
 
 const clock = (seconds = 0) => `${new Date(seconds * 1000).toISOString().slice(11, 19)} UTC`;
 
@@ -64,4 +40,32 @@ const explain: ErrorRequestHandler = (error, _req, res, next) => {
   );
 };
 
-profile.use("/profile", explain);
+/** The page, and what it says when the API cannot be asked. */
+export function profile(config: AuthConfig): Router {
+  const pages = Router();
+
+  pages.get("/profile", async (req, res) => {
+    res.set("Cache-Control", "private, no-store");
+    const input = { headers: toHeaders(req), origin: `${req.protocol}://${req.get("host")}` };
+    const { accessToken, expiresAt } = await getAccessToken(input, config, {
+      provider: "local",
+      returnTo: "/profile",
+    });
+    const response = await fetch(`${issuer}/me`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    if (!response.ok) return res.send(revokedPage);
+    const { name, email } = await response.json();
+    // No browser ever gets the token. Its hash tells one from the next.
+    const mark = createHash("sha256").update(accessToken).digest("hex").slice(0, 8);
+    res.send(
+      page(html`<p>The local provider says that you are <strong>${name}</strong>, ${email}.</p>
+      <p class="soft">Asked with the token <code>${mark}</code>, which is good until ${clock(expiresAt)}.
+        Reload the page after that, and it is another one.</p>
+      <p class="actions"><a class="button" href="/profile">Ask again</a></p>`),
+    );
+  });
+
+  pages.use("/profile", explain);
+  return pages;
+}

@@ -7,7 +7,7 @@ import { forgetLeftAccount, noteLeftAccount, writePatience } from "./left-accoun
 import { loadAccountMarks } from "./load-account-marks.ts";
 import type { ChangeNeed } from "./may-change.ts";
 import { accountRemoved } from "./remove-account.ts";
-import { predatesProof, signedInUser } from "./signed-in-user.ts";
+import { askBeforehand, predatesProof, signedInUser } from "./signed-in-user.ts";
 import { inTransaction, lockUser } from "./transaction.ts";
 
 /** The wish of somebody who is signed in to link an account. */
@@ -35,6 +35,7 @@ export async function linkAccount(
   { id }: AdapterUser,
   intent: LinkIntent | null,
 ): Promise<void> {
+  await askBeforehand(context);
   await writeAccount(context, adapter, identity, { id }, (inner) =>
     assertMayLink(context, inner, identity, { id }, intent),
   );

@@ -1,4 +1,5 @@
 import type { Context } from "../request/context.ts";
+import { isOwnApp } from "../session/has-second-factor.ts";
 import type { ProofMethod } from "../session/proofs.ts";
 import type { Adapter } from "../types/adapter.ts";
 
@@ -15,7 +16,6 @@ export async function ownFactorMethods(
 ): Promise<readonly ProofMethod[]> {
   if (!config.factors) return [];
   const rows = (await adapter.listCredentials?.(userId)) ?? [];
-  const hasApp = rows.some(({ id, kind }) => kind === "totp" && id.startsWith(`totp:${userId}:`));
-  if (!hasApp) return [];
+  if (!rows.some((row) => isOwnApp(row, userId))) return [];
   return rows.some(({ kind }) => kind === "recovery") ? ["otp", "rec"] : ["otp"];
 }

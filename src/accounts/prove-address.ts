@@ -16,7 +16,7 @@ import {
   removeStrangers,
   warnAboutUndecided,
 } from "./remove-strangers.ts";
-import { signedInUser } from "./signed-in-user.ts";
+import { askBeforehand, signedInUser } from "./signed-in-user.ts";
 import type { TokenVerdicts } from "./stored-email-verified.ts";
 import { inTransaction, lockUser } from "./transaction.ts";
 import {
@@ -67,6 +67,7 @@ export async function proveAddress(
 ): Promise<AdapterUser> {
   // Read before the transaction, because it calls the application's code.
   const tokens = await readTokens(context, adapter, user);
+  await askBeforehand(context);
   let removed: AdapterAccount[] = [];
   const store = () =>
     inTransaction(adapter, async (inner) => {

@@ -37,6 +37,15 @@ export async function signedInUser(
 }
 
 /**
+ * Finds out who is signed in before a transaction begins, which cannot ask about sessions of another library: one that nobody has asked
+ * about before counts for nothing there.
+ */
+export async function askBeforehand(context: Context): Promise<void> {
+  const { adapter, compat, upgradeFrom } = context.config;
+  if (adapter?.transaction && (compat || upgradeFrom)) await findLiveSession(context);
+}
+
+/**
  * Returns the user for whom an operator acts.
  *
  * @throws {AccessDenied} with the code `user-unknown`

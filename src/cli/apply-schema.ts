@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isError } from "../lib/kind.ts";
 import { explainMissing } from "../lib/optional-package.ts";
@@ -26,6 +26,7 @@ export async function applySchema(
       ? "The database has everything Cardea needs."
       : "Nothing to do: the database has everything Cardea needs.",
   );
+  hint("Fields, tables and columns of your own are made by `await storage.migrate()` alone.");
   hint(
     layout.users
       ? "Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql."
@@ -64,6 +65,7 @@ function databaseUrl(hint: Output["hint"]): string | undefined {
 
 async function migrateDatabase(url: string, layout: Given) {
   return withStorage(url, layout, async (storage) => {
+    createPrivately(sqliteFile(url));
     const missing = await storage.pendingMigration();
     await storage.migrate();
     return missing;
@@ -84,6 +86,16 @@ async function withStorage<T>(
   } finally {
     progress.stop();
     await storage.close();
+  }
+}
+
+/** Makes a new file that nobody else on the machine can read: SQLite would make one for everybody, with hashes of passwords in it. */
+function createPrivately(file: string | undefined): void {
+  if (file === undefined || existsSync(file)) return;
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch {
+    // SQLite tries next, and what it says is explained.
   }
 }
 

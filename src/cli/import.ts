@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from "@commander-js/extra-typings";
 import type { Output } from "./command.ts";
 import { addOwnOptions, collect, readOwnOptions } from "./import/application/command-line.ts";
+import { unverifiedChoices } from "./import/unproved.ts";
 import { idTypeOption, layoutOption } from "./layout.ts";
 
 const known = ["better-auth", "lucia", "passport"] as const;
@@ -27,6 +28,12 @@ export const importPeople = (output: Output) => {
     )
     .option("--fields <file>", "better-auth: a JSON file with other names of tables and columns")
     .option("--no-sessions", "leave sessions out: everybody signs in once more")
+    .addOption(
+      new Option(
+        "--unverified <choice>",
+        "passwords and sessions of people whose address nobody has proved",
+      ).choices(unverifiedChoices),
+    )
     .option(
       "--encrypt-tokens <variable>",
       "the variable with the secret that encrypts the providers' tokens",

@@ -18,6 +18,7 @@ import { checkLifetimes } from "./checks/sessions.ts";
 import { checkSwitches } from "./checks/switches.ts";
 import { checkUpgradeFrom } from "./checks/upgrade-from.ts";
 import { factorPolicy } from "./factors.ts";
+import { messagesProblem } from "./messages-problem.ts";
 import { passwordProblem } from "./providers/password.ts";
 import { keepsRecords } from "./registry.ts";
 import type { ResolvedConfig } from "./resolved-config.ts";
@@ -72,7 +73,8 @@ export async function diagnose(unchecked: Unchecked): Promise<Diagnosis> {
   const { resolved, config } = unchecked;
   const { warnings, problems } = examine(unchecked);
   const ofPasswords = await passwordProblem(unchecked);
-  const all = ofPasswords ? [...problems, ofPasswords] : problems;
+  const ofMessages = await messagesProblem(unchecked);
+  const all = [...problems, ...listOf(ofPasswords), ...listOf(ofMessages)];
   await sayOnce(unchecked, [...warnings, ...all.map((error) => ({ error }))]);
   const [problem] = all;
   const log = problem ? lazily(async () => without(problem, await resolved.log())) : resolved.log;

@@ -1,6 +1,6 @@
 import type { Environment } from "../lib/process-environment.ts";
 
-export type { Environment } from "../lib/process-environment.ts";
+export { type Environment, isProduction } from "../lib/process-environment.ts";
 
 /** Returns the first of these variables that is set and not empty. */
 export function variable(env: Environment, ...names: string[]): string | undefined {
@@ -28,9 +28,4 @@ export function environmentSecrets(env: Environment): string[] {
 /** Returns the URL of the application in the environment. Source: interface 2.8. */
 export function environmentUrl(env: Environment): string | undefined {
   return variable(env, "AUTH_URL", "NEXTAUTH_URL");
-}
-
-/** Whether `NODE_ENV` is `production`. */
-export function isProduction(env: Environment): boolean {
-  return env.NODE_ENV === "production";
 }

@@ -102,6 +102,13 @@ export interface ResolvedConfig extends Tenant {
   /** The application's own options. What few applications use is read from there when it is needed. */
   readonly own: Pick<
     AuthConfig,
-    "basePath" | "mail" | "providers" | "redirectProxyOrigins" | "security" | "waitUntil"
+    | "basePath"
+    | "language"
+    | "mail"
+    | "messages"
+    | "providers"
+    | "redirectProxyOrigins"
+    | "security"
+    | "waitUntil"
   >;
 }

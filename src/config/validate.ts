@@ -1,4 +1,5 @@
 import { utf8 } from "../lib/bytes.ts";
+import { shortestSecret } from "../lib/shortest-secret.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { Provider } from "../types/provider.ts";
@@ -12,8 +13,6 @@ export interface Unchecked {
   readonly env: Environment;
 }
 
-/** In bytes. */
-export const shortestSecret = 32;
 /** A thousand years in seconds; much longer would exceed the range of `Date`. */
 const longestAge = 1000 * 365 * 24 * 60 * 60;
 

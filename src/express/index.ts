@@ -92,7 +92,7 @@ export async function getSession<S extends SessionLike = Session>(
   config: AuthConfigSource<JWT, S>,
 ): GetSessionResult<S> {
   try {
-    const { session, cookies } = await findSession(inputOf(req), config);
+    const { session, cookies } = await findSession(inputOf(req), sourceFor(req, config));
     if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
     return session;
   } catch (error) {
@@ -114,7 +114,8 @@ export function requireSession<S extends SessionLike = Session>(
   return async (req, res, next) => {
     try {
       const page = req.method === "GET" ? req.originalUrl : undefined;
-      const checked = await checkSession(inputOf(req), config, { returnTo: page, ...need }, guard);
+      const needed = { returnTo: page, ...need };
+      const checked = await checkSession(inputOf(req), sourceFor(req, config), needed, guard);
       if (!checked.ok)
         return await sendWebResponse(await refuseRequest(checked, toHeaders(req)), res);
       appendCookies(res, checked.cookies.map(serializeCookie));
@@ -134,6 +135,16 @@ function inputOf(req: Request) {
     cookie: req.headers.cookie ?? null,
     origin: () => requestOrigin(req),
   };
+}
+
+/** Returns the configuration, which gets the request if it is a function. The body stays for whoever reads it. */
+function sourceFor<S extends SessionLike>(
+  req: Request,
+  config: AuthConfigSource<JWT, S>,
+): AuthConfigSource<JWT, S> {
+  if (typeof config !== "function") return config;
+  const bodiless: Request = Object.create(req, { method: { value: "GET" } });
+  return () => config(toWebRequest(bodiless, requestOrigin(req)));
 }
 
 /** Where the middleware is mounted. */

@@ -13,7 +13,7 @@ export function crossSiteRequest(context: Context): CrossSiteRequest {
   const cure =
     told !== undefined && told === sender
       ? `X-Forwarded-Host and X-Forwarded-Proto say the same as the form, and are not believed. ${believeProxy}`
-      : "If that is wrong, set AUTH_URL";
+      : `If that is wrong, ${context.config.origin ? "correct" : "set"} AUTH_URL`;
   return new CrossSiteRequest(
     `A form was posted from ${from}, but the application is at ${origin}. ${cure}`,
   );

@@ -88,8 +88,10 @@ async function readDone(context: Context): Promise<Partial<Awaited<ReturnType<ty
 
 /** Warns about an address at which nobody could sign in: one that is set, or one that the request names. */
 async function warnAboutAddress(context: Context): Promise<void> {
-  if (context.config.origin) await (await import("../request/over-http.ts")).warnOverHttp(context);
-  else await (await import("../request/ignored-proxy.ts")).warnIgnoredProxy(context);
+  if (context.config.origin) {
+    await (await import("../request/over-http.ts")).warnOverHttp(context);
+    await (await import("../request/other-address.ts")).warnOtherAddress(context);
+  } else await (await import("../request/ignored-proxy.ts")).warnIgnoredProxy(context);
 }
 
 /** Without mails neither link leads anywhere. Nobody signs up who is to prove once more who they are. */
@@ -144,6 +146,12 @@ async function providersToShow(context: Context): Promise<readonly ResolvedProvi
   const providers = await offeredProviders(context);
   const [first] = (await context.config.providers()).broken;
   if (providers.length === 0 && first) throw first.error;
+  const unregistered = providers.filter(
+    (one) => (one.type === "oauth" || one.type === "oidc") && !one.clientId,
+  );
+  if (unregistered.length > 0) {
+    await (await import("./missing-client-ids.ts")).warnMissingClientIds(context, unregistered);
+  }
   return providers;
 }
 

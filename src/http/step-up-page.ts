@@ -18,9 +18,11 @@ import {
 } from "../pages/step-up-hint.ts";
 import { stepUpMessage } from "../pages/step-up-messages.ts";
 import type { Context } from "../request/context.ts";
+import { languageFor } from "../request/language.ts";
 import { isProofMethod, type ProofMethod } from "../session/proofs.ts";
 import { askPermissionToChange } from "../signin/change-permission.ts";
 import { securityPage } from "../signin/security/place.ts";
+import type { Language } from "../texts/language.ts";
 import type { Adapter } from "../types/adapter.ts";
 
 /** What a guard asks for, as the address of the page says it. */
@@ -48,16 +50,17 @@ export async function withWhatHelps(
   const person = adapter && (await signedInUser(context, adapter));
   const own = person ? await ownFactorMethods(context, adapter, person.user.id) : [];
   const wanted = wantedIn(query, own);
+  const language = await languageFor(context);
   const ways = await Promise.all(
     page.entries.map(async (entry, index) => {
       const provider = providers[index];
       return {
-        entry: person && provider ? await withAddition(context, entry, provider) : entry,
+        entry: person && provider ? await withAddition(context, entry, provider, language) : entry,
         help: provider && wanted && helpOf(provider, wanted),
       };
     }),
   );
-  const message = stepUpMessage(page.error?.code);
+  const message = stepUpMessage(language, page.error?.code);
   if (!wanted) return { ...page, message, entries: ways.map(({ entry }) => entry) };
   const helpful = ways.filter(({ help }) => help);
   const others = ways.filter(({ help }) => !help);
@@ -68,7 +71,7 @@ export async function withWhatHelps(
     ...page,
     message,
     entries: [...helpful, ...others].map(({ entry }) => entry),
-    hint: stepUpHint(help, addable, own.length > 0),
+    hint: stepUpHint(language, help, addable, own.length > 0),
     focusFirst: helpful.length > 0,
   };
 }
@@ -135,9 +138,10 @@ async function withAddition(
   context: Context,
   entry: SignInEntry,
   provider: ResolvedProvider,
+  language: Language,
 ): Promise<SignInEntry> {
   if (entry.kind !== "webauthn" || provider.type !== "webauthn") return entry;
-  const addition = (await mayAdd(context, provider)) ? additionButton(entry) : html``;
+  const addition = (await mayAdd(context, provider)) ? additionButton(language, entry) : html``;
   return { ...entry, addition };
 }
 

@@ -16,7 +16,7 @@ export interface CookieAttributes {
 /** A cookie to set. */
 export interface Cookie {
   name: string;
-  /** The value that {@link readCookie} will return; it is percent-encoded in the header. */
+  /** The value that `readCookie` will return; it is percent-encoded in the header. */
   value: string;
   options: CookieAttributes;
 }

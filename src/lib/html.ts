@@ -35,6 +35,11 @@ export function trusted(markup: string): Html {
   return new Html(markup);
 }
 
+/** Writes a value as JSON that is safe in a script of a page: no text in it can end the script (HTML section 4.12.1.3). */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
 function toMarkup(value: HtmlValue): string {
   if (value instanceof Html) return value.toString();
   if (value === false || value === null || value === undefined) return "";

@@ -17,3 +17,8 @@ function variableOf(env: Environment, name: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether `NODE_ENV` is `production`, or anything else that begins like it. */
+export function isProduction(env: Environment): boolean {
+  return /^\s*prod/i.test(env.NODE_ENV ?? "");
+}

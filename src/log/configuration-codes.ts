@@ -10,6 +10,7 @@ export const configurationCodes = [
   "invalid-session-age",
   "invalid-trust-proxy",
   "invalid-limit",
+  "invalid-messages",
   "invalid-cookie-option",
   "invalid-page",
   "configuration-function-failed",

@@ -1,245 +1,66 @@
+import type { ErrorName } from "../texts/areas/errors.ts";
+import type { Language } from "../texts/language.ts";
 import type { Message } from "./message.ts";
 
 export type { Message } from "./message.ts";
 
-const unknown: Message = {
-  what: "Something went wrong",
-  todo: "You haven’t been signed in. Please try again.",
+/** What a page does besides saying what happened. */
+type Manner = Omit<Message, "what" | "todo">;
+
+const plain: Manner = {};
+const request: Manner = { isRequest: true };
+const signedIn: Manner = { signedIn: true };
+
+/** The errors that have texts, by type, or by `type/code` if a code has its own. */
+const manners: Readonly<Record<ErrorName, Manner>> = {
+  unknown: plain,
+  AccessDenied: plain,
+  "AccessDenied/weaker-way": plain,
+  AccountNotLinked: plain,
+  Configuration: { operator: true },
+  "Configuration/sign-in": plain,
+  CredentialsSignin: plain,
+  CrossSiteRequest: plain,
+  EmailSignInError: plain,
+  "EmailSignInError/too-many-mails": plain,
+  "EmailSignInError/too-many-tries": plain,
+  InvalidCheck: plain,
+  InvalidRequest: plain,
+  "InvalidRequest/invalid-email": plain,
+  "InvalidRequest/sign-up-closed": plain,
+  MissingCSRF: plain,
+  OAuthAccountNotLinked: plain,
+  OAuthCallbackError: plain,
+  SessionRequired: request,
+  SignOutError: signedIn,
+  StepUpImpossible: signedIn,
+  "StepUpImpossible/app-offered": signedIn,
+  StepUpRequired: request,
+  "StepUpRequired/level": request,
+  "StepUpRequired/method": request,
+  "StepUpRequired/other-user": plain,
+  TooManyAttempts: plain,
+  "TooManyAttempts/passwords-busy": plain,
+  "TooManyAttempts/too-many-sign-ups": plain,
+  Unavailable: plain,
+  Verification: plain,
+  "Verification/code-elsewhere": plain,
+  "Verification/code-spent": plain,
+  "Verification/code-wrong": plain,
+  WebAuthnVerificationError: plain,
 };
 
-/** The texts by error type, or by `type/code` if a code has its own. */
-const messages: ReadonlyMap<string, Message> = new Map([
-  [
-    "AccessDenied",
-    {
-      what: "You don’t have access",
-      todo: "The account you chose isn’t allowed to sign in here. Try another one, or ask whoever runs this site to let you in.",
-    },
-  ],
-  [
-    "AccessDenied/weaker-way",
-    {
-      what: "Please sign in a safer way",
-      todo: "You have another way to sign in that proves more, such as a passkey. Please use that one now, and you can set up two-step sign-in.",
-    },
-  ],
-  [
-    "AccountNotLinked",
-    {
-      what: "You can’t sign in this way",
-      todo: "It isn’t linked to the account with that email address, or belongs to another account. Please sign in another way, such as the one you used last.",
-    },
-  ],
-  [
-    "Configuration",
-    {
-      what: "The sign-in service isn’t set up correctly",
-      todo: "It’s not your fault, and nothing you can change. Please come back later.",
-      operator: true,
-    },
-  ],
-  [
-    "Configuration/sign-in",
-    {
-      what: "That way to sign in doesn’t work right now",
-      todo: "It isn’t set up correctly, which is not your fault. Please choose another way, or come back later.",
-    },
-  ],
-  [
-    "CredentialsSignin",
-    {
-      what: "Those sign-in details don’t match",
-      todo: "Please check them and try again.",
-    },
-  ],
-  [
-    "CrossSiteRequest",
-    {
-      what: "That request came from another site",
-      todo: "To keep your account safe, nothing was done. If you want to sign in, please start here.",
-    },
-  ],
-  [
-    "EmailSignInError",
-    {
-      what: "The mail couldn’t be sent",
-      todo: "Please try again in a few minutes, or choose another way to sign in.",
-    },
-  ],
-  [
-    "EmailSignInError/too-many-mails",
-    {
-      what: "Too many sign-in mails were asked for",
-      todo: "Please use the last one you got, or try again later.",
-    },
-  ],
-  [
-    "EmailSignInError/too-many-tries",
-    {
-      what: "That was tried too often",
-      todo: "Please wait a while before you try again.",
-    },
-  ],
-  [
-    "InvalidCheck",
-    {
-      what: "That sign-in is no longer valid",
-      todo: "It took too long, was used already, or began in another browser. Please sign in again.",
-    },
-  ],
-  [
-    "InvalidRequest",
-    {
-      what: "That request couldn’t be understood",
-      todo: "Please go back and start again.",
-    },
-  ],
-  [
-    "InvalidRequest/invalid-email",
-    {
-      what: "That isn’t an email address we can send to",
-      todo: "Please check it and try again.",
-    },
-  ],
-  [
-    "InvalidRequest/sign-up-closed",
-    {
-      what: "Nobody can sign up here",
-      todo: "If you have an account, sign in. If not, ask whoever runs this site for one.",
-    },
-  ],
-  [
-    "MissingCSRF",
-    {
-      what: "We couldn’t tell that this came from you",
-      todo: "Please try again. If you see this twice, check that your browser accepts cookies from this site.",
-    },
-  ],
-  [
-    "OAuthAccountNotLinked",
-    {
-      what: "You can’t sign in this way yet",
-      todo: "That account, or its email address, is already in use here. Please sign in the way you did the first time.",
-    },
-  ],
-  [
-    "OAuthCallbackError",
-    {
-      what: "The sign-in wasn’t completed",
-      todo: "The other service cancelled it, didn’t answer, or gave an answer we can’t accept. Please try again in a moment, or choose another way.",
-    },
-  ],
-  [
-    "SessionRequired",
-    {
-      what: "Please sign in first",
-      todo: "The page you asked for is for people who are signed in.",
-      isRequest: true,
-    },
-  ],
-  [
-    "SignOutError",
-    {
-      what: "You’re not signed out yet",
-      todo: "We couldn’t end your session everywhere. Please wait a moment, then sign out again. Until then, don’t leave this device to anybody else.",
-      signedIn: true,
-    },
-  ],
-  [
-    "StepUpImpossible",
-    {
-      what: "This sign-in isn’t enough for that",
-      todo: "Nothing was changed. Turn on a second factor at the service that you sign in with, or add a passkey that asks for a PIN if this site offers passkeys, and sign in again with it. If neither works, ask whoever runs this site.",
-      signedIn: true,
-    },
-  ],
-  [
-    "StepUpImpossible/app-offered",
-    {
-      what: "This sign-in isn’t enough for that",
-      todo: "Nothing was changed. Set up an authenticator app on your security page. Once you’ve typed its first code there, try again what you were about to do.",
-      signedIn: true,
-    },
-  ],
-  [
-    "StepUpRequired",
-    {
-      what: "Please sign in once more",
-      todo: "What you’re about to do needs a recent sign-in, so that we can be sure it’s you.",
-      isRequest: true,
-    },
-  ],
-  [
-    "TooManyAttempts",
-    {
-      what: "That was tried too often",
-      todo: "Please wait a while before you try again.",
-    },
-  ],
-  [
-    "TooManyAttempts/passwords-busy",
-    {
-      what: "Too many people are signing in right now",
-      todo: "Please try again in a few seconds.",
-    },
-  ],
-  [
-    "TooManyAttempts/too-many-sign-ups",
-    {
-      what: "Too many people are signing up right now",
-      todo: "Please try again later, or choose another way to sign in.",
-    },
-  ],
-  [
-    "Unavailable",
-    {
-      what: "That doesn’t work at the moment",
-      todo: "Part of this site isn’t answering. Please wait a few seconds, then reload this page to try again.",
-    },
-  ],
-  [
-    "Verification",
-    {
-      what: "That sign-in link no longer works",
-      todo: "It has expired or was used already. Please ask for a new one.",
-    },
-  ],
-  [
-    "Verification/code-elsewhere",
-    {
-      what: "That code can’t be used here",
-      todo: "It took too long, or you asked for it in another browser. Please ask for a new one.",
-    },
-  ],
-  [
-    "Verification/code-spent",
-    {
-      what: "That was one wrong code too many",
-      todo: "Please open the link in the mail instead, or ask for a new mail.",
-    },
-  ],
-  [
-    "Verification/code-wrong",
-    {
-      what: "That code isn’t right",
-      todo: "Please type the six digits from the newest mail.",
-    },
-  ],
-  [
-    "WebAuthnVerificationError",
-    {
-      what: "Your passkey couldn’t be checked",
-      todo: "Please try again, or sign in another way.",
-    },
-  ],
-]);
-
 /** Returns the texts for an error. An unknown type gets general ones. */
-export function messageFor(type: string, code?: string): Message {
-  return messages.get(`${type}/${code}`) ?? messages.get(type) ?? unknown;
+export function messageFor(language: Language, type: string, code?: string): Message {
+  const name = [`${type}/${code}`, type].find(isErrorName) ?? "unknown";
+  return { ...language.saying("errors", name), ...manners[name] };
 }
 
 /** Whether an error type has its own texts. */
 export function hasMessage(type: string): boolean {
-  return messages.has(type);
+  return isErrorName(type);
+}
+
+function isErrorName(name: string): name is ErrorName {
+  return Object.hasOwn(manners, name);
 }

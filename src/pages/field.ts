@@ -1,4 +1,5 @@
 import { type Html, html, trusted } from "../lib/html.ts";
+import type { Language } from "../texts/language.ts";
 import {
   allowedAttributes,
   isSecret,
@@ -24,26 +25,27 @@ const withoutCorrection = [
 ] as const;
 
 /** Returns the inputs of an entry's form; none if it needs only a button. */
-export function fieldsOf(entry: SignInEntry): Field[] {
-  if (entry.kind === "email") return [emailField(entry)];
+export function fieldsOf(entry: SignInEntry, language: Language): Field[] {
+  if (entry.kind === "email") return [emailField(entry, language)];
   if (entry.kind !== "credentials") return [];
-  return Object.keys(entry.inputs).map((name) => credentialField(entry, name));
+  return Object.keys(entry.inputs).map((name) => credentialField(entry, name, language));
 }
 
-function emailField(entry: EmailEntry): Field {
+function emailField(entry: EmailEntry, language: Language): Field {
+  const common = language.in("common");
   const attributes = new Map([
     ["name", "email"],
     ["autocomplete", "email"],
-    ["placeholder", "you@example.com"],
+    ["placeholder", common.text("exampleAddress")],
     ["required", ""],
     ...withoutCorrection,
   ]);
   if (entry.entered) attributes.set("value", entry.entered);
   const id = `input-email-for-${entry.id}-provider`;
-  return { id, label: "Email address", type: "email", attributes };
+  return { id, label: common.text("emailAddress"), type: "email", attributes };
 }
 
-function credentialField(entry: CredentialsEntry, name: string): Field {
+function credentialField(entry: CredentialsEntry, name: string, language: Language): Field {
   const input = entry.inputs[name] ?? {};
   const type = typeOf(input, name);
   const given = allowedAttributes(input);
@@ -62,8 +64,26 @@ function credentialField(entry: CredentialsEntry, name: string): Field {
   if (value && !isSecret(likely) && !isSecret(purpose)) attributes.set("value", value);
 
   const id = `input-${name}-for-${entry.id}-provider`;
-  return { id, label: input.label ?? name, type, attributes };
+  return { id, label: labelOf(entry, input.label ?? name, language), type, attributes };
 }
+
+/** Returns the label of an input; that of our own form for passwords in the language of the person. */
+function labelOf({ passwords }: CredentialsEntry, label: string, language: Language): string {
+  const own = passwords && ownLabels.get(label);
+  if (own === "emailAddress") return language.in("common").text(own);
+  return own ? language.in("passwords").text(own) : label;
+}
+
+/** The labels that the provider `Password` has by default. */
+const ownLabels: ReadonlyMap<
+  string,
+  "emailAddress" | "username" | "addressOrUsername" | "password"
+> = new Map([
+  ["Email address", "emailAddress"],
+  ["User name", "username"],
+  ["Email address or user name", "addressOrUsername"],
+  ["Password", "password"],
+]);
 
 function enteredValue({ entered }: CredentialsEntry, name: string): string | undefined {
   return entered && Object.hasOwn(entered, name) ? entered[name] : undefined;

@@ -1,6 +1,7 @@
 import { sha256 } from "#crypto";
 import { toBase64 } from "../lib/bytes.ts";
 import { type Html, html, trusted } from "../lib/html.ts";
+import type { Areas } from "../texts/texts.ts";
 import type { ProviderStyle } from "../types/provider.ts";
 import type { PageContext, RenderedPage } from "./page.ts";
 import { colorRules, colorSchemeOf } from "./palette.ts";
@@ -25,8 +26,19 @@ export interface Content {
 }
 
 /** Returns the name of the application for headings. */
-export function applicationName({ theme, host }: PageContext): string {
-  return theme.name?.trim() || host || "this site";
+export function applicationName({ theme, host, language }: PageContext): string {
+  return theme.name?.trim() || host || language.in("common").text("thisSite");
+}
+
+/** Returns what says the texts of a page: those of an area, and those that many pages have. */
+export function speak<Area extends keyof Areas>(context: PageContext, area: Area) {
+  const { language } = context;
+  return {
+    language,
+    common: language.in("common"),
+    say: language.in(area),
+    app: applicationName(context),
+  };
 }
 
 /** Renders the application's logo, or else the icon; the heading; and the host, unless the heading names it. */
@@ -44,8 +56,9 @@ export async function layout(content: Content, context: PageContext): Promise<Re
   const style =
     styles + (content.styles ?? "") + colorRules(context.theme, content.providerStyles ?? []);
   const scheme = colorSchemeOf(context.theme);
+  const { language } = context;
   const document = html`<!doctype html>
-<html lang="en">
+<html lang="${language.tag}" dir="${language.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

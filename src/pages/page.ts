@@ -1,4 +1,5 @@
 import type { Html } from "../lib/html.ts";
+import type { Language } from "../texts/language.ts";
 import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts";
 import type { ProviderType } from "../types/records.ts";
 import type { SecurityData } from "../types/security.ts";
@@ -15,6 +16,7 @@ export type * from "./password/pages.ts";
 
 /** What every built-in page needs. */
 export interface PageContext {
+  language: Language;
   theme: Theme;
   /** The host and port of the application, as shown to people. Empty if no origin is trusted. */
   host: string;
@@ -85,7 +87,7 @@ export interface SignInPage extends HiddenFields {
   error?: { type: string; code?: string | undefined } | undefined;
   /** The texts for somebody who is to prove once more who they are, in place of the error's. */
   message?: Message | undefined;
-  /** Names what can help them, behind the texts. */
+  /** Names what can help them, in sentences behind the texts. */
   hint?: Html | undefined;
   /** Whether the first entry gets the focus, even if it is only a button. */
   focusFirst?: boolean | undefined;

@@ -94,7 +94,7 @@ function withBrand(palette: Palette, theme: Theme): Palette {
     primary: brand,
     "primary-text": readableOn(brand, parseColor(theme.buttonText)),
     "primary-line": edgeOf(brand, palette),
-    accent: readableOnBoth(brand, palette),
+    accent: readableOnAll(brand, palette),
   };
 }
 
@@ -103,9 +103,9 @@ function themeRule(palette: Palette): string {
   return `:root { ${properties.join(" ")} }\n`;
 }
 
-/** Links stand on the card, and in notes, which have the colour of the page. */
-function readableOnBoth(brand: HexColor, { surface, page }: Palette): HexColor {
-  return readableShade(readableShade(brand, surface), page);
+/** Links stand on the card, in alerts, and in notes, which have the colour of the page. */
+function readableOnAll(brand: HexColor, { surface, page, alert }: Palette): HexColor {
+  return [surface, page, alert].reduce(readableShade, brand);
 }
 
 /** Returns the outline of a filled button: its own colour, unless that vanishes in the card. */

@@ -1,10 +1,22 @@
+import { scriptJson } from "../lib/html.ts";
+import type { Language } from "../texts/language.ts";
+
 /**
  * The only script on the built-in pages. It creates or uses a passkey when a button is pressed, suggests
  * passkeys while a user name is typed, and posts the credential with the button's form. It supports
  * browsers from 2022, which cannot parse options in JSON themselves (WebAuthn Level 3 section 5.1).
  */
-export const passkeyScript = String.raw`
-(() => {
+export function passkeyScript(language: Language): string {
+  const say = language.in("signin");
+  const texts = {
+    known: say.text("passkeyKnown"),
+    unused: say.text("passkeyUnused"),
+    unsupported: say.text("passkeyUnsupported"),
+  };
+  return `\n((texts) => {${script}})(${scriptJson(texts)});\n`;
+}
+
+const script = String.raw`
   const passkeys = window.PublicKeyCredential;
   const tenMinutes = 600000;
   let offer;
@@ -72,8 +84,7 @@ export const passkeyScript = String.raw`
       await perform(button, action, email ? { email: email.value } : {});
     } catch (error) {
       say(button, error.isForPeople ? error.message : error.name === "InvalidStateError"
-        ? "There is a passkey for this site on this device already. Use it to sign in."
-        : "No passkey was used. Please try again, or sign in another way.");
+        ? texts.known : texts.unused);
       makeOffer();
     }
   };
@@ -93,8 +104,7 @@ export const passkeyScript = String.raw`
     button.addEventListener("click", () => press(button));
     if (passkeys) continue;
     button.disabled = true;
-    say(button, "This browser cannot use passkeys. Please sign in another way.");
+    say(button, texts.unsupported);
   }
   makeOffer();
-})();
 `;

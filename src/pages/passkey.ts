@@ -1,7 +1,8 @@
 import { type Html, type HtmlValue, html, trusted } from "../lib/html.ts";
+import type { Language } from "../texts/language.ts";
 import { type Field, renderField } from "./field.ts";
 import { keyIcon } from "./icons.ts";
-import type { SignInEntry, SignInPage, WebAuthnEntry } from "./page.ts";
+import type { PageContext, SignInEntry, SignInPage, WebAuthnEntry } from "./page.ts";
 import { webAddress } from "./safe-url.ts";
 
 /**
@@ -13,22 +14,27 @@ import { webAddress } from "./safe-url.ts";
 export function passkeyForm(
   entry: WebAuthnEntry,
   { entries, stepUp }: SignInPage,
+  { language }: PageContext,
   focused: HtmlValue,
 ): Html {
   const isOnlyOne = entries.filter(({ kind }) => kind === "webauthn").length === 1;
-  const name = isOnlyOne ? "a passkey" : entry.name;
+  const say = language.in("signin");
+  const label = isOnlyOne
+    ? say.text("continueWithPasskey")
+    : say.text("continueWith", { provider: entry.name });
   const autofill = entry.autofill && trusted(" data-autofill");
-  return html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(entry.options)}"${autofill}${focused}><span class="mark">${keyIcon}</span><span>Continue with ${name}</span></button>
+  return html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(entry.options)}"${autofill}${focused}><span class="mark">${keyIcon}</span><span>${label}</span></button>
 <p class="hint" role="alert" hidden></p>
-${entry.addition ?? (!stepUp && signUp(entry))}
-<noscript><p class="hint">Passkeys need JavaScript, which is switched off in your browser.</p></noscript>`;
+${entry.addition ?? (!stepUp && signUp(entry, language))}
+<noscript><p class="hint">${say("passkeyNeedsScript")}</p></noscript>`;
 }
 
-function signUp(entry: WebAuthnEntry): Html | undefined {
+function signUp(entry: WebAuthnEntry, language: Language): Html | undefined {
   if (entry.signUpLabel === undefined) return undefined;
+  const say = language.in("signin");
   const field: Field = {
     id: `input-email-for-${entry.id}-provider`,
-    label: entry.signUpLabel,
+    label: entry.signUpLabel === "Email" ? say.text("passkeyEmail") : entry.signUpLabel,
     type: "email",
     attributes: new Map([
       ["name", "email"],
@@ -37,9 +43,9 @@ function signUp(entry: WebAuthnEntry): Html | undefined {
     ]),
   };
   return html`<details>
-<summary>Create an account with a passkey</summary>
+<summary>${say.text("passkeySignUp")}</summary>
 ${renderField(field, { focused: false })}
-<button type="button" class="secondary" data-action="register" data-options="${webAddress(entry.options)}">Create account</button>
+<button type="button" class="secondary" data-action="register" data-options="${webAddress(entry.options)}">${say.text("passkeyCreate")}</button>
 </details>`;
 }
 

@@ -20,7 +20,9 @@ function contentOf(page: Page, context: PageContext): Awaitable<Content> {
       if (!page.entries.some((entry) => entry.kind === "credentials" && entry.passwords)) {
         return content;
       }
-      return import("./password/sign-in.ts").then(({ withPasswords }) => withPasswords(content));
+      return import("./password/sign-in.ts").then(({ withPasswords }) =>
+        withPasswords(content, context.language),
+      );
     }
     case "signout":
       return signOutContent(page, context);

@@ -1,6 +1,6 @@
 import { type Html, html } from "../lib/html.ts";
 import { alertIcon } from "./icons.ts";
-import { applicationName, type Content, header } from "./layout.ts";
+import { type Content, header, speak } from "./layout.ts";
 import type { PageContext, SignedOutPage } from "./page.ts";
 import { webAddress } from "./safe-url.ts";
 
@@ -10,19 +10,20 @@ const script = "document.forms[0].submit()";
 /** The page between the sign-out here, which is over, and the one at the provider. */
 export function signedOutContent(page: SignedOutPage, context: PageContext): Content {
   const { provider, form } = page;
-  const heading = `You’re signed out of ${applicationName(context)}`;
+  const { app, common, say } = speak(context, "signin");
+  const heading = say.text("signedOutHeading", { app });
   if (form) {
     const action = webAddress(form.action);
     return {
       title: heading,
       body: html`${header(heading, context)}
-<p>You’re still signed in to ${provider}.</p>
+<p>${say("stillAt", { provider })}</p>
 <div class="actions">
 <form method="${form.method}" action="${action}">
 ${hiddenInputs(form.fields)}
-<button class="primary">Sign out of ${provider} too</button>
+<button class="primary">${say.text("signOutToo", { provider })}</button>
 </form>
-<a class="button" href="${webAddress(page.continueUrl)}">Stay signed in to ${provider}</a>
+<a class="button" href="${webAddress(page.continueUrl)}">${say.text("stayAt", { provider })}</a>
 </div>`,
       hasForm: true,
       formTarget: action,
@@ -32,9 +33,8 @@ ${hiddenInputs(form.fields)}
   return {
     title: heading,
     body: html`${header(heading, context, alertIcon)}
-<p class="note" role="alert"><strong>You may still be signed in to ${provider}.</strong>
-We couldn’t sign you out there. If others use this device, open ${provider} and sign out there too.</p>
-<div class="actions"><a class="button" href="${webAddress(page.continueUrl)}">Continue</a></div>`,
+<p class="note" role="alert">${say("maybeStillAt", { provider })}</p>
+<div class="actions"><a class="button" href="${webAddress(page.continueUrl)}">${common.text("continue")}</a></div>`,
     hasForm: false,
   };
 }

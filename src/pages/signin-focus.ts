@@ -1,5 +1,6 @@
+import type { Language } from "../texts/language.ts";
 import { type Field, fieldsOf, isEmpty } from "./field.ts";
-import type { CredentialsEntry, EmailEntry, SignInPage } from "./page.ts";
+import type { CredentialsEntry, EmailEntry, SignInEntry, SignInPage } from "./page.ts";
 
 /** Which form and which input of the sign-in page need attention. */
 export interface SignInFocus {
@@ -10,10 +11,10 @@ export interface SignInFocus {
 }
 
 /** Finds the refused form, if any, and the input that gets the focus. */
-export function findSignInFocus(page: SignInPage): SignInFocus {
+export function findSignInFocus(page: SignInPage, language: Language): SignInFocus {
   const refused = refusedEntry(page);
-  if (!refused) return { refused, focusedId: firstField(page)?.id };
-  const fields = fieldsOf(refused);
+  if (!refused) return { refused, focusedId: firstField(page, language)?.id };
+  const fields = fieldsOf(refused, language);
   const field = refused.kind === "email" ? fields[0] : fields.find(isEmpty);
   return { refused, focusedId: field?.id };
 }
@@ -32,10 +33,11 @@ function refusedEntry({ error, entries }: SignInPage): SignInFocus["refused"] {
  * Returns the input with `autofocus`, or the first empty one if the page begins with a form. If it begins
  * with buttons, nothing is focused, because a phone's keyboard would cover them.
  */
-function firstField({ entries, focusFirst }: SignInPage): Field | undefined {
+function firstField({ entries, focusFirst }: SignInPage, language: Language): Field | undefined {
   const first = entries.slice(0, 1);
+  const fields = (entry: SignInEntry) => fieldsOf(entry, language);
   const asked = (focusFirst ? first : entries)
-    .flatMap(fieldsOf)
+    .flatMap(fields)
     .find((field) => field.attributes.has("autofocus"));
-  return asked ?? first.flatMap(fieldsOf).find(isEmpty);
+  return asked ?? first.flatMap(fields).find(isEmpty);
 }

@@ -1,4 +1,6 @@
 import { type Html, html } from "../lib/html.ts";
+import type { SignInTexts } from "../texts/areas/signin.ts";
+import type { Language, Say } from "../texts/language.ts";
 import type { WebAuthnEntry } from "./page.ts";
 import { webAddress } from "./safe-url.ts";
 
@@ -21,42 +23,47 @@ export interface Addable {
  * @param ownApp whether they have an authenticator app, whose code is asked for after any other way in
  */
 export function stepUpHint(
+  language: Language,
   ways: readonly HelpfulWay[],
   addable: Addable | undefined,
   ownApp = false,
 ): Html {
-  if (ways.length === 0) return html` Ask whoever runs this site.`;
-  const names = [...new Set(ways.map(nameOf))];
-  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
-  const then = ownApp && " You’ll be asked for a code from your authenticator app as well.";
-  return html` What can help: ${list}.${then}${addable && addLink(addable)}`;
+  const say = language.in("signin");
+  if (ways.length === 0) return say("askOperator");
+  const names = [...new Set(ways.map((way) => nameOf(way, say)))];
+  const list = say("whatHelps", { ways: html`${language.either(names)}` });
+  const then = ownApp && html`${language.gap}${say("appToo")}`;
+  const add = addable && html`${language.gap}${addLink(addable, say)}`;
+  return html`${list}${then}${add}`;
 }
 
-function nameOf(way: HelpfulWay): string {
+function nameOf(way: HelpfulWay, say: Say<SignInTexts>): string {
   switch (way.kind) {
     case "passkey":
-      return way.needsPin ? "a passkey that asks for a PIN" : "a passkey";
+      return say.text(way.needsPin ? "wayPasskeyWithPin" : "wayPasskey");
     case "provider":
-      return way.needsTwo ? `${way.name} with a second factor` : way.name;
+      return way.needsTwo ? say.text("wayTwoFactors", { provider: way.name }) : way.name;
     case "app":
-      return "an authenticator app";
+      return say.text("wayApp");
     case "mail":
-      return "a mail to your address";
+      return say.text("wayMail");
     case "password":
-      return "your password";
+      return say.text("wayPassword");
     case "form":
       return way.name;
   }
 }
 
-const addableNames = { app: "authenticator app", passkey: "passkey" } as const;
-
-function addLink({ url, what }: Addable): Html {
-  const names = what.map((one) => addableNames[one]).join(" or ");
-  return html` You have no ${names} yet? <a href="${webAddress(url)}">Add one on your security page</a>.`;
+function addLink({ url, what }: Addable, say: Say<SignInTexts>): Html {
+  const link = webAddress(url);
+  if (what.length > 1) return say("addPasskeyOrApp", { link });
+  return say(what[0] === "app" ? "addApp" : "addPasskey", { link });
 }
 
 /** Renders the button with which somebody who is signed in adds a passkey. */
-export function additionButton({ options }: Pick<WebAuthnEntry, "options">): Html {
-  return html`<button type="button" class="secondary" data-action="register" data-options="${webAddress(options)}">Add a passkey to your account</button>`;
+export function additionButton(
+  language: Language,
+  { options }: Pick<WebAuthnEntry, "options">,
+): Html {
+  return html`<button type="button" class="secondary" data-action="register" data-options="${webAddress(options)}">${language.in("signin").text("addPasskeyHere")}</button>`;
 }

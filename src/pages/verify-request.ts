@@ -3,75 +3,78 @@ import { messageFor } from "./error-messages.ts";
 import { type Field, renderField } from "./field.ts";
 import { postForm } from "./form.ts";
 import { mailIcon } from "./icons.ts";
-import { applicationName, type Content, header } from "./layout.ts";
+import { type Content, header, speak } from "./layout.ts";
 import type { PageContext, SentMail, VerifyRequestPage } from "./page.ts";
 import { webAddress } from "./safe-url.ts";
 
 const ERROR_ID = "error";
-const lookAround =
-  "Nothing there after a few minutes? Look in your spam folder and check the address.";
 
 /** Error codes after which the code in this mail is no longer valid. */
 const deadCodes = new Set(["code-spent", "link-expired", "link-unknown"]);
 
-const codeField: Field = {
-  id: "input-code",
-  label: "Code from the mail",
-  type: "text",
-  attributes: new Map([
-    ["name", "code"],
-    ["autocomplete", "one-time-code"],
-    ["inputmode", "numeric"],
-    ["maxlength", "12"],
-    ["placeholder", "123456"],
-    ["required", ""],
-  ]),
-};
+function codeField(label: string): Field {
+  return {
+    id: "input-code",
+    label,
+    type: "text",
+    attributes: new Map([
+      ["name", "code"],
+      ["autocomplete", "one-time-code"],
+      ["inputmode", "numeric"],
+      ["maxlength", "12"],
+      ["placeholder", "123456"],
+      ["required", ""],
+    ]),
+  };
+}
 
 /** The page that people see after a sign-in mail was sent. */
 export function verifyRequestContent(page: VerifyRequestPage, context: PageContext): Content {
-  const heading = "Check your mail";
+  const { common } = speak(context, "signin");
+  const heading = common.text("checkMail");
   const { sent, error } = page;
   return {
-    title: error ? `Error: ${heading}` : heading,
+    title: error ? common.text("errorTitle", { heading }) : heading,
     body: html`${header(heading, context, mailIcon)}
-${errorBox(error)}
+${errorBox(error, context)}
 ${sent ? sentTo(page, sent, context) : sentSomewhere(page, context)}`,
     hasForm: sent !== undefined,
   };
 }
 
-function errorBox(error: VerifyRequestPage["error"]): Html | undefined {
+function errorBox(error: VerifyRequestPage["error"], { language }: PageContext): Html | undefined {
   if (!error) return undefined;
-  const { what, todo } = messageFor(error.type, error.code);
-  return html`<p class="alert" role="alert" id="${ERROR_ID}"><strong>${what}.</strong> ${todo}</p>`;
+  const text = language.paragraph(messageFor(language, error.type, error.code));
+  return html`<p class="alert" role="alert" id="${ERROR_ID}">${text}</p>`;
 }
 
 /** The text in any browser other than the one that requested the mail, which must not learn the address. */
 function sentSomewhere({ signInUrl }: VerifyRequestPage, context: PageContext): Html {
-  return html`<p>We’ve sent you a sign-in link. Open it to finish signing in to ${applicationName(context)}.</p>
-<p class="hint">${lookAround}</p>
-${signInUrl && html`<div class="actions"><a class="button" href="${webAddress(signInUrl)}">Back to sign-in</a></div>`}`;
+  const { app, common, say } = speak(context, "signin");
+  return html`<p>${say("linkSent", { app })}</p>
+<p class="hint">${common("lookAround")}</p>
+${signInUrl && html`<div class="actions"><a class="button" href="${webAddress(signInUrl)}">${common.text("backToSignIn")}</a></div>`}`;
 }
 
 function sentTo(page: VerifyRequestPage, sent: SentMail, context: PageContext): Html {
+  const { app, common, say } = speak(context, "signin");
   const { codeAction, againAction, address } = sent;
   const mayType = codeAction !== undefined && !deadCodes.has(page.error?.code ?? "");
-  const todo = mayType ? "Open the link in it, or type its code here," : "Open the link in it";
   const again = html`<input type="hidden" name="email" value="${address}">
-<button>Send another mail</button>`;
-  return html`<p>We’ve sent a mail to <strong>${address}</strong>. ${todo} to sign in to ${applicationName(context)}.</p>
-${mayType && codeForm(page, codeAction)}
-<p class="hint">${lookAround}</p>
+<button>${say.text("sendAnother")}</button>`;
+  return html`<p>${say(mayType ? "mailWithCodeSent" : "mailSent", { address, app })}</p>
+${mayType && codeForm(page, codeAction, context)}
+<p class="hint">${common("lookAround")}</p>
 <div class="actions">
 ${postForm(againAction, page, again)}
-<a class="button" href="${webAddress(page.signInUrl ?? context.homeUrl)}">Use another address</a>
+<a class="button" href="${webAddress(page.signInUrl ?? context.homeUrl)}">${common.text("useAnotherAddress")}</a>
 </div>`;
 }
 
-function codeForm(page: VerifyRequestPage, action: string): Html {
+function codeForm(page: VerifyRequestPage, action: string, context: PageContext): Html {
+  const { common, say } = speak(context, "signin");
   const describedBy = page.error && ERROR_ID;
-  const body = html`${renderField(codeField, { focused: true, describedBy })}
-<button class="primary">Sign in</button>`;
+  const body = html`${renderField(codeField(say.text("mailCode")), { focused: true, describedBy })}
+<button class="primary">${common.text("signIn")}</button>`;
   return postForm(action, page, body);
 }

@@ -2,7 +2,7 @@ import { utf8 } from "../lib/bytes.ts";
 import { normalized } from "../lib/normalize.ts";
 
 /** The longest password, in Unicode code points. */
-const maxCharacters = 256;
+export const maxCharacters = 256;
 
 /** The longest password, in bytes of UTF-8. */
 const maxBytes = 1024;

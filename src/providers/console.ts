@@ -35,5 +35,5 @@ function assertDevelopment({ id }: { readonly id: string }): void {
 
 function isProduction(): boolean {
   const { process }: { process?: { env?: { NODE_ENV?: string } } } = globalThis;
-  return process?.env?.NODE_ENV === "production";
+  return /^\s*prod/i.test(process?.env?.NODE_ENV ?? "");
 }

@@ -28,12 +28,12 @@ export default function Google(
     type: "oidc",
     issuer: "https://accounts.google.com",
     profile: standardUser,
-    style: { logo, brandColor: "#1a73e8" },
+    style: { logo, brandColor: "#1a73e8", bg: "#fff", text: "#1f1f1f" },
     options,
   };
 }
 
-// Google asks for its four colours on the buttons of sign-in pages.
+// Google asks for its four colours, and for a white button behind them where buttons are filled.
 const logo = coloredMark([
   ["#ea4335", "M2.17 7.06A11 11 0 0 1 19.39 3.85L16.21 7.02A6.5 6.5 0 0 0 5.84 9.91z"],
   ["#fbbc05", "M2.17 7.06A11 11 0 0 0 2.17 16.94L5.84 14.09A6.5 6.5 0 0 1 5.84 9.91z"],

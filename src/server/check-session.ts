@@ -86,7 +86,8 @@ export async function refuseRequest(
   }
   if (challenge === undefined) {
     const { impossibleAdvice } = await import("../http/response/step-up-impossible.ts");
-    const advice = await impossibleAdvice(securityUrl);
+    const { languageOfBrowser } = await import("../request/language.ts");
+    const advice = impossibleAdvice(await languageOfBrowser(headers), securityUrl);
     const json = { error: "StepUpImpossible", code: "step-up-impossible", ...advice, requestId };
     return Response.json(json, { status: 403, headers: own });
   }

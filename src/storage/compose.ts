@@ -1,3 +1,8 @@
+/**
+ * Several stores as one.
+ *
+ * @module cardea/storage/compose
+ */
 import { isInMemory, markInMemory } from "../lib/in-memory.ts";
 import type { Adapter } from "../types/adapter.ts";
 import { joinMigrations, type Migrations } from "./compose/migrations.ts";

@@ -1,3 +1,8 @@
+/**
+ * Everything in the memory of one process, for trying out and for tests.
+ *
+ * @module cardea/storage/memory
+ */
 import { markInMemory } from "../lib/in-memory.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import { accounts } from "./memory/accounts.ts";

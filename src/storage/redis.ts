@@ -1,3 +1,8 @@
+/**
+ * Sessions and one-time values in Redis.
+ *
+ * @module cardea/storage/redis
+ */
 import type { AdapterSession, VerificationToken } from "../types/adapter.ts";
 import { addToIndex } from "./redis/add-to-index.ts";
 import { open, type RedisClient } from "./redis/connection.ts";

@@ -1,3 +1,8 @@
+/**
+ * The tests that every adapter has to pass.
+ *
+ * @module cardea/testing/adapter
+ */
 import type { Adapter } from "../types/adapter.ts";
 import { accounts } from "./adapter/accounts.ts";
 import { assuranceLevels } from "./adapter/assurance-levels.ts";

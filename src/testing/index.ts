@@ -11,7 +11,15 @@ export type {
   CeremonyOptions,
   PasskeyJson,
 } from "./authenticator/hold.ts";
+export type {
+  FormFields,
+  TestApp,
+  TestBrowser,
+  TestBrowserOptions,
+  WhereOptions,
+} from "./browser/test-browser.ts";
 export { createAuthenticator } from "./create-authenticator.ts";
+export { createBrowser } from "./create-browser.ts";
 export { createClock, type TestClock } from "./create-clock.ts";
 export { createMailbox } from "./create-mailbox.ts";
 export { createTestProvider } from "./create-test-provider.ts";
@@ -36,5 +44,4 @@ export type {
 } from "./session/test-session.ts";
 export { signInAs } from "./sign-in-as.ts";
 export { type TotpCodeOptions, totpCode } from "./totp-code.ts";
-export type { TestApp } from "./walk/visitor.ts";
-export type { SignedInVisitor, SignInAsOptions, WayIn } from "./walk/ways.ts";
+export type { SignedInVisitor, WayIn } from "./walk/ways.ts";

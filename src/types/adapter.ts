@@ -1,88 +1,35 @@
+/**
+ * What an adapter is and stores: the contract between Cardea and a database.
+ *
+ * @module cardea/adapters
+ */
+import type {
+  AccountChanges,
+  AccountKey,
+  AdapterAccount,
+  AdapterAuthenticator,
+  AdapterSession,
+  AdapterUser,
+  VerificationToken,
+} from "./adapter-records.ts";
 import type { AdapterCredential } from "./credential.ts";
-import type { Account, Awaitable, ProviderType, User } from "./records.ts";
+import type { Awaitable } from "./records.ts";
 import type { AdapterSessionRecord, SessionRecordKey } from "./session-record.ts";
 
+export type {
+  AccountChanges,
+  AccountKey,
+  AdapterAccount,
+  AdapterAccountType,
+  AdapterAuthenticator,
+  AdapterSession,
+  AdapterUser,
+  Authenticator,
+  VerificationToken,
+} from "./adapter-records.ts";
 export type { AdapterCredential, CredentialKind } from "./credential.ts";
 export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./records.ts";
 export type { AdapterSessionRecord, SessionRecordKey } from "./session-record.ts";
-
-/** A user as the database stores them. */
-export interface AdapterUser extends User {
-  id: string;
-  /** When somebody proved that the address is theirs; `null` if nobody has. */
-  emailVerified: Date | null;
-}
-
-/** The types of accounts that a database stores. */
-export type AdapterAccountType = ProviderType;
-
-/** An account at a provider, linked to a user, as the database stores it. */
-export interface AdapterAccount extends Account {
-  userId: string;
-  type: AdapterAccountType;
-  /**
-   * Whether the provider vouched for the user's address when the account was linked or last used;
-   * `undefined` if unknown. Only written by `setAccountEmailVerified`.
-   */
-  emailVerified?: boolean | undefined;
-  /**
-   * A number that grows with every write of tokens, so that a slow writer notices a faster one. May be the time of the
-   * write in milliseconds, which also tells how old the tokens are. Only the adapter writes it.
-   */
-  tokensVersion?: number | undefined;
-  /**
-   * The highest assurance level that was ever proved with the account: 2 for two factors; `undefined` if unknown. Only written by
-   * `raiseAssuranceLevel`.
-   */
-  assuranceLevel?: 1 | 2 | undefined;
-}
-
-/** A session as the database stores it. `sessionToken` is a hash of the token in the cookie. */
-export interface AdapterSession {
-  sessionToken: string;
-  userId: string;
-  expires: Date;
-}
-
-/** A one-time token for an e-mail address. `token` is a hash of the token in the mail. */
-export interface VerificationToken {
-  identifier: string;
-  token: string;
-  expires: Date;
-}
-
-/** A passkey. */
-export interface Authenticator {
-  userId?: string | undefined;
-  /** In base64. */
-  credentialID: string;
-  providerAccountId: string;
-  credentialPublicKey: string;
-  counter: number;
-  credentialDeviceType: string;
-  credentialBackedUp: boolean;
-  transports?: string | null | undefined;
-  /** The name that the person gave it. Only `updateAuthenticator` writes this field and the next two. */
-  name?: string | null | undefined;
-  createdAt?: Date | null | undefined;
-  lastUsedAt?: Date | null | undefined;
-}
-
-/** A passkey as the database stores it. */
-export interface AdapterAuthenticator extends Authenticator {
-  userId: string;
-}
-
-/** Identifies one account. */
-export interface AccountKey {
-  provider: string;
-  providerAccountId: string;
-}
-
-/** What is written to an account. `null` removes a value, such as a refresh token that is worth nothing any more. */
-export type AccountChanges = AccountKey & {
-  [Field in keyof AdapterAccount]?: AdapterAccount[Field] | null;
-};
 
 /**
  * Connects the library to a database. All methods are optional in this type; at startup the configuration is checked
@@ -103,26 +50,35 @@ export type AccountChanges = AccountKey & {
 export interface Adapter {
   /** Stores a user. The adapter may choose another `id`; the returned user is the one that is used. */
   createUser?(user: AdapterUser): Awaitable<AdapterUser>;
+  /** Returns the user with an id; `null` if there is none. */
   getUser?(id: string): Awaitable<AdapterUser | null>;
+  /** Returns the user with an address; `null` if there is none. */
   getUserByEmail?(email: string): Awaitable<AdapterUser | null>;
+  /** Returns the user that an account is linked to; `null` if there is none. */
   getUserByAccount?(account: AccountKey): Awaitable<AdapterUser | null>;
+  /** Changes the fields that it is given, and returns the user. */
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>;
   /** Removes a user and all of their accounts, sessions, records of sessions, credentials and authenticators. */
   deleteUser?(id: string): Awaitable<unknown>;
+  /** Stores an account. Atomic: throws if there is one with the same `provider` and `providerAccountId`. */
   linkAccount?(account: AdapterAccount): Awaitable<unknown>;
   /** Removes an account; if its type is `webauthn`, the authenticator too. */
   unlinkAccount?(account: AccountKey): Awaitable<unknown>;
+  /** Stores a session. */
   createSession?(session: AdapterSession): Awaitable<AdapterSession>;
   /** Returns expired sessions too; the library checks `expires`. */
   getSessionAndUser?(
     sessionToken: string,
   ): Awaitable<{ session: AdapterSession; user: AdapterUser } | null>;
+  /** Changes a session; `null` or `undefined` if there is none. Never recreates a deleted one. */
   updateSession?(
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
   ): Awaitable<AdapterSession | null | undefined>;
+  /** Removes a session, if it is there. */
   deleteSession?(
     sessionToken: string,
   ): Awaitable<AdapterSession | null | undefined> | Promise<void>;
+  /** Stores a one-time token. */
   createVerificationToken?(
     token: VerificationToken,
   ): Awaitable<VerificationToken | null | undefined>;
@@ -130,10 +86,15 @@ export interface Adapter {
   useVerificationToken?(
     key: Pick<VerificationToken, "identifier" | "token">,
   ): Awaitable<VerificationToken | null>;
+  /** Returns an account; `null` if there is none. */
   getAccount?(providerAccountId: string, provider: string): Awaitable<AdapterAccount | null>;
+  /** Returns the passkey with this credential id, in base64; `null` if there is none. */
   getAuthenticator?(credentialID: string): Awaitable<AdapterAuthenticator | null>;
+  /** Stores a passkey. */
   createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>;
+  /** Returns the passkeys of a user. */
   listAuthenticatorsByUserId?(userId: string): Awaitable<AdapterAuthenticator[]>;
+  /** Stores the signature counter that a passkey sent, and returns the passkey. */
   updateAuthenticatorCounter?(
     credentialID: string,
     newCounter: number,

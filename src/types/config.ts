@@ -3,7 +3,9 @@ import type { Adapter } from "./adapter.ts";
 import type { CallbacksOptions, SessionLike } from "./callbacks.ts";
 import type { EventCallbacks } from "./events.ts";
 import type { FactorsOptions } from "./factors.ts";
+import type { LanguageOption, OwnLanguages } from "./language.ts";
 import type { LimitsOptions } from "./limits.ts";
+import type { PagesOptions } from "./pages.ts";
 import type { Provider, Theme } from "./provider.ts";
 import type { Awaitable, JWT, Session } from "./records.ts";
 import type { AccountMail, SecurityOptions } from "./security.ts";
@@ -11,6 +13,7 @@ import type { Compat, JWTOptions, SessionOptions } from "./session.ts";
 
 export type * from "./callbacks.ts";
 export type * from "./events.ts";
+export type * from "./pages.ts";
 
 export type {
   Compat,
@@ -43,31 +46,15 @@ export interface CookiesOptions {
   callbackUrl: CookieOption;
 }
 
-/** Paths or URLs of the application's own pages, which replace the built-in ones. Source: interface 2.1. */
-export interface PagesOptions {
-  signIn: string;
-  signOut: string;
-  error: string;
-  verifyRequest: string;
-  newUser: string;
-  security: string;
-  /** Where people sign up with a password; for these three see docs/passwords.md. */
-  signUp: string;
-  /** Where people ask for a new password, and, with a `token`, choose it. */
-  reset: string;
-  /** What the link of a sign-up opens, with a `token`. */
-  confirm: string;
-  /** Where people prove a second factor; see docs/factors.md. */
-  factor: string;
-}
-
 /** The codes that `logger.warn` is called with; see docs/errors.md. */
 export type WarningCode =
   | "account-column-missing"
+  | "address-differs"
   | "address-left-out"
   | "asked-over-http"
   | "breaches-unavailable"
   | "callback-url-left-out"
+  | "client-id-missing"
   | "counters-table-missing"
   | "credentials-not-undone"
   | "csrf-disabled"
@@ -84,6 +71,7 @@ export type WarningCode =
   | "mail-host-from-request"
   | "mount-unknown"
   | "network-unknown"
+  | "old-session-refused"
   | "option-ignored"
   | "passkeys-need-address"
   | "password-mails-unsent"
@@ -115,8 +103,11 @@ export type WarningCode =
  * docs/debugging.md. Secrets are redacted already. Source: interface 2.1.
  */
 export interface LoggerInstance {
+  /** An error: its type, the error itself, and `{ requestId }`; with `compat` the error alone. */
   error(code: string | Error, ...message: unknown[]): void;
+  /** A warning: its code, and a sentence that says what to do. */
   warn(code: WarningCode | string, ...message: unknown[]): void;
+  /** A step of a sign-in: its name and its facts. */
   debug(code: string, ...message: unknown[]): void;
 }
 
@@ -143,11 +134,17 @@ export interface AuthConfig<
    * decrypt, so that secrets can be rotated. Default: `AUTH_SECRET`.
    */
   secret?: string | readonly string[] | undefined;
+  /** How long people stay signed in, and where the session is kept. */
   session?: SessionOptions | undefined;
+  /** The session token, with the `jwt` strategy. */
   jwt?: Partial<JWTOptions> | undefined;
+  /** Functions that decide; see docs/reference/callbacks.md. */
   callbacks?: Partial<CallbacksOptions<T, S, GivenT, A>> | undefined;
+  /** Functions that are told what happened; see docs/reference/events.md. */
   events?: Partial<EventCallbacks<GivenT, GivenS, A>> | undefined;
+  /** Pages of your own in place of the built-in ones. */
   pages?: Partial<PagesOptions> | undefined;
+  /** Other names and attributes for cookies. */
   cookies?: Partial<CookiesOptions> | undefined;
   /** Whether cookies are `Secure`. Default: `true` on https. */
   useSecureCookies?: boolean | undefined;
@@ -195,7 +192,16 @@ export interface AuthConfig<
   debug?: boolean | undefined;
   /** Receives the log lines. Default: the console. */
   logger?: Partial<LoggerInstance> | undefined;
+  /** How the built-in pages and mails look. */
   theme?: Theme | undefined;
+  /**
+   * The language of pages and mails: a tag (BCP 47), or a function that returns one. It is called with the request, and with the
+   * language that the browser likes best of those that there are; for `undefined`, that is used. Where an operator causes a mail,
+   * nobody asked, and it is called with `undefined` twice. Default: the language of the browser, and English if there is none.
+   */
+  language?: LanguageOption | undefined;
+  /** Texts of pages and mails in place of the library's, by language; or a language that the library has not; see docs/guides/languages.md. */
+  messages?: OwnLanguages | undefined;
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined;
   /** Set to the symbol `skipCSRFCheck` to accept forms without a CSRF token. */
   skipCSRFCheck?: symbol | undefined;

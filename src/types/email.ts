@@ -20,6 +20,8 @@ export interface VerificationRequest {
   theme: Theme;
   /** The request for the mail, with its fields as a JSON body. */
   request: Request;
+  /** The sentences of the mail in the language of the person, without the provider's own `texts`. Default: those in English. */
+  texts?: MailTexts | undefined;
 }
 
 /** What `sendMail` is called with. */
@@ -52,7 +54,7 @@ export interface EmailConfig extends CommonProviderOptions {
   limits?: MailLimits | undefined;
   /** Seconds within which the mail server or service must have accepted a mail. Default: 30. */
   sendTimeout?: number | undefined;
-  /** Texts of the mail in place of the English ones, or a function that returns them for a request. */
+  /** Texts of the mail in place of those in the person's language, or a function that returns them for a request. */
   texts?: Partial<MailTexts> | ((request: Request) => Partial<MailTexts>) | undefined;
   /**
    * Keeps the existing accounts and sessions of a user when somebody proves the user's address by mail for the first
@@ -96,7 +98,7 @@ export type MailRate = Rate;
 
 /**
  * The texts of a sign-in mail. These placeholders are replaced: `{app}`, `{host}`, `{address}`, `{duration}`,
- * `{browser}` and `{system}`.
+ * `{browser}` and `{system}`; in `link`, `{label}` and `{url}`.
  */
 export interface MailTexts {
   /** A language tag (BCP 47), for the attribute `lang` and for the format of the duration. */
@@ -108,6 +110,10 @@ export interface MailTexts {
   intro: string;
   /** The label of the button. */
   button: string;
+  /** The button in the plain-text part. Default: `{label}: {url}`. */
+  link?: string | undefined;
+  /** What stands between two sentences. Default: a space. */
+  gap?: string | undefined;
   /** The sentence before the code. */
   code: string;
   /** How long link and code are valid. */

@@ -21,6 +21,7 @@ export interface EventRequest {
  * interface 6.2.
  */
 export interface EventCallbacks<T extends JWT = JWT, S extends SessionLike = Session, A = Adapter> {
+  /** A user was stored for the first time. */
   createUser(message: { user: UserOf<A> }, request: EventRequest): Awaitable<void>;
   /**
    * `isFirstProof` is `true` when somebody has just proved the user's address for the first time. An application that
@@ -30,6 +31,7 @@ export interface EventCallbacks<T extends JWT = JWT, S extends SessionLike = Ses
     message: { user: UserOf<A>; isFirstProof?: boolean },
     request: EventRequest,
   ): Awaitable<void>;
+  /** An account at a provider was stored: that of a newcomer, or one more of a user. `profile` is the user as the provider describes them. */
   linkAccount(
     message: {
       account: Account;
@@ -40,6 +42,7 @@ export interface EventCallbacks<T extends JWT = JWT, S extends SessionLike = Ses
   ): Awaitable<void>;
   /** `token` is present with the `jwt` strategy. */
   session(message: { session: NoInfer<S>; token?: NoInfer<T> }): Awaitable<void>;
+  /** Somebody signed in, and has proved every factor that was asked for. */
   signIn(
     message: {
       user: UserOf<A>;
@@ -49,6 +52,7 @@ export interface EventCallbacks<T extends JWT = JWT, S extends SessionLike = Ses
     },
     request: EventRequest,
   ): Awaitable<void>;
+  /** A session was ended by signing out: `token` is present with the `jwt` strategy, otherwise `session`, the row. */
   signOut(
     message: { session: AdapterSession | null | undefined } | { token: JWT | null },
     request: EventRequest,

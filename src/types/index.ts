@@ -8,6 +8,7 @@ export type * from "./authjs-names.ts";
 export type * from "./config.ts";
 export type * from "./factor-proof.ts";
 export type * from "./factors.ts";
+export type * from "./language.ts";
 export type * from "./limits.ts";
 export type * from "./operator.ts";
 export type * from "./password.ts";

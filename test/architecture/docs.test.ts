@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
+import { anchorsOf } from "../../site/slug.ts";
 import { createConsumer } from "./consumer.ts";
 import { root } from "./project.ts";
 
@@ -11,6 +12,15 @@ const read = (page: string) => readFileSync(join(root, page), "utf8");
 /** Links to files, without those to other sites and those inside the page. */
 const linksOf = (text: string) =>
   [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].flatMap(([, target]) => target ?? []);
+
+/** The links of a page to a heading, in itself or in another page, for which there is no heading. */
+function deadAnchors(page: string, text: string, readOther: (page: string) => string): string[] {
+  const links = text.matchAll(/\]\((?!\w+:)([^)#\s]*\.md)?#([^)\s]+)\)/g);
+  return [...links].flatMap(([, target, anchor = ""]) => {
+    const other = target ? readOther(join(dirname(page), decodeURIComponent(target))) : text;
+    return anchorsOf(other).has(anchor) ? [] : `${target ?? ""}#${anchor}`;
+  });
+}
 
 /**
  * The programs in a page: what imports something is whole, all else is a part. One that begins with
@@ -34,6 +44,10 @@ for (const page of pages) {
     );
     assert.deepEqual(dead, []);
   });
+
+  test(`every link to a heading in ${page} leads to one`, () => {
+    assert.deepEqual(deadAnchors(page, read(page), read), []);
+  });
 }
 
 for (const page of ["README.md", "docs/getting-started.md"]) {
@@ -52,4 +66,14 @@ test("a dead link and a program are found", () => {
   const text = `[a](x.md) [b](https://x.test) [c](#d)\n\`\`\`ts\n${program}\`\`\`\n\`\`\`ts\npart\n\`\`\`\n`;
   assert.deepEqual(linksOf(text), ["x.md"]);
   assert.deepEqual(programsOf(text), [{ name: "auth.ts", program }]);
+});
+
+test("a dead link to a heading is found, in the page and in another", () => {
+  const text =
+    "# One\n\n## `two()`, or not\n\n[a](#two-or-not) [b](#three) [c](o.md#x-1) [d](o.md#y)\n";
+  const other = "# X\n\n```sh\n# y\n```\n\n## X\n";
+  assert.deepEqual(
+    deadAnchors("docs/page.md", text, () => other),
+    ["#three", "o.md#y"],
+  );
 });

@@ -46,6 +46,13 @@ test("a link to a file that is not packed becomes its path, and every other stay
   );
 });
 
+test("a picture that is not packed becomes its words", () => {
+  const picture = "![A mail with a code](pictures/mail.png)";
+  assert.equal(packedPage("docs/page.md", picture, packed), "(Picture: A mail with a code.)");
+  const both = new Set([...packed, "docs/pictures/mail.png"]);
+  assert.equal(packedPage("docs/page.md", picture, both), picture);
+});
+
 test("the pages are put back as they were, also by the next run when one was interrupted, and what somebody wrote since stays", (t) => {
   const folder = mkdtempSync(join(tmpdir(), "cardea-pages-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ test("a page that a line of the log points to is in the package, where the line 
   const { files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const lines = sourceFiles().map(({ text }) => text.replace(/^\s*(?:\/\*)?\*.*$/gm, ""));
   const pointers = lines.flatMap((text) =>
-    [...text.matchAll(/See (\S*docs\/[\w-]+\.md)/g)].map(([, page = ""]) => page),
+    [...text.matchAll(/See (\S*docs\/[\w/-]+\.md)/g)].map(([, page = ""]) => page),
   );
   assert.ok(pointers.length > 0);
   for (const page of pointers) {

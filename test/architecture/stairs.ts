@@ -9,7 +9,7 @@ export interface SourceFile {
 }
 
 /** What lies at the foot of the stairs: contracts, errors and helpers that know no authentication. */
-const base = ["lib", "types", "auth-error", "errors", "symbols"];
+const base = ["lib", "texts", "types", "auth-error", "errors", "symbols"];
 
 /** From the bottom to the top: each of them may import those below it, and the base. */
 const storeys = ["log", "config", "request", "session", "accounts", "signin", "http", "server"];
@@ -28,19 +28,20 @@ const binding = ["server", "index", "types", "errors", "jwt"];
  */
 const stairs: Record<string, readonly string[]> = {
   lib: [],
+  texts: ["lib"],
   types: base,
   "auth-error": ["lib"],
   errors: ["auth-error"],
   symbols: base,
   ...Object.fromEntries(storeys.map((room) => [room, below(room)])),
-  pages: ["lib", "types"],
+  pages: ["lib", "texts", "types"],
   http: [...below("http"), "pages"],
   server: [...below("server"), "pages", "jwt"],
   index: [...below("server"), "server", "pages", "jwt"],
   jwt: ["lib", "types", "errors", "log"],
   passwords: ["lib", "errors"],
   factors: ["lib"],
-  providers: ["types", "errors", "lib"],
+  providers: ["types", "errors", "lib", "texts"],
   storage: ["types", "errors", "lib"],
   // Nobody may import it. It writes mails as providers do. What adapters are tested with knows types alone.
   testing: [...below("server"), "factors", "providers"],

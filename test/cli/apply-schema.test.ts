@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { chmodSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { makeApplication } from "./doctor/application.ts";
 
@@ -32,6 +34,15 @@ test("DATABASE_URL may stand in an env file, and what was created is said once",
   assert.match(first.stdout, /^Created index on accounts \(userId\)$/m);
   const second = await application.run(["schema", "--apply"]);
   assert.equal(second.stdout, "Nothing to do: the database has everything Cardea needs.\n");
+});
+
+test("a new file of SQLite is one that nobody else on the machine can read, and one that is there stays as it is", async () => {
+  const file = join(application.folder, "private.db");
+  assert.equal((await application.run(["schema", "--apply", "file:private.db"])).code, 0);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  chmodSync(file, 0o640);
+  assert.equal((await application.run(["schema", "--apply", "file:private.db"])).code, 0);
+  assert.equal(statSync(file).mode & 0o777, 0o640);
 });
 
 test("with an address and without --apply it lists what is missing, and changes nothing", async () => {

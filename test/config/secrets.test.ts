@@ -143,3 +143,40 @@ test("a list of secrets with an entry that is empty is refused with its position
     }
   }
 });
+
+describe("a secret that is missing after a move", () => {
+  const moved: [title: string, options: object, env: Record<string, string>][] = [
+    ["compat", { compat: "next-auth" }, {}],
+    ["AUTH_COMPAT", {}, { AUTH_COMPAT: "authjs" }],
+    ["upgradeFrom", { upgradeFrom: ["authjs"] }, {}],
+    ["upgradeFrom by name", { upgradeFrom: [{ from: "next-auth", cookie: "session" }] }, {}],
+  ];
+  for (const [title, options, env] of moved) {
+    test(`is that of the old application, with ${title}`, async () => {
+      const config = Object({ providers: [], ...options });
+      const { problem } = await resolveConfig(config, { ...production, ...env });
+      assert.equal(problem?.code, "missing-secret");
+      assert.match(
+        problem?.message ?? "",
+        /of the old application here: a new one signs everybody/,
+      );
+      assert.doesNotMatch(problem?.message ?? "", /npx cardea secret/);
+    });
+    test(`stays behind a new one where it is short, with ${title}`, async () => {
+      const config = Object({ secret: "Kx9!mango-41-tulip-Q", providers: [], ...options });
+      const { problem } = await resolveConfig(config, { ...production, ...env });
+      assert.match(problem?.message ?? "", /put the result in front of it, as AUTH_SECRET_1 or/);
+    });
+    test(`is replaced where it can be guessed, with ${title}`, async () => {
+      const config = Object({ secret: "changeme", providers: [], ...options });
+      const { problem } = await resolveConfig(config, { ...production, ...env });
+      assert.match(problem?.message ?? "", /put the result into AUTH_SECRET$/);
+    });
+  }
+
+  test("is a new one where no token of the old library is read", async () => {
+    const config = Object({ providers: [], upgradeFrom: ["lucia"] });
+    const { problem } = await resolveConfig(config, production);
+    assert.match(problem?.message ?? "", /npx cardea secret/);
+  });
+});

@@ -4,6 +4,8 @@ import type { WarningCode } from "../../src/types/config.ts";
 const codes: Readonly<Record<WarningCode, true>> = {
   "account-column-missing": true,
   "address-left-out": true,
+  "address-differs": true,
+  "client-id-missing": true,
   "asked-over-http": true,
   "breaches-unavailable": true,
   "callback-url-left-out": true,
@@ -38,6 +40,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "unproven-accounts-kept": true,
   "unproven-sessions-kept": true,
   "user-ids-reused": true,
+  "old-session-refused": true,
   "option-ignored": true,
   "passkeys-need-address": true,
   "proxy-ignored": true,

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
+import { createBrowser } from "../../src/testing/index.ts";
 import { createApplication } from "../cli/init/application.ts";
-import { createPerson } from "../cli/init/person.ts";
 import { freePort } from "../support/free-port.ts";
 
 const page = readFileSync(new URL("../../docs/provider-tokens.md", import.meta.url), "utf8");
@@ -27,7 +27,7 @@ test("the programs of docs/provider-tokens.md send somebody who is not signed in
     AUTH_GOOGLE_SECRET: "secret",
   });
   try {
-    const stranger = await createPerson(origin).get("/calendar");
+    const stranger = await createBrowser(origin).get("/calendar");
     assert.equal(stranger.status, 303, await stranger.text());
     assert.equal(stranger.headers.get("location"), "/auth/signin?callbackUrl=/calendar");
   } finally {

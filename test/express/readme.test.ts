@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { createBrowser } from "../../src/testing/index.ts";
 import { createApplication } from "../cli/init/application.ts";
-import { createPerson } from "../cli/init/person.ts";
 import { freePort } from "../support/free-port.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -33,10 +33,11 @@ test("the program of README.md signs somebody in, in a folder fresh from `npm in
     AUTH_GITHUB_SECRET: "secret",
   });
   try {
-    const person = createPerson(origin);
+    const person = createBrowser(origin);
     const stranger = await person.get("/");
     assert.equal(stranger.headers.get("location"), "/auth/signin?callbackUrl=/");
-    const away = new URL(await person.leaveFor("github", "/"));
+    const sent = await person.submit("/auth/signin/github", { callbackUrl: "/" });
+    const away = new URL(sent.headers.get("location") ?? "");
     assert.equal(away.host, "github.com");
     const answer = new URLSearchParams({
       code: "code",

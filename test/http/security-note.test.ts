@@ -5,6 +5,7 @@ import { noteText } from "../../src/pages/security/messages.ts";
 import { minute, stoppedClock, strategies } from "../session/support.ts";
 import { newPerson, plain, scene } from "../signin/security/scene.ts";
 import type { Browser } from "../support/browser.ts";
+import { english } from "../support/english.ts";
 
 const name = "__Host-cardea.attempt-security";
 
@@ -115,8 +116,8 @@ const sentences = new Set(
     .concat("provider-unavailable", "provider-unreachable", "step-up-required")
     .flatMap((code) =>
       [true, false].flatMap((ok) => [
-        noteText({ ok, code }, nameOf),
-        noteText({ ok, code, provider: "any" }, nameOf),
+        noteText({ ok, code }, english, nameOf),
+        noteText({ ok, code, provider: "any" }, english, nameOf),
       ]),
     )
     .flatMap(({ what, todo }) => [what, todo])
@@ -133,7 +134,7 @@ test("a note shows nothing but sentences of ours, and the address to which a mai
   fc.assert(
     fc.property(codes, fc.boolean(), maybe(fc.emailAddress()), maybe(fc.string()), (...facts) => {
       const [code, ok, sentTo, provider] = facts;
-      const { what, todo } = noteText({ ok, code, sentTo, provider }, nameOf);
+      const { what, todo } = noteText({ ok, code, sentTo, provider }, english, nameOf);
       const isSent = ok && code === "address-asked" && sentTo !== undefined;
       const shown = isSent ? what.replace(sentTo, "") : what;
       assert.ok(sentences.has(shown), shown);

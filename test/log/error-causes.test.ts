@@ -47,8 +47,15 @@ function codesIn(text: string): string[] {
   return [...given, ...passed];
 }
 
-/** Codes that are of no error: those that only a page is told, and one of the findings about a stored hash. */
-const shown = ["app-offered", "linked-before", "other-user", "unknown-format", "username-taken"];
+/** Codes that are of no error: those that only a page is told, one of the findings about a stored hash, and a warning. */
+const shown = [
+  "app-offered",
+  "linked-before",
+  "old-session-refused",
+  "other-user",
+  "unknown-format",
+  "username-taken",
+];
 
 /**
  * Codes of Redis are those of its own errors, which the log shows as the cause of an `AdapterError`. The doctor's findings

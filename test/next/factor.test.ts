@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
-import { giveFactorsTo } from "../signin/factor/scene.ts";
+import { enrolFactor } from "../../src/testing/index.ts";
 import { act } from "./action.ts";
 import { config, origin, sessionCookie, signIn } from "./application.ts";
 
@@ -19,7 +19,7 @@ async function place() {
     pages: { factor: "/second-step" },
   });
   const auth = NextAuth(made);
-  const factors = await giveFactorsTo({ config: { ...made, secret: made.secret }, storage }, "1");
+  const factors = await enrolFactor(made, "1");
   const { response, cookie } = await signIn(auth.handlers);
   const url = new URL(response.headers.get("location") ?? "", origin);
   return { ...auth, ...factors, cookie, url };

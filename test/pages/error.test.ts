@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { errorStatus } from "../../src/http/error-status.ts";
+import { english } from "../support/english.ts";
 import { contextWith, read } from "./example.ts";
 import { all, one, textOf } from "./markup.ts";
 
@@ -60,7 +61,7 @@ test("whoever no sign-in would help goes back to where they were", async () => {
 
 test("without a trusted host and a request id the page says neither", async () => {
   const page = { kind: "error", error: "Configuration", signInUrl: "/auth/signin" } as const;
-  const elements = await read(page, { theme: {}, host: "", homeUrl: "/" });
+  const elements = await read(page, { language: english, theme: {}, host: "", homeUrl: "/" });
   assert.equal(one(elements, "href", "/").text, "Go to this site");
   assert.doesNotMatch(textOf(elements), /request id/);
 });

@@ -8,11 +8,12 @@ import type {
 } from "../../src/pages/page.ts";
 import { renderPage } from "../../src/pages/render.ts";
 import type { ProviderStyle, Theme } from "../../src/types/provider.ts";
+import { english } from "../support/english.ts";
 import { type ReadElement, readMarkup } from "./markup.ts";
 
 /** A context with the theme that a test is about. */
 export function contextWith(theme: Theme = {}): PageContext {
-  return { theme, host: "notes.example.com", homeUrl: "/home" };
+  return { language: english, theme, host: "notes.example.com", homeUrl: "/home" };
 }
 
 /** A sign-in page with these ways in. */

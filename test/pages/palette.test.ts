@@ -16,6 +16,7 @@ const pairs: readonly [front: keyof Palette, back: keyof Palette, least: number]
   ["muted", "field", 4.5],
   ["accent", "surface", 4.5],
   ["accent", "page", 4.5],
+  ["accent", "alert", 4.5],
   ["primary-text", "primary", 4.5],
   ["alert-text", "alert", 4.5],
   ["alert-text", "surface", 4.5],
@@ -71,9 +72,9 @@ test("links and the edge of the main button can be seen in both schemes, whateve
       const brandColor = `#${rgb.toString(16).padStart(6, "0")}`;
       const links = valuesOf("accent", { brandColor });
       const edges = valuesOf("primary-line", { brandColor });
-      for (const [index, { surface, page }] of [light, dark].entries()) {
+      for (const [index, { surface, page, alert }] of [light, dark].entries()) {
         const [link = surface, edge = surface] = [links[index], edges[index]];
-        assert.ok(contrast(link, surface) >= 4.5 && contrast(link, page) >= 4.5, link);
+        for (const back of [surface, page, alert]) assert.ok(contrast(link, back) >= 4.5, link);
         assert.ok(contrast(edge, surface) >= 3, edge);
       }
     }),

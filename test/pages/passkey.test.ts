@@ -4,6 +4,7 @@ import { test } from "node:test";
 import type { WebAuthnEntry } from "../../src/pages/page.ts";
 import { passkeyScript } from "../../src/pages/passkey-script.ts";
 import { renderPage } from "../../src/pages/render.ts";
+import { english } from "../support/english.ts";
 import { contextWith, email, oauth, password, read, signInWith } from "./example.ts";
 import { all, one, textOf } from "./markup.ts";
 
@@ -44,7 +45,7 @@ test("two passkey providers are told apart by their names", async () => {
 });
 
 test("the policy of the page allows its script and no other, and talks to the own origin only", async () => {
-  const digest = createHash("sha256").update(passkeyScript).digest("base64");
+  const digest = createHash("sha256").update(passkeyScript(english)).digest("base64");
   const policy = await policyOf(passkey);
   assert.ok(policy.includes(`script-src 'sha256-${digest}'`), policy);
   assert.ok(policy.includes("connect-src 'self'"));
@@ -59,8 +60,8 @@ test("a page without passkeys has no script", async () => {
 });
 
 test("the script is one that browsers can read, and cannot end before its end", () => {
-  assert.ok(new Function(passkeyScript));
-  assert.doesNotMatch(passkeyScript, /<[/!]/);
+  assert.ok(new Function(passkeyScript(english)));
+  assert.doesNotMatch(passkeyScript(english), /<[/!]/);
 });
 
 test("passkeys are among the suggestions where a name or an address is typed", async () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { SignInPage } from "../../src/pages/page.ts";
 import { stepUpMessage } from "../../src/pages/step-up-messages.ts";
+import { english } from "../support/english.ts";
 import { contextWith, email, oauth, password, read, signInWith } from "./example.ts";
 import { all, one, textOf } from "./markup.ts";
 
@@ -96,14 +97,14 @@ test("an error is announced before the ways in, and in the title", async () => {
 
 test("what is asked for before a step is no error", async () => {
   for (const code of ["fresh", "level", "method", undefined]) {
-    const message = code && stepUpMessage(code);
+    const message = code && stepUpMessage(english, code);
     const error = { type: "SessionRequired", code };
     const elements = await read(signInWith([github], { error, ...(message && { message }) }));
     assert.equal(one(elements, "role", "status").attributes.get("class"), "note", code);
     assert.equal(all(elements, "title")[0]?.text, "Sign in to notes.example.com", code);
   }
   const error = { type: "SessionRequired", code: "other-user" };
-  const message = stepUpMessage("other-user");
+  const message = stepUpMessage(english, "other-user");
   const elements = await read(signInWith([github], { error, message }));
   assert.equal(one(elements, "role", "alert").attributes.get("class"), "alert");
   assert.match(all(elements, "title")[0]?.text ?? "", /^Error: /);

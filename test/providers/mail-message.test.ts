@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import fc from "fast-check";
 import { readUserAgent } from "../../src/lib/user-agent.ts";
+import { duration } from "../../src/providers/mail/duration.ts";
 import { signInMessage } from "../../src/providers/mail/message.ts";
-import { duration } from "../../src/providers/mail/texts.ts";
 import type { EmailConfig } from "../../src/types/email.ts";
 import { mailWith, url } from "./mail-example.ts";
 
@@ -82,11 +82,11 @@ suite("the message", () => {
     }
   });
 
-  test("lets only hexadecimal colours into a style, and keeps the button readable", () => {
+  test("lets only hexadecimal colours into a style, and keeps the button readable and in sight", () => {
     const brandColor = "red; background: url(https://evil.example)";
     assert.doesNotMatch(signInMessage(mailWith({ theme: { brandColor } })).html, /evil/);
     const { html } = signInMessage(mailWith({ theme: { brandColor: "#ff0", buttonText: "#ffe" } }));
-    assert.match(html, /background-color: #ffff00; color: #000000/);
+    assert.match(html, /background-color: #ffff00; border-color: #5a606c; color: #000000/);
   });
 
   test("loads nothing, runs nothing and lets nothing break out of its place", () => {

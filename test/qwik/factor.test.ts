@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
-import { giveFactorsTo } from "../signin/factor/scene.ts";
+import { enrolFactor } from "../../src/testing/index.ts";
 import { city } from "./city.ts";
 import { badge, config } from "./config.ts";
 import { Person } from "./person.ts";
@@ -15,7 +15,7 @@ test("the action for second factors says why a code was not right, and redirects
     emailVerified: null,
   });
   const made = config({ adapter: storage, factors: {} });
-  const { code } = await giveFactorsTo({ config: made, storage }, id);
+  const { code } = await enrolFactor(made, id);
   const person = new Person(city(() => made));
   const sent = await person.post("cardeaSignIn", badge);
   const url = new URL(sent.headers.get("location") ?? "", "https://app.example.com");

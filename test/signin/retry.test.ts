@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { memory } from "../../src/storage/memory.ts";
+import { hiddenFields } from "../../src/testing/browser/hidden-fields.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
 import { withoutTransactions } from "../accounts/adapters.ts";
 import { stage } from "../accounts/stage.ts";
 import type { Browser } from "../support/browser.ts";
 import type { AuthorizationResponse } from "../support/hostile-provider.ts";
 import { deliver, locationOf, startSignIn } from "../support/sign-in.ts";
-import { askForMail, freshAddress, hiddenFields, lastMail, typeCode } from "./email/mailbox.ts";
+import { askForMail, freshAddress, lastMail, typeCode } from "./email/mailbox.ts";
 
 /** An adapter of which chosen calls fail, by their number from one. */
 function failing() {

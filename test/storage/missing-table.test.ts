@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
 import { registerHooks } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, test } from "node:test";
-import { sql } from "../../src/storage/sql/index.ts";
+import { type SqlOptions, sql } from "../../src/storage/sql/index.ts";
 import { explained } from "../../src/storage/sql/missing-table.ts";
 import { enter, password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 
-const remedy =
-  /lacks a table\. Create it with `npx cardea schema --apply <url>`, or with migrate\(\)/;
+const remedy = /lacks a table\. Create it with `npx cardea schema --apply <url>`, or migrate\(\)/;
 
 test("tables that were never created are explained, and people are not told to try again", async () => {
   const adapter = sql(":memory:");
@@ -54,13 +56,58 @@ for (const [what, adapter, command] of [
     sql(":memory:", { layout: "prisma" }),
     "npx cardea schema --apply <url> --layout prisma",
   ],
+  [
+    "ids of another type",
+    sql(":memory:", { idType: "uuid" }),
+    "npx cardea schema --apply <url> --id-type uuid",
+  ],
 ] as const) {
   test(`the command makes the tables of ${what}, and no others`, async () => {
-    const message = `The database lacks a table. Create it with \`${command}\`, or with migrate() of the adapter`;
+    const message = `The database lacks a table. Create it with \`${command}\`, or migrate() of the adapter`;
     await assert.rejects(async () => adapter.isSessionRevoked("one"), { message });
     await adapter.close();
   });
 }
+
+for (const [what, own] of Object.entries({
+  "a field": { userFields: { role: "text" } },
+  "a table": { tables: { users: "people" } },
+  "a column": { columns: { users: { name: "full_name" } } },
+} satisfies Record<string, SqlOptions>)) {
+  test(`where ${what} has a name of one's own, no command is named that does not know it`, async () => {
+    const adapter = sql(":memory:", own);
+    await assert.rejects(async () => adapter.getUser("1"), {
+      code: "missing-table",
+      message:
+        "The database lacks a table. Create it with `await storage.migrate()` on what sql() returns (`npx cardea schema` knows no fields, tables or columns of your own)",
+    });
+    const steps = await adapter.pendingMigration();
+    assert.deepEqual(
+      new Set(steps.map(({ command }) => command)),
+      new Set(["await storage.migrate()"]),
+    );
+    await adapter.close();
+  });
+}
+
+test("a field that the database lacks is made by what the error names", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "cardea-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const url = `file:${join(folder, "auth.db")}`;
+  const before = sql(url);
+  await before.migrate();
+  await before.close();
+
+  const storage = sql(url, { userFields: { role: "text" } });
+  const person = { email: "ada@example.com", emailVerified: null, role: "admin" };
+  await assert.rejects(async () => storage.createUser({ id: "1", ...person }), {
+    code: "missing-column",
+    message: /with `await storage\.migrate\(\)` on what sql\(\) returns/,
+  });
+  await storage.migrate();
+  assert.partialDeepStrictEqual(await storage.createUser({ id: "1", ...person }), person);
+  await storage.close();
+});
 
 describe("what other drivers throw is recognized", () => {
   const cases: [what: string, thrown: object, code: string][] = [

@@ -3,16 +3,18 @@ import { test } from "node:test";
 import * as kit from "../../src/testing/index.ts";
 
 for (const [name, member] of Object.entries(kit)) {
-  test(`${name} does nothing with NODE_ENV=production`, async (t) => {
-    const before = process.env.NODE_ENV;
-    process.env.NODE_ENV = "production";
-    t.after(() => {
-      if (before === undefined) delete process.env.NODE_ENV;
-      else process.env.NODE_ENV = before;
+  for (const mode of ["production", "Production", "PROD"]) {
+    test(`${name} does nothing with NODE_ENV=${mode}`, async (t) => {
+      const before = process.env.NODE_ENV;
+      process.env.NODE_ENV = mode;
+      t.after(() => {
+        if (before === undefined) delete process.env.NODE_ENV;
+        else process.env.NODE_ENV = before;
+      });
+      await assert.rejects(
+        async () => Reflect.apply(member, undefined, [{}, "ada"]),
+        new RegExp(`^Error: ${name} of cardea/testing is for tests, and does nothing`),
+      );
     });
-    await assert.rejects(
-      async () => Reflect.apply(member, undefined, [{}, "ada"]),
-      new RegExp(`^Error: ${name} of cardea/testing is for tests, and does nothing`),
-    );
-  });
+  }
 }

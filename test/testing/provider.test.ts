@@ -81,9 +81,12 @@ test("after a rotation the application finds the new key", async () => {
   const before = await kidOf();
   idp.faults.rotatedKey = true;
   assert.notEqual(await kidOf(), before);
-  const again = browser(config);
-  await signIn(again, idp);
-  assert.equal(await emailOf(again), "ada@example.com");
+  for (const rotatedKey of [true, false]) {
+    idp.faults.rotatedKey = rotatedKey;
+    const again = browser(config);
+    await signIn(again, idp);
+    assert.equal(await emailOf(again), "ada@example.com", String(rotatedKey));
+  }
 });
 
 test("`slow` delays each answer", async (t) => {

@@ -140,3 +140,33 @@ test("people with a second factor are signed in without it", async () => {
   const session = await createTestSession(config, ada, { url });
   assert.equal(await seen(config, session), ada.email);
 });
+
+test("a function that returns the configuration of an address is asked for that of `url`", async () => {
+  const tenants = new Map([
+    ["a.example.com", configOf()],
+    ["b.example.com", configOf({ secret: "another secret for tests that has more than 32 bytes" })],
+  ]);
+  const lazy = async (request: Request | undefined) => {
+    const config = tenants.get(new URL(request?.url ?? "").host);
+    assert.ok(config);
+    return config;
+  };
+  const session = await createTestSession(lazy, ada, { url: "https://a.example.com", age: 60 });
+  const [one, two] = tenants.values();
+  assert.ok(one && two);
+  assert.equal(await seen(one, session), ada.email);
+  assert.equal(await seen(two, session), undefined);
+  assert.equal(await seen(one, await expireSession(session)), undefined);
+});
+
+test("requests say from where they are asked for, for frameworks that pass on headers alone", async () => {
+  const { request } = await createTestSession(configOf(), ada, { url });
+  const { headers } = request("/", { headers: { "x-forwarded-proto": "http" } });
+  assert.equal(headers.get("host"), "app.example.com");
+  assert.equal(headers.get("x-forwarded-proto"), "http");
+  assert.equal(request("/").headers.get("x-forwarded-proto"), "https");
+  await assert.rejects(createTestSession(configOf(), ada, { url: "localhost:3000" }), {
+    name: "TypeError",
+    message: /^`url` is the address of the application, such as http/,
+  });
+});

@@ -6,26 +6,30 @@ import Passkey from "../../src/providers/passkey.ts";
 import { memory } from "../../src/storage/memory.ts";
 import {
   createAuthenticator,
+  createBrowser,
   createMailbox,
   createTestProvider,
   createTestSession,
+  enrolFactor,
   signInAs,
   type WayIn,
 } from "../../src/testing/index.ts";
 import { listen } from "../../src/testing/provider/listen.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
 import { freshAddress } from "../signin/email/mailbox.ts";
 import { application } from "../support/application.ts";
 
 const origin = "http://localhost:3000";
 
 /** An application with every way in. */
-function scene() {
+function scene(more: Partial<AuthConfig> = {}) {
   const mailbox = createMailbox();
   const idp = createTestProvider();
   const { config } = application({
     adapter: memory(),
     basePath: "/auth",
     session: { strategy: "jwt" },
+    ...more,
     providers: [
       idp.config(),
       mailbox.provider(),
@@ -61,17 +65,9 @@ test("somebody signs in with each way in, and requests carry the session", async
 test("somebody signs in with a passkey that they have", async () => {
   const { app, config } = scene();
   const device = createAuthenticator({ origin });
-  const { request } = await createTestSession(config, { email: "ada@example.com" });
-  const ask = await app(request("/auth/webauthn-options/passkey?action=register"));
-  const { options } = await ask.json();
-  const data = JSON.stringify(await device.register(options));
-  const csrf = await app(request("/auth/csrf"));
-  const { csrfToken } = await csrf.json();
-  const [cookie = ""] = csrf.headers.getSetCookie().map((line) => line.split(";")[0]);
-  const challenge = ask.headers.getSetCookie().map((line) => line.split(";")[0]);
-  const headers = { cookie: [cookie, ...challenge].join("; "), origin };
-  const body = new URLSearchParams({ action: "register", data, csrfToken });
-  await app(request("/auth/callback/passkey", { method: "POST", headers, body }));
+  const session = await createTestSession(config, { email: "ada@example.com" });
+  const ada = createBrowser(app, { session });
+  await ada.addPasskey(device);
   const person = await signInAs(app, { by: "passkey", device });
   assert.equal(emailOf(person), "ada@example.com");
 });
@@ -86,10 +82,66 @@ test("an application that runs somewhere is walked by its address", async (t) =>
   assert.equal(seen.user.email, "ada@example.com");
 });
 
+test("whoever is signed out gets no passkey, and is told so", async () => {
+  const { app } = scene();
+  const device = createAuthenticator({ origin });
+  await assert.rejects(createBrowser(app).addPasskey(device), /The passkey was refused: .* 40/);
+});
+
+test("a browser begins with a session, keeps cookies, and loses them at a sign-out", async () => {
+  const { app, config } = scene();
+  const session = await createTestSession(config, { email: "ada@example.com" });
+  const ada = createBrowser(app, { session });
+  assert.partialDeepStrictEqual(await ada.json("/auth/session"), {
+    user: { email: "ada@example.com" },
+  });
+  await ada.submit("/auth/signout");
+  assert.equal(await ada.json("/auth/session"), null);
+  assert.deepEqual(
+    ada.cookies.map(({ name }) => name),
+    ["cardea.csrf-token"],
+  );
+  assert.equal(ada.request("/").headers.get("cookie"), ada.header);
+});
+
+test("somebody with a second factor is asked for it, and types the code of their app", async () => {
+  const { app, config, idp } = scene({ factors: {} });
+  await signInAs(app, { by: "oidc", at: idp });
+  const { user } = await createTestSession(config, { email: "ada@example.com" });
+  const factor = await enrolFactor(config, String(user.id));
+  await assert.rejects(signInAs(app, { by: "oidc", at: idp }), /second factor is asked for/);
+  const ada = await signInAs(app, { by: "oidc", at: idp, factor });
+  assert.equal(emailOf(ada), "ada@example.com");
+});
+
 test("who is refused is told with the answer of the application", async () => {
   const { app, idp } = scene();
   const wrong = { by: "credentials", fields: { pin: "0" } } as const;
   await assert.rejects(signInAs(app, wrong), /Nobody is signed in: .*error=CredentialsSignin/);
   idp.faults.denies = true;
   await assert.rejects(signInAs(app, { by: "oidc", at: idp }), /Nobody is signed in: .*error=/);
+});
+
+test("who is refused is told so in the format of next-auth 4, too", async () => {
+  const { app } = scene({ compat: "next-auth" });
+  const wrong = { by: "credentials", fields: { pin: "0" } } as const;
+  await assert.rejects(signInAs(app, wrong), /Nobody is signed in: .*error=CredentialsSignin/);
+  const eve = await signInAs(app, { by: "credentials", fields: { pin: "1234" } });
+  assert.equal(emailOf(eve), "eve@example.com");
+});
+
+test("a sign-in below another path, at another provider or at no application says what is wrong", async () => {
+  const { app, idp } = scene();
+  const way = { by: "oidc", at: idp } as const;
+  await assert.rejects(
+    signInAs(app, way, { basePath: "/api/auth" }),
+    /^Error: \/api\/auth\/csrf was answered with 404 and no token: pass `basePath`/,
+  );
+  await assert.rejects(
+    signInAs(app, { by: "oidc", at: createTestProvider() }),
+    /sends people to https:.* and `at` is .*: is that the provider of its configuration\?/,
+  );
+  await assert.rejects(signInAs("http://localhost:1", way), /^Error: Nothing answers at http:/);
+  await assert.rejects(signInAs("localhost:3000", way), /^TypeError: `url` is the address of the/);
+  await assert.rejects(signInAs(app, { ...way, sub: "nobody" }), /nobody has the sub nobody/);
 });

@@ -96,6 +96,16 @@ const programs: Readonly<Record<string, string>> = {
       callbacks: { session: ({ session, user }) => ({ ...session, role: user.role }) },
     });
     same<SessionOf<typeof auth>["role"], string | null>(true);`,
+  "storage alone": `
+    const people = sql("file:auth.db", { userFields: { role: "text" } });
+    export async function promote(id: string) {
+      const user = await people.updateUser({ id, role: "admin" });
+      same<typeof user.role, string | null>(true);
+      // @ts-expect-error There is no such field.
+      await people.updateUser({ id, rôle: "admin" });
+      // @ts-expect-error A role is text.
+      await people.updateUser({ id, role: 1 });
+    }`,
   "own adapter": `
     import { NextAuth, type SessionOf } from "cardea/next";
     import type { Adapter, AdapterUser } from "cardea/adapters";

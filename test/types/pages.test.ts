@@ -60,17 +60,66 @@ const fromNpm = `
     export function DrizzleAdapter(db: { readonly client: "drizzle" }): Adapter;
   }`;
 
+/** Test runners, as far as docs/testing.md uses them. */
+const runners = `
+  declare module "vitest/config" {
+    export function defineConfig(config: { test: { env: Record<string, string> } }): object;
+  }
+  declare module "vitest" {
+    export function test(name: string, work: () => Promise<void>): void;
+    export function expect(value: unknown): { toMatchObject(expected: object): void };
+  }
+  declare module "supertest" {
+    interface Asked extends Promise<object> {
+      set(name: string, value: string): Asked;
+      expect(status: number, body: string): Asked;
+    }
+    export default function request(app: (...args: never[]) => void): { get(path: string): Asked };
+  }
+  declare module "@playwright/test" {
+    interface Cookie {
+      name: string;
+      value: string;
+      domain?: string;
+      path?: string;
+      expires?: number;
+      httpOnly?: boolean;
+      secure?: boolean;
+      sameSite?: "Strict" | "Lax" | "None";
+    }
+    interface Locator { readonly selector: string }
+    interface Given {
+      readonly baseURL: string | undefined;
+      readonly context: { addCookies(cookies: Cookie[]): Promise<void> };
+      readonly page: { goto(path: string): Promise<object>; getByText(text: string): Locator };
+    }
+    interface Test<Added> {
+      (name: string, work: (given: Given & Added) => Promise<void>): void;
+      extend<More>(more: {
+        [Name in keyof More]: (given: Given & Added, use: (made: More[Name]) => Promise<void>) => Promise<void>;
+      }): Test<Added & More>;
+    }
+    export const test: Test<{}>;
+    export function expect(locator: Locator): { toBeVisible(): Promise<void> };
+    export function defineConfig(config: {
+      use: { baseURL: string };
+      webServer: { command: string; url: string };
+    }): object;
+  }`;
+
 const qwikAuth = `
   import type { AuthConfig } from "cardea/qwik";
   export const authConfig: AuthConfig = { providers: [] };
   export const stagingConfig = authConfig;`;
 
-/** The samples of a page, each with the name that its first line says. */
+/** The samples of a page, each with the name that its first line says. Some stand in a list, and are indented. */
 function samplesOf(text: string): Sample[] {
-  return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(([, language, body = ""], at) => ({
+  const blocks = text.matchAll(/^( *)```(tsx?)\n([\s\S]*?)^\1```$/gm);
+  return [...blocks].map(([, indent, language, body = ""], at) => ({
     name:
-      body.match(/^\/\/ ([\w./@[\]-]+\.tsx?)\b/)?.[1] ?? `src/routes/sample-${at + 1}.${language}`,
-    text: body,
+      body.match(/^ *\/\/ ([\w./@[\]-]+\.tsx?)\b/)?.[1] ??
+      `src/routes/sample-${at + 1}.${language}`,
+    text: body.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
   }));
 }
 
@@ -81,7 +130,8 @@ function importsOf({ name, text }: Sample, page: string, samples: readonly Sampl
     const own = specifier.startsWith("@/")
       ? specifier.slice(2)
       : normalize(join(dirname(name), specifier));
-    const path = own.endsWith(".ts") ? own : `${own}.ts`;
+    const named = samples.findLast(({ name }) => basename(name) === basename(`${own}.tsx`));
+    const path = own.endsWith(".ts") ? own : `${own}${named ? ".tsx" : ".ts"}`;
     const shown = samples.findLast((other) => basename(other.name) === basename(path));
     const stand = page === "docs/qwik.md" && path.endsWith("/auth.ts") ? qwikAuth : undefined;
     const content = stand ?? shown?.text ?? standIns[basename(path)];
@@ -99,11 +149,12 @@ const applications = new Map<string, Application>();
 for (const page of pages) {
   const samples = samplesOf(readFileSync(join(root, page), "utf8"));
   samples.forEach((sample, at) => {
-    const jsx = page === "docs/qwik.md" ? { jsxImportSource: "@builder.io/qwik" } : {};
+    const jsx = page.endsWith("/qwik.md") ? { jsxImportSource: "@builder.io/qwik" } : {};
     applications.set(`${page.replace(/\W+/g, "-")}-${at + 1}`, {
       files: {
         ...Object.fromEntries(importsOf(sample, page, samples)),
         ...(sample.text.includes('-adapter"') && { "from-npm.d.ts": fromNpm }),
+        ...(page === "docs/testing.md" && { "runners.d.ts": runners }),
         [sample.name]: `${sample.text}\nexport {};\n`,
       },
       compilerOptions: {

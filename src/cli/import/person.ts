@@ -78,6 +78,8 @@ export interface Person {
   readonly user: AdapterUser;
   readonly pieces: readonly Piece[];
   readonly leftOut: readonly LeftOut[];
+  /** Whether the other system says that nobody has proved the address. */
+  readonly isUnproved?: boolean;
   /** What the report should say besides, each with how many people it is true of. */
   readonly notes?: readonly string[];
 }

@@ -24,6 +24,13 @@ import {
   type Target,
   type TargetOptions,
 } from "./target.ts";
+import {
+  assertDecided,
+  isAskedAbout,
+  question,
+  type Unverified,
+  withUnprovedAs,
+} from "./unproved.ts";
 import { quoted } from "./values.ts";
 import { type Import, type Written, writePerson } from "./write-person.ts";
 
@@ -32,6 +39,8 @@ export interface ImportOptions extends TargetOptions, Omit<SourceOptions, "env">
   readonly from: string;
   readonly to: string;
   readonly dryRun: boolean;
+  /** What becomes of people whose address nobody has proved. */
+  readonly unverified?: Unverified | undefined;
 }
 
 /**
@@ -106,10 +115,14 @@ async function bring(job: Job, { print, hint }: Output): Promise<void> {
     if (source.reading.length > 0) hint(`${source.reading.join("\n")}\n`);
     const there = await source.count();
     await source.check();
+    if (options.unverified === undefined && !dryRun) await assertDecided(source);
     let done = 0;
+    let undecided = 0;
     for await (const page of source.people()) {
       for (const person of page) {
-        const known = await withKnownPasswords(asIdsAllow(target, person), needed);
+        if (options.unverified === undefined && isAskedAbout(person)) undecided += 1;
+        const decided = withUnprovedAs(options.unverified, asIdsAllow(target, person));
+        const known = await withKnownPasswords(decided, needed);
         noteClaims(known, needed.claims);
         const { fates, refused } = await writeOne(target, { system, keyring }, known, dryRun);
         tally.add(fates, refused ? [] : known.notes);
@@ -123,6 +136,7 @@ async function bring(job: Job, { print, hint }: Output): Promise<void> {
     const imported = tally.imported();
     const steps = [
       ...(dryRun ? [dryRunStep] : []),
+      ...(undecided > 0 ? [`Before that: ${question(undecided)}`] : []),
       ...claimSteps(needed.claims),
       ...(imported.password > 0 ? [passwordStep(needed)] : []),
       ...(there.factor + tally.every("factor") > 0 ? [factorStep] : []),

@@ -1,12 +1,12 @@
 import { escapeControls } from "../../log/redact-text.ts";
 import { paint } from "../init/paint.ts";
-import { type Finding, guide } from "./source/draft.ts";
+import type { Finding } from "./source/left.ts";
 
 /** Writes what is left to a person, place by place. */
 export function showFindings(findings: readonly Finding[], notes: readonly string[]): string {
   const lines = findings.map(
-    ({ path, line, advice, topic }) =>
-      `  ${escapeControls(path)}:${line}  ${escapeControls(advice)}\n    ${paint("dim", `${guide}#${topic}`)}`,
+    ({ path, line, advice, page }) =>
+      `  ${escapeControls(path)}:${line}  ${escapeControls(advice)}${page ? `\n    ${paint("dim", escapeControls(page))}` : ""}`,
   );
   const told = notes.map((note) => `  ${escapeControls(note)}`);
   return [

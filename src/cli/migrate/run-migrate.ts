@@ -16,7 +16,8 @@ import { detectLibrary, type Library } from "./detect.ts";
 import { unmetNeeds } from "./needs.ts";
 import { type MovePlan, planMove, type Surroundings } from "./plan/plan-move.ts";
 import { showFindings, showNeeds } from "./report.ts";
-import { guide } from "./source/draft.ts";
+import { docs } from "./source/draft.ts";
+import { findLeft } from "./source/left.ts";
 import { readSources, type Sources } from "./source/source-files.ts";
 import { checkWorkTree } from "./work-tree.ts";
 
@@ -42,7 +43,7 @@ export async function runMigrate(
   const project = openProject(folder);
   const sources = readSources(project, (text) => interesting.test(text));
   const detected = detectLibrary(project.root, sources);
-  if (!detected) return explainNothing(sources, output);
+  if (!detected) return explainNothing(project, sources, output);
   if (detected.library === "better-auth" || detected.library === "unsupported") {
     throw new Error(explanations[detected.library](detected.name));
   }
@@ -56,7 +57,8 @@ export async function runMigrate(
   const needs = unmetNeeds(project.root, sources);
   if (needs.length > 0) output.print(showNeeds(needs));
   try {
-    await carryOut(project, isWithoutGit ? withWarning(plan) : plan, options, prompts, output);
+    const told = isWithoutGit ? withWarning(plan) : plan;
+    await carryOut(project, told, detected.library, options, prompts, output);
   } catch (error) {
     if (!isCancelled(error)) throw error;
     output.hint(error.message);
@@ -70,25 +72,45 @@ const explanations: Readonly<
   Record<Exclude<Library, "authjs" | "next-auth">, (name: string) => string>
 > = {
   "better-auth": () =>
-    `This is an application with Better Auth. Its code is not moved by a command: ${guide}#better-auth says what there is in place of it, and how its password hashes come along. Nothing was changed.`,
+    `This is an application with Better Auth. Its code is not moved by a command: ${docs}/moving-in/better-auth.md leads through the move, and npx cardea import better-auth brings the people with their passwords and sessions. Nothing was changed.`,
   unsupported: (name) =>
     name === "@hono/auth-js"
       ? `${name} is not of Auth.js, and its functions have another form here: cardea/docs/coming-from-authjs.md#names-that-are-not-here. Nothing was changed.`
       : `Cardea has no binding in place of ${name}, so nothing was changed. cardea/docs/bindings.md says how to connect a framework. Where another application stands beside it, name its folder.`,
 };
 
-function explainNothing({ files }: Sources, output: Output): void {
-  const left = files
-    .filter(({ text }) => text.includes("TODO(cardea)"))
-    .map(({ path }) => `  ${path}`);
+function explainNothing(project: Project, { files }: Sources, output: Output): void {
+  const left = findLeft(files);
+  const isDue = isListed(project) && !isInstalled(project);
   if (left.length === 0) {
+    const next = isDue ? ` ${installing(project)}. ${thenDoctor}.` : "";
     throw wrongUse(
-      "Nothing of next-auth, Auth.js or Better Auth is used here. To create tables: npx cardea schema --apply",
+      `Nothing of next-auth, Auth.js or Better Auth is used here.${next} To create tables: npx cardea schema --apply`,
     );
   }
-  output.print(
-    ["Nothing to do: this application is moved. TODO(cardea) is left in:", ...left].join("\n"),
-  );
+  output.print("Nothing to do: what can be moved is moved.\n");
+  output.print(showFindings(left, []));
+  if (isDue) hintInstalling(project, output);
+}
+
+/** Whether package.json names this package. */
+const isListed = (project: Project) => /"cardea"\s*:/.test(project.read("package.json") ?? "");
+
+const isInstalled = ({ root }: Project) => existsSync(join(root, "node_modules/cardea"));
+
+const installCommand = (project: Project) => [
+  detectPackageManager(project, process.env.npm_config_user_agent),
+  "install",
+];
+
+const installing = (project: Project) =>
+  `Install the packages: ${shellCommand(installCommand(project))}`;
+
+const thenDoctor = "Then let the doctor look at it: npx cardea doctor";
+
+function hintInstalling(project: Project, output: Output): void {
+  output.hint(installing(project));
+  output.hint(thenDoctor);
 }
 
 function surroundings(): Surroundings {
@@ -116,6 +138,7 @@ function withWarning(plan: MovePlan): MovePlan {
 async function carryOut(
   project: Project,
   { changes, findings, notes }: MovePlan,
+  library: keyof typeof titles,
   options: MigrateOptions,
   prompts: Prompts | undefined,
   output: Output,
@@ -126,31 +149,42 @@ async function carryOut(
   const told = showFindings(findings, notes);
   if (told !== "") output.print(`\n${told}`);
   if (files.length === 0) return;
-  if (options.dryRun) return output.print("\nNothing was written, as --dry-run says.");
+  if (options.dryRun)
+    return output.print("\nNothing was written. To write it, leave out --dry-run.");
   if (prompts && !(await prompts.confirm(summary(changes), true))) throw cancelled();
   writeFiles(project.root, files);
   output.print(
     paint("green", files.length === 1 ? "\n1 file written." : `\n${files.length} files written.`),
   );
-  await finish(project, options, prompts, output);
+  const step = findings.length > 0 ? "3-do-what-is-left-to-you" : "4-try-it";
+  await finish(project, `${docs}/moving-in/${library}.md#${step}`, options, prompts, output);
 }
 
 /** Installs what package.json says now, and lets the doctor look at the result. */
 async function finish(
   project: Project,
+  next: string,
   options: MigrateOptions,
   prompts: Prompts | undefined,
   output: Output,
 ): Promise<void> {
-  const command = [detectPackageManager(project, process.env.npm_config_user_agent), "install"];
-  const isWanted =
-    options.install && (!prompts || (await prompts.confirm("Install the packages now?", true)));
-  if (isWanted) await install(project.root, command);
-  else output.hint(`Install the packages: ${shellCommand(command)}`);
-  if (!existsSync(join(project.root, "node_modules/cardea"))) {
-    output.hint("Then let the doctor look at it: npx cardea doctor");
-    return;
+  const question = "Install the packages now?";
+  try {
+    const isWanted = options.install && (!prompts || (await prompts.confirm(question, true)));
+    if (isWanted) await install(project.root, installCommand(project));
+    else output.hint(installing(project));
+    if (isInstalled(project)) await examine(project, output);
+    else output.hint(thenDoctor);
+  } catch (error) {
+    if (!isCancelled(error)) throw error;
+    // The files are written, so what is left is said instead.
+    hintInstalling(project, output);
+    output.fail();
   }
+  output.hint(`What comes next: node_modules/${next}`);
+}
+
+async function examine(project: Project, output: Output): Promise<void> {
   const { runDoctor } = await import("../doctor/run-doctor.ts");
   const { formatReport } = await import("../doctor/report.ts");
   const result = await runDoctor(

@@ -12,7 +12,18 @@ import { isLockfile } from "../lockfiles.ts";
 export function checkWorkTree(folder: string): boolean {
   const { status, stdout, stderr, error } = spawnSync(
     "git",
-    ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=normal", "--", "."],
+    // A repository may name a program to run for it.
+    [
+      "-c",
+      "core.fsmonitor=false",
+      "status",
+      "--porcelain",
+      "-z",
+      "--no-renames",
+      "--untracked-files=normal",
+      "--",
+      ".",
+    ],
     { cwd: folder, encoding: "utf8" },
   );
   // A list that is too long to be read to its end has no status.

@@ -78,6 +78,11 @@ const address: OptionType = {
   write: "Write a web address, such as https://auth.example.com/auth",
 };
 
+const language: OptionType = {
+  holds: (value) => isText(value) || isFunction(value),
+  write: 'Write a language tag, such as "de", or a function that returns one',
+};
+
 const basePath: OptionType = {
   holds: (value) => isText(value) && !/^[a-z]+:/i.test(value),
   describe: (value) => (isText(value) ? show(value) : describe(value)),
@@ -107,6 +112,8 @@ export const options: Members<AuthConfig & { raw: symbol }> = {
   factors: object("{ totp: true }"),
   mail: handler,
   waitUntil: handler,
+  language,
+  messages: object("{ de: { … } }"),
   redirectProxyUrl: address,
   redirectProxyOrigins: {
     holds: listOf(isText),

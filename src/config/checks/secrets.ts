@@ -1,15 +1,20 @@
 import { type AuthError, MissingSecretError, WeakSecret } from "../../errors.ts";
-import { utf8 } from "../../lib/bytes.ts";
 import { emptyAt, emptyEntry } from "../../lib/empty-secret.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
+import { isOnlyShort, weaknessOf } from "../../lib/secret-strength.ts";
+import { shortestSecret } from "../../lib/shortest-secret.ts";
 import { type Environment, environmentUrl, isProduction } from "../environment.ts";
+import { needsOldSecret } from "../older-secrets.ts";
 import { originOf } from "../trust-defaults.ts";
-import { shortestSecret } from "../validate.ts";
 import type { Check } from "./check.ts";
 
 const remedyOfList =
   "Set the variable that it is read from, or leave the entry out where there is no such secret";
 const remedy = "Run `npx cardea secret` and put the result into AUTH_SECRET";
+const oldOne =
+  "Set the AUTH_SECRET or NEXTAUTH_SECRET of the old application here: a new one signs everybody out";
+const beside =
+  "Run `npx cardea secret` and put the result in front of it, as AUTH_SECRET_1 or first in the list `secret`: in its place it signs everybody out";
 
 const onlyReads = `An older secret is shorter than ${shortestSecret} bytes, so it only reads sessions that another library wrote, and whoever guesses it can make one. Take it out when they have ended`;
 
@@ -19,17 +24,20 @@ export const checkSecrets: Check = ({ config, resolved, env }, warn) => {
   const at = emptyAt(config.secret);
   if (at !== undefined) return [new MissingSecretError(`${emptyEntry(at)}. ${remedyOfList}`)];
   if (olderSecrets.length > 0) warn("weak-secret", onlyReads);
+  const isMoved = needsOldSecret({ ...config, compat: resolved.compat });
   if (secrets.length === 0) {
-    return [new MissingSecretError(`Please define a \`secret\`. ${remedy}`)];
+    return [new MissingSecretError(`Please define a \`secret\`. ${isMoved ? oldOne : remedy}`)];
   }
   const isRefused = countsAsProduction(env);
-  const weaknesses = new Set(secrets.flatMap((secret) => weaknessOf(secret) ?? []));
-  return [...weaknesses].flatMap((weakness): AuthError[] => {
-    if (isRefused) return [new WeakSecret(`The secret ${weakness}. ${remedy}`)];
-    return (
-      warn("weak-secret", `The secret ${weakness}, and is refused in production. ${remedy}`) ?? []
-    );
+  const refusal = isRefused ? "" : ", and is refused in production";
+  const sentences = secrets.flatMap((secret) => {
+    const weakness = weaknessOf(secret);
+    if (!weakness) return [];
+    return `The secret ${weakness}${refusal}. ${isMoved && isOnlyShort(secret) ? beside : remedy}`;
   });
+  return [...new Set(sentences)].flatMap((sentence): AuthError[] =>
+    isRefused ? [new WeakSecret(sentence)] : (warn("weak-secret", sentence) ?? []),
+  );
 };
 
 /**
@@ -40,60 +48,4 @@ function countsAsProduction(env: Environment): boolean {
   if (env.NODE_ENV) return isProduction(env);
   const origin = originOf(environmentUrl(env));
   return !origin || !isLoopbackHost(new URL(origin).hostname);
-}
-
-/** Returns in which way a secret can be guessed, if any. Nothing of it is repeated. */
-function weaknessOf(secret: string): string | undefined {
-  if (utf8(secret).length < shortestSecret) return `is shorter than ${shortestSecret} bytes`;
-  if (utf8(unitOf(secret)).length < shortestSecret) {
-    return `repeats itself, and without that is shorter than ${shortestSecret} bytes`;
-  }
-  return guessOf(secret);
-}
-
-/** Whether a secret is short, but no shorter than half of what is asked for, and nothing else is wrong with it. */
-export function isOnlyShort(secret: string): boolean {
-  const { length } = utf8(secret);
-  const isShort = length < shortestSecret && length >= shortestSecret / 2;
-  return isShort && unitOf(secret) === secret && guessOf(secret) === undefined;
-}
-
-function guessOf(secret: string): string | undefined {
-  if (isSequence(secret)) return "is a row of characters one after the other";
-  if (isExample(secret)) return "is one that examples have, so that anybody can guess it";
-  return undefined;
-}
-
-/** Returns the shortest part of which a text is made by repeating it: `ab` of `abababa`, or the whole text. */
-function unitOf(text: string): string {
-  // The failure function of Knuth, Morris and Pratt: how much of the beginning each prefix ends with.
-  const overlaps = [0];
-  let overlap = 0;
-  for (let end = 1; end < text.length; end++) {
-    while (overlap > 0 && text[end] !== text[overlap]) overlap = overlaps[overlap - 1] ?? 0;
-    if (text[end] === text[overlap]) overlap++;
-    overlaps.push(overlap);
-  }
-  const unit = text.length - overlap;
-  return unit * 2 <= text.length ? text.slice(0, unit) : text;
-}
-
-/** Whether most characters are the one before, or its neighbour, as in `0123456789abcdef`. */
-function isSequence(text: string): boolean {
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
-  const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) <= 1);
-  return steps.length > text.length * 0.7;
-}
-
-/** The words of which the secrets in examples and templates are made. */
-const exampleWords =
-  /change|complex|replace|insert|place|holder|generate|example|sample|dummy|default|secret|passw(?:or|o)?r?d|pass|phrase|nextauth|authjs|auth|session|token|cookie|encryption|signing|super|very|really|secure|safe|strong|long|random|string|text|value|here|your|this|that|please|should|must|production|development|local|only|least|minimum|characters|chars|bytes|test|jwt|key|dev|prod|env|with|the|and|for|not|use|\d+/g;
-/** Without these, words are no example. */
-const telling = /secret|passw|key|your|place|chang|example|insert/;
-/** How many characters that are in no such word make a secret one's own. */
-const ownCharacters = 8;
-
-function isExample(secret: string): boolean {
-  const letters = secret.toLowerCase().replace(/[^a-z\d]/g, "");
-  return telling.test(letters) && letters.replace(exampleWords, "").length < ownCharacters;
 }

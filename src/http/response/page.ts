@@ -1,6 +1,7 @@
 import type { Page } from "../../pages/page.ts";
 import { renderPage } from "../../pages/render.ts";
 import type { Context } from "../../request/context.ts";
+import { languageFor, languageOfBrowser } from "../../request/language.ts";
 import type { Renderable, RenderedResponse } from "./rendered-response.ts";
 
 /** Returns the response for a page, with the headers that protect it. */
@@ -11,7 +12,9 @@ export async function writePage(
   context: Context | undefined,
 ): Promise<RenderedResponse> {
   const origin = context?.origin ?? "";
+  const language = await (context ? languageFor(context) : languageOfBrowser(request.headers));
   const { html, contentSecurityPolicy } = await renderPage(page, {
+    language,
     theme: context?.config.theme ?? {},
     host: origin ? new URL(origin).host : "",
     homeUrl: origin || "/",
@@ -20,6 +23,8 @@ export async function writePage(
     ...headers,
     ...(hasToken(request) && { "referrer-policy": "strict-origin" }),
     "content-type": "text/html; charset=utf-8",
+    // Nothing varies by `Accept-Language`, because no page may be stored.
+    "content-language": language.tag,
     "content-security-policy": contentSecurityPolicy,
     "x-frame-options": "DENY",
   };

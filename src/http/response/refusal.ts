@@ -93,19 +93,20 @@ const readOnly: ReadonlySet<Action> = new Set([
   "webauthn-options",
 ]);
 
-function methodsOf(action: Action): readonly string[] {
+function methodsOf({ action, providerId }: Route): readonly string[] {
   if (action === "logout") return ["POST"];
-  return readOnly.has(action) ? ["GET", "HEAD"] : ["GET", "POST", "HEAD"];
+  const isWayBack = action === "signout" && providerId !== undefined;
+  return isWayBack || readOnly.has(action) ? ["GET", "HEAD"] : ["GET", "POST", "HEAD"];
 }
 
 /** Answers a method that a route does not have. */
 async function refuseMethod(
   request: Request,
   config: ResolvedConfig,
-  { action }: Route,
+  route: Route,
 ): Promise<RenderedResponse> {
   const { method, url } = request;
-  const allow = methodsOf(action)
+  const allow = methodsOf(route)
     .filter((one) => one !== method)
     .join(", ");
   const log = await config.log();

@@ -1,8 +1,10 @@
 import type { AuthError } from "../../errors.ts";
 import { ownUrl, withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
+import { languageFor } from "../../request/language.ts";
 import { resolveReturnTo } from "../../signin/return-to.ts";
 import { appAddingPage } from "../../signin/security/place.ts";
+import type { Language } from "../../texts/language.ts";
 import { noteCookie } from "../security-note.ts";
 import type { Renderable } from "./rendered-response.ts";
 
@@ -18,15 +20,11 @@ export interface ImpossibleAdvice {
  *
  * @param url where they can add an authenticator app that would do, if that is so
  */
-export async function impossibleAdvice(url: string | undefined): Promise<ImpossibleAdvice> {
-  if (url === undefined) return { message };
-  const { messageFor } = await import("../../pages/error-messages.ts");
-  const { what, todo } = messageFor("StepUpImpossible", "app-offered");
-  return { message: `${what}. ${todo}`, url };
+export function impossibleAdvice(language: Language, url: string | undefined): ImpossibleAdvice {
+  if (url === undefined) return { message: language.in("errorPage").text("stepUpImpossible") };
+  const said = language.saying("errors", "StepUpImpossible/app-offered");
+  return { message: language.plainParagraph(said), url };
 }
-
-const message =
-  "Changing this takes a better proof of who you are than this sign-in can give. Sign in another way, such as with a second factor at the service that you sign in with, or with a passkey that asks for a PIN or an authenticator app if this site offers them on your security page. If none works, ask whoever runs this site.";
 
 /** What decides where somebody is told. */
 interface Asked {
@@ -49,7 +47,7 @@ export async function answerImpossible(
   const { headers, requestId } = context;
   const refusal = { error: type, code };
   const url = await returnPage(context, refusal, errorPage, returnTo);
-  const advice = await impossibleAdvice(appAddingPage(context));
+  const advice = impossibleAdvice(await languageFor(context), appAddingPage(context));
   // Scripts that post a form go to the address that they get.
   if (headers.has("x-auth-return-redirect")) {
     const json = { ...refusal, ...advice, url: url.redirect, requestId };

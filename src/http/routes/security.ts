@@ -110,7 +110,7 @@ export async function post(context: Context, { fields }: ActionRequest): Promise
       const why = type === "PasswordRefused" ? { why: cause?.reason } : {};
       return { status, json: { ...json, ...why, message }, retryAfter };
     }
-    const message = type === "PasswordRefused" ? textOf(cause?.message) : undefined;
+    const message = type === "PasswordRefused" ? await passwordRefusal(context, cause) : undefined;
     const typed = isSecurityAction(action) ? { action, entered: enteredIn(action, fields) } : {};
     const note = { ok: false, code: textOf(code) ?? "", message, ...typed };
     return backToPage(context, await noteCookie(context, note));
@@ -134,10 +134,11 @@ async function messageOf(
   context: Context,
   { type, cause }: AuthError,
 ): Promise<string | undefined> {
-  if (type === "PasswordRefused") return textOf(cause?.message);
+  if (type === "PasswordRefused") return passwordRefusal(context, cause);
   if (type !== "StepUpImpossible") return undefined;
   const { impossibleAdvice } = await import("../response/step-up-impossible.ts");
-  return (await impossibleAdvice(appAddingPage(context))).message;
+  const { languageFor } = await import("../../request/language.ts");
+  return impossibleAdvice(await languageFor(context), appAddingPage(context)).message;
 }
 
 /** Sends the person to sign in, whose session was good enough when they asked and no longer is. */
@@ -151,4 +152,9 @@ async function signInAgain(
   const url = (await stepUpUrl(context)) ?? (await signInUrl(context, securityPage(context)));
   const change: Change = { result: { ok: false, reason: "step-up", url } };
   return isPage ? leadOn(context, change) : answer(change);
+}
+
+async function passwordRefusal(context: Context, cause: AuthError["cause"]): Promise<string> {
+  const { refusalText } = await import("../../signin/password/refusal-text.ts");
+  return refusalText(context, cause);
 }

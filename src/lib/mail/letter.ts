@@ -57,7 +57,7 @@ function partMarkup(part: LetterPart, looks: Looks): Html {
     case "muted":
       return html`<p class="${part.kind}" style="margin: 0 0 20px; font-size: ${part.kind === "text" ? 16 : 14}px; line-height: 24px; ${looks[part.kind]}">${part.text}</p>`;
     case "button":
-      return html`<p style="margin: 0 0 24px"><a class="button" href="${part.url}" style="display: inline-block; padding: 13px 28px; border-radius: 10px; font-size: 16px; font-weight: 600; line-height: 20px; text-decoration: none; ${looks.button}">${part.label}</a></p>`;
+      return html`<p style="margin: 0 0 24px"><a class="button" href="${part.url}" style="display: inline-block; padding: 12px 28px; border-width: 1px; border-style: solid; border-radius: 10px; font-size: 16px; font-weight: 600; line-height: 20px; text-align: center; text-decoration: none; ${looks.button}">${part.label}</a></p>`;
     case "code":
       return html`<p class="code" dir="ltr" style="margin: 0 0 24px; padding: 16px; border-radius: 10px; font-size: 28px; font-weight: 600; line-height: 32px; letter-spacing: 6px; text-align: center; ${digits}; ${looks.code}">${part.code}</p>`;
   }

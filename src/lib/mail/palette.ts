@@ -1,4 +1,4 @@
-import { type HexColor, parseColor, readableOn } from "../color.ts";
+import { contrast, type HexColor, parseColor, readableOn } from "../color.ts";
 
 /** The colours that an application chooses. */
 export interface Colours {
@@ -62,12 +62,14 @@ function paint(colors: Colors, { brandColor, buttonText }: Colours): Looks {
   const brand = parseColor(brandColor);
   const button = brand ?? colors.button;
   const label = brand ? readableOn(brand, parseColor(buttonText)) : colors.label;
+  // The outline of a button that vanishes in the card. Source: WCAG 2.2, success criterion 1.4.11.
+  const edge = contrast(button, colors.surface) < 3 ? colors.muted : button;
   return {
     page: `background-color: ${colors.page}`,
     card: `background-color: ${colors.surface}; border-color: ${colors.line}`,
     text: `color: ${colors.text}`,
     muted: `color: ${colors.muted}`,
     code: `background-color: ${colors.page}; color: ${colors.text}`,
-    button: `background-color: ${button}; color: ${label}`,
+    button: `background-color: ${button}; border-color: ${edge}; color: ${label}`,
   };
 }

@@ -1,5 +1,5 @@
 import { CredentialsSignin, isAuthError } from "../../errors.ts";
-import { perCopy } from "../../lib/shared.ts";
+import { shared } from "../../lib/shared.ts";
 import type { CredentialInput, CredentialsConfig, Provider } from "../../types/provider.ts";
 import type { Awaitable, User } from "../../types/records.ts";
 
@@ -20,8 +20,8 @@ type OldAuthorize = (
   request: AuthorizeRequest,
 ) => Awaitable<User | null | undefined>;
 
-/** What already takes a web request, so that it is not wrapped again. */
-const made = perCopy(() => new WeakSet<Authorize>());
+/** What already takes a web request, so that no copy of this module wraps it again. */
+const made = shared("version-4-authorize", () => new WeakSet<Authorize>());
 
 /** The options of {@link CredentialsProvider}. */
 export interface CredentialsProviderOptions<C extends Record<string, CredentialInput>> {
@@ -93,11 +93,17 @@ const code = /^(?=.{1,40}$)(?!(?:.*\d){5})[a-z\d]+(?:[-_.][a-z\d]+)*$/i;
 function asRefusal(error: unknown, typed: readonly unknown[]): unknown {
   if (isAuthError(error) || !isPlainError(error)) return error;
   const { message } = error;
-  const tells = code.test(message) && !typed.includes(message);
+  const tells = code.test(message) && !typed.some((value) => isIn(message, value));
   return new CredentialsSignin("authorize() refused by throwing an Error", {
     cause: { err: error },
     ...(tells && { code: message }),
   });
+}
+
+/** Whether a message repeats what somebody typed. Less than three characters are in any word by chance. */
+function isIn(message: string, typed: unknown): boolean {
+  if (typeof typed !== "string" || typed.length < 3) return message === typed;
+  return message.toLowerCase().includes(typed.toLowerCase());
 }
 
 /** Words with which `pg`, `mysql2`, `ioredis` and other clients say in a plain `Error` that they reached no server. */

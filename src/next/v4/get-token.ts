@@ -1,5 +1,8 @@
+import { WeakSecret } from "../../errors.ts";
 import type { RequestHeaders } from "../../jwt.ts";
 import { getToken as find, type JWT, type GetTokenParams as OwnParams } from "../../jwt.ts";
+import { isProduction } from "../../lib/process-environment.ts";
+import { isOnlyShort, weaknessOf } from "../../lib/secret-strength.ts";
 
 /** The cookies of a request: of an API route, of a `NextRequest`, or of `cookies()`. */
 type Cookies =
@@ -13,12 +16,13 @@ export interface GetTokenParams extends Omit<OwnParams, "req"> {
 }
 
 /**
- * Returns the content of the session token in a request, or `null`. The secret is that of `NEXTAUTH_SECRET` or `AUTH_SECRET`, and
- * `NEXTAUTH_URL` or `VERCEL` says whether the cookie is one of https.
+ * Returns the content of the session token in a request, or `null`. The secrets are those of `NEXTAUTH_SECRET`, `AUTH_SECRET` and
+ * `AUTH_SECRET_1` to `_3`, and `NEXTAUTH_URL` or `VERCEL` says whether the cookie is one of https.
  *
  * @deprecated Write `getToken({ req, secret: process.env.AUTH_SECRET, compat: "next-auth" })` with `getToken` of `cardea/jwt`; to
  *   learn who is signed in, write `auth()`.
  * @throws {MissingSecretError} if there is no secret
+ * @throws {WeakSecret} if anybody can guess the secret, in production
  */
 export function getToken(params: GetTokenParams & { raw: true }): Promise<string | null>;
 export function getToken(params: GetTokenParams & { raw?: false | undefined }): Promise<JWT | null>;
@@ -26,31 +30,55 @@ export function getToken(params: GetTokenParams): Promise<JWT | string | null>;
 export async function getToken(params: GetTokenParams): Promise<JWT | string | null> {
   const { req, secret, secureCookie, compat = "next-auth", ...others } = params;
   if (!req) throw new TypeError("getToken needs the request: { req }");
+  const env = environment();
   return find({
     ...others,
     compat,
     req: { headers: withCookies(req) },
-    secret: secret ?? secrets(),
-    secureCookie: secureCookie ?? isSecure(),
+    secret: unguessable([secret ?? secretsIn(env)].flat(), env),
+    secureCookie: secureCookie ?? isSecure(env),
   });
 }
 
-// Written out, because Next.js puts the values into what runs at the edge.
-
-/** Of both, because either may have encrypted the token. */
-function secrets(): string[] {
-  const { NEXTAUTH_SECRET, AUTH_SECRET } = {
-    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET,
+/** Written out, because Next.js puts the values into what runs at the edge. */
+function environment() {
+  return {
+    NODE_ENV: process.env.NODE_ENV,
     AUTH_SECRET: process.env.AUTH_SECRET,
+    AUTH_SECRET_1: process.env.AUTH_SECRET_1,
+    AUTH_SECRET_2: process.env.AUTH_SECRET_2,
+    AUTH_SECRET_3: process.env.AUTH_SECRET_3,
+    AUTH_URL: process.env.AUTH_URL,
+    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET,
+    NEXTAUTH_URL: process.env.NEXTAUTH_URL,
+    VERCEL: process.env.VERCEL,
   };
-  return [...new Set([NEXTAUTH_SECRET, AUTH_SECRET])].flatMap((secret) => secret || []);
+}
+
+type Environment = ReturnType<typeof environment>;
+
+/** Every secret there is, because any may have encrypted the token. */
+function secretsIn(env: Environment): string[] {
+  const { AUTH_SECRET_3, AUTH_SECRET_2, AUTH_SECRET_1, AUTH_SECRET, NEXTAUTH_SECRET } = env;
+  const all = [AUTH_SECRET_3, AUTH_SECRET_2, AUTH_SECRET_1, AUTH_SECRET, NEXTAUTH_SECRET];
+  return [...new Set(all)].flatMap((secret) => secret || []);
+}
+
+/** Returns the secrets without those that the configuration refuses, because anybody can guess them. */
+function unguessable(secrets: string[], { NODE_ENV }: Environment): string[] {
+  if (!isProduction({ NODE_ENV })) return secrets;
+  const kept = secrets.filter((secret) => !weaknessOf(secret) || isOnlyShort(secret));
+  if (kept.length > 0 || secrets.length === 0) return kept;
+  throw new WeakSecret(
+    "Anybody can guess the secret. Run `npx cardea secret` and put the result into AUTH_SECRET",
+  );
 }
 
 /** `undefined` where nothing tells: then the cookie of https goes first. */
-function isSecure(): boolean | undefined {
-  const url = process.env.NEXTAUTH_URL || process.env.AUTH_URL;
+function isSecure(env: Environment): boolean | undefined {
+  const url = env.NEXTAUTH_URL || env.AUTH_URL;
   if (url) return /^https:/i.test(url);
-  return process.env.VERCEL ? true : undefined;
+  return env.VERCEL ? true : undefined;
 }
 
 /** Returns the headers, with the cookies in them, which may have been read from there already. */

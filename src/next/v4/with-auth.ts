@@ -1,6 +1,5 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from "next/server.js";
 import type { JWT } from "../../jwt.ts";
-import type { JWTOptions } from "../../types/config.ts";
 import type { Awaitable } from "../../types/records.ts";
 import { authPath } from "../auth-path.ts";
 import { checkAuthorized } from "../authorized.ts";
@@ -8,29 +7,13 @@ import { applicationPath, publicPath } from "../base-path.ts";
 import { isNextRequest } from "../is-next-request.ts";
 import { keepPrivate } from "../proxy-cookies.ts";
 import { getToken } from "./get-token.ts";
+import { type NextAuthMiddlewareOptions, optionsIn } from "./with-auth-options.ts";
+
+export type { NextAuthMiddlewareOptions } from "./with-auth-options.ts";
 
 /** A request that was let through: `nextauth.token` is the content of the session token. */
 export interface NextRequestWithAuth extends NextRequest {
   nextauth: { token: JWT | null };
-}
-
-/** The options of {@link withAuth}. */
-export interface NextAuthMiddlewareOptions {
-  callbacks?:
-    | {
-        /** Decides whether a request may continue. Default, and where it returns nothing: whoever is signed in may. */
-        authorized?:
-          | ((params: { token: JWT | null; req: NextRequest }) => Awaitable<unknown>)
-          | undefined;
-      }
-    | undefined;
-  /** The pages of the application that are open to everybody; whoever is refused is sent to `signIn`. */
-  pages?: { signIn?: string | undefined; error?: string | undefined } | undefined;
-  /** Default: `NEXTAUTH_SECRET` or `AUTH_SECRET`. */
-  secret?: string | string[] | undefined;
-  /** The name of the session cookie, if the configuration has another. */
-  cookies?: { sessionToken?: { name?: string | undefined } | undefined } | undefined;
-  jwt?: { decode?: JWTOptions["decode"] | undefined } | undefined;
 }
 
 /** What a wrapped function returns: a response, or nothing, which lets the request continue. */
@@ -156,13 +139,4 @@ function isOpen(
 
 function isEvent(value: unknown): boolean {
   return typeof value === "object" && value !== null && "waitUntil" in value;
-}
-
-/** @throws {TypeError} when what should be options is not understood: it must not let anybody in */
-function optionsIn(value: unknown): NextAuthMiddlewareOptions {
-  if (value === undefined) return {};
-  const known = ["callbacks", "pages", "secret", "cookies", "jwt"];
-  const isKnown = typeof value === "object" && value !== null;
-  if (isKnown && Object.keys(value).every((name) => known.includes(name))) return value;
-  throw new TypeError(`withAuth() takes a function, and options of ${known.join(", ")}`);
 }

@@ -1,7 +1,7 @@
 import { html } from "../../lib/html.ts";
 import { postForm } from "../form.ts";
 import { keyIcon } from "../icons.ts";
-import { applicationName, type Content, header } from "../layout.ts";
+import { type Content, header, speak } from "../layout.ts";
 import type { PageContext } from "../page.ts";
 import { passwordStyles } from "../password/show.ts";
 import type { EnrolPage } from "./enrol-pages.ts";
@@ -11,18 +11,19 @@ import { setupSteps, setupStyles } from "./setup.ts";
 /** The page on which somebody adds an authenticator app before they are signed in. */
 export function enrolContent(page: EnrolPage, context: PageContext): Content {
   const { action, person, setup, ref, entered, error } = page;
-  const heading = "Set up two-step sign-in";
-  const reason = error && factorReason(error);
+  const { app, common, say, language } = speak(context, "factors");
+  const heading = say.text("enrolHeading");
+  const reason = error && factorReason(error, language);
   const why = reason?.isOfField ? reason.text : undefined;
   const hidden = html`<input type="hidden" name="ref" value="${ref}">`;
   return {
-    title: error ? `Error: ${heading}` : heading,
+    title: error ? common.text("errorTitle", { heading }) : heading,
     body: html`${header(heading, context, keyIcon)}
 ${reason && !reason.isOfField && html`<p class="alert" role="alert">${reason.text}</p>`}
-<p>You’re signing in as <strong><bdi>${person}</bdi></strong>. To go on to ${applicationName(context)}, add an authenticator app first. From then on you’re asked for a code that it shows when you sign in.</p>
-${postForm(action, page, html`${hidden}${setupSteps(setup, { why, name: entered })}<button class="primary">Add the app and sign in</button>`)}
+<p>${say("enrolIntro", { name: person, app })}</p>
+${postForm(action, page, html`${hidden}${setupSteps(setup, language, { why, name: entered })}<button class="primary">${say.text("enrolSubmit")}</button>`)}
 <div class="actions">
-${postForm(action, page, html`${hidden}<input type="hidden" name="cancel" value="true"><button>Sign in as somebody else</button>`)}
+${postForm(action, page, html`${hidden}<input type="hidden" name="cancel" value="true"><button>${say.text("somebodyElse")}</button>`)}
 </div>`,
     hasForm: true,
     styles: passwordStyles + setupStyles,

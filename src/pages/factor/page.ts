@@ -1,7 +1,9 @@
 import { type Html, html } from "../../lib/html.ts";
+import type { FactorTexts } from "../../texts/areas/factors.ts";
+import type { Say } from "../../texts/language.ts";
 import { postForm } from "../form.ts";
 import { alertIcon, keyIcon } from "../icons.ts";
-import { type Content, header } from "../layout.ts";
+import { type Content, header, speak } from "../layout.ts";
 import type { PageContext } from "../page.ts";
 import { passkeyScript } from "../passkey-script.ts";
 import { field } from "../password/fields.ts";
@@ -15,46 +17,44 @@ export function factorContent(page: FactorPage | FactorGonePage, context: PageCo
   return page.kind === "factor-gone" ? goneContent(page, context) : askContent(page, context);
 }
 
-const heading = "One more step";
-
 function askContent(page: FactorPage, context: PageContext): Content {
   const { error, passkeys } = page;
-  const reason = error && factorReason(error, page);
+  const { common, say, language } = speak(context, "factors");
+  const heading = say.text("askHeading");
+  const reason = error && factorReason(error, language, page);
   return {
-    title: error ? `Error: ${heading}` : heading,
+    title: error ? common.text("errorTitle", { heading }) : heading,
     body: html`${header(heading, context, keyIcon)}
 ${reason && !reason.isOfField && html`<p class="alert" role="alert">${reason.text}</p>`}
-<p>${whoIsAsked(page)}</p>
+<p>${whoIsAsked(page, say)}</p>
 <div class="ways">
-${page.asksFor !== "passkey" && codeForm(page, reason?.isOfField ? reason.text : undefined)}
-${passkeys.length > 0 && page.asksFor !== "passkey" && html`<p class="or">or</p>`}
-${passkeys.map((passkey) => passkeyForm(page, passkey))}
+${page.asksFor !== "passkey" && codeForm(page, context, reason?.isOfField ? reason.text : undefined)}
+${passkeys.length > 0 && page.asksFor !== "passkey" && html`<p class="or">${common("or")}</p>`}
+${passkeys.map((passkey) => passkeyForm(page, passkey, context))}
 </div>
-${otherWays(page)}`,
+${otherWays(page, say)}`,
     hasForm: true,
     styles: passwordStyles,
-    script: passkeys.length > 0 ? passkeyScript : undefined,
+    script: passkeys.length > 0 ? passkeyScript(language) : undefined,
   };
 }
 
-function whoIsAsked({ about, person, asksFor }: FactorPage): Html {
-  const name = html`<strong><bdi>${person}</bdi></strong>`;
-  const how = asksFor === "passkey" && " Please use your passkey as well.";
-  return about === "sign-in"
-    ? html`You’re signing in as ${name}.${how}`
-    : html`You’re signed in as ${name}. Please confirm that it’s you.`;
+function whoIsAsked({ about, person: name, asksFor }: FactorPage, say: Say<FactorTexts>): Html {
+  if (about !== "sign-in") return say("confirmIt", { name });
+  return say(asksFor === "passkey" ? "passkeyToo" : "signingInAs", { name });
 }
 
 /** Codes are written from left to right in every language. */
 const codeInput = { autocapitalize: "off", autocorrect: "off", spellcheck: "false", dir: "ltr" };
 
-function codeForm(page: FactorPage, why: string | undefined): Html {
+function codeForm(page: FactorPage, context: PageContext, why: string | undefined): Html {
+  const { common, say } = speak(context, "factors");
   const input =
     page.asksFor === "app"
       ? field({
           id: "factor-code",
           name: "code",
-          label: "Code from your authenticator app",
+          label: say.text("appCode"),
           type: "text",
           attributes: {
             autocomplete: "one-time-code",
@@ -62,17 +62,17 @@ function codeForm(page: FactorPage, why: string | undefined): Html {
             required: "",
             ...codeInput,
           },
-          help: "Six digits. The app shows new ones every half minute.",
+          help: say.text("appCodeHelp"),
           why,
           isFocused: true,
         })
       : field({
           id: "recovery-code",
           name: "recoveryCode",
-          label: "Recovery code",
+          label: say.text("recoveryCode"),
           type: "text",
           attributes: { autocomplete: "off", required: "", ...codeInput },
-          help: "24 letters and digits from the list that you kept. Each code works once.",
+          help: say.text("recoveryHelp"),
           why,
           isFocused: true,
         });
@@ -80,19 +80,23 @@ function codeForm(page: FactorPage, why: string | undefined): Html {
     page.action,
     page,
     html`${formFields(page)}${input}
-<button class="primary">Continue</button>`,
+<button class="primary">${common.text("continue")}</button>`,
   );
 }
 
-function passkeyForm(page: FactorPage, { id, options }: FactorPage["passkeys"][number]): Html {
-  const button = html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(options)}" data-factor="${page.ref ?? ""}"><span class="mark">${keyIcon}</span><span>Use a passkey</span></button>`;
+function passkeyForm(
+  page: FactorPage,
+  { id, options }: FactorPage["passkeys"][number],
+  { language }: PageContext,
+): Html {
+  const button = html`<button type="button" class="provider" data-action="authenticate" data-options="${webAddress(options)}" data-factor="${page.ref ?? ""}"><span class="mark">${keyIcon}</span><span>${language.in("factors").text("usePasskey")}</span></button>`;
   return postForm(
     page.action,
     page,
     html`${formFields(page)}<input type="hidden" name="provider" value="${id}">
 ${button}
 <p class="hint" role="alert" hidden></p>
-<noscript><p class="hint">Passkeys need JavaScript, which is switched off in your browser.</p></noscript>`,
+<noscript><p class="hint">${language.in("signin")("passkeyNeedsScript")}</p></noscript>`,
   );
 }
 
@@ -102,13 +106,13 @@ function formFields({ ref, need }: FactorPage): Html {
   return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
 }
 
-function otherWays(page: FactorPage): Html {
+function otherWays(page: FactorPage, say: Say<FactorTexts>): Html {
   const { instead, about, signInUrl } = page;
   const cancel = html`${formFields(page)}<input type="hidden" name="cancel" value="true">
-<button>Sign in as somebody else</button>`;
+<button>${say.text("somebodyElse")}</button>`;
   return html`<div class="actions">
-${instead && html`<a class="button" href="${webAddress(instead.url)}">${instead.asksFor === "recovery" ? "Use a recovery code instead" : "Use your authenticator app instead"}</a>`}
-${about === "sign-in" ? postForm(page.action, page, cancel) : html`<a class="button" href="${webAddress(signInUrl)}">Sign in again instead</a>`}
+${instead && html`<a class="button" href="${webAddress(instead.url)}">${say.text(instead.asksFor === "recovery" ? "useRecovery" : "useApp")}</a>`}
+${about === "sign-in" ? postForm(page.action, page, cancel) : html`<a class="button" href="${webAddress(signInUrl)}">${say.text("signInAgain")}</a>`}
 </div>`;
 }
 
@@ -117,27 +121,27 @@ function goneContent(page: FactorGonePage, context: PageContext): Content {
 }
 
 function doneContent({ url, securityUrl }: FactorGonePage, context: PageContext): Content {
-  const title = "You’re signed in";
+  const { common, say } = speak(context, "factors");
+  const title = say.text("doneHeading");
   return {
     title,
     body: html`${header(title, context, keyIcon)}
-<p role="status">There is nothing more to confirm here.</p>
-${securityUrl && html`<p>If you added an authenticator app just now and didn’t keep your recovery codes, make new ones on <a href="${webAddress(securityUrl)}">the page about your account</a>.</p>`}
-<div class="actions"><a class="button primary" href="${webAddress(url)}">Continue</a></div>`,
+<p role="status">${say("nothingLeft")}</p>
+${securityUrl && html`<p>${say("makeNewCodes", { link: webAddress(securityUrl) })}</p>`}
+<div class="actions"><a class="button primary" href="${webAddress(url)}">${common.text("continue")}</a></div>`,
     hasForm: false,
   };
 }
 
 function againContent({ url, isSpent }: FactorGonePage, context: PageContext): Content {
-  const title = "Please sign in again";
-  const why = isSpent
-    ? "Five codes didn’t work. Sign in again."
-    : "That sign-in took too long, was finished already, or another one took its place in this browser.";
+  const { common, say } = speak(context, "factors");
+  const title = say.text("againHeading");
+  const why = say(isSpent ? "spent" : "expired");
   return {
     title,
     body: html`${header(title, context, alertIcon)}
 <p role="alert">${why}</p>
-<div class="actions"><a class="button primary" href="${webAddress(url)}">Back to sign-in</a></div>`,
+<div class="actions"><a class="button primary" href="${webAddress(url)}">${common.text("backToSignIn")}</a></div>`,
     hasForm: false,
   };
 }

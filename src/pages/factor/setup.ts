@@ -1,4 +1,5 @@
 import { type Html, html, trusted } from "../../lib/html.ts";
+import type { Language } from "../../texts/language.ts";
 import type { AppSetup } from "../../types/security-factors.ts";
 import { type FieldState, field } from "../password/fields.ts";
 
@@ -11,23 +12,30 @@ export interface SetupState {
 }
 
 /** The steps by which somebody adds an authenticator app, with the fields of the form in which they stand. */
-export function setupSteps({ key, uri, qr }: AppSetup, { why, name }: SetupState = {}): Html {
+export function setupSteps(
+  { key, uri, qr }: AppSetup,
+  language: Language,
+  { why, name }: SetupState = {},
+): Html {
+  const say = language.in("factors");
+  const shown = html`<code class="key" dir="ltr">${key}</code>`;
   return html`<ol class="steps">
-<li><p>${qr ? "Scan this code" : "Add this key"} with an authenticator app, such as one on your phone, or your password manager.</p>
+<li><p>${say(qr ? "scan" : "addKey")}</p>
 ${qr && html`<div class="qr">${trusted(qr)}</div>`}
-<p><a href="${appAddress(uri)}">Open in an authenticator app on this device</a></p>
-<p>${qr ? "Or type this key into the app" : "The key"}: <code class="key" dir="ltr">${key}</code></p></li>
-<li>${codeField("Type the code that the app shows now", { why, isFocused: why !== undefined })}</li>
-<li>${nameField(name)}</li>
+<p><a href="${appAddress(uri)}">${say("openApp")}</a></p>
+<p>${say(qr ? "orType" : "theKey", { key: shown })}</p></li>
+<li>${codeField(language, { why, isFocused: why !== undefined })}</li>
+<li>${nameField(name, language)}</li>
 </ol>`;
 }
 
 /** The input for a code of an authenticator app. */
-export function codeField(label: string, state: Pick<FieldState, "why" | "isFocused">): Html {
+export function codeField(language: Language, state: Pick<FieldState, "why" | "isFocused">): Html {
+  const say = language.in("factors");
   return field({
     id: "factor-code",
     name: "code",
-    label,
+    label: say.text("typeCode"),
     type: "text",
     attributes: {
       autocomplete: "one-time-code",
@@ -36,21 +44,21 @@ export function codeField(label: string, state: Pick<FieldState, "why" | "isFocu
       required: "",
       spellcheck: "false",
     },
-    help: "It has six digits.",
+    help: say.text("sixDigits"),
     ...state,
   });
 }
 
-function nameField(value: string | undefined): Html {
+function nameField(value: string | undefined, language: Language): Html {
   return field({
     id: "factor-name",
     name: "name",
-    label: "Name of the app (optional)",
+    label: language.in("factors").text("appName"),
     type: "text",
     attributes: {
       autocomplete: "off",
       maxlength: "64",
-      placeholder: "My phone",
+      placeholder: language.in("common").text("exampleDevice"),
       ...(value && { value }),
     },
   });

@@ -1,4 +1,5 @@
 import { type Html, html, trusted } from "../../lib/html.ts";
+import type { Language } from "../../texts/language.ts";
 
 /** What a field is about, and why it is shown again. */
 interface Asked {
@@ -52,11 +53,15 @@ const valued = (value: string | undefined) => (value ? { value } : {});
  *
  * @param purpose `username` where people sign in with it, so that password managers keep the two together
  */
-export function emailField(purpose: "email" | "username", { value, ...state }: FieldState): Html {
+export function emailField(
+  language: Language,
+  purpose: "email" | "username",
+  { value, ...state }: FieldState,
+): Html {
   return field({
     id: "new-email",
     name: "email",
-    label: "Email address",
+    label: language.in("common").text("emailAddress"),
     type: "email",
     attributes: { autocomplete: purpose, required: "", ...uncorrected, ...valued(value) },
     ...state,
@@ -64,11 +69,16 @@ export function emailField(purpose: "email" | "username", { value, ...state }: F
 }
 
 /** The input for a user name. */
-export function usernameField(isNeeded: boolean, { value, ...state }: FieldState): Html {
+export function usernameField(
+  language: Language,
+  isNeeded: boolean,
+  { value, ...state }: FieldState,
+): Html {
+  const say = language.in("passwords");
   return field({
     id: "new-username",
     name: "username",
-    label: isNeeded ? "User name" : "User name (optional)",
+    label: say.text(isNeeded ? "username" : "usernameOptional"),
     type: "text",
     attributes: {
       autocomplete: "username",
@@ -78,17 +88,17 @@ export function usernameField(isNeeded: boolean, { value, ...state }: FieldState
       ...uncorrected,
       ...valued(value),
     },
-    help: "3 to 32 letters, digits, dots, dashes or underscores, beginning with a letter.",
+    help: say.text("usernameHelp"),
     ...state,
   });
 }
 
 /** The input for a person's name. */
-export function nameField({ value, ...state }: FieldState): Html {
+export function nameField(language: Language, { value, ...state }: FieldState): Html {
   return field({
     id: "new-name",
     name: "name",
-    label: "Your name (optional)",
+    label: language.in("passwords").text("nameOptional"),
     type: "text",
     attributes: { autocomplete: "name", maxlength: "64", ...valued(value) },
     ...state,
@@ -100,11 +110,17 @@ export function nameField({ value, ...state }: FieldState): Html {
  *
  * @param minLength the fewest characters, also for the passwords that browsers and password managers make up
  */
-export function newPasswordField(label: string, minLength: number, state: FieldState = {}): Html {
+export function newPasswordField(
+  language: Language,
+  label: "password" | "newPassword",
+  minLength: number,
+  state: FieldState = {},
+): Html {
+  const say = language.in("passwords");
   return field({
     id: "new-password",
     name: "password",
-    label,
+    label: say.text(label),
     type: "password",
     attributes: {
       autocomplete: "new-password",
@@ -113,14 +129,14 @@ export function newPasswordField(label: string, minLength: number, state: FieldS
       required: "",
       ...uncorrected,
     },
-    help: `At least ${minLength} characters. A few words in a row are easy to remember.`,
+    help: say.text("passwordHelp", { count: minLength }),
     ...state,
   });
 }
 
 /** The input for the password that somebody has now, beside one for a new password. */
-export function currentPasswordField(state: FieldState): Html {
-  return knownPasswordField("current", "Present password", state);
+export function currentPasswordField(language: Language, state: FieldState): Html {
+  return knownPasswordField("current", language.in("passwords").text("presentPassword"), state);
 }
 
 /** The input for a password that somebody has chosen before. */
@@ -136,6 +152,6 @@ export function knownPasswordField(name: string, label: string, state: FieldStat
 }
 
 /** Tells password managers whose password it is. It is not shown and not sent. */
-export function accountName(name: string): Html {
-  return html`<label hidden>Account <input type="text" autocomplete="username" value="${name}" readonly></label>`;
+export function accountName(language: Language, name: string): Html {
+  return html`<label hidden>${language.in("passwords").text("account")} <input type="text" autocomplete="username" value="${name}" readonly></label>`;
 }

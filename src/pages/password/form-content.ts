@@ -1,6 +1,7 @@
 import { type Html, html } from "../../lib/html.ts";
+import type { Language } from "../../texts/language.ts";
 import { alertIcon } from "../icons.ts";
-import { type Content, header } from "../layout.ts";
+import { type Content, header, speak } from "../layout.ts";
 import type { PageContext } from "../page.ts";
 import { webAddress } from "../safe-url.ts";
 import type { FieldState } from "./fields.ts";
@@ -20,21 +21,22 @@ export function formContent(
   form: Html,
   icon?: Html,
 ): Content {
-  const reason = error && reasonOf(error);
+  const { common, language } = speak(context, "passwords");
+  const reason = error && reasonOf(error, language);
   return {
-    title: error ? `Error: ${heading}` : heading,
+    title: error ? common.text("errorTitle", { heading }) : heading,
     body: html`${header(heading, context, icon)}
 ${reason && !reason.field && html`<p class="alert" role="alert">${reason.text}</p>`}
 ${form}`,
     hasForm: true,
     styles: passwordStyles,
-    script: showScript,
+    script: showScript(language),
   };
 }
 
 /** Renders the page of a link that does nothing any more. */
-export function voidContent(text: string, actions: Html, context: PageContext): Content {
-  const heading = "That link no longer works";
+export function voidContent(text: Html, actions: Html, context: PageContext): Content {
+  const heading = context.language.in("common").text("linkGone");
   return {
     title: heading,
     body: html`${header(heading, context, alertIcon)}
@@ -49,8 +51,9 @@ export function voidContent(text: string, actions: Html, context: PageContext): 
 export function statesOf(
   { error }: Refusable,
   first: string,
+  language: Language,
 ): (name: string) => Pick<FieldState, "why" | "isFocused"> {
-  const reason = error && reasonOf(error);
+  const reason = error && reasonOf(error, language);
   return (name) => ({
     why: reason?.field === name ? reason.text : undefined,
     isFocused: (reason?.field ?? first) === name,

@@ -1,15 +1,30 @@
+import { scriptJson } from "../../lib/html.ts";
+import type { Language } from "../../texts/language.ts";
+
 /**
  * Adds a button beside each password that shows what was typed. Without JavaScript there is none. Before a form is sent,
  * the password is hidden again, so that the browser does not keep it as it keeps other text.
  */
-export const showScript = `
+export function showScript(language: Language): string {
+  const say = language.in("passwords");
+  const label = "{label}";
+  const texts = {
+    tag: language.tag,
+    show: [say.text("show"), say.text("showWhat", { label })],
+    hide: [say.text("hide"), say.text("hideWhat", { label })],
+  };
+  return `\n((texts) => {${script}})(${scriptJson(texts)});\n`;
+}
+
+const script = `
 for (const input of document.querySelectorAll("input[type=password]")) {
   const button = document.createElement("button");
-  const label = input.labels[0].textContent.toLowerCase();
+  const label = input.labels[0].textContent.toLocaleLowerCase(texts.tag);
   const show = (isShown) => {
     input.type = isShown ? "text" : "password";
-    button.textContent = isShown ? "Hide" : "Show";
-    button.setAttribute("aria-label", button.textContent + " " + label);
+    const [text, about] = isShown ? texts.hide : texts.show;
+    button.textContent = text;
+    button.setAttribute("aria-label", about.replace("{label}", () => label));
   };
   button.type = "button";
   button.className = "show";

@@ -1,7 +1,7 @@
 import { type Html, html } from "../../lib/html.ts";
 import type { LinkedAccount, OfferedProvider } from "../../types/security.ts";
 import { postForm } from "../form.ts";
-import { applicationName } from "../layout.ts";
+import { speak } from "../layout.ts";
 import type { PageContext, SecurityPage } from "../page.ts";
 import { providerButton } from "../provider-button.ts";
 import { changeForm, question, section } from "./section.ts";
@@ -9,6 +9,7 @@ import { changeForm, question, section } from "./section.ts";
 /** The accounts with which the person signs in, and how to link another. */
 export function accountsSection(page: SecurityPage, context: PageContext): Html | undefined {
   const { linkable } = page.data;
+  const { say } = speak(context, "security");
   // The password has a section of its own.
   const accounts = page.data.accounts?.filter(
     ({ provider }) => !page.providers[provider]?.keepsPasswords,
@@ -19,11 +20,11 @@ export function accountsSection(page: SecurityPage, context: PageContext): Html 
     accounts &&
     (accounts.length > 0
       ? html`<ul class="rows">${accounts.map((account) => row(page, account, context))}</ul>`
-      : html`<p class="hint">No account at another service is linked.</p>`);
+      : html`<p class="hint">${say("noAccounts")}</p>`);
   const links = linkable.map((provider, index) => linkForm(page, provider, index, context));
   return section(
     "accounts",
-    "Ways to sign in",
+    say.text("accounts"),
     html`${list}${links.length > 0 && html`<div class="links">${links}</div>`}`,
   );
 }
@@ -32,10 +33,12 @@ function linkForm(
   page: SecurityPage,
   { id, name }: OfferedProvider,
   index: number,
-  { host }: PageContext,
+  context: PageContext,
 ): Html {
-  const label = `Link ${article(page.data.accounts, id)} ${name} account`;
-  const button = providerButton(label, page.providers[id]?.style, index, host);
+  const { say } = speak(context, "security");
+  const isAnother = page.data.accounts?.some(({ provider }) => provider === id);
+  const label = say.text(isAnother ? "linkAnother" : "link", { provider: name });
+  const button = providerButton(label, page.providers[id]?.style, index, context.host);
   return postForm(
     `${page.baseUrl}/signin/${id}`,
     page,
@@ -43,23 +46,20 @@ function linkForm(
   );
 }
 
-function article(accounts: readonly LinkedAccount[] | undefined, id: string): string {
-  return accounts?.some(({ provider }) => provider === id) ? "another" : "your";
-}
-
 function row(page: SecurityPage, account: LinkedAccount, context: PageContext): Html {
   const { provider, providerAccountId, name, removable } = account;
+  const { app, say } = speak(context, "security");
   const fields = { provider, providerAccountId };
-  const about = `the ${name} account ${providerAccountId}`;
+  const about = say.text("unlinkAbout", { provider: name, account: providerAccountId });
   return html`<li><div><strong>${name}</strong><span class="meta"><bdi>${providerAccountId}</bdi></span></div>
 ${
   removable
     ? question(
-        "Unlink",
+        say.text("unlink"),
         about,
-        html`<p>You won’t be able to sign in to ${applicationName(context)} with it any more.</p>
-${changeForm(page, "unlink", fields, html`<button>Unlink ${name}</button>`)}`,
+        html`<p>${say("noLongerHelps", { app })}</p>
+${changeForm(page, "unlink", fields, html`<button>${say.text("unlinkWhat", { provider: name })}</button>`)}`,
       )
-    : html`<span class="meta">Your only way to sign in</span>`
+    : html`<span class="meta">${say("onlyWay")}</span>`
 }</li>`;
 }

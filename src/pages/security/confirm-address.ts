@@ -1,19 +1,18 @@
 import { type Html, html } from "../../lib/html.ts";
 import { postForm } from "../form.ts";
 import { mailIcon } from "../icons.ts";
-import { applicationName, type Content, header } from "../layout.ts";
+import { type Content, header, speak } from "../layout.ts";
 import type { ConfirmAddressPage, PageContext } from "../page.ts";
 import { voidContent } from "../password/form-content.ts";
 import { webAddress } from "../safe-url.ts";
 
 /** The page that the link in a mail to a new address opens. It asks for a click, because mail scanners open links too. */
 export function confirmAddressContent(page: ConfirmAddressPage, context: PageContext): Content {
+  const { say } = speak(context, "securityProfile");
   if (page.state === "void") {
-    const text =
-      "It has expired, was used, or another one took its place. Please ask for a new mail.";
-    return voidContent(text, back(page, "Go to your account"), context);
+    return voidContent(say("confirmVoid"), back(page, say.text("goToAccount")), context);
   }
-  const heading = page.state === "used" ? "That link was used already" : "Is this your address?";
+  const heading = say.text(page.state === "used" ? "usedHeading" : "confirmHeading");
   return {
     title: heading,
     body: html`${header(heading, context, mailIcon)}
@@ -28,31 +27,32 @@ function contentOf(
   state: Exclude<ConfirmAddressPage["state"], "void">,
   context: PageContext,
 ): Html {
-  const app = applicationName(context);
+  const { app, common, say } = speak(context, "securityProfile");
+  const facts = { address: page.address ?? "", app };
   switch (state) {
     case "ready":
-      return html`<p>You’ll use <strong>${page.address}</strong> at ${app} from now on.</p>
+      return html`<p>${say("confirmReady", facts)}</p>
 <div class="actions">
 ${postForm(
   page.action,
   page,
   html`<input type="hidden" name="action" value="address-confirm">
 <input type="hidden" name="token" value="${page.token}">
-<button class="primary">Use this address</button>`,
+<button class="primary">${say.text("useAddress")}</button>`,
 )}
-${back(page, "Don’t change anything")}
+${back(page, say.text("changeNothing"))}
 </div>`;
     case "signed-out":
-      return html`<p>Sign in to ${app} in this browser first. Then open the link in the mail to <strong>${page.address}</strong> once more.</p>
-<p class="hint">If you never asked for this mail, ignore it: nothing changes.</p>
-<div class="actions"><a class="button primary" href="${webAddress(page.signInUrl)}">Sign in</a></div>`;
+      return html`<p>${say("confirmSignedOut", facts)}</p>
+<p class="hint">${say("neverAsked")}</p>
+<div class="actions"><a class="button primary" href="${webAddress(page.signInUrl)}">${common.text("signIn")}</a></div>`;
     case "other-user":
-      return html`<p class="alert" role="alert"><strong>Another account asked for this mail.</strong> Sign in with the account that is to have the address <strong>${page.address}</strong>, and open the link once more.</p>
-<p class="hint">If you never asked for this mail, ignore it: nothing changes.</p>
-<div class="actions">${back(page, "Back to your account")}</div>`;
+      return html`<p class="alert" role="alert">${say("confirmOtherUser", facts)}</p>
+<p class="hint">${say("neverAsked")}</p>
+<div class="actions">${back(page, say.text("backToAccount"))}</div>`;
     case "used":
-      return html`<p>You use <strong>${page.address}</strong> at ${app}. There’s nothing left to do.</p>
-<div class="actions">${back(page, "Go to your account")}</div>`;
+      return html`<p>${say("confirmUsed", facts)}</p>
+<div class="actions">${back(page, say.text("goToAccount"))}</div>`;
   }
 }
 

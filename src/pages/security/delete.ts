@@ -1,30 +1,28 @@
 import { type Html, html } from "../../lib/html.ts";
+import type { Language } from "../../texts/language.ts";
 import { renderField } from "../field.ts";
 import type { SecurityPage } from "../page.ts";
 import { changeForm, question, section } from "./section.ts";
 
-const sure = {
-  id: "sure",
-  label: "I want to delete my account for good.",
-  type: "checkbox",
-  attributes: new Map([
-    ["name", "sure"],
-    ["value", "yes"],
-    ["required", ""],
-  ]),
-} as const;
+const attributes: ReadonlyMap<string, string> = new Map([
+  ["name", "sure"],
+  ["value", "yes"],
+  ["required", ""],
+]);
 
 /** How to delete the account, where the application lets people do so. */
-export function deleteSection(page: SecurityPage): Html | undefined {
+export function deleteSection(page: SecurityPage, language: Language): Html | undefined {
   if (!page.data.may.deleteAccount) return undefined;
-  const body = html`${renderField(sure, { focused: false })}<button class="danger">Delete my account</button>`;
+  const say = language.in("security");
+  const sure = { id: "sure", label: say.text("deleteSure"), type: "checkbox", attributes };
+  const body = html`${renderField(sure, { focused: false })}<button class="danger">${say.text("deleteNow")}</button>`;
   return section(
     "delete",
-    "Delete your account",
+    say.text("delete"),
     question(
-      "Delete the account…",
+      say.text("deleteOpen"),
       "",
-      html`<p>Your account and all ways to sign in to it will be gone. Nobody can bring them back.</p>
+      html`<p>${say("deleteAll")}</p>
 ${changeForm(page, "delete", {}, body)}`,
     ),
   );

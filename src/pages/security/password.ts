@@ -1,6 +1,7 @@
 import { type Html, html } from "../../lib/html.ts";
+import type { Language } from "../../texts/language.ts";
 import type { SecurityData } from "../../types/security.ts";
-import { applicationName } from "../layout.ts";
+import { speak } from "../layout.ts";
 import type { PageContext, SecurityPage } from "../page.ts";
 import {
   accountName,
@@ -28,55 +29,72 @@ const aboutPasswords: readonly string[] = [
 export function passwordSection(page: SecurityPage, context: PageContext): Html | undefined {
   const { password } = page.data;
   if (!password) return undefined;
+  const { say, language } = speak(context, "securityProfile");
+  const { changedAt, username } = password;
   const body = password.set
-    ? html`<p>You have a password${password.changedAt && html`, chosen on ${day(password.changedAt)}`}.${password.username && html` Your user name is <strong>${password.username}</strong>.`}</p>
-${changeQuestion(page, password)}
+    ? html`<p>${changedAt ? say("havePasswordSince", { date: day(language, changedAt) }) : say("havePassword")}${username && html`${language.gap}${say("username", { username })}`}</p>
+${changeQuestion(page, password, context)}
 ${removal(page, context)}`
     : firstPassword(page, password, context);
-  return section("password", "Password", body);
+  return section("password", say.text("password"), body);
 }
 
-function changeQuestion(page: SecurityPage, password: Password): Html {
+function changeQuestion(page: SecurityPage, password: Password, context: PageContext): Html {
+  const { say, language } = speak(context, "securityProfile");
+  const security = language.in("security");
   const { note, resetUrl } = page;
   const isOpen = note !== undefined && !note.ok && aboutPasswords.includes(note.code);
-  const state = statesOf(page, password);
+  const state = statesOf(page, password, language);
   const forgot =
-    resetUrl && html` <a href="${webAddress(resetUrl)}">Forgot your present password?</a>`;
-  const body = html`${accountOf(page, password)}
-${password.needsCurrent && currentPasswordField(state("current"))}
-${chosenName(page, password)}
-${newPasswordField("New password", password.minLength, state("next"))}
-<button>Change the password</button>
-<p class="hint">Other browsers will have to sign in again.${forgot}</p>`;
-  return question("Change", "the password", changeForm(page, "password", {}, body), isOpen);
+    resetUrl && html`${language.gap}<a href="${webAddress(resetUrl)}">${say("forgotPresent")}</a>`;
+  const body = html`${accountOf(page, password, language)}
+${password.needsCurrent && currentPasswordField(language, state("current"))}
+${chosenName(page, password, language)}
+${newPasswordField(language, "newPassword", password.minLength, state("next"))}
+<button>${say.text("changePassword")}</button>
+<p class="hint">${security("othersSignIn")}${forgot}</p>`;
+  return question(
+    security.text("change"),
+    say.text("aboutPassword"),
+    changeForm(page, "password", {}, body),
+    isOpen,
+  );
 }
 
 function firstPassword(page: SecurityPage, password: Password, context: PageContext): Html {
   const { email, emailVerified } = page.data.user;
+  const { app, say, language } = speak(context, "securityProfile");
   if (!email || !emailVerified) {
-    return html`<p class="hint">You have no password yet. Before you choose one, confirm your email address, so that you can get another one if you forget it.</p>`;
+    return html`<p class="hint">${say("confirmFirst")}</p>`;
   }
-  const body = html`${accountOf(page, password)}
-${chosenName(page, password)}
-${newPasswordField("New password", password.minLength, statesOf(page, password)("next"))}
-<button>Set the password</button>`;
-  return html`<p>You have no password yet. If you set one, you can sign in to ${applicationName(context)} with it, too.</p>
+  const body = html`${accountOf(page, password, language)}
+${chosenName(page, password, language)}
+${newPasswordField(language, "newPassword", password.minLength, statesOf(page, password, language)("next"))}
+<button>${say.text("setPassword")}</button>`;
+  return html`<p>${say("noPassword", { app })}</p>
 ${changeForm(page, "password", {}, body)}`;
 }
 
 /** Tells password managers whose password it is, unless the form asks for what people sign in with. */
-function accountOf({ data }: SecurityPage, { username, asksUsername }: Password): Html | undefined {
+function accountOf(
+  { data }: SecurityPage,
+  { username, asksUsername }: Password,
+  language: Language,
+): Html | undefined {
   const name = username ?? data.user.email;
-  return name && asksUsername !== "needed" ? accountName(name) : undefined;
+  return name && asksUsername !== "needed" ? accountName(language, name) : undefined;
 }
 
 /** The input for the user name of somebody who has none. */
-function chosenName(page: SecurityPage, password: Password): Html | undefined {
+function chosenName(page: SecurityPage, password: Password, language: Language): Html | undefined {
   const { asksUsername } = password;
   if (asksUsername === null) return undefined;
   const value = page.note?.action === "password" ? page.note.entered : undefined;
   const isNeeded = asksUsername === "needed";
-  return usernameField(isNeeded, { ...statesOf(page, password)("username"), value });
+  return usernameField(language, isNeeded, {
+    ...statesOf(page, password, language)("username"),
+    value,
+  });
 }
 
 type Refused = "current" | "username" | "next";
@@ -88,8 +106,9 @@ type Refused = "current" | "username" | "next";
 function statesOf(
   page: SecurityPage,
   { needsCurrent }: Password,
+  language: Language,
 ): (name: Refused) => Pick<FieldState, "why" | "isFocused"> {
-  const refused = refusalIn(page);
+  const refused = refusalIn(page, language);
   const first = refused && needsCurrent ? "current" : refused?.field;
   return (name) => ({
     why: refused?.field === name ? refused.why : undefined,
@@ -98,18 +117,19 @@ function statesOf(
 }
 
 /** Returns which field was refused, and why. */
-function refusalIn({
-  note,
-}: SecurityPage): { readonly field: Refused; readonly why: string } | undefined {
+function refusalIn(
+  { note }: SecurityPage,
+  language: Language,
+): { readonly field: Refused; readonly why: string } | undefined {
   if (!note || note.ok) return undefined;
   switch (note.code) {
     case "credentials":
-      return { field: "current", why: "That’s not your present password." };
+      return { field: "current", why: language.in("securityProfile").text("notPresent") };
     case "password-refused":
       return note.message ? { field: "next", why: note.message } : undefined;
     case "username-invalid":
     case "username-taken":
-      return { field: "username", why: reasonOf(note).text };
+      return { field: "username", why: reasonOf(note, language).text };
     default:
       return undefined;
   }
@@ -121,19 +141,21 @@ function removal(page: SecurityPage, context: PageContext): Html | undefined {
   );
   if (!account) return undefined;
   const { provider, providerAccountId, removable } = account;
+  const { app, say, language } = speak(context, "securityProfile");
+  const security = language.in("security");
   if (!removable) {
-    return html`<p class="hint">The password can’t be removed, because you have no other way to sign in.</p>`;
+    return html`<p class="hint">${say("passwordStays")}</p>`;
   }
   const form = changeForm(
     page,
     "unlink",
     { provider, providerAccountId },
-    html`<button>Remove the password</button>`,
+    html`<button>${say.text("removePassword")}</button>`,
   );
   return question(
-    "Remove",
-    "the password",
-    html`<p>You won’t be able to sign in to ${applicationName(context)} with it any more. Other browsers will have to sign in again.</p>
+    security.text("remove"),
+    say.text("aboutPassword"),
+    html`<p>${security("noLongerHelps", { app })}${language.gap}${security("othersSignIn")}</p>
 ${form}`,
   );
 }

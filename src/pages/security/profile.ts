@@ -1,41 +1,54 @@
 import { type Html, html } from "../../lib/html.ts";
+import type { Language } from "../../texts/language.ts";
 import type { SecurityPage } from "../page.ts";
 import { type FieldState, field } from "../password/fields.ts";
 import { reasonOf } from "../password/messages.ts";
 import { changeForm, section } from "./section.ts";
 
 /** The name and the address of the person. */
-export function profileSection(page: SecurityPage): Html | undefined {
+export function profileSection(page: SecurityPage, language: Language): Html | undefined {
   const { changeName, changeAddress } = page.data.may;
   if (!changeName && !changeAddress) return undefined;
   return section(
     "profile",
-    "Name and address",
-    html`${changeName && nameForm(page)}${changeAddress && addressForm(page)}`,
+    language.in("securityProfile").text("nameAndAddress"),
+    html`${changeName && nameForm(page, language)}${changeAddress && addressForm(page, language)}`,
   );
 }
 
-function nameForm(page: SecurityPage): Html {
-  const { value = page.data.user.name ?? "", ...state } = stateIn(page, "name", "invalid-name");
+function nameForm(page: SecurityPage, language: Language): Html {
+  const { value = page.data.user.name ?? "", ...state } = stateIn(
+    page,
+    "name",
+    "invalid-name",
+    language,
+  );
   const input = field({
     id: "your-name",
     name: "name",
-    label: "Name",
+    label: language.in("common").text("name"),
     type: "text",
     attributes: { autocomplete: "name", maxlength: "64", required: "", value },
     ...state,
   });
-  return changeForm(page, "name", {}, html`${input}<button>Save the name</button>`);
+  return changeForm(
+    page,
+    "name",
+    {},
+    html`${input}<button>${language.in("securityProfile").text("saveName")}</button>`,
+  );
 }
 
-function addressForm(page: SecurityPage): Html {
+function addressForm(page: SecurityPage, language: Language): Html {
   const { email, emailVerified } = page.data.user;
+  const say = language.in("securityProfile");
   const known = emailVerified ? undefined : email;
-  const { value = known, ...state } = stateIn(page, "address", "invalid-email");
+  const { value = known, ...state } = stateIn(page, "address", "invalid-email", language);
   const input = field({
     id: "your-address",
     name: "email",
-    label: email && emailVerified ? "New email address" : "Email address",
+    label:
+      email && emailVerified ? say.text("newEmail") : language.in("common").text("emailAddress"),
     type: "email",
     attributes: {
       autocomplete: "email",
@@ -48,9 +61,9 @@ function addressForm(page: SecurityPage): Html {
   });
   const present =
     email &&
-    html`<p>Your address is <strong><bdi>${email}</bdi></strong>${!emailVerified && ", which is not confirmed yet"}.</p>`;
-  const body = html`${present}${input}<button>Send a mail to confirm it</button>
-<p class="hint">The address counts once you’ve opened the link in the mail.</p>`;
+    html`<p>${say(emailVerified ? "yourAddress" : "yourAddressUnconfirmed", { address: email })}</p>`;
+  const body = html`${present}${input}<button>${say.text("sendConfirmation")}</button>
+<p class="hint">${say("countsOnceOpened")}</p>`;
   return changeForm(page, "address", {}, body);
 }
 
@@ -59,12 +72,17 @@ function addressForm(page: SecurityPage): Html {
  *
  * @param code of the error that is about what was typed
  */
-function stateIn({ note }: SecurityPage, action: "name" | "address", code: string): FieldState {
+function stateIn(
+  { note }: SecurityPage,
+  action: "name" | "address",
+  code: string,
+  language: Language,
+): FieldState {
   if (!note || note.ok || note.action !== action) return {};
   const isWrong = note.code === code;
   return {
     value: note.entered,
-    why: isWrong ? reasonOf(note).text : undefined,
+    why: isWrong ? reasonOf(note, language).text : undefined,
     isFocused: isWrong,
   };
 }

@@ -1,4 +1,5 @@
 import { type Html, type HtmlValue, html, trusted } from "../../lib/html.ts";
+import type { Language } from "../../texts/language.ts";
 import type { SecurityAction } from "../../types/security.ts";
 import { postForm } from "../form.ts";
 import type { SecurityPage } from "../page.ts";
@@ -30,19 +31,18 @@ export function question(label: string, about: string, body: Html, isOpen = fals
 ${body}</details>`;
 }
 
-const days = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-const minutes = new Intl.DateTimeFormat("en", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-
 /** Renders a day. */
-export function day(at: Date): Html {
-  return html`<time datetime="${at.toISOString()}">${days.format(at)}</time>`;
+export function day(language: Language, at: Date): Html {
+  return html`<time datetime="${at.toISOString()}">${language.day(at)}</time>`;
 }
 
 /** Renders an instant, to the minute. */
-export function minute(at: Date): Html {
-  return html`<time datetime="${at.toISOString()}">${minutes.format(at)} UTC</time>`;
+export function minute(language: Language, at: Date): Html {
+  return html`<time datetime="${at.toISOString()}">${language.minute(at)}</time>`;
+}
+
+/** Renders parts of a line, with dots between them. */
+export function dotted(parts: readonly HtmlValue[]): Html {
+  const shown = parts.filter((part) => part !== undefined && part !== null && part !== false);
+  return html`${shown.map((part, at) => html`${at > 0 && " · "}${part}`)}`;
 }

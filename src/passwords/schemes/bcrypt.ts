@@ -48,7 +48,8 @@ export function readBcrypt(
  */
 export async function loadBcrypt(): Promise<BcryptPackage> {
   try {
-    return present(await import("bcryptjs"));
+    // Version 2 is CommonJS, of which Node.js names only the default.
+    return present(await import("bcryptjs")).default;
   } catch (cause) {
     throw explainMissing("bcryptjs", cause);
   }

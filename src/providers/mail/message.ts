@@ -12,11 +12,11 @@ export interface Message {
 /** Composes the mail with the magic link and the code, as plain text and as HTML. */
 export function signInMessage(mail: VerificationRequest): Message {
   const sentences = toSentences(mail);
-  const { lang, dir, subject, host, intro, button, code, circumstances, ignore } = sentences;
+  const { lang, dir, subject, host, intro, code, circumstances, ignore } = sentences;
   const parts = [
     subject.includes(host) ? subject : `${subject}\n${host}`,
     intro,
-    `${button}: ${mail.url}`,
+    linkLine(sentences, mail.url),
     code && `${code} ${mail.code}`,
     circumstances,
     ignore,
@@ -38,4 +38,10 @@ function partsOf(
     { kind: "muted", text: circumstances },
     { kind: "muted", text: ignore },
   ];
+}
+
+/** Nothing is put around the address, or mail programs would take it for a part of it. */
+function linkLine({ link, button: label }: Sentences, url: string): string {
+  const facts = { label, url };
+  return link.replace(/\{(label|url)\}/g, (_, name: keyof typeof facts) => facts[name]);
 }

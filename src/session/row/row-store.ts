@@ -33,11 +33,25 @@ function find(context: Context, adapter?: Adapter): Awaitable<LiveSession | NoSe
       if (!found || !isExact(context.config, token, found.session.sessionToken))
         return chain(lost(), ({ lostRow }) => lostRow(context, token, id));
       const live = rowSession(context, { id, ...found }, readStamp(token));
-      if (live) return live;
+      if (live) return isForeign(context, token) ? unlessRefused(context, live, adapter) : live;
       // Inside a transaction, removing the row on another connection would deadlock.
       return adapter ? "gone" : removeExpired(context, found.session.sessionToken);
     });
   });
+}
+
+/** Whether the library that `compat` names may have written the row, which knows nothing of second factors. Ours are stamped. */
+function isForeign({ config: { compat, factors } }: Context, token: string): boolean {
+  return Boolean(compat && factors) && readStamp(token).authTime === undefined;
+}
+
+async function unlessRefused(
+  context: Context,
+  live: LiveSession,
+  adapter: Adapter | undefined,
+): Promise<LiveSession | NoSession> {
+  const { goOn } = await import("../foreign-session.ts");
+  return (await goOn(context, live, adapter)) ?? "none";
 }
 
 interface FoundRow {

@@ -10,12 +10,14 @@ import type {
   NoSession,
   SessionStore,
 } from "../session-store.ts";
-import { decodeToken, isForeign } from "./decode.ts";
+import { decodeToken } from "./decode.ts";
 import { hasEnded } from "./is-revoked.ts";
 
 // Loaded when a session begins or is renewed, and when one ends: most requests do none of it.
 const write = lazily(() => import("./write.ts"));
 const ending = lazily(() => import("./end.ts"));
+// Loaded by those who share tokens with another library.
+const foreign = lazily(() => import("./unless-refused.ts"));
 
 /** Keeps each session in an encrypted token in the browser. */
 export const tokenStore: SessionStore = Object.freeze({
@@ -37,20 +39,12 @@ function find(
     if (typeof token === "string") return token === "worthless" ? "gone" : "none";
     return chain(hasEnded(context, token, adapter), (revoked) => {
       if (!revoked)
-        return isForeign(context.config, token) ? unlessOutdated(context, token, adapter) : token;
+        return token.beganElsewhere
+          ? chain(foreign(), ({ unlessRefused }) => unlessRefused(context, token, adapter))
+          : token;
       return chain(ending(), ({ whyEnded }) => whyEnded(context, token.id));
     });
   });
-}
-
-/** Refuses a session of the library that `compat` names if all sessions of its person have ended since. */
-async function unlessOutdated(
-  context: Context,
-  token: LiveSession,
-  adapter: Adapter | undefined,
-): Promise<LiveSession | NoSession> {
-  const { isOutdated } = await import("../registry/outdated.ts");
-  return (await isOutdated(context, token, adapter)) ? "none" : token;
 }
 
 async function end(context: Context, reason: EndReason): Promise<EndedSession | null> {

@@ -28,6 +28,11 @@ export function readOldToken({ cookieHeader }: Context, { from, name }: OldCooki
   return token && printable.test(token) && shapes[from](token) ? token : undefined;
 }
 
+/** Whether a request has a cookie whose rows have the token itself as their key, and {@link readOldToken} takes none of it. */
+export function isSentInVain({ cookieHeader }: Context, { from, name }: OldCookie): boolean {
+  return keepsRawTokens(from) && Boolean(readChunked(cookieHeader, name));
+}
+
 /**
  * Whether a row may be looked up by the token itself. The keys of our own rows are hashes of 64 digits: whoever has stolen a copy of the
  * table must not be able to present one as a token. Separators count for nothing, as in some collations.

@@ -6,12 +6,15 @@ import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { endedState, noteEnded } from "../ended-sessions.ts";
+import { goOn } from "../foreign-session.ts";
+import { hasOwnStamp } from "../row/lost-row.ts";
 import { rowSession } from "../row/row-store.ts";
 import { readStamp, readToken, rowKey } from "../row/session-token.ts";
 import type { EndedSession, EndReason, LiveSession } from "../session-store.ts";
 import { noteSuperseded } from "../superseded.ts";
+import { tellRefused } from "../tell-refused.ts";
 import { sessionCookies } from "../write-cookies.ts";
-import { keepsRawTokens, mayBeRawKey, readOldToken } from "./old-row-token.ts";
+import { isSentInVain, keepsRawTokens, mayBeRawKey, readOldToken } from "./old-row-token.ts";
 import type { OldSessions } from "./old-sessions.ts";
 import { deleteRow, exactRow } from "./rows.ts";
 import { takeOver } from "./take-over.ts";
@@ -35,13 +38,20 @@ async function findIn(
   adapter: Adapter | undefined,
 ): Promise<LiveSession | undefined> {
   const token = readOldToken(context, cookie);
-  if (!token) return undefined;
+  if (!token) {
+    if (isSentInVain(context, cookie)) await tellRefused(context, "token-like-hash");
+    return undefined;
+  }
   const id = await sha256Hex(token);
   if (endedState(context.config, id)) return undefined;
   const found = await firstRow(context, keysOf(context, cookie, token, id), adapter);
   const live = found && rowSession(context, { id, ...found }, readStamp(token));
+  if (!live) return undefined;
+  // Whatever else lies under a hash was written by an import, which asked for the factors of its people.
+  const beganElsewhere = live.row?.sessionToken === token && !hasOwnStamp(token);
   // The end stays: under our name, it is moved as that of any other.
-  return live && { ...live, nextExpiry: live.expires, due: true, oldToken: token };
+  const old = { ...live, nextExpiry: live.expires, due: true, oldToken: token, beganElsewhere };
+  return beganElsewhere ? goOn(context, old, adapter) : old;
 }
 
 /**

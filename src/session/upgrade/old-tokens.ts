@@ -13,6 +13,7 @@ import { logError } from "../../request/log-error.ts";
 import type { UpgradeSystem } from "../../types/config.ts";
 import type { JWT } from "../../types/records.ts";
 import { endedState } from "../ended-sessions.ts";
+import { goOn } from "../foreign-session.ts";
 import { readSessionToken } from "../read-cookie.ts";
 import type { EndReason } from "../session-store.ts";
 import { type TokenSession, tokenSession } from "../token/decode.ts";
@@ -35,7 +36,9 @@ export const find: OldSessions["find"] = async (context, adapter = context.confi
   for (const one of opened) {
     if (endedState(context.config, one.session.id)) continue;
     if (await hasEnded(context, one.session, adapter)) continue;
-    return { ...one.session, due: true, oldToken: one.oldToken };
+    const { oldToken, session } = one;
+    const live = session.beganElsewhere ? await goOn(context, session, adapter) : session;
+    if (live) return { ...live, due: true, oldToken };
   }
   return undefined;
 };

@@ -26,12 +26,20 @@ export async function takeOver(
   // Of imported rows, only the cookie changes.
   if (!row || row.sessionToken === key) return Boolean(await exactRow(context, key));
   if (!adapter?.transaction) return move(context, row, key);
-  return adapter.transaction(async (inner) => {
-    const { sessionToken, expires, userId } = row;
+  const { sessionToken, expires, userId } = row;
+  const locked = async (inner: Adapter) => {
     await inner.lockUser?.(String(userId));
     await requireMethod(context, "updateSession", inner)({ sessionToken, expires });
     return move(context, row, key, inner);
-  });
+  };
+  try {
+    return await adapter.transaction(locked);
+  } catch (error) {
+    // Some adapters throw where the row to lock is gone: then somebody has taken it over meanwhile, or ended it.
+    if (await exactRow(context, key)) return true;
+    if (await exactRow(context, sessionToken)) throw error;
+    return false;
+  }
 }
 
 async function move(

@@ -1,6 +1,8 @@
+import { isAuthError } from "../../auth-error.ts";
 import { type Awaitable, chain } from "../../lib/awaitable.ts";
 import { lazily } from "../../lib/lazy.ts";
 import type { Context } from "../../request/context.ts";
+import { logError } from "../../request/log-error.ts";
 import type { SessionStore } from "../session-store.ts";
 import type { OldSessions } from "./old-sessions.ts";
 
@@ -46,8 +48,12 @@ export function upgrade(store: SessionStore): SessionStore {
       const { end, isTheirs } = await old();
       const [theirs] = await Promise.allSettled([end(context, reason)]);
       const ours = (await isTheirs(context)) ? null : await store.end(context, reason);
-      if (theirs.status === "rejected") throw theirs.reason;
-      return ours ?? theirs.value;
+      if (theirs.status === "fulfilled") return ours ?? theirs.value;
+      // Ours would have replaced theirs. So beside one of ours, what cannot be read is not the session that ends: anybody may have set it.
+      const { reason: problem } = theirs;
+      if (!ours || !isAuthError(problem) || problem.code !== "session-unreadable") throw problem;
+      await logError(context, problem.cause?.err);
+      return ours;
     },
   };
 }

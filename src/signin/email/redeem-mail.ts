@@ -52,10 +52,11 @@ export async function redeemMail(
   const by = fields.code === undefined ? "link" : "code";
   await debug(context, "mail-redeemed", { provider, to: candidate.address, by });
   const identity = identify(provider, candidate.address);
-  const returnTo = textOf(fields.callbackUrl);
   try {
     const asked = await readPendingMail(context);
-    const { expectedUserId, expectedSession } = asked?.link === link.token ? asked : {};
+    const own = asked?.link === link.token ? asked : undefined;
+    const { expectedUserId, expectedSession } = own ?? {};
+    const returnTo = textOf(fields.callbackUrl) ?? own?.returnTo;
     const entrance = { by: "email" } as const;
     const reply = await complete(context, {
       identity,

@@ -10,6 +10,7 @@ import { now } from "../../lib/time.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { Context } from "../../request/context.ts";
 import { debug } from "../../request/debug.ts";
+import { languageFor } from "../../request/language.ts";
 import { logError } from "../../request/log-error.ts";
 import { redactInLog } from "../../request/redact-in-log.ts";
 import type { EmailConfig } from "../../types/provider.ts";
@@ -114,6 +115,7 @@ async function deliver(
   const row = { identifier: address, token: link, expires: new Date(expires * 1000) };
   await storage.createVerificationToken(row);
   const params = { callbackUrl: returnTo, token, email: address };
+  const { signInMail: texts } = await languageFor(context);
   const start = performance.now();
   try {
     await sendMail(provider, {
@@ -125,6 +127,7 @@ async function deliver(
       provider,
       theme: context.config.theme,
       request,
+      texts,
     });
   } catch (error) {
     const problem = notSent(provider, error);

@@ -9,6 +9,9 @@ import type {
 } from "../../types/password.ts";
 import type { PasswordProvider } from "./provider.ts";
 
+/** What is said where the application's check has nothing to tell the person. */
+export const noReason = "Please choose another password.";
+
 /** A new password, and the one that it replaces, if the person typed that. */
 export interface Choice extends PasswordCandidate {
   readonly current?: string | undefined;
@@ -18,7 +21,7 @@ export interface Choice extends PasswordCandidate {
  * Asserts what can be said of a new password at once: its length, and that nobody would guess it. It costs next to nothing, so
  * it comes before anything is counted.
  *
- * @throws {PasswordRefused} with the reason as `cause.reason` and a sentence for the person as `cause.message`
+ * @throws {PasswordRefused} with the reason as `cause.reason` and what that means in English, or what the application says, as `cause.message`
  */
 export async function assertSound(
   context: Context,
@@ -84,7 +87,7 @@ async function askApplication(
   }
   if (answer === undefined || answer === null || answer === "") return undefined;
   // Any other answer may be meant as a refusal, and has nothing to tell the person.
-  return typeof answer === "string" ? answer : "Please choose another password.";
+  return typeof answer === "string" ? answer : noReason;
 }
 
 function refused(reason: PasswordRefusalReason, message: string): PasswordRefused {

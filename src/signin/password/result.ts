@@ -1,7 +1,8 @@
 import { isAuthError } from "../../errors.ts";
 import type { Cookie } from "../../lib/cookie.ts";
-import { textOf } from "../../lib/json.ts";
+import type { Context } from "../../request/context.ts";
 import type { PasswordResult } from "../../types/password.ts";
+import { refusalReason, refusalText } from "./refusal-text.ts";
 
 /** What came of a sign-up or a reset. */
 export interface PasswordOutcome {
@@ -19,25 +20,14 @@ export function refuse(
   return { result: { ok: false, reason }, cookies };
 }
 
-const refusalReasons = [
-  "malformed",
-  "too-short",
-  "too-long",
-  "common",
-  "breached",
-  "context",
-  "same",
-  "check",
-] as const;
-
 /**
  * Returns the result that an error stands for: that the new password is refused.
  *
  * @throws what was thrown, if it is any other error
  */
-export function refusedPassword(error: unknown): PasswordOutcome {
+export async function refusedPassword(context: Context, error: unknown): Promise<PasswordOutcome> {
   if (!isAuthError(error) || error.type !== "PasswordRefused") throw error;
-  const why = refusalReasons.find((reason) => reason === error.cause?.reason) ?? "check";
-  const message = textOf(error.cause?.message) ?? "";
+  const why = refusalReason(error.cause);
+  const message = await refusalText(context, error.cause);
   return { result: { ok: false, reason: "refused", why, message } };
 }

@@ -56,7 +56,7 @@ async function mailTo(context: Context, adapter: Adapter, user: AdapterUser, to:
   // Made in either case, so that both take as long.
   const url = await addressLink(context, { userId, from: user.email ?? null, to });
   const holder = await findByAddress(adapter, to);
-  const facts = factsOf(context, to);
+  const facts = await factsOf(context, to);
   const isOwn = String(holder?.id) === userId && !user.emailVerified;
   if (holder && !isOwn) {
     return writeMail(context, facts, takenSentences(facts), { kind: "address-taken" });

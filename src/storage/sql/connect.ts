@@ -17,7 +17,7 @@ export interface Connection {
 
 interface ConnectOptions extends PoolOptions {
   /** What creates all tables, for the message when one is missing. */
-  readonly migrateCommand: string;
+  readonly migrateAdvice: string;
   /** Whether the database is only read, and no file of SQLite changed. Default: `false`. */
   readonly onlyReads?: boolean;
 }
@@ -26,15 +26,15 @@ function pathOf(url: string): string {
   return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
 }
 
-function sqlite(path: string, { migrateCommand, ...options }: ConnectOptions): Connection {
+function sqlite(path: string, { migrateAdvice, ...options }: ConnectOptions): Connection {
   const open = () => openEmbedded(path, options);
-  const { dialect: driver, first } = sqliteAccess(open, migrateCommand);
+  const { dialect: driver, first } = sqliteAccess(open, migrateAdvice);
   return { dialect: "sqlite", driver, first };
 }
 
-function libsql(url: string, { migrateCommand, exactIntegers }: ConnectOptions): Connection {
+function libsql(url: string, { migrateAdvice, exactIntegers }: ConnectOptions): Connection {
   const open = () => openLibsql(url, exactIntegers);
-  const { dialect: driver, first } = sqliteAccess(open, migrateCommand);
+  const { dialect: driver, first } = sqliteAccess(open, migrateAdvice);
   return { dialect: "sqlite", driver, first };
 }
 

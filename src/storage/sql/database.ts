@@ -36,15 +36,15 @@ type Around = <T>(query: () => Promise<T>) => Promise<T>;
 /**
  * Wraps a Kysely instance, without its plugins. Queries in the application's own transaction are not retried.
  *
- * @param command what creates all tables, for the message when one is missing
+ * @param advice what creates all tables, for the message when one is missing
  */
-export function toDatabase<DB>(instance: Kysely<DB>, command: string): Database {
-  return wrap(instance, command, instance.isTransaction ? (query) => query() : retry);
+export function toDatabase<DB>(instance: Kysely<DB>, advice: string): Database {
+  return wrap(instance, advice, instance.isTransaction ? (query) => query() : retry);
 }
 
-function wrap<DB>(instance: Kysely<DB>, command: string, around: Around): Database {
+function wrap<DB>(instance: Kysely<DB>, advice: string, around: Around): Database {
   const kysely = instance.withoutPlugins();
-  const executor = intercept(kysely.getExecutor(), command, around);
+  const executor = intercept(kysely.getExecutor(), advice, around);
   return {
     query: new QueryCreator<Tables>({ executor }),
     isTransaction: kysely.isTransaction,
@@ -53,17 +53,17 @@ function wrap<DB>(instance: Kysely<DB>, command: string, around: Around): Databa
     transaction(work, level) {
       const builder = kysely.transaction();
       const chosen = level ? builder.setIsolationLevel(level) : builder;
-      return retry(() => transact(chosen, command, work));
+      return retry(() => transact(chosen, advice, work));
     },
-    connection: (work) => kysely.connection().execute((inner) => work(toDatabase(inner, command))),
+    connection: (work) => kysely.connection().execute((inner) => work(toDatabase(inner, advice))),
     close: () => kysely.destroy(),
   };
 }
 
 /** Returns an executor whose queries run inside `around`. */
-function intercept(executor: QueryExecutor, command: string, around: Around): QueryExecutor {
+function intercept(executor: QueryExecutor, advice: string, around: Around): QueryExecutor {
   const executeQuery: QueryExecutor["executeQuery"] = (...query) =>
-    around(async () => explained(() => executor.executeQuery(...query), command));
+    around(async () => explained(() => executor.executeQuery(...query), advice));
   return new Proxy(executor, {
     get(_, name) {
       if (name === "executeQuery") return executeQuery;
@@ -80,7 +80,7 @@ function intercept(executor: QueryExecutor, command: string, around: Around): Qu
  */
 async function transact<DB, T>(
   builder: TransactionBuilder<DB>,
-  command: string,
+  advice: string,
   work: (inner: Database) => Promise<T>,
 ): Promise<T> {
   let lost: { readonly error: unknown } | undefined;
@@ -98,7 +98,7 @@ async function transact<DB, T>(
   };
   try {
     return await builder.execute(async (inner) => {
-      const result = await work(wrap(inner, command, noted));
+      const result = await work(wrap(inner, advice, noted));
       assertStands();
       return result;
     });

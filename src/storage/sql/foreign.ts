@@ -48,7 +48,7 @@ const mostDoubles = 100;
  * @throws {TypeError} if the address is not understood
  */
 export function openForeign(url: string): ForeignDatabase {
-  const options = { maxConnections: 2, queryTimeout, migrateCommand: "" };
+  const options = { maxConnections: 2, queryTimeout, migrateAdvice: "" };
   const { dialect, driver } = connect(url, { ...options, onlyReads: true, exactIntegers: true });
   const db = toDatabase(new Kysely<Tables>({ dialect: driver }), "");
   const exact = (column: string) =>

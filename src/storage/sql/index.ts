@@ -1,3 +1,8 @@
+/**
+ * Everything in SQLite, PostgreSQL, MySQL or libSQL, by Kysely.
+ *
+ * @module cardea/storage/sql
+ */
 import type { Kysely } from "kysely";
 import type { Adapter } from "../../types/adapter.ts";
 import type { CredentialStorage } from "../credential-storage.ts";

@@ -33,6 +33,8 @@ export interface Layout {
   readonly kept: readonly TableName[];
   readonly idType: IdType;
   readonly dates: "text" | "milliseconds";
+  /** Whether options that no command line knows name fields, tables or columns. */
+  readonly hasOwnNames: boolean;
 }
 
 function assertKnown(what: string, names: object | undefined, known: object) {
@@ -119,7 +121,15 @@ export function resolveLayout(options: LayoutOptions & { users?: boolean } = {})
     kept: tableNames.filter((name) => hasUsers || !userTables.has(name)),
     idType: options.idType ?? preset.idType,
     dates: options.dates ?? preset.dates,
+    hasOwnNames: hasOwnNames(options),
   };
+}
+
+function hasOwnNames({ userFields, accountFields, tables, columns, dates }: LayoutOptions) {
+  const named = [userFields, accountFields, tables, columns].flatMap((one) =>
+    Object.keys(one ?? {}),
+  );
+  return named.length > 0 || dates !== undefined;
 }
 
 /** Returns the column of a field. Fields come from the schema, so a missing one is a bug of ours. */
@@ -129,8 +139,19 @@ export function columnOf(table: Table, field: string): Column {
   return column;
 }
 
-/** Returns the command that creates what is missing. */
-export function migrateCommand({ name, kept }: Layout): string {
+/** Returns what creates whatever is missing: a command, or a call where only the configuration has the names. */
+export function migrateCommand({ name, kept, idType, hasOwnNames }: Layout): string {
+  if (hasOwnNames) return "await storage.migrate()";
   const layout = name === "cardea" ? "" : ` --layout ${name}`;
-  return `npx cardea schema --apply <url>${layout}${kept.includes("users") ? "" : " --no-users"}`;
+  const hasUsers = kept.includes("users");
+  const ids = idType === (hasUsers ? presets[name].idType : "text") ? "" : ` --id-type ${idType}`;
+  return `npx cardea schema --apply <url>${layout}${ids}${hasUsers ? "" : " --no-users"}`;
+}
+
+/** Returns {@link migrateCommand} as messages name it, with the other way to do it or the reason why there is none. */
+export function migrateAdvice(layout: Layout): string {
+  const why = layout.hasOwnNames
+    ? " on what sql() returns (`npx cardea schema` knows no fields, tables or columns of your own)"
+    : ", or migrate() of the adapter";
+  return `\`${migrateCommand(layout)}\`${why}`;
 }

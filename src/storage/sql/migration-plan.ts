@@ -16,7 +16,10 @@ export interface MigrationStep {
   readonly columns: readonly string[];
   /** The statement that does it. */
   readonly sql: string;
-  /** The command that does all that is missing, such as `npx cardea schema --apply <url>`. */
+  /**
+   * What does all that is missing: a command such as `npx cardea schema --apply <url>`, or `await storage.migrate()` where
+   * `sql()` is given fields, tables or columns of your own, which no command knows.
+   */
   readonly command: string;
   /** The file of SQLite in which the database is to be, where that does not exist yet. */
   readonly absentFile?: string | undefined;

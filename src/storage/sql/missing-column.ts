@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import { addColumn } from "./ddl.ts";
 import { presentColumns } from "./inspect.ts";
-import { columnOf, type Layout, migrateCommand, type Table } from "./layout.ts";
+import { columnOf, type Layout, migrateAdvice, type Table } from "./layout.ts";
 import { isPresent } from "./migration-plan.ts";
 import type { Dialect } from "./options.ts";
 import { watchPresence } from "./presence.ts";
@@ -48,7 +48,7 @@ function warn(
   console.warn(
     "[cardea][warn] account-column-missing:",
     `The table ${table.name} has no column ${names} yet, so ${listed(missing.map((field) => without[field] ?? ""))}. ` +
-      `Run \`${migrateCommand(layout)}\`, or migrate() of the adapter, or this SQL: ${statements}`,
+      `Run ${migrateAdvice(layout)}, or this SQL: ${statements}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { ExpiringMap } from "../../lib/expiring-map.ts";
 import { presentColumns } from "./inspect.ts";
-import { migrateCommand } from "./layout.ts";
+import { migrateAdvice } from "./layout.ts";
 import type { Place } from "./missing-column.ts";
 import { type Presence, watchPresence } from "./presence.ts";
 
@@ -27,7 +27,7 @@ export function watchCounters({ db, dialect, layout }: Place): Counters {
 
   const presence = watchPresence(db, async () => {
     const columns = await presentColumns(db, dialect, name);
-    if (columns.length === 0 && !hasWarned) warn(name, migrateCommand(layout));
+    if (columns.length === 0 && !hasWarned) warn(name, migrateAdvice(layout));
     hasWarned ||= columns.length === 0;
     return columns.length > 0;
   });
@@ -59,10 +59,10 @@ async function lastTaken(isTaken: (number: number) => Promise<boolean>): Promise
   return last;
 }
 
-function warn(table: string, command: string) {
+function warn(table: string, advice: string) {
   console.warn(
     "[cardea][warn] counters-table-missing:",
     `There is no table ${table} yet, so limits are counted with more statements than necessary. ` +
-      `Run \`${command}\`, or migrate() of the adapter`,
+      `Run ${advice}`,
   );
 }

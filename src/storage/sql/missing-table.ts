@@ -21,26 +21,25 @@ const signs = [
 /**
  * Runs a query. If a table or a column does not exist, the error says how to create it.
  *
- * @param command what creates all that the layout has, such as `npx cardea schema --apply <url>`
+ * @param advice what creates all that the layout has, such as `` `npx cardea schema --apply <url>`, or migrate() of the adapter ``
  * @throws {Error} with the code `missing-table` or `missing-column`, or whatever the driver throws
  */
-export function explained<T>(query: () => Awaitable<T>, command: string): Awaitable<T> {
+export function explained<T>(query: () => Awaitable<T>, advice: string): Awaitable<T> {
   return tryCatch(query, (error) => {
-    throw explain(error, command);
+    throw explain(error, advice);
   });
 }
 
-function explain(error: unknown, command: string): unknown {
+function explain(error: unknown, advice: string): unknown {
   if (!isError(error)) return error;
   const own = ["code", "errno"].map((name): unknown => Reflect.get(error, name));
   const sign = signs.find(
     ({ of, text }) => own.some((one) => of.has(one)) || isSqlite(error, text),
   );
   if (!sign) return error;
-  const explained = new Error(
-    `The database lacks a ${sign.what}. Create it with \`${command}\`, or with migrate() of the adapter`,
-    { cause: error },
-  );
+  const explained = new Error(`The database lacks a ${sign.what}. Create it with ${advice}`, {
+    cause: error,
+  });
   return Object.assign(explained, { code: sign.code });
 }
 

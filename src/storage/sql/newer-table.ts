@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 import { presentColumns } from "./inspect.ts";
-import { type Layout, migrateCommand } from "./layout.ts";
+import { type Layout, migrateAdvice } from "./layout.ts";
 import type { Place } from "./missing-column.ts";
 import { type Presence, watchPresence } from "./presence.ts";
 import type { TableName } from "./schema.ts";
@@ -39,7 +39,7 @@ export async function assertThere(
   if (await store[table].isThere(store.db)) return;
   const { layout } = store;
   const error = new Error(
-    `There is no table ${layout.tables[table].name} yet. Run \`${migrateCommand(layout)}\`, or migrate() of the adapter`,
+    `There is no table ${layout.tables[table].name} yet. Run ${migrateAdvice(layout)}`,
   );
   throw Object.assign(error, { code: "missing-table" });
 }

@@ -2,7 +2,7 @@ import { Kysely } from "kysely";
 import { connect } from "./connect.ts";
 import { type Tables, toDatabase } from "./database.ts";
 import { createTokenKeyring } from "./encrypt-tokens.ts";
-import { migrateCommand, resolveLayout } from "./layout.ts";
+import { migrateAdvice, resolveLayout } from "./layout.ts";
 import { watchMissingColumns } from "./missing-column.ts";
 import { watchCounters } from "./missing-counters.ts";
 import { watchTable } from "./newer-table.ts";
@@ -45,20 +45,20 @@ export function openStore<DB>(
   const { maxConnections = 10 } = options;
   const encryptTokens = options.users === false ? undefined : options.encryptTokens;
   const layout = resolveLayout(options);
-  const command = migrateCommand(layout);
+  const advice = migrateAdvice(layout);
   const keyring = encryptTokens === undefined ? undefined : createTokenKeyring(encryptTokens);
   if (typeof target === "string") {
     const { driver, ...access } = connect(target, {
       maxConnections,
       queryTimeout: timeout,
-      migrateCommand: command,
+      migrateAdvice: advice,
     });
-    const db = toDatabase(new Kysely<Tables>({ dialect: driver }), command);
+    const db = toDatabase(new Kysely<Tables>({ dialect: driver }), advice);
     return complete({ ...access, db, layout, keyring, beginsDeferred: false });
   }
   const dialect = options.dialect ?? dialectOf(target);
   const beginsDeferred = dialect === "sqlite";
-  return complete({ db: toDatabase(target, command), dialect, layout, keyring, beginsDeferred });
+  return complete({ db: toDatabase(target, advice), dialect, layout, keyring, beginsDeferred });
 }
 
 type Watched = "accounts" | "counters" | "sessionRecords" | "credentials" | "reusedIds" | "sweeper";

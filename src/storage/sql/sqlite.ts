@@ -132,9 +132,9 @@ export interface SqliteAccess {
 /**
  * Creates the access to a SQLite library, which is loaded and opened at the first query.
  *
- * @param command what creates all tables, for the message when one is missing
+ * @param advice what creates all tables, for the message when one is missing
  */
-export function sqliteAccess(open: () => Promise<SqliteDatabase>, command: string): SqliteAccess {
+export function sqliteAccess(open: () => Promise<SqliteDatabase>, advice: string): SqliteAccess {
   const driver = new SqliteDriver(open);
   return {
     dialect: {
@@ -143,6 +143,6 @@ export function sqliteAccess(open: () => Promise<SqliteDatabase>, command: strin
       createAdapter: () => new ConcurrentAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    first: (query, columns) => explained(() => driver.first(query, columns), command),
+    first: (query, columns) => explained(() => driver.first(query, columns), advice),
   };
 }

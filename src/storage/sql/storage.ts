@@ -31,6 +31,9 @@ export interface SqlMaintenance {
   close(): Promise<void>;
 }
 
+/** What changes of a user: any fields, and the id that says whose. */
+type Changes<U extends AdapterUser> = Partial<U> & Pick<U, "id">;
+
 /**
  * The adapter that {@link sql} returns: every method of the contract, and four to look after the database. `Fields` are
  * what the option `userFields` adds to users.
@@ -38,6 +41,10 @@ export interface SqlMaintenance {
 export interface SqlStorage<Fields = unknown> extends Required<Adapter>, SqlMaintenance {
   /** Returns the ids of up to a thousand accounts at a provider, for `npx cardea doctor`. Only reads. */
   accountSample(provider: string): Promise<AccountSample>;
+  createUser(user: AdapterUser | (AdapterUser & Partial<Fields>)): Awaitable<AdapterUser & Fields>;
+  updateUser(
+    changes: Changes<AdapterUser> | Changes<AdapterUser & Fields>,
+  ): Awaitable<AdapterUser & Fields>;
   getUser(id: string): Awaitable<(AdapterUser & Fields) | null>;
   getUserByEmail(email: string): Awaitable<(AdapterUser & Fields) | null>;
   getUserByAccount(account: AccountKey): Awaitable<(AdapterUser & Fields) | null>;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { nextVersion } from "../tokens-version.ts";
-import { columnOf, type Layout, migrateCommand, type Table } from "./layout.ts";
+import { columnOf, type Layout, migrateAdvice, type Table } from "./layout.ts";
 import { type Fields, matches, type Row, type Store, writable } from "./store.ts";
 
 const field = "tokensVersion";
@@ -45,7 +45,7 @@ export async function updateVersioned(
 /** Returns the error for a table without the column. */
 export function versionMissing(table: Table, layout: Layout): Error {
   const error = new Error(
-    `The table ${table.name} has no column for tokensVersion yet. Create it with \`${migrateCommand(layout)}\`, or with migrate() of the adapter`,
+    `The table ${table.name} has no column for tokensVersion yet. Create it with ${migrateAdvice(layout)}`,
   );
   return Object.assign(error, { code: "missing-column" });
 }

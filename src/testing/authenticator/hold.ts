@@ -1,5 +1,6 @@
 import { randomBytes, sha256 } from "#crypto";
 import { base64Url, concatBytes, utf8 } from "../../lib/bytes.ts";
+import { parseAddress } from "../parse-address.ts";
 import { encodeCbor } from "./cbor.ts";
 import { createPasskeyKey, type PasskeyKey } from "./passkey-key.ts";
 
@@ -62,7 +63,7 @@ const flag = { present: 0x01, verified: 0x04, mayBackUp: 0x08, backedUp: 0x10, a
 export function holdPasskeys({ origin, verifiesUser = true }: AuthenticatorOptions): Authenticator {
   const held: Passkey[] = [];
   const flags = flag.present | flag.mayBackUp | flag.backedUp | (verifiesUser ? flag.verified : 0);
-  const page = new URL(origin);
+  const page = parseAddress("`origin`", origin);
   const clientData = (type: string, { challenge }: CeremonyOptions) =>
     utf8(JSON.stringify({ type, challenge, origin: page.origin, crossOrigin: false }));
 

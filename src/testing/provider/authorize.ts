@@ -10,7 +10,7 @@ export function authorize(realm: Realm, url: URL): Response {
   const problem = problemOf(realm, request);
   if (problem) return refuse(400, "invalid_request", problem);
   if (realm.faults.denies) return sendBack(realm, request, { error: "access_denied" });
-  const chosen = realm.people.length === 1 ? realm.people[0]?.sub : sub;
+  const chosen = sub ?? (realm.people.length === 1 ? realm.people[0]?.sub : undefined);
   if (chosen === undefined) return choice(url, realm.people);
   const person = realm.people.find((one) => one.sub === chosen);
   if (!person) return refuse(400, "invalid_request", `nobody has the sub ${chosen}`);

@@ -4,7 +4,7 @@ import { answer } from "./answer.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Realm } from "./realm.ts";
 import { createSigningKey, type SigningKey } from "./signing-key.ts";
-import type { TestProvider, TestProviderOptions } from "./test-provider.ts";
+import type { ProviderFaults, TestProvider, TestProviderOptions } from "./test-provider.ts";
 
 const ada = {
   sub: "ada",
@@ -53,17 +53,14 @@ export function startProvider(options: TestProviderOptions): TestProvider {
 }
 
 function createRealm(options: TestProviderOptions): Realm {
-  const faults = { ...options.faults };
-  let usual: Promise<SigningKey> | undefined;
-  let rotated: Promise<SigningKey> | undefined;
+  let signing: Promise<SigningKey> | undefined;
   const key = () => {
-    if (faults.rotatedKey) {
-      rotated ??= createSigningKey();
-      return rotated;
-    }
-    usual ??= createSigningKey();
-    return usual;
+    signing ??= createSigningKey();
+    return signing;
   };
+  const faults = createFaults(options.faults, () => {
+    signing = undefined;
+  });
   return {
     issuer: options.issuer ?? `https://${randomUUID()}.provider.example`,
     clientId: options.clientId ?? "test-client",
@@ -75,6 +72,19 @@ function createRealm(options: TestProviderOptions): Realm {
     refreshTokens: new Map(),
     key,
   };
+}
+
+/** A key that was replaced does not come back: applications look for a new one only so often. */
+function createFaults(given: ProviderFaults = {}, rotate: () => void): ProviderFaults {
+  let isRotated = given.rotatedKey;
+  return Object.defineProperty({ ...given }, "rotatedKey", {
+    enumerable: true,
+    get: () => isRotated,
+    set(wanted: ProviderFaults["rotatedKey"]) {
+      if (wanted && !isRotated) rotate();
+      isRotated = wanted;
+    },
+  });
 }
 
 /** Opens the authorization endpoint as somebody, and returns where the browser is sent. */

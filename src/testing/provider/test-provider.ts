@@ -18,7 +18,7 @@ export interface ProviderFaults {
   slow?: number | undefined;
   /** ID tokens carry another nonce than the one that was asked for. */
   wrongNonce?: boolean | undefined;
-  /** The provider has another signing key, and the one of before is gone. Applications look for the new one by themselves. */
+  /** The provider has another signing key, and the one of before is gone for good. Applications look for the new one by themselves. */
   rotatedKey?: boolean | undefined;
   /** Tokens and UserInfo are answered with 500. */
   serverError?: boolean | undefined;

@@ -2,6 +2,7 @@ import { resolveSource } from "../../config/resolve-source.ts";
 import type { Context } from "../../request/context.ts";
 import { detachedContext } from "../../request/detached-context.ts";
 import type { AuthConfigSource } from "../../types/config.ts";
+import { parseAddress } from "../parse-address.ts";
 
 const usualOrigin = "http://localhost:3000";
 
@@ -11,9 +12,11 @@ export async function openTestContext(
   url: string | undefined,
   cookieHeader: string | null = null,
 ): Promise<Context> {
-  const config = await resolveSource(source, undefined);
+  const address = url === undefined ? undefined : parseAddress("`url`", url);
+  // A function may return the configuration of one of several addresses.
+  const config = await resolveSource(source, new Request(address ?? usualOrigin));
   if (config.problem) throw config.problem;
-  const origin = url === undefined ? (config.origin ?? usualOrigin) : new URL(url).origin;
+  const origin = address?.origin ?? config.origin ?? usualOrigin;
   const isSecure = config.useSecureCookies ?? origin.startsWith("https:");
   return {
     ...detachedContext(config, origin),

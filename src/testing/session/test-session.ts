@@ -42,7 +42,7 @@ export interface TestCookie {
 export interface TestSession {
   /** The user as the database has them, or as they were given without an adapter. */
   readonly user: User;
-  readonly cookies: readonly TestCookie[];
+  readonly cookies: TestCookie[];
   /** The text of the header `cookie`. */
   readonly header: string;
   /** Returns a request of the person. A path is one of the application. */
@@ -80,10 +80,14 @@ export function testSession<F extends Pick<TestSession, "cookies" | "origin">>(
 ): F & Pick<TestSession, "header" | "request"> {
   const { cookies, origin } = facts;
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const { host, protocol } = new URL(origin);
   const request = (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    const others = headers.get("cookie");
-    headers.set("cookie", others ? `${others}; ${header}` : header);
+    const cookie = [headers.get("cookie"), header].filter(Boolean).join("; ");
+    if (cookie) headers.set("cookie", cookie);
+    // Where frameworks pass on nothing but headers, these say what the address was.
+    if (!headers.has("host")) headers.set("host", host);
+    if (!headers.has("x-forwarded-proto")) headers.set("x-forwarded-proto", protocol.slice(0, -1));
     return new Request(new URL(url, origin), { ...init, headers });
   };
   return { ...facts, header, request };

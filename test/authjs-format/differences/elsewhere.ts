@@ -35,5 +35,6 @@ export const elsewhere: Rows = {
   "auth-result": "not comparable: it takes Next.js; e2e/next.test.ts",
   "auth-in-an-outage": "not comparable: it takes Next.js; test/next/proxy.test.ts",
   "jwt-types": "not comparable: it is a type; test/types/inferred.test.ts",
+  "profile-types": "not comparable: it is a type; test/cli/migrate/samples.test.ts",
   "base-path": "not comparable: it takes Next.js; test/next/base-path.test.ts",
 };

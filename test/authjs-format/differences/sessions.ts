@@ -28,6 +28,7 @@ export const sessions: Rows = {
     authjs: true,
     cardea: false,
   },
+  "old-sessions": "not comparable: it takes both libraries; test/session/upgrade/foreign.test.ts",
   "unknown-cookies": {
     async look(side) {
       const { visitor } = await signedIn(side);

@@ -147,6 +147,16 @@ describe("a broken application", () => {
     assert.match(found(outcome, "table-missing").what, /users, accounts, sessions/);
   });
 
+  test("with a field of its own, which no command can make", async () => {
+    const own = soundExpress.files["auth.ts"]
+      .replace("await storage.migrate();", "await sql('file:auth.db').migrate();")
+      .replace('sql("file:auth.db");', 'sql("file:auth.db", { userFields: { role: "text" } });');
+    const outcome = await examine(change(soundExpress, { "auth.ts": own }));
+    const write = /await storage\.migrate\(\);\n\n-- or this SQL\nalter table "users" add /;
+    assertFault(outcome, "error database column-missing", write);
+    assert.doesNotMatch(found(outcome, "column-missing").write ?? "", /schema --apply/);
+  });
+
   test("with what a move from another library has left, which is counted", async () => {
     const outcome = await examine(
       change(soundExpress, {
@@ -349,4 +359,18 @@ describe("a broken application", () => {
     assertFault(outcome, "error packages package-version", /npm install express@"\^5\.0\.0"/);
     application.remove();
   });
+});
+
+test("without AUTH_URL no callback URL is made up in production, and names without a cookie are told", async () => {
+  const auth = `
+    import { NextAuth } from "cardea/next";
+    import GitHub from "cardea/providers/github";
+    export const { handlers, auth } = NextAuth({
+      providers: [GitHub({ clientId: "a", clientSecret: "b" })],
+      cookies: { pkceCodeVerifier: { name: "shop.pkce" } },
+    });`;
+  const files = { "src/auth.ts": auth, ".env.local": "", ".env": `AUTH_SECRET=${goodSecret}` };
+  const { stdout } = await examine(change(soundNext, files), ["--production", "--offline"]);
+  assert.match(stdout, /callback URL to register: ends in \/api\/auth\/callback\/github; AUTH_URL/);
+  assert.match(stdout, /cookies\.pkceCodeVerifier: names no cookie here/);
 });

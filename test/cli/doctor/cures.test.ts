@@ -51,12 +51,16 @@ function cured(
 
 const short = "Kx9!mango-41-tulip-Q";
 
-/** Returns what the doctor says of a weak secret: why it matters, and what to write. */
-async function secretCure(options: Partial<AuthConfig>, given: Record<string, string>) {
+/** Returns what the doctor says of a secret: why it matters, and what to write. */
+async function secretCure(
+  options: Partial<AuthConfig>,
+  given: Record<string, string>,
+  about = "weak-secret",
+) {
   const env = { NODE_ENV: "production", ...given };
   const config = { providers: [], logger: { error: () => {}, warn: () => {} }, ...options };
   const resolved = await resolveConfig(config, env);
-  const said = remarksOn(config, resolved, env).filter(({ code }) => code === "weak-secret");
+  const said = remarksOn(config, resolved, env).filter(({ code }) => code === about);
   const finding = cured(said, config, resolved, env);
   return { why: finding?.why ?? "", write: finding?.write ?? "" };
 }
@@ -78,7 +82,7 @@ test("where the configuration names a short secret, the list stands there", asyn
   const { write } = await secretCure(options, { SESSIONS: short });
   assert.match(
     write,
-    /\nsecret: \[process\.env\.AUTH_SECRET_1 \?\? "", process\.env\.SESSIONS \?\? ""\],$/,
+    /\nsecret: \[process\.env\.AUTH_SECRET_1 \?\? "", process\.env\.SESSIONS \?\? ""\],\n\n\/\/ getToken takes the same list\b/,
   );
 });
 
@@ -91,6 +95,20 @@ test("a secret that can be guessed is replaced where it is, and everybody signs 
     assert.match(why, /signs everybody out once/);
     assert.match(write, new RegExp(`^echo "${name}=.*in place of the old one$`));
   }
+});
+
+test("a secret that is missing after a move is copied from the old application, not made", async () => {
+  for (const [options, env] of [
+    [{ compat: "next-auth" }, {}],
+    [{ upgradeFrom: ["authjs"] }, {}],
+    [{}, { AUTH_COMPAT: "authjs" }],
+  ] as const) {
+    const { why, write } = await secretCure(options, env, "missing-secret");
+    assert.match(why, /Only the secret of the old application reads/);
+    assert.equal(write, "# copy AUTH_SECRET or NEXTAUTH_SECRET of the old application into .env");
+  }
+  const { write } = await secretCure({}, {}, "missing-secret");
+  assert.match(write, /^echo "AUTH_SECRET=/);
 });
 
 test("passwords without an adapter get one", async () => {

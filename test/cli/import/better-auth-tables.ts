@@ -7,11 +7,11 @@ import { after } from "node:test";
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { sql } from "../../../src/storage/sql/index.ts";
 import type { Awaitable } from "../../../src/types/records.ts";
-import { importInto } from "./old-applications.ts";
+import { importAsking, importInto } from "./old-applications.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cardea-old-tables-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const secret = "the secret of the old application, long enough";
+export const secret = "the secret of the old application, long enough";
 process.env.AUTH_SECRET ??= "a secret of the new application for tests";
 
 /** A key of an authenticator app, as the old application has sealed it. */
@@ -56,6 +56,8 @@ export function old(statements: string) {
     from: `file:${file}`,
     to,
     bring,
+    ask: (...args: readonly string[]) =>
+      importAsking(to, "better-auth", "--from", `file:${file}`, "--secret", secret, ...args),
     /** Brings them with a file of names. */
     named(names: unknown) {
       const path = join(folder, `names-${made}.json`);

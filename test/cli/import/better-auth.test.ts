@@ -110,7 +110,10 @@ for (const [kind, many] of [
       code: exit,
       stdout,
       stderr,
-    } = await cli.run(["import", "better-auth", "--from", from, "--to", to], env);
+    } = await cli.run(
+      ["import", "better-auth", "--from", from, "--to", to, "--unverified", "keep"],
+      env,
+    );
     assert.equal(exit, 0, stderr);
     const people = many + 6;
     assert.deepEqual(numbers(stdout, "users"), [people, people, 0, 0], stdout);

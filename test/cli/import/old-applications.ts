@@ -76,8 +76,12 @@ export async function startOld(name: "lucia" | "passport", env: Readonly<Record<
   };
 }
 
+/** Runs the command as an operator whose old application let everybody in, whether or not they had proved their address. */
+export const importInto = (to: string, ...args: readonly string[]) =>
+  importAsking(to, ...args, ...(args.includes("--unverified") ? [] : ["--unverified", "keep"]));
+
 /** Creates the new tables, unless they are there, and runs the command. */
-export async function importInto(to: string, ...args: readonly string[]) {
+export async function importAsking(to: string, ...args: readonly string[]) {
   const storage = sql(to);
   await storage.migrate();
   await storage.close();

@@ -14,6 +14,7 @@ export function newPlace() {
   const to = `file:${join(folder, "new.db")}`;
   return {
     folder,
+    to,
     bringFrom: (from: string, system: "lucia" | "passport", ...args: readonly string[]) =>
       importInto(to, system, "--from", from, ...args),
     async see<T>(look: (storage: ReturnType<typeof sql>) => Awaitable<T>): Promise<T> {
@@ -36,6 +37,7 @@ export function oldDatabase(statements: string) {
   db.close();
   return {
     ...place,
+    from: `file:${file}`,
     bring: (system: "lucia" | "passport", ...args: readonly string[]) =>
       place.bringFrom(`file:${file}`, system, ...args),
   };

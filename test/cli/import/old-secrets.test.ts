@@ -58,7 +58,7 @@ for (const [at, { what, options, env, sealed }] of cases.entries()) {
     const to = `file:${cli.folder}/new-${at}.db`;
     await cli.run(["schema", "--apply", to]);
     const { code: exit, stderr } = await cli.run(
-      ["import", "better-auth", "--from", `file:${file}`, "--to", to],
+      ["import", "better-auth", "--from", `file:${file}`, "--to", to, "--unverified", "keep"],
       { ...env, AUTH_SECRET: newSecret },
     );
     assert.equal(exit, 0, stderr);

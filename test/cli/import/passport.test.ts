@@ -63,7 +63,7 @@ for (const [name, open] of Object.entries(databases)) {
     const args = ["passport", "--from", from, "--account", "hostile=googleId"];
     const secrets = ["--secret", newer, "--secret", older];
     const unasked = await importInto(places.to, ...args, ...secrets);
-    const path = ["--user-path", "passport.user.id"];
+    const path = ["--user-path", "passport.user.id", "--user-match", "none"];
     const first = await importInto(places.to, ...args, ...secrets, ...path);
     const second = await importInto(places.to, ...args, ...secrets, ...path);
     const provider = hostileProvider();

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { createBrowser } from "../../../src/testing/index.ts";
 import { freePort } from "../../support/free-port.ts";
 import { createApplication, manifest, variable } from "./application.ts";
-import { createPerson } from "./person.ts";
+import { signIn } from "./person.ts";
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
@@ -48,13 +49,13 @@ test("an application of Express in TypeScript gets a sign-in that works", async 
 
   const server = await typescript.start("start", origin);
   try {
-    const person = createPerson(origin);
+    const person = createBrowser(origin);
     const password = variable(typescript.read(".env"), "ADA_PASSWORD");
     assert.equal(await (await person.get("/")).text(), "Hello you");
     const providers = await (await person.get("/auth/providers")).json();
     assert.deepEqual(Object.keys(providers), ["credentials"]);
-    assert.match((await person.signIn("")).headers.get("location") ?? "", /CredentialsSignin/);
-    assert.equal((await person.signIn(password)).status, 302);
+    assert.match((await signIn(person, "")).headers.get("location") ?? "", /CredentialsSignin/);
+    assert.equal((await signIn(person, password)).status, 302);
     const session = await (await person.get("/auth/session")).json();
     assert.equal(session.user.name, "Ada Lovelace");
   } finally {
@@ -119,9 +120,9 @@ createApp().listen(${port});
     application.write("package.json", script);
     const server = await application.start("start", origin);
     try {
-      const person = createPerson(origin);
+      const person = createBrowser(origin);
       assert.equal(await (await person.get("/")).text(), "hello");
-      await person.signIn(variable(application.read(".env"), "ADA_PASSWORD"));
+      await signIn(person, variable(application.read(".env"), "ADA_PASSWORD"));
       const session = await (await person.get("/auth/session")).json();
       assert.equal(session.user.name, "Ada Lovelace");
     } finally {
@@ -155,10 +156,10 @@ for (const [language, end] of [
       if (end === "ts") assert.equal(await application.compile(), "");
       const server = await application.start("start", origin);
       try {
-        const person = createPerson(origin);
+        const person = createBrowser(origin);
         const away = (await person.get("/")).headers.get("location");
         assert.equal(away, "/auth/signin?callbackUrl=/");
-        await person.signIn(variable(application.read(".env"), "ADA_PASSWORD"));
+        await signIn(person, variable(application.read(".env"), "ADA_PASSWORD"));
         assert.equal((await (await person.get("/")).json()).name, "Ada Lovelace");
       } finally {
         server.kill();

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createBrowser } from "../../../src/testing/index.ts";
 import { freePort } from "../../support/free-port.ts";
 import { createApplication, manifest, variable } from "./application.ts";
-import { createPerson } from "./person.ts";
+import { signIn } from "./person.ts";
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
@@ -55,10 +56,10 @@ test("an application of Hono gets a sign-in that works, in its own style", async
     assert.equal(await application.compile(), "");
     const server = await application.start("start", origin);
     try {
-      const person = createPerson(origin);
+      const person = createBrowser(origin);
       assert.equal(await (await person.get("/")).text(), "Hello Hono!");
       assert.equal((await person.get("/auth/signin")).status, 200);
-      await person.signIn(variable(application.read(".env"), "ADA_PASSWORD"));
+      await signIn(person, variable(application.read(".env"), "ADA_PASSWORD"));
       const session = await (await person.get("/auth/session")).json();
       assert.equal(session.user.name, "Ada Lovelace");
     } finally {
@@ -108,8 +109,8 @@ test("without a server to begin with, one is made", async () => {
     assert.equal(await application.compile(), "");
     const server = await application.start("start", origin);
     try {
-      const person = createPerson(origin);
-      await person.signIn(variable(application.read(".env"), "ADA_PASSWORD"));
+      const person = createBrowser(origin);
+      await signIn(person, variable(application.read(".env"), "ADA_PASSWORD"));
       assert.equal((await (await person.get("/")).json()).name, "Ada Lovelace");
     } finally {
       server.kill();

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createBrowser } from "../../../src/testing/index.ts";
 import { freePort } from "../../support/free-port.ts";
 import { createApplication, manifest, variable } from "./application.ts";
-import { createPerson } from "./person.ts";
+import { signIn } from "./person.ts";
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
@@ -54,9 +55,9 @@ for (const [kind, { path, type, text, mounted }] of Object.entries(kinds)) {
       if (path.endsWith("ts")) assert.equal(await application.compile(), "");
       const server = await application.start("start", origin);
       try {
-        const person = createPerson(origin);
+        const person = createBrowser(origin);
         assert.equal(await (await person.get("/authors")).text(), "Hello /authors");
-        await person.signIn(variable(application.read(".env"), "ADA_PASSWORD"));
+        await signIn(person, variable(application.read(".env"), "ADA_PASSWORD"));
         const session = await (await person.get("/auth/session")).json();
         assert.equal(session.user.name, "Ada Lovelace");
       } finally {
@@ -81,9 +82,9 @@ test("without a server to begin with, one is made that knows who is signed in", 
     assert.equal(await application.compile(), "");
     const server = await application.start("start", origin);
     try {
-      const person = createPerson(origin);
+      const person = createBrowser(origin);
       assert.equal(await (await person.get("/")).text(), "Hello stranger");
-      await person.signIn(variable(application.read(".env"), "ADA_PASSWORD"));
+      await signIn(person, variable(application.read(".env"), "ADA_PASSWORD"));
       assert.equal(await (await person.get("/")).text(), "Hello Ada Lovelace");
     } finally {
       server.kill();

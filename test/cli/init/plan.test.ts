@@ -150,13 +150,13 @@ test("what is not an application of a known kind is refused, with what was looke
   assert.match((await application.init("--yes")).hinted, /no package\.json in .*unknown/);
 });
 
-test("an application that has Auth.js is told to change its imports", async () => {
+test("an application that has Auth.js is told to run the command that moves it", async () => {
   const text = manifest({ dependencies: { next: "16", "next-auth": "5.0.0-beta.30" } });
   const application = create("authjs", { "package.json": text });
   const before = application.files();
   const { code, hinted } = await application.init("--yes");
   assert.equal(code, 2);
-  assert.match(hinted, /with next-auth\. To move, keep its configuration and change its imports/);
+  assert.match(hinted, /with next-auth\. To move it, run npx cardea migrate/);
   assert.deepEqual(application.files(), before);
 });
 

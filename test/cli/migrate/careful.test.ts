@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { cancelled } from "../../../src/cli/init/answers/terminal.ts";
 import { unmetNeeds } from "../../../src/cli/migrate/needs.ts";
 import { runMigrate } from "../../../src/cli/migrate/run-migrate.ts";
 import { openDraft } from "../../../src/cli/migrate/source/draft.ts";
@@ -65,14 +66,88 @@ test("where nothing is to be moved, one line says so and where tables are create
   );
   const { code, printed, hinted } = await application.migrate();
   assert.deepEqual([code, printed], [2, ""]);
-  assert.match(hinted, /^Nothing of next-auth.*npx cardea schema --apply$/);
+  assert.match(
+    hinted,
+    /^Nothing of next-auth.* Install the packages: npm install\. .*npx cardea doctor\. .*npx cardea schema --apply$/,
+  );
 });
 
 test("what is left to do is listed as long as it is marked", async (t) => {
   const application = open(t, { "app.ts": "// TODO(cardea): something\n" }, {});
   const { code, printed } = await application.migrate();
   assert.equal(code, 0);
-  assert.match(printed, /TODO\(cardea\) is left in:\n {2}app\.ts$/);
+  assert.match(printed, /^Nothing to do/);
+  assert.match(printed, /TODO\(cardea\):\n {2}app\.ts:1 {2}something$/);
+});
+
+test("what is left to do is listed where it will stand, and again by every later run", async (t) => {
+  const route = `import NextAuth from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+
+export const authOptions = {
+  providers: [
+    Credentials({
+      credentials: {},
+      authorize() {
+        throw new Error("locked");
+      },
+    }),
+  ],
+};
+
+const handler = NextAuth(authOptions);
+
+export { handler as GET, handler as POST };
+`;
+  const application = open(
+    t,
+    { "app/api/auth/[...nextauth]/route.ts": route },
+    { dependencies: { "next-auth": "^4.24.15" } },
+  );
+  const left = (printed: string) => printed.match(/^ {2}\S+:\d+ {2}People .*\n.*$/gm);
+  const first = await application.migrate("--dry-run");
+  const [found = ""] = left(first.printed) ?? [];
+  const [, path = "", line = ""] = /^ {2}(\S+):(\d+)/.exec(found) ?? [];
+  assert.match(found, /\n {4}cardea\/docs\/moving-in\/next-auth\.md#passwords$/);
+  assert.deepEqual(left((await application.migrate("--yes")).printed), [found]);
+  const [there = ""] = application
+    .read(path)
+    .split("\n")
+    .slice(Number(line) - 1);
+  assert.match(there, /^ +\/\/ TODO\(cardea\): People /);
+  assert.deepEqual(left((await application.migrate("--yes")).printed), [found]);
+});
+
+test("providers whose accounts had other ids are named, with the page that has both remedies", async (t) => {
+  const using = (name: string) =>
+    `import one from "next-auth/providers/${name}";\nexport default one;\n`;
+  const files = { "a.ts": using("salesforce"), "b.ts": using("trakt"), "c.ts": using("github") };
+  const told = async (version: string) => {
+    const application = open(t, files, { dependencies: { "next-auth": version } });
+    const { printed } = await application.migrate("--dry-run");
+    return /Accounts of (.*) may have ids.*moving-in\.md#ids-of-accounts/.exec(printed)?.[1];
+  };
+  assert.equal(await told("^4.24.15"), "salesforce, trakt");
+  assert.equal(await told("beta"), "trakt");
+});
+
+test("a package that Cardea needs in a newer version is listed in that version", async (t) => {
+  const passkey = `import Passkey from "next-auth/providers/passkey";\nexport default Passkey;\n`;
+  const application = open(
+    t,
+    { "passkey.ts": passkey },
+    {
+      dependencies: {
+        "@simplewebauthn/server": "^9.0.2",
+        "next-auth": "beta",
+        nodemailer: "^6.9.0",
+      },
+    },
+  );
+  await application.migrate("--yes");
+  const { dependencies } = JSON.parse(application.read("package.json"));
+  assert.equal(dependencies["@simplewebauthn/server"], ">=13");
+  assert.equal(dependencies.nodemailer, "^6.9.0");
 });
 
 test("with --dry-run everything is shown and nothing is written", async (t) => {
@@ -113,6 +188,32 @@ test("nothing is written after a no, and everything after a yes", async (t) => {
   assert.deepEqual(failed, ["Nothing was written.", "fail"]);
   await runMigrate(application.folder, { install: false }, output, answer(true));
   assert.equal(application.read("auth.ts"), moved);
+});
+
+test("who stops before the packages are installed reads what is left to do", async (t) => {
+  const application = open(t, { "auth.ts": auth });
+  const hinted: string[] = [];
+  const output = {
+    print: () => undefined,
+    hint: (text: string) => void hinted.push(text),
+    fail: () => void hinted.push("fail"),
+  };
+  let asked = 0;
+  const prompts = async () => ({
+    choose: () => Promise.reject(new Error()),
+    chooseSome: () => Promise.reject(new Error()),
+    confirm: async () => {
+      asked += 1;
+      if (asked > 1) throw cancelled();
+      return true;
+    },
+  });
+  await runMigrate(application.folder, { install: true }, output, prompts);
+  assert.equal(application.read("auth.ts"), moved);
+  assert.match(
+    hinted.join("\n"),
+    /^Install the packages: npm install\nThen let the doctor look at it: npx cardea doctor\nfail\nWhat comes next: /,
+  );
 });
 
 test("changes that are not committed are not mixed with those of the command, except with --force", async (t) => {
@@ -195,7 +296,7 @@ test("what an old application lacks is said before anything is written, with the
     printed.indexOf("Next.js 13") < printed.indexOf("edit    auth.ts"),
     "before the changes",
   );
-  const sources = { files: [], manifests: [], skipped: [] };
+  const sources = { files: [], manifests: [], others: [], skipped: [] };
   assert.match(
     unmetNeeds(application.folder, sources, "20.19.0").join(),
     /^This is Node\.js 20\.19\.0; Cardea needs >=22\.13: nvm install --lts$/,
@@ -295,6 +396,24 @@ test("symbolic links, packages and what is built stay as they are", async (t) =>
   for (const path of Object.keys(others)) assert.equal(application.read(path), auth);
 });
 
+test("options of no type compile afterwards as they did before", async (t) => {
+  const written = (path: string, options: string) => {
+    const application = open(t, {
+      [path]: `import NextAuth from "next-auth";\n\n${options}\nexport const { auth } = NextAuth(options);\n`,
+    });
+    return application.migrate("--yes").then(() => application.read(path));
+  };
+  for (const [path, before, after] of [
+    ["auth.ts", "const options = { providers: [] };", '= { compat: "authjs" as const, providers'],
+    ["auth.js", "const options = { providers: [] };", '= { compat: "authjs", providers'],
+    ["auth.ts", "const options: any = { providers: [] };", '= { compat: "authjs", providers'],
+    ["auth.ts", "const options = { providers: [] } satisfies object;", '= { compat: "authjs", p'],
+    ["auth.ts", "const options = { providers: [] } as any;", '= { compat: "authjs", providers'],
+  ] as const) {
+    assert.ok((await written(path, before)).includes(after), before);
+  }
+});
+
 test("a file that is imported by its place and through a linked folder gets every change, once", async (t) => {
   const config = (name: string) => `export const ${name} = { providers: [] };\n`;
   const application = open(t, {
@@ -307,7 +426,7 @@ test("a file that is imported by its place and through a linked folder gets ever
   assert.equal(code, 0);
   assert.equal(
     application.read("packages/lib/options.ts"),
-    `import type { NextAuthConfig } from "cardea/next";\n\nexport const one = { compat: "authjs", providers: [] };\nexport const two = { compat: "authjs", providers: [] };\n`,
+    `import type { NextAuthConfig } from "cardea/next";\n\nexport const one = { compat: "authjs" as const, providers: [] };\nexport const two = { compat: "authjs" as const, providers: [] };\n`,
   );
   assert.match(printed, /4 files written/);
   assert.doesNotMatch(printed, / lib\/options/);
@@ -494,7 +613,7 @@ test("the version decides which rules hold: in package.json, installed, or seen 
 
 test("Better Auth, and bindings that Cardea lacks, are named, and nothing is changed", async (t) => {
   for (const [name, says] of [
-    ["better-auth", /moving-in\.md#better-auth/],
+    ["better-auth", /moving-in\/better-auth\.md/],
     ["@hono/auth-js", /coming-from-authjs\.md#names/],
     ["@auth/sveltekit", /no binding in place of @auth\/sveltekit/],
   ] as const) {

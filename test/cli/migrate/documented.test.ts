@@ -67,23 +67,28 @@ test("docs/command-line.md has a row for every option of migrate", async () => {
   }
 });
 
-test("the guide has a heading for every topic that comments name", async () => {
-  const headings = [...page("moving-in").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+test("every page that comments name is there, and has the heading", () => {
+  const folder = new URL("../../../src/cli/migrate/", import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => readFileSync(new URL(path, folder), "utf8"));
+  const named = sources.flatMap((text) =>
+    [...text.matchAll(/"([\w/-]+)\.md#([\w-]+)"|docs\}?\/([\w/-]+)\.md(?:#([\w-]+))?/g)].map(
+      ([, name = "", heading, other, there]) => [name || (other ?? ""), heading ?? there] as const,
+    ),
+  );
+  assert.ok(new Set(named.map(String)).size > 10);
+  for (const [name, heading] of named) {
+    const headings = headingsOf(page(name));
+    if (heading !== undefined) assert.ok(headings.includes(heading), `${name}.md#${heading}`);
+  }
+});
+
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()
       .replace(/[^\w\s-]/g, "")
       .trim()
       .replace(/\s+/g, "-"),
   );
-  const folder = new URL("../../../src/cli/migrate/", import.meta.url);
-  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts"))
-    .map((path) => readFileSync(new URL(path, folder), "utf8"));
-  const topics = sources.flatMap((text) =>
-    [...text.matchAll(/(?:topic: |topic = |left = )"([\w-]+)"|guide\}#([\w-]+)/g)].map(
-      ([, topic, heading]) => topic ?? heading ?? "",
-    ),
-  );
-  assert.ok(new Set(topics).size > 10);
-  for (const topic of topics) assert.ok(headings.includes(topic), topic);
-});

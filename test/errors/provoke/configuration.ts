@@ -37,11 +37,19 @@ export const configuration: Provocations = {
   "missing-secret": [
     () =>
       withEnvironment({ AUTH_SECRET: undefined }, () => open({ trustHost: true, providers: [] })),
+    () =>
+      withEnvironment({ AUTH_SECRET: undefined }, () =>
+        open({ trustHost: true, providers: [], compat: "next-auth" }),
+      ),
     () => untyped({ secret: ["a secret for tests that has more than 32 bytes", undefined] }),
   ],
   "weak-secret": [
     () => withEnvironment({ NODE_ENV: "production" }, () => untyped({ secret: "correct horse" })),
     () => withEnvironment({ NODE_ENV: "development" }, () => untyped({ secret: "correct horse" })),
+    () =>
+      withEnvironment({ NODE_ENV: "production" }, () =>
+        untyped({ compat: "next-auth", secret: "correct horse, battery" }),
+      ),
     () => untyped({ compat: "next-auth", secret: [secret, "correct horse, battery"] }),
   ],
   "invalid-auth-url": () => withEnvironment({ AUTH_URL: "app.example.com" }, () => open(app())),
@@ -94,6 +102,10 @@ export const configuration: Provocations = {
     () => untyped({ adapter: memory(), compat: "authjs", upgradeFrom: ["better-auth"] }),
   ],
   "invalid-limit": () => untyped({ limits: { signUp: { hour: -1 } } }),
+  "invalid-messages": [
+    () => untyped({ messages: { de: { signin: { heading: "Willkommen bei {name}" } } } }),
+    () => untyped({ messages: { eo: { common: { signIn: "Ensaluti" } } } }),
+  ],
   "invalid-cookie-option": () => untyped({ cookies: { sessionToken: { name: "our session" } } }),
   "invalid-page": () => untyped({ pages: { signIn: "http://" } }),
   "configuration-function-failed": () =>

@@ -65,7 +65,10 @@ const linking = { id: "acme", fields: { link: "true" } };
 
 /** Sign-ins with providers. */
 export const providers: Provocations = {
-  "client-id-missing": () => browser(app({ providers: [GitHub] })).submit("/auth/signin/github"),
+  "client-id-missing": [
+    () => browser(app({ providers: [GitHub] })).submit("/auth/signin/github"),
+    () => browser(app({ providers: [GitHub] })).get("/auth/signin"),
+  ],
   "client-secret-missing": () => enter({}, { clientSecret: "" }),
   "private-key-missing": () =>
     enter({}, { client: { token_endpoint_auth_method: "private_key_jwt" } }),

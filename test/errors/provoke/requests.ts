@@ -36,6 +36,15 @@ export const requests: Provocations = {
         headers: { "x-forwarded-proto": "http" },
       }),
     ),
+  "address-differs": () =>
+    withEnvironment({ AUTH_URL: "https://shop.example.com" }, () =>
+      handleRequest(
+        new Request(`${origin}/auth/signin`, {
+          headers: { "x-forwarded-host": "app.example.com", host: "10.0.0.7" },
+        }),
+        app({ providers: [password()] }),
+      ),
+    ),
   "proxy-ignored": async () => {
     const here = "http://127.0.0.1:3000";
     const headers = { "x-forwarded-host": "shop.example.com", "x-forwarded-proto": "https" };

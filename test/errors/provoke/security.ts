@@ -1,10 +1,10 @@
 import { asUser, security as readSecurity } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { AccountMail } from "../../../src/types/security.ts";
 import { enter, password } from "../../http/support/password.ts";
-import { hiddenFields } from "../../signin/email/mailbox.ts";
 import { origin } from "../../support/application.ts";
 import type { Provocations } from "../printed.ts";
 import { app, browser, caught } from "../stage.ts";

@@ -3,8 +3,10 @@ import { encode, getToken } from "../../../src/jwt.ts";
 import { openContext } from "../../../src/server/input.ts";
 import { endSessions } from "../../../src/session/registry/end-sessions.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { enrolFactor } from "../../../src/testing/index.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import { enter, password } from "../../http/support/password.ts";
+import { cameWith, oldNames, oldToken } from "../../session/upgrade/support.ts";
 import { secret } from "../../support/application.ts";
 import type { Provocations } from "../printed.ts";
 import { app, browser } from "../stage.ts";
@@ -57,6 +59,26 @@ async function tokenOf(name: string, compat: { readonly compat?: "authjs" }): Pr
   const token = await encode({ token: { sub: "1" }, secret, salt: name, compat: "authjs" });
   const headers = new Headers({ cookie: `${name}=${token}` });
   await getToken({ req: { headers }, secret: otherSecret, ...compat });
+}
+
+/** Reads a session of Auth.js v5 where there is user 1, who has a second factor if there are any. */
+async function comesBack(
+  strategy: "jwt" | "database",
+  token: string | Promise<string>,
+  { factors }: Pick<AuthConfig, "factors"> = {},
+): Promise<Response> {
+  const storage = memory();
+  await storage.createUser({ id: "1", email: "ada@example.com", emailVerified: new Date() });
+  const config = passwords({
+    adapter: storage,
+    session: { strategy },
+    upgradeFrom: ["authjs"],
+    factors,
+    security: Boolean(factors),
+    mail: () => {},
+  });
+  if (factors) await enrolFactor(config, "1");
+  return cameWith(config, oldNames.authjs, await token).get("/auth/session");
 }
 
 /** What reads, writes and ends sessions. */
@@ -128,6 +150,14 @@ export const sessions: Provocations = {
         ),
       ),
     ),
+  "old-session-refused": [
+    () => comesBack("jwt", oldToken("authjs", { sub: "583231" })),
+    () => comesBack("jwt", oldToken("authjs", { email: "mallory@example.com" })),
+    () => comesBack("jwt", oldToken("authjs", { email: null })),
+    () => comesBack("jwt", oldToken("authjs", { sub: null })),
+    () => comesBack("jwt", oldToken("authjs"), { factors: {} }),
+    () => comesBack("database", "0123456789abcdef".repeat(4)),
+  ],
   "session-unreadable": async () => {
     const visitor = browser(passwords());
     await enter(visitor);

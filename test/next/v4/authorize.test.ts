@@ -133,7 +133,7 @@ describe("an Error that authorize throws", () => {
   }
 
   test("never shows what somebody typed, and the log does not have it either", async () => {
-    for (const message of ["hunter-two", "Wrong: hunter-two"]) {
+    for (const message of ["hunter-two", "Wrong: hunter-two", "bad-hunter-two"]) {
       const { code, written } = await signIn(throwing(new Error(message)), {
         password: "hunter-two",
       });
@@ -222,4 +222,16 @@ test("an entry that is no provider is explained as everywhere, and the others wo
   const { request, response, text } = nodeVisit("/api/auth/csrf");
   await NextAuth(request, response, broken);
   assert.ok(JSON.parse(text()).csrfToken);
+});
+
+test("an `authorize` that one copy of the package has wrapped is not wrapped again by another", async () => {
+  const name = "../../../src/next/v4/authorize.ts?another-copy";
+  const other: typeof import("../../../src/next/v4/authorize.ts") = await import(name);
+  assert.notEqual(other.CredentialsProvider, CredentialsProvider);
+  const [provider] =
+    ways["CredentialsProvider of the door"]?.(({ username }) => ({
+      id: String(username),
+    })) ?? [];
+  assert.ok(provider);
+  assert.equal(other.withOldAuthorize(provider), provider);
 });

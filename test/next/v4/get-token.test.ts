@@ -4,7 +4,15 @@ import { getToken } from "../../../src/next/v4/index.ts";
 import { visit } from "../application.ts";
 import { cookieName, nodeVisit, secret, theirCookie, theirToken } from "./support.ts";
 
-const variables = ["NEXTAUTH_SECRET", "NEXTAUTH_URL", "AUTH_SECRET", "AUTH_URL", "VERCEL"];
+const variables = [
+  "NEXTAUTH_SECRET",
+  "NEXTAUTH_URL",
+  "AUTH_SECRET",
+  "AUTH_SECRET_1",
+  "AUTH_URL",
+  "NODE_ENV",
+  "VERCEL",
+];
 
 beforeEach(() => {
   process.env.NEXTAUTH_SECRET = secret;
@@ -70,4 +78,32 @@ test("getToken returns the token itself with raw, and null for garbage", async (
   const broken = visit("/a", { cookie: `${cookieName}=garbage` });
   assert.equal(await getToken({ req: broken, logger }), null);
   await assert.rejects(Reflect.apply(getToken, undefined, [{}]), /needs the request/);
+});
+
+test("getToken reads what a new secret encrypted, and what the short one before it did", async () => {
+  const former = "twenty-four-letters-q8zk";
+  const at = async (key: string) => {
+    const cookie = `${cookieName}=${await theirToken({}, key)}`;
+    return (await getToken({ req: visit("/a", { cookie }) }))?.name;
+  };
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    NEXTAUTH_SECRET: former,
+    AUTH_SECRET_1: secret,
+  });
+  assert.deepEqual([await at(secret), await at(former)], ["Ada", "Ada"]);
+});
+
+test("getToken opens nothing with a secret that anybody can guess, in production", async () => {
+  const guessed = "secret";
+  const cookie = `${cookieName}=${await theirToken({}, guessed)}`;
+  const req = visit("/a", { cookie });
+  const logger = { warn: () => {} };
+  Object.assign(process.env, { NODE_ENV: "production", NEXTAUTH_SECRET: guessed });
+  await assert.rejects(getToken({ req }), { type: "WeakSecret" });
+  await assert.rejects(getToken({ req, secret: guessed }), { type: "WeakSecret" });
+  process.env.AUTH_SECRET_1 = secret;
+  assert.equal(await getToken({ req, logger }), null, "the other one goes on reading");
+  process.env.NODE_ENV = "development";
+  assert.equal((await getToken({ req }))?.name, "Ada");
 });

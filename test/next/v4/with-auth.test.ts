@@ -78,6 +78,29 @@ describe("withAuth lets nobody in", () => {
     }
   });
 
+  test("throws for a misspelt member, which would let everybody in who is signed in", () => {
+    for (const [wrong, says] of [
+      [{ callbacks: { authorize: () => false } }, /callbacks of withAuth.* not authorize$/],
+      [{ callbacks: { authorised: () => false } }, /not authorised$/],
+      [{ callbacks: { authorized: "admin" } }, /authorized of withAuth\(\) is a function/],
+      [{ callbacks: null }, /callbacks of withAuth\(\) has authorized/],
+      [{ pages: { signin: "/login" } }, /pages of withAuth.* not signin$/],
+      [[], /withAuth\(\) takes a function/],
+    ] as const) {
+      assert.throws(() => Reflect.apply(withAuth, undefined, [wrong]), says);
+      assert.throws(() => Reflect.apply(withAuth, undefined, [() => {}, wrong]), says);
+    }
+  });
+
+  test("takes parts of the options of version 4", () => {
+    const options = {
+      callbacks: { jwt: () => ({}), session: () => ({}), authorized: undefined },
+      pages: { signIn: "/login", newUser: "/new", signOut: "/bye", verifyRequest: "/sent" },
+      jwt: { maxAge: 60, secret: "x" },
+    };
+    assert.equal(typeof Reflect.apply(withAuth, undefined, [options]), "function");
+  });
+
   test("when no secret is set: it throws", async () => {
     delete process.env.NEXTAUTH_SECRET;
     const cookie = await theirCookie();

@@ -20,7 +20,7 @@ import {
   movedIn,
   oldNames,
   oldRowOf,
-  oldToken,
+  oldToken as oldTokenWith,
   plant,
   readOnly,
   sessionNames,
@@ -28,6 +28,9 @@ import {
 } from "./support.ts";
 
 const systems: readonly TokenSystem[] = ["next-auth", "authjs"];
+/** A token of one of the two people. */
+const oldToken: typeof oldTokenWith = (system, more, options) =>
+  oldTokenWith(system, { email: `${more?.sub ?? 1}@example.com`, ...more }, options);
 const anotherSecret = "another secret of more than 32 bytes";
 
 /** An application that tells the user of a session, with two people. */
@@ -36,7 +39,8 @@ async function twoPeople(more: Parameters<typeof applicationWith>[1] = {}) {
   for (const id of ["1", "2"]) {
     await adapter.createUser({ id, email: `${id}@example.com`, emailVerified: null });
   }
-  return { adapter, ...applicationWith("jwt", { adapter, upgradeFrom: systems, ...more }) };
+  const strategy = more.session?.strategy ?? "jwt";
+  return { adapter, ...applicationWith(strategy, { adapter, upgradeFrom: systems, ...more }) };
 }
 
 for (const system of systems) {
@@ -83,6 +87,24 @@ for (const system of systems) {
       plant(visitor, name, "rubbish");
       assert.equal((await visitor.submit("/auth/signout")).status, 302);
       assert.deepEqual(sessionNames(visitor), []);
+    });
+
+    test("that somebody else has set, of a secret that is unknown here, keeps nobody from signing out", async () => {
+      for (const strategy of ["jwt", "database"] as const) {
+        const { config, errors } = await twoPeople({ session: { strategy } });
+        const visitor = browser(config);
+        await enter(visitor);
+        const copy = visitor.clone();
+        plant(visitor, name, await oldToken(system, {}, { of: anotherSecret }));
+        assert.equal((await visitor.submit("/auth/signout")).status, 302);
+        assert.deepEqual(sessionNames(visitor), []);
+        assert.equal(await copy.session(), null);
+        const told = strategy === "jwt" ? ["token-unreadable"] : [];
+        assert.deepEqual(
+          errors.map(({ code }) => code),
+          told,
+        );
+      }
     });
 
     for (const end of ["all sessions of the person", "the user"] as const) {
@@ -206,11 +228,13 @@ for (const compat of systems) {
     const renewed = async (change: (claims: JWT) => Record<string, unknown>) => {
       const callbacks = { jwt: ({ token }: { token: JWT }) => ({ ...token, sub: "other" }) };
       const { config, adapter } = await twoPeople({ compat, upgradeFrom: undefined, callbacks });
+      await adapter.createUser({ id: "other", email: "other@example.com", emailVerified: null });
       const visitor = browser(config);
       await enter(visitor);
       const name = oldNames[compat];
       const claims = await unsealed(visitor);
-      const other = cameWith(config, name, await oldToken(compat, change(claims)));
+      const changed = { ...change(claims), email: undefined };
+      const other = cameWith(config, name, await oldToken(compat, changed));
       const context = await contextOf(config, other);
       const live = await findLiveSession(context);
       const proofs = await findProofs(context, { sessionId: live?.id ?? "" });

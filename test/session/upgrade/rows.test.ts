@@ -116,6 +116,52 @@ for (const [storage, create] of Object.entries(storages)) {
   });
 }
 
+/** A storage whose `updateSession` throws where there is no row, and which calls back before a transaction. */
+function strict(before: () => Promise<void>) {
+  const storage = memory();
+  const adapter: Adapter = {
+    ...storage,
+    async transaction(work) {
+      await before();
+      return storage.transaction((inner) =>
+        work({
+          ...inner,
+          async updateSession(session) {
+            const found = await inner.getSessionAndUser?.(session.sessionToken);
+            if (!found) throw new Error("No row was found to update");
+            return inner.updateSession?.(session);
+          },
+        }),
+      );
+    },
+  };
+  return adapter;
+}
+
+for (const system of raw) {
+  for (const meanwhile of ["takes it over", "ends it"] as const) {
+    test(`of ${system} are no failure where another process ${meanwhile} and the adapter misses the row`, async () => {
+      let other: (() => Promise<unknown>) | undefined;
+      const adapter = strict(async () => {
+        const act = other;
+        other = undefined;
+        await act?.();
+      });
+      const moved = await movedIn(adapter, system);
+      const { visitor, isThere, key, keyNow, errors } = moved;
+      const isOver = meanwhile === "ends it";
+      other = async () => {
+        const { userId, expires } = moved;
+        if (!isOver) await adapter.createSession?.({ sessionToken: keyNow, userId, expires });
+        await adapter.deleteSession?.(key);
+      };
+      const session = await visitor().session();
+      assert.deepEqual([session === null, errors], [isOver, []]);
+      assert.deepEqual([await isThere(key), await isThere(keyNow)], [false, !isOver]);
+    });
+  }
+}
+
 /** The methods of a storage without transactions, which calls back before and after each. */
 function interrupted(around: (when: "before" | "after") => Promise<void>) {
   const { transaction: _, lockUser: __, ...storage } = memory();

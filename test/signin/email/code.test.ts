@@ -34,6 +34,15 @@ suite("the code in a mail", () => {
     assert.doesNotMatch(page, /<form/, "nothing is pending");
   });
 
+  test("brings the person where they wanted to go also from a form that does not say where", async () => {
+    const app = mailApplication();
+    const person = browser(app.config);
+    await askForMail(person, freshAddress(), { callbackUrl: "/notes" });
+    const { code = "" } = lastMail(app);
+    const response = await person.submit("/auth/callback/mail", { code });
+    assert.equal(response.headers.get("location"), "https://app.example.com/notes");
+  });
+
   test("may be typed with blanks and hyphens", async () => {
     const app = mailApplication();
     const person = browser(app.config);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { memory } from "../../../src/storage/memory.ts";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { EmailConfig, VerificationRequest } from "../../../src/types/email.ts";
@@ -66,11 +67,4 @@ export async function typeCode(browser: Browser, code: string | undefined): Prom
   );
   assert.ok(form, "the page has no form for a code");
   return browser.post("/auth/callback/mail", { ...hiddenFields(form[0]), code: code ?? "" });
-}
-
-/** The hidden fields of a page with one form. */
-export function hiddenFields(markup: string): Record<string, string> {
-  const inputs = markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
-  const read = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&amp;", "&");
-  return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, read(value)]));
 }

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import Nodemailer from "../../../src/providers/nodemailer.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
 import { application } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
 import { type MailServer, partsOf, startMailServer } from "../../support/mail-server.ts";
-import { freshAddress, hiddenFields } from "./mailbox.ts";
+import { freshAddress } from "./mailbox.ts";
 
 suite("a mail that went through a mail server", () => {
   let smtp: MailServer;

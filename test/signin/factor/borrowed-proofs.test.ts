@@ -3,13 +3,14 @@ import { suite, test } from "node:test";
 import { now } from "../../../src/lib/time.ts";
 import { checkSession } from "../../../src/server/index.ts";
 import { formatProofs } from "../../../src/session/proofs.ts";
+import { enrolFactor } from "../../../src/testing/index.ts";
 import { sessionCookie, strategies } from "../../session/support.ts";
 import type { Browser } from "../../support/browser.ts";
 import { ada } from "../../support/hostile-provider.ts";
 import { deliver, locationOf, startSignIn } from "../../support/sign-in.ts";
 import { askForMail, confirm, freshAddress } from "../email/mailbox.ts";
 import { requestOf } from "../webauthn/scene.ts";
-import { giveFactorsTo, prove } from "./scene.ts";
+import { prove } from "./scene.ts";
 import { member, type Stage, stageOf } from "./ways.ts";
 
 /** Begins a sign-in; returns how it is finished. */
@@ -46,7 +47,7 @@ const ways = { "a mail": byMail, "a provider": byProvider };
 
 /** A browser of somebody who has just proved two factors. */
 async function twoFactors(stage: Stage, { userId, begin }: Awaited<ReturnType<typeof byMail>>) {
-  const { code } = await giveFactorsTo(stage, userId);
+  const { code } = await enrolFactor(stage.config, userId);
   const browser = stage.browser();
   const url = locationOf(await (await begin(browser))());
   await prove(browser, await (await browser.get(url.href)).text(), { code: await code() });

@@ -6,13 +6,14 @@ import { checkSession, serializeCookie } from "../../../src/server/index.ts";
 import { openChange } from "../../../src/server/open-placed.ts";
 import { findPending } from "../../../src/signin/factor/pending.ts";
 import { resume } from "../../../src/signin/factor/resume.ts";
+import { type EnrolledFactor, enrolFactor } from "../../../src/testing/index.ts";
 import type { AuthConfig, AuthConfigSource } from "../../../src/types/config.ts";
 import { strategies } from "../../session/support.ts";
 import { origin } from "../../support/application.ts";
 import { Browser } from "../../support/browser.ts";
 import { Device, flag } from "../webauthn/authenticator.ts";
 import { askOptions, errorOf, registerWith, requestOf } from "../webauthn/scene.ts";
-import { type Factors, giveFactorsTo, prove } from "./scene.ts";
+import { prove } from "./scene.ts";
 import { type Comer, type Newcomer, type Stage, stageOf, type Way, ways } from "./ways.ts";
 
 /** Proves a second factor on the page to which somebody was sent. */
@@ -28,7 +29,7 @@ const factors = {
   },
 } as const satisfies Record<
   string,
-  (browser: Browser, page: string, own: Factors & { device: Device }) => Promise<Response>
+  (browser: Browser, page: string, own: EnrolledFactor & { device: Device }) => Promise<Response>
 >;
 
 /** Asks whoever has a factor. */
@@ -46,13 +47,16 @@ function isComer(one: Comer | Newcomer): one is Comer {
 }
 
 /** Gives somebody a passkey, an app and recovery codes, who comes in without so far. */
-async function equip(stage: Stage, comer: Comer): Promise<Factors & { readonly device: Device }> {
+async function equip(
+  stage: Stage,
+  comer: Comer,
+): Promise<EnrolledFactor & { readonly device: Device }> {
   const device = new Device({ flags: flag.up | flag.uv });
   const person = stage.browser();
   await (comer.enterElse ?? comer.enter)(person);
   const made = await registerWith(person, device);
   assert.equal(await errorOf(made), null);
-  return { ...(await giveFactorsTo(stage, comer.userId)), device };
+  return { ...(await enrolFactor(stage.config, comer.userId)), device };
 }
 
 for (const strategy of strategies) {
@@ -158,7 +162,7 @@ async function asks(stage: Stage, way: Way, factor: keyof typeof factors): Promi
 async function passes(stage: Stage, way: Way): Promise<void> {
   const comer = await way.start(stage);
   assert.ok(isComer(comer));
-  await giveFactorsTo(stage, comer.userId);
+  await enrolFactor(stage.config, comer.userId);
   const person = stage.browser();
   const url = await comer.enter(person);
   assert.notEqual(url.pathname, "/auth/factor");

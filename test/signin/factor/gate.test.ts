@@ -8,6 +8,7 @@ import { endSessions } from "../../../src/session/registry/end-sessions.ts";
 import { findPending, type PendingSignIn } from "../../../src/signin/factor/pending.ts";
 import { resume } from "../../../src/signin/factor/resume.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { enrolFactor } from "../../../src/testing/index.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { FactorCallbackParams } from "../../../src/types/factors.ts";
 import type { JWT } from "../../../src/types/records.ts";
@@ -20,7 +21,7 @@ import { freshAddress } from "../email/mailbox.ts";
 import { counting } from "../password/scene.ts";
 import { Device, flag } from "../webauthn/authenticator.ts";
 import { askOptions, post, registerWith, requestOf } from "../webauthn/scene.ts";
-import { factorScene, giveFactors, giveFactorsTo, makeUser, prove } from "./scene.ts";
+import { factorScene, giveFactors, makeUser, prove } from "./scene.ts";
 import { stageOf, ways } from "./ways.ts";
 
 const pendingCookie = "__Host-cardea.attempt-pending";
@@ -78,7 +79,7 @@ for (const strategy of strategies) {
       const stage = stageOf(own);
       const way = ways.oauth["the address of an account that is not linked yet"];
       const comer = await way.start(stage);
-      await giveFactorsTo(stage, comer.userId);
+      await enrolFactor(stage.config, comer.userId);
       const person = stage.browser();
       assert.equal((await comer.enter(person)).pathname, "/auth/factor");
       assert.deepEqual(await stage.storage.listAccountsByUserId(comer.userId), []);
@@ -160,7 +161,7 @@ for (const strategy of strategies) {
       const stage = stageOf(own);
       const comer = await ways.oauth["OpenID Connect"].start(stage);
       assert.ok("userId" in comer);
-      await giveFactorsTo(stage, comer.userId);
+      await enrolFactor(stage.config, comer.userId);
       const [one, other] = [stage.browser(), stage.browser()];
       await comer.enter(one);
       await comer.enter(other);
@@ -181,7 +182,7 @@ for (const strategy of strategies) {
       const stage = stageOf(own);
       const comer = await ways.password["a form"].start(stage);
       assert.ok("userId" in comer);
-      await giveFactorsTo(stage, comer.userId);
+      await enrolFactor(stage.config, comer.userId);
       const person = stage.browser();
       await comer.enter(person);
       const { userId } = comer;
@@ -220,7 +221,7 @@ for (const strategy of strategies) {
       const person = scene.browser();
       const context = await openChange(requestOf(person), scene.config);
       meanwhile = async () => {
-        await giveFactorsTo({ ...scene, storage }, userId);
+        await enrolFactor(scene.config, userId);
         await endSessions(context, userId, "others");
       };
       await enter(person);
@@ -253,7 +254,7 @@ for (const strategy of strategies) {
           id: "ada",
           emailVerified: new Date(),
         });
-        if (hasFactor) await giveFactorsTo(scene, user.id);
+        if (hasFactor) await enrolFactor(scene.config, user.id);
         const person = scene.browser();
         await enter(person);
         assert.equal(await person.session(), null, code);
@@ -288,7 +289,7 @@ for (const strategy of strategies) {
       seen.length = 0;
       await comer.enter(stage.browser());
       const usual = withoutTimes(seen.splice(0));
-      await giveFactorsTo(stage, comer.userId);
+      await enrolFactor(stage.config, comer.userId);
       const person = stage.browser();
       await comer.enter(person);
       assert.deepEqual(seen, ["signIn callback"]);
@@ -359,7 +360,7 @@ for (const strategy of strategies) {
         callbacks: { factor: ({ user }) => (user.name ? "enrol" : "pass") },
       });
       const user = await scene.storage.createUser({ ...people.ada, emailVerified: new Date() });
-      await giveFactorsTo(scene, user.id);
+      await enrolFactor(scene.config, user.id);
       const person = scene.browser();
       await comeIn(person);
       assert.equal((await waitingIn(person, scene.config)).pending?.asks, "ask");
@@ -375,7 +376,7 @@ for (const strategy of strategies) {
       const owner = scene.browser();
       await enter(owner);
       await registerWith(owner, device);
-      await giveFactorsTo(scene, userId);
+      await enrolFactor(scene.config, userId);
       const person = scene.browser();
       const use = async (visitor: Browser) => {
         const { options } = await askOptions(visitor, { action: "authenticate" });
@@ -410,7 +411,7 @@ for (const strategy of strategies) {
         email: freshAddress(),
         emailVerified: null,
       });
-      await giveFactorsTo(stage, user.id);
+      await enrolFactor(stage.config, user.id);
       const person = { ...ada, sub: crypto.randomUUID(), email: user.email };
       const owner = stage.browser();
       const done = await signInWith(owner, stage.idp, { id: "linking", person });
@@ -495,7 +496,7 @@ test("a sign-in that is too large to wait is refused, and says so", async () => 
     ],
   });
   const user = await scene.storage.createUser({ ...people.ada, emailVerified: new Date() });
-  await giveFactorsTo(scene, user.id);
+  await enrolFactor(scene.config, user.id);
   const person = scene.browser();
   await enter(person);
   assert.equal(await person.session(), null);

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { type EnrolledFactor, enrolFactor } from "../../../src/testing/index.ts";
 import { strategies } from "../../session/support.ts";
 import type { Browser } from "../../support/browser.ts";
 import { locationOf } from "../../support/sign-in.ts";
 import { better, follow, good } from "../password/scene.ts";
 import { begin, shownBy } from "../security/factors/scene.ts";
 import { changeAsJson, readData } from "../security/scene.ts";
-import { type Factors, giveFactorsTo, prove } from "./scene.ts";
+import { prove } from "./scene.ts";
 import { type Stage, stageOf, ways } from "./ways.ts";
 
 /** What an owner can do about a stranger who knows their password. */
@@ -48,7 +49,7 @@ async function ownerOf(stage: Stage) {
   const comer = await ways.password["a form"].start(stage);
   assert.ok("userId" in comer);
   const email = String((await stage.storage.getUser(comer.userId))?.email);
-  const factors = await giveFactorsTo(stage, comer.userId);
+  const factors = await enrolFactor(stage.config, comer.userId);
   const owner = stage.browser();
   const recoveryCode = factors.recoveryCodes.at(-1) ?? "";
   await prove(owner, await waits(owner, email), { recoveryCode });
@@ -64,7 +65,11 @@ async function waits(person: Browser, email: string, password: string = good): P
   return (await person.get(url.href)).text();
 }
 
-async function assertOver(stranger: Browser, page: string, { code, recoveryCodes }: Factors) {
+async function assertOver(
+  stranger: Browser,
+  page: string,
+  { code, recoveryCodes }: EnrolledFactor,
+) {
   const [recoveryCode = ""] = recoveryCodes;
   for (const typed of [{ code: await code() }, { recoveryCode }]) {
     const refused = await prove(stranger, page, typed);

@@ -1,15 +1,8 @@
 import assert from "node:assert/strict";
-import { randomBytes } from "node:crypto";
-import { resolveSource } from "../../../src/config/resolve-source.ts";
-import { stepAt, totp } from "../../../src/factors/totp.ts";
-
-import { now } from "../../../src/lib/time.ts";
 import WebAuthn from "../../../src/providers/webauthn.ts";
-import type { Context } from "../../../src/request/context.ts";
-import { detachedContext } from "../../../src/request/detached-context.ts";
-import { createAppId, sealApp } from "../../../src/signin/factor/app-rows.ts";
-import { createRecoverySet } from "../../../src/signin/factor/recovery-rows.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
+import { enrolFactor } from "../../../src/testing/index.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { SecurityEvent } from "../../../src/types/security.ts";
 import { enter, type PersonName, password, people } from "../../http/support/password.ts";
@@ -56,10 +49,6 @@ export function factorScene(config: Partial<AuthConfig> = {}) {
 
 export type Scene = ReturnType<typeof factorScene>;
 
-async function contextOf(config: AuthConfig): Promise<Context> {
-  return detachedContext(await resolveSource(config, undefined));
-}
-
 /** Makes somebody known who signs in with a password. */
 export async function makeUser({ config, storage }: Scene, name: PersonName): Promise<string> {
   const known = await storage.getUserByEmail(people[name].email);
@@ -70,26 +59,14 @@ export async function makeUser({ config, storage }: Scene, name: PersonName): Pr
   return user.id;
 }
 
+const halfAMinute = 30_000;
+
 /** Gives somebody an authenticator app and ten recovery codes. */
 export async function giveFactors(scene: Scene, name: PersonName = "ada"): Promise<Factors> {
-  return giveFactorsTo(scene, await makeUser(scene, name));
-}
-
-/** Gives the same to a user of any application. */
-export async function giveFactorsTo(
-  scene: Pick<Scene, "config" | "storage">,
-  userId: string,
-): Promise<Factors> {
-  const context = await contextOf(scene.config);
-  const key = randomBytes(20);
-  const id = createAppId(userId);
-  const createdAt = new Date();
-  const secret = await sealApp(context, { id, userId }, { key, step: -1, wrong: 0 });
-  const row = { id, userId, kind: "totp", name: "Phone", secret, version: 1, createdAt } as const;
-  assert.ok(await scene.storage.putCredential(row, null));
-  const { codes, rows } = await createRecoverySet(context, userId);
-  for (const one of rows) assert.ok(await scene.storage.putCredential(one, null));
-  return { userId, recoveryCodes: codes, code: (step = 0) => totp(key, stepAt(now()) + step) };
+  const userId = await makeUser(scene, name);
+  const { code, recoveryCodes } = await enrolFactor(scene.config, userId);
+  const at = (step: number) => new Date(Date.now() + step * halfAMinute);
+  return { userId, recoveryCodes, code: (step = 0) => code(at(step)) };
 }
 
 /** Posts the form of the page for a second factor as it was shown, with what is typed. */
@@ -104,9 +81,6 @@ export async function prove(
 /** Returns the hidden fields of the first form of a page, but for its token. */
 export function hiddenIn(page: string): Record<string, string> {
   const [form = ""] = /<form.*?<\/form>/s.exec(page) ?? [];
-  const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
-  const plain = (text = "") => text.replaceAll("&amp;", "&").replaceAll("&#38;", "&");
-  return Object.fromEntries(
-    fields.flatMap(([, name = "", value]) => (name === "csrfToken" ? [] : [[name, plain(value)]])),
-  );
+  const { csrfToken: _, ...fields } = hiddenFields(form);
+  return fields;
 }

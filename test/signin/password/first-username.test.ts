@@ -35,7 +35,7 @@ for (const { name, open } of places) {
       assert.deepEqual((await set({ username: "Ada" })).answer, { done: "password-set" });
       assert.match(
         await (await visitor.get("/auth/security")).text(),
-        /Your user name is <strong>ada</,
+        /Your user name is <strong><bdi>ada</,
       );
       const other = place.browser();
       await place.enter(other, "ada");

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import { createPostgres, noServer, type OwnDatabase } from "../../storage/servers.ts";
 import type { Browser } from "../../support/browser.ts";
-import { hiddenFields } from "../email/mailbox.ts";
 import { asJson, better, good, newAddress, type SceneOptions, scene } from "./scene.ts";
 
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";

@@ -18,7 +18,7 @@ for (const { name, open } of places) {
       const url = await lastLink();
       assert.match(
         await (await visitor.get(url)).text(),
-        new RegExp(`For the account of <strong>${email}`),
+        new RegExp(`For the account of <strong><bdi>${email}`),
       );
       const response = await follow(visitor, url, { password: better });
       assert.equal(locationOf(response).pathname, "/auth/signin");

@@ -4,12 +4,12 @@ import Password, { type PasswordSettings } from "../../../src/providers/password
 import { importPassword } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
 import type { Adapter, AdapterUser } from "../../../src/types/adapter.ts";
 import type { AuthConfig } from "../../../src/types/config.ts";
 import type { AccountMail, SecurityEvent } from "../../../src/types/security.ts";
 import { application } from "../../support/application.ts";
 import { type Browser, browser } from "../../support/browser.ts";
-import { hiddenFields } from "../email/mailbox.ts";
 
 /** As cheap as hashing can be: most tests are about something else. */
 export const cheap = { algorithm: "scrypt", ln: 2, r: 1, p: 1 } as const;

@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { confirmSentences } from "../../../src/signin/security/mail/texts.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
 import type { AccountMail } from "../../../src/types/security.ts";
 import { minute, stoppedClock, strategies } from "../../session/support.ts";
 import type { Browser } from "../../support/browser.ts";
+import { english } from "../../support/english.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../../support/sign-in.ts";
-import { hiddenFields } from "../email/mailbox.ts";
 import { change, changeAsJson, newPerson, pageText, plain, readData, scene } from "./scene.ts";
 
 /** The link of a mail. */
@@ -350,7 +351,13 @@ test("a notice that cannot be sent does not undo what was done", async () => {
 });
 
 test("the mail says what it is for, and what to do if it was somebody else", () => {
-  const facts = { app: "Notes", host: "notes.example", to: "a@example.com", page: "/" };
+  const facts = {
+    language: english,
+    app: "Notes",
+    host: "notes.example",
+    to: "a@example.com",
+    page: "/",
+  };
   const { subject, intro, more } = confirmSentences(facts, "https://notes.example/x");
   assert.equal(subject, "Confirm your address for Notes");
   assert.match(intro, /a@example\.com/);

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
 import type { SecurityChange } from "../../../src/types/security.ts";
 import { strategies } from "../../session/support.ts";
 import type { Browser } from "../../support/browser.ts";
 import { ada } from "../../support/hostile-provider.ts";
 import { signInWith } from "../../support/sign-in.ts";
-import { askForMail, confirm, freshAddress, hiddenFields } from "../email/mailbox.ts";
+import { askForMail, confirm, freshAddress } from "../email/mailbox.ts";
 import { prove } from "../factor/scene.ts";
 import { type Stage, stageOf } from "../factor/ways.ts";
 import { better, follow, good } from "../password/scene.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { hiddenFields } from "../../../src/testing/browser/hidden-fields.ts";
 import { strategies } from "../../session/support.ts";
 import { locationOf } from "../../support/sign-in.ts";
-import { hiddenFields } from "../email/mailbox.ts";
 import { change, newPerson, pageText, scene } from "./scene.ts";
 
 for (const strategy of strategies) {

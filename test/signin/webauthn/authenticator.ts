@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { encodeCbor } from "./cbor.ts";
+import { encodeCbor } from "../../../src/testing/authenticator/cbor.ts";
 import { type Algorithm, createKey, type PasskeyKey } from "./keys.ts";
 
 /** The members of creation and request options that an authenticator looks at. */
@@ -45,7 +45,7 @@ interface Passkey {
 }
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
-const base64Url = (data: Buffer) => data.toString("base64url");
+const base64Url = (data: Uint8Array) => Buffer.from(data).toString("base64url");
 
 /**
  * An authenticator in software, together with the browser in front of it. It holds one passkey, signs

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decodeCredentialPublicKey } from "@simplewebauthn/server/helpers";
 import { readCoseKey } from "../../../src/signin/webauthn/cose-key.ts";
-import { type CborValue, encodeCbor } from "./cbor.ts";
+import { type CborValue, encodeCbor } from "../../../src/testing/authenticator/cbor.ts";
 import { type Algorithm, createKey } from "./keys.ts";
 
 const algorithms: Algorithm[] = ["ES256", "RS256", "EdDSA"];
@@ -38,7 +38,7 @@ describe("a public key in COSE form", () => {
   });
 
   const { publicKey } = createKey("ES256");
-  const broken: Record<string, Buffer> = {
+  const broken: Record<string, Uint8Array> = {
     "nothing at all": Buffer.alloc(0),
     "a list instead of a map": Buffer.from("8201", "hex"),
     "a map in the map": Buffer.from("a101a0", "hex"),

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { encodeCbor } from "./cbor.ts";
+import { encodeCbor } from "../../../src/testing/authenticator/cbor.ts";
 
 /** The algorithms of the passkeys in these tests (RFC 9053, RFC 8812). */
 export type Algorithm = "ES256" | "RS256" | "EdDSA";
@@ -7,7 +7,7 @@ export type Algorithm = "ES256" | "RS256" | "EdDSA";
 /** A passkey's key pair. */
 export interface PasskeyKey {
   /** The public key in COSE form (RFC 9052 section 7). */
-  readonly publicKey: Buffer;
+  readonly publicKey: Uint8Array;
   /** The COSE number of the algorithm. */
   readonly algorithm: number;
   sign(data: Buffer): Buffer;

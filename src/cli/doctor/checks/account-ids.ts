@@ -24,7 +24,7 @@ export const checkAccountIds: Check = async (subject) => {
     return [
       skipped(
         "account-ids-unread",
-        `accounts of ${names} may have ids of another form, which only sql() lets the doctor see: docs/moving-in.md#ids-of-accounts`,
+        `accounts of ${names} may have ids of another form, which only sql() lets the doctor see: node_modules/cardea/docs/moving-in.md#ids-of-accounts`,
       ),
     ];
   }

@@ -64,7 +64,7 @@ export const checkAdapter: Check = (subject) => {
     error("adapter-method-missing", {
       what: `The adapter has no ${names.join(", ")}.`,
       why: `Needed for ${feature}.`,
-      write: `// in the adapter; docs/adapters.md says what each returns\n${names.map((name) => `async ${name}() {},`).join("\n")}`,
+      write: `// in the adapter; node_modules/cardea/docs/adapters.md says what each returns\n${names.map((name) => `async ${name}() {},`).join("\n")}`,
     }),
   );
 };

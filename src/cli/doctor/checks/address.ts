@@ -1,4 +1,5 @@
 import { environmentUrl } from "../../../config/environment.ts";
+import { trustedHosts } from "../../../config/trust-defaults.ts";
 import { isLoopbackHost } from "../../../lib/host.ts";
 import { isWebUrl } from "../../../lib/web-url.ts";
 import { findingsIn } from "../finding.ts";
@@ -7,28 +8,29 @@ import type { Check } from "../subject.ts";
 const { ok, error, warning } = findingsIn("address");
 
 /** Whether the application knows under which address people reach it. */
-export const checkAddress: Check = ({ resolved, environment, isProduction, envFile }) => {
+export const checkAddress: Check = ({ config, resolved, environment, isProduction, envFile }) => {
   const url = environmentUrl(environment.env);
   // The configuration itself says so.
   if (url && !isWebUrl(url)) return [];
   if (url && resolved.origin) {
     const { protocol, hostname } = new URL(url);
+    const name = nameOf(environment);
     const isLocal = isLoopbackHost(hostname);
     if (isProduction && protocol === "http:" && !isLocal) {
       return [
         error("address-without-tls", {
-          what: `AUTH_URL is ${resolved.origin}, without https.`,
+          what: `${name} is ${resolved.origin}, without https.`,
           why: "Cookies are then set without Secure: whoever is on the way between browser and server can take over sessions.",
-          write: `AUTH_URL=https://${new URL(url).host}`,
+          write: `${name}=https://${new URL(url).host}`,
         }),
       ];
     }
     if (isProduction && isLocal) {
       return [
         warning("address-local", {
-          what: `AUTH_URL is ${resolved.origin}, which is this machine.`,
+          what: `${name} is ${resolved.origin}, which is this machine.`,
           why: "Providers would send people to their own computers, and links in mails lead there too.",
-          write: "AUTH_URL=https://app.example.com",
+          write: `${name}=https://app.example.com`,
         }),
       ];
     }
@@ -36,9 +38,9 @@ export const checkAddress: Check = ({ resolved, environment, isProduction, envFi
     if (Array.isArray(trustHost) && !trustHost.some((host) => isHostOf(url, String(host)))) {
       return [
         warning("address-elsewhere", {
-          what: `AUTH_URL is ${resolved.origin}, which is none of the hosts in \`trustHost\`: ${trustHost.join(", ")}.`,
-          why: "AUTH_URL decides: redirects and mails lead there, whichever host people came to, and they are not signed in at the others.",
-          write: `AUTH_URL=https://${String(trustHost[0] ?? "app.example.com")}`,
+          what: `${name} is ${resolved.origin}, which is none of the hosts in \`trustHost\`: ${trustHost.join(", ")}.`,
+          why: "It decides: redirects and mails lead there, whichever host people came to, and they are not signed in at the others.",
+          write: `${name}=https://${String(trustHost[0] ?? "app.example.com")}`,
         }),
       ];
     }
@@ -80,8 +82,10 @@ export const checkAddress: Check = ({ resolved, environment, isProduction, envFi
       }),
     ];
   }
+  const inProduction = { ...environment.env, NODE_ENV: "production" };
+  const isForDevelopment = trustedHosts(config, inProduction) === false;
   const trusted = {
-    true: "every host is trusted",
+    true: isForDevelopment ? "every host is trusted, in development only" : "every host is trusted",
     loopback: "only this machine is trusted",
     address: "the platform chooses the application by it",
   };
@@ -103,8 +107,13 @@ function isLocalHost(host: string): boolean {
   return isLoopbackHost(host.replace(/:\d+$/, ""));
 }
 
-function placeOf({ fileOf, env }: Parameters<Check>[0]["environment"]): string {
-  const name = env.AUTH_URL ? "AUTH_URL" : "NEXTAUTH_URL";
-  const file = fileOf(name);
+type Environment = Parameters<Check>[0]["environment"];
+
+/** The variable that the address is taken from. */
+const nameOf = ({ env }: Environment) => (env.AUTH_URL ? "AUTH_URL" : "NEXTAUTH_URL");
+
+function placeOf(environment: Environment): string {
+  const name = nameOf(environment);
+  const file = environment.fileOf(name);
   return file ? `${name} in ${file}` : name;
 }

@@ -22,6 +22,7 @@ const areaOf: Readonly<Record<string, Area>> = {
   "invalid-auth-url": "address",
   "mail-host-from-request": "address",
   "asked-over-http": "address",
+  "address-differs": "address",
   "env-url-basepath-redundant": "mount",
   "env-url-basepath-mismatch": "mount",
   "missing-adapter": "adapter",
@@ -163,7 +164,7 @@ export function remarksOn(
 export function toFindings(remarks: readonly Remark[], subject: Where): Finding[] {
   const once = new Map(remarks.map((remark) => [`${remark.code} ${remark.text}`, remark]));
   return [...once.values()].map((remark) => {
-    const why = `docs/errors.md tells cause and cure of ${remark.code}.`;
+    const why = `Cause and cure: node_modules/cardea/docs/errors.md#${remark.code}.`;
     const cure = cureOf(remark, subject) ?? { why };
     return {
       area: toArea(remark),

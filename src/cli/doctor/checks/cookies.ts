@@ -17,6 +17,7 @@ export const checkCookies: Check = async (subject) => {
     describe(sessionToken, session),
     describe(csrfToken, "x".repeat(128)),
     describe({ ...attempt, name: `${attempt.name}.*` }, await attemptValue(subject)),
+    ...unusedNames(subject),
   ];
   const unsafe = isSecure ? [] : [sessionToken, csrfToken, attempt].filter(isForOtherSites);
   if (unsafe.length > 0) {
@@ -31,6 +32,14 @@ export const checkCookies: Check = async (subject) => {
   }
   return [ok("cookies", `as they are set over ${isSecure ? "https" : "http"}`, lines)];
 };
+
+/** Names of Auth.js that are accepted and have no cookie here. */
+function unusedNames({ config: { cookies } }: Subject): string[] {
+  const names = ["pkceCodeVerifier", "nonce", "callbackUrl"] as const;
+  return names
+    .filter((name) => cookies?.[name] !== undefined)
+    .map((name) => `cookies.${name}: names no cookie here, and may be removed`);
+}
 
 function isForOtherSites({ options }: CookieTemplate): boolean {
   return String(options.sameSite).toLowerCase() === "none" && !options.secure;

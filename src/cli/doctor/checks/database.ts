@@ -72,30 +72,38 @@ function pending(steps: readonly Step[], { environment: { env } }: Subject): Fin
     tables.length > 0 ? "table-missing" : columns.length > 0 ? "column-missing" : "index-missing";
   const statements = steps.map(({ sql }) => `${sql};`).join("\n");
   const commands = [...new Set(steps.map(({ command }) => command))].map((command) =>
-    env.DATABASE_URL
-      ? command.replace(" <url>", "")
-      : `${command}   # what sql() is given, such as file:auth.db`,
+    isCall(command)
+      ? `// when the server starts, with what sql() returned: \`npx cardea schema\` knows no fields, tables or columns of your own\n${command};`
+      : env.DATABASE_URL
+        ? command.replace(" <url>", "")
+        : `${command}   # what sql() is given, such as file:auth.db`,
   );
+  const orAtStart = steps.some(({ command }) => isCall(command))
+    ? ""
+    : "\n\n// or, when the server starts\nawait adapter.migrate();";
   const absent = steps.find(({ absentFile }) => absentFile !== undefined)?.absentFile;
-  if (absent !== undefined) return [withoutFile(absent, commands)];
+  if (absent !== undefined) return [withoutFile(absent, `${commands.join("\n")}${orAtStart}`)];
   return [
     error(code, {
       what: `The database lacks ${parts.join(", ")}.`,
       why: "Whoever signs in gets an error, or what should be kept is lost.",
       write:
         tables.length > 0
-          ? `${commands.join("\n")}\n\n// or, when the server starts\nawait adapter.migrate();`
+          ? `${commands.join("\n")}${orAtStart}`
           : `${commands.join("\n")}\n\n-- or this SQL\n${statements}`,
     }),
   ];
 }
 
+/** Whether a step is done by a call in the code, because no command knows the names. */
+const isCall = (command: string) => command.startsWith("await ");
+
 /** A file that is not there may be in another place, where all tables are. */
-function withoutFile(file: string, commands: readonly string[]): Finding {
+function withoutFile(file: string, write: string): Finding {
   return error("database-missing", {
     what: `The file of the database, ${resolve(file)}, does not exist.`,
     why: "Whoever signs in gets an error. Either nothing has created it yet, or its path is mistyped: a relative one begins in the folder in which the server is started.",
-    write: `${commands.join("\n")}\n\n// or, when the server starts\nawait adapter.migrate();`,
+    write,
   });
 }
 

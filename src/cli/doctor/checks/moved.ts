@@ -32,7 +32,7 @@ export const checkMoved: Check = ({ application: { root } }) => {
             what: `TODO(cardea) stands in ${places} ${places === 1 ? "place" : "places"}: ${named(left)}.`,
             why: "Each is something that `cardea migrate` could not decide.",
             write:
-              "npx cardea migrate   # lists them, and cardea/docs/moving-in.md says what to write",
+              "npx cardea migrate --dry-run   # lists them, each with the page that says what to write",
           }),
         ]
       : []),

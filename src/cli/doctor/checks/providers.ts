@@ -64,6 +64,12 @@ async function checkOAuth(subject: Subject, provider: OAuthProvider): Promise<Fi
 function addressesOf(subject: Subject, provider: OAuthProvider): string[] {
   const baseUrl = `${subject.origin}${subject.resolved.basePath}`;
   const { id, type, logout } = provider;
+  if (subject.isProduction && !subject.resolved.origin && !provider.redirectProxyUrl) {
+    const path = `${subject.resolved.basePath}/callback/${id}`;
+    return [
+      `callback URL to register: ends in ${path}; AUTH_URL is not set, so the host is unknown`,
+    ];
+  }
   const addresses = [`callback URL to register: ${callbackUrl(subject, provider)}`];
   if (type !== "oidc") return addresses;
   if (logout?.federated) {

@@ -1,5 +1,5 @@
-import { isOnlyShort } from "../../../config/checks/secrets.ts";
-import { partSecrets } from "../../../config/older-secrets.ts";
+import { needsOldSecret, partSecrets } from "../../../config/older-secrets.ts";
+import { isOnlyShort } from "../../../lib/secret-strength.ts";
 import type { Subject } from "../subject.ts";
 
 /** Why a remark matters, and what to write. `{env}` stands for the env file. */
@@ -17,10 +17,12 @@ const guessed = "Whoever guesses it can make sessions for anybody.";
 /** Returns what to do about a secret that is missing, weak or too old, by the name of the variable that holds it. */
 export function secretCure(code: string, text: string, where: WhereSecret): Cure {
   if (code === "missing-secret") {
-    const { compat } = where.resolved;
     const why = "It encrypts cookies and tokens; without it every action is refused.";
-    const those = `Only the secret of ${compat} reads the sessions that it has made: NEXTAUTH_SECRET and AUTH_SECRET are both read here.`;
-    return { why: compat ? `${why} ${those}` : why, write: fresh("AUTH_SECRET") };
+    const { compat } = where.resolved;
+    if (!needsOldSecret({ ...where.config, compat })) return { why, write: fresh("AUTH_SECRET") };
+    const only = "Only the secret of the old application reads the sessions that it has made.";
+    const write = "# copy AUTH_SECRET or NEXTAUTH_SECRET of the old application into {env}";
+    return { why: `${why} ${only}`, write };
   }
   const names = namesOf(where);
   if (text.startsWith("An older secret")) {
@@ -52,8 +54,8 @@ function beside({ config }: WhereSecret, [name = "the old one"]: readonly (strin
   return {
     why: `${guessed} A new one alone signs everybody out. Behind a new one, ${name} goes on reading the sessions of before, and nothing else.`,
     write: isWritten
-      ? `${fresh("AUTH_SECRET_1")}\n\n// in the configuration\nsecret: [process.env.AUTH_SECRET_1 ?? "", ${old}],`
-      : `${fresh("AUTH_SECRET_1")}   # and leave ${name}, until \`session.maxAge\` has passed`,
+      ? `${fresh("AUTH_SECRET_1")}\n\n// in the configuration\nsecret: [process.env.AUTH_SECRET_1 ?? "", ${old}],\n\n// getToken takes the same list, wherever you call it`
+      : `${fresh("AUTH_SECRET_1")}   # and leave ${name}, until \`session.maxAge\` has passed; getToken takes both, as a list`,
   };
 }
 

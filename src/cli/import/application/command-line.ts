@@ -1,7 +1,7 @@
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { isText } from "../../../lib/shape.ts";
 import { wrongUse } from "../../command.ts";
-import { type NameOption, nameOptions, type OwnOptions } from "./options.ts";
+import { type NameOption, nameOptions, type OwnOptions, sessionIdKinds } from "./options.ts";
 
 const group = "For lucia and passport, whose users are the application's:";
 
@@ -18,6 +18,10 @@ export function addOwnOptions(command: CommandUnknownOpts): void {
   const account =
     "a column of the users with ids at a provider, such as google=googleId; may be repeated";
   const path = "passport: where a session names its user (default: passport.user)";
+  const match =
+    "passport: of what kind its user is, where a session says it, such as type=user, or none; may be repeated";
+  const ids =
+    "lucia: what ids of 64 hexadecimal digits are, hashes of the cookies or those themselves";
   const factor =
     "passport: where a session says that the second factor was given, such as secondFactor, or none";
   const lasting =
@@ -27,6 +31,8 @@ export function addOwnOptions(command: CommandUnknownOpts): void {
       new Option("--account <provider=column>", account).argParser(collect).helpGroup(group),
     )
     .addOption(new Option("--user-path <path>", path).helpGroup(group))
+    .addOption(new Option("--user-match <member=value>", match).argParser(collect).helpGroup(group))
+    .addOption(new Option("--session-ids <kind>", ids).choices(sessionIdKinds).helpGroup(group))
     .addOption(new Option("--session-factor-path <path>", factor).helpGroup(group))
     .addOption(new Option("--browser-sessions", lasting).helpGroup(group));
 }
@@ -54,10 +60,14 @@ export function readOwnOptions(system: string, options: object): OwnOptions {
   const userPath = given.get("userPath");
   const sessionFactorPath = given.get("sessionFactorPath");
   const browserSessions = given.get("browserSessions") === true;
+  const userMatch = given.get("userMatch");
+  const sessionIds = sessionIdKinds.find((kind) => kind === given.get("sessionIds"));
   const [first] = named;
   if (system === "better-auth" && first) refuse(first[0]);
   if (system === "better-auth" && accounts) refuse("account");
   if (system !== "passport" && userPath !== undefined) refuse("user-path");
+  if (system !== "passport" && userMatch !== undefined) refuse("user-match");
+  if (system !== "lucia" && sessionIds !== undefined) refuse("session-ids");
   if (system !== "passport" && browserSessions) refuse("browser-sessions");
   if (system !== "passport" && sessionFactorPath !== undefined) refuse("session-factor-path");
   for (const name of luciaOnly) {
@@ -68,6 +78,8 @@ export function readOwnOptions(system: string, options: object): OwnOptions {
     names: Object.fromEntries(named),
     accounts: Array.isArray(accounts) ? accounts.filter(isText) : [],
     userPath: isText(userPath) ? userPath : undefined,
+    userMatches: Array.isArray(userMatch) ? userMatch.filter(isText) : [],
+    sessionIds,
     sessionFactorPath: isText(sessionFactorPath) ? sessionFactorPath : undefined,
     browserSessions,
   };

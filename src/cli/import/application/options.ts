@@ -10,6 +10,7 @@ export const nameOptions = {
   "password-column": "the hashes of their passwords, or none",
   "factor-column": "the keys of their authenticator apps, or none",
   "factor-tables": "none, if second factors in tables of their own are to be ignored",
+  "blocked-column": "whether somebody is banned or disabled, several with commas, or none",
   "sessions-table": "the table of the sessions",
   "session-factor-column": "lucia: whether a session gave the second factor, or none",
   "accounts-table": "lucia: the table of the accounts at providers, or none",
@@ -20,6 +21,11 @@ export type NameOption = keyof typeof nameOptions;
 /** The names that the operator gave. */
 export type OwnNames = Readonly<Partial<Record<NameOption, string | undefined>>>;
 
+/** What ids of 64 hexadecimal digits are: hashes of the cookies, or the cookies themselves. */
+export const sessionIdKinds = ["hashed", "plain"] as const;
+
+export type SessionIds = (typeof sessionIdKinds)[number];
+
 /** What the command line says besides, for systems whose users are the application's. */
 export interface OwnOptions {
   readonly names: OwnNames;
@@ -27,6 +33,10 @@ export interface OwnOptions {
   readonly accounts: readonly string[];
   /** Where a session of express-session names its user, such as `passport.user.id`. */
   readonly userPath: string | undefined;
+  /** Of what kind the users of sessions are, as `type=user`; `none` if that does not matter. */
+  readonly userMatches: readonly string[];
+  /** Whether ids of Lucia's sessions that look like hashes are those of the cookies. */
+  readonly sessionIds: SessionIds | undefined;
   /** Where a session of express-session says that the second factor was given; `none` if nowhere. */
   readonly sessionFactorPath: string | undefined;
   /** Whether sessions that end with the browser are imported. */

@@ -4,7 +4,7 @@ import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { usernameIn } from "../better-auth/to-person.ts";
 import type { LeftOut, Person, Piece } from "../person.ts";
-import { dateIn, isTrue, textIn } from "../values.ts";
+import { dateIn, isTrue, isUnlessNo, textIn } from "../values.ts";
 import { accountPiece } from "./account.ts";
 import { factorPieces } from "./factor.ts";
 import { type Beside, decided } from "./session-factor.ts";
@@ -44,8 +44,22 @@ export function toPerson(
       ? ["the user name has a form that is not allowed, and is left out"]
       : []),
   ];
+  if (users.blocked.some((column) => isUnlessNo(row, column))) return blocked(user, found, notes);
   const leftOut = found.flatMap((one) => (isPiece(one) ? [] : [one]));
-  return { user, pieces: found.filter(isPiece), leftOut, notes };
+  const isUnproved =
+    users.verified !== undefined && user.email !== null && user.emailVerified === null;
+  return { user, pieces: found.filter(isPiece), leftOut, notes, isUnproved };
+}
+
+/** Nothing of this application knows whom the other one keeps out, so nothing is imported that would let them in. */
+function blocked(
+  user: AdapterUser,
+  found: readonly (Piece | LeftOut)[],
+  notes: readonly string[],
+): Person {
+  const reason = "the person is blocked";
+  const leftOut = found.map(({ kind }): LeftOut => ({ kind, reason }));
+  return { user, pieces: [], leftOut, notes: [...notes, "is blocked: has no way to sign in here"] };
 }
 
 const read = (row: ForeignRow, column: string | undefined) =>

@@ -1,5 +1,6 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
+import { blockedColumns } from "./blocked.ts";
 import { findColumn, type OwnTable, requireColumn, requireTable } from "./columns.ts";
 import type { NameOption, OwnNames, OwnOptions } from "./options.ts";
 
@@ -15,6 +16,8 @@ export interface Users {
   readonly password: string | undefined;
   /** The key of an authenticator app. Whoever has one is asked for it. */
   readonly factor: string | undefined;
+  /** Columns that keep somebody out with anything but a no. */
+  readonly blocked: readonly string[];
   /** Whether second factors may be in other tables, which are ignored. */
   readonly factorsElsewhere: boolean;
   /** Columns with ids at providers. */
@@ -60,6 +63,7 @@ export async function findUsers(
       "hashedpassword passwordhash password passworddigest encryptedpassword hash",
     ),
     factor: factorColumn(table, names),
+    blocked: blockedColumns(table, names),
     factorsElsewhere: await ignoresFactors(db, table.name, names),
     accounts: accounts.map((given) => accountColumn(table, given)),
   };
@@ -115,7 +119,8 @@ const providerLike =
 
 /** Says what is read of the users, and what looks as if it was forgotten. */
 export async function describeUsers(db: ForeignDatabase, users: Users): Promise<readonly string[]> {
-  const { table, id, email, verified, name, image, username, password, factor, accounts } = users;
+  const { table, id, email, verified, name, image, username, password, factor } = users;
+  const { accounts, blocked } = users;
   const read = {
     id,
     address: email,
@@ -125,6 +130,7 @@ export async function describeUsers(db: ForeignDatabase, users: Users): Promise<
     "user name": username,
     password,
     "second factor": factor,
+    ...(blocked.length > 0 && { blocked: blocked.join(", ") }),
   };
   const parts = Object.entries(read).map(([what, column]) => `${what}: ${column ?? "none"}`);
   const named = accounts.map(({ provider, column }) => `${provider}: ${column}`);

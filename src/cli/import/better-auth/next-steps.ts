@@ -21,6 +21,6 @@ export function nextSteps({ session, passkey, factor, account }: Counts): readon
           "Register the new callback addresses at each provider: <your site>/auth/callback/<provider>.",
         ]
       : []),
-    "The rest is in node_modules/cardea/docs/moving-in.md#better-auth",
+    "The rest is in node_modules/cardea/docs/moving-in/better-auth.md",
   ];
 }

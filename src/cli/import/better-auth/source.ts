@@ -42,7 +42,11 @@ function readingOf(models: Models): readonly string[] {
   const absent = (["twoFactor", "passkey"] as const).filter((model) => !models[model]);
   return [
     ...guessed.map((one) => `Read: ${one}.`),
-    ...(absent.length > 0 ? [`Not there: the table ${absent.join(", and the table ")}.`] : []),
+    ...(absent.length > 0
+      ? [
+          `Not there: the table ${absent.join(", and the table ")}. That is right if the plugin was never used.`,
+        ]
+      : []),
   ];
 }
 

@@ -22,7 +22,7 @@ type Needed = "user" | "session" | "account";
 export type Models = Readonly<Record<Needed, ModelTable>> &
   Readonly<Partial<Record<Exclude<Model, Needed>, ModelTable>>>;
 
-const guide = "See node_modules/cardea/docs/moving-in.md#better-auth";
+const guide = "See node_modules/cardea/docs/moving-in/better-auth.md";
 
 /**
  * Finds the tables of Better Auth, by the names that the operator gives or in any usual spelling.

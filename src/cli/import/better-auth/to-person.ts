@@ -56,7 +56,8 @@ export async function toPerson(old: OldPerson, mapping: Mapping): Promise<Person
     ...old.sessions.map((row) => sessionPiece(row, mapping)),
   ].flat();
   const leftOut = found.flatMap((one) => (isPiece(one) ? [] : [one]));
-  return { user, pieces: found.filter(isPiece), leftOut, notes };
+  const isUnproved = user.email !== null && user.emailVerified === null;
+  return { user, pieces: found.filter(isPiece), leftOut, notes, isUnproved };
 }
 
 /** Returns a user name if it is spelled here as it was there, so that two people's do not become one. */

@@ -10,6 +10,6 @@ export function nextSteps(imported: Counts): readonly string[] {
         ]
       : []),
     ...commonSteps(imported),
-    "The rest is in node_modules/cardea/docs/moving-in.md#lucia",
+    "The rest is in node_modules/cardea/docs/moving-in/lucia.md",
   ];
 }

@@ -1,12 +1,38 @@
 import { createHash } from "node:crypto";
-import type { ForeignRow } from "../../../storage/sql/foreign.ts";
+import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
+import { wrongUse } from "../../command.ts";
 import { type Beside, isMarked, withProof } from "../application/session-factor.ts";
+import { pagesOf } from "../application/source.ts";
 import type { LeftOut } from "../person.ts";
 import { dateIn, textIn } from "../values.ts";
 import type { Sessions } from "./tables.ts";
 
-/** Applications that keep sessions as Lucia's author later advised store SHA-256 of the cookie, as Cardea does. */
-const hashed = /^[0-9a-f]{64}$/;
+/**
+ * Applications that keep sessions as Lucia's author later advised store SHA-256 of the cookie, as Cardea does. Others make such ids at
+ * random, and the cookie is the id itself.
+ */
+const hashLike = /^[0-9a-f]{64}$/;
+
+/**
+ * Asserts that it is known what ids are that look like hashes. Nothing in the database tells: were both taken, whoever has a copy of the old
+ * table could sign in with its hashes.
+ *
+ * @throws {Error} a `wrongUse` when somebody is signed in with one, and the operator has not said
+ */
+export async function assertIdsKnown(
+  db: ForeignDatabase,
+  { table, id, expires, kind }: Sessions,
+  now: Date,
+): Promise<void> {
+  if (kind !== undefined) return;
+  for await (const rows of pagesOf(db, table, id)) {
+    const isLive = (row: ForeignRow) => Number(dateIn(row, expires)) > now.getTime();
+    if (!rows.some((row) => hashLike.test(textIn(row, id) ?? "") && isLive(row))) continue;
+    throw wrongUse(
+      `In the table ${table} there are ids of 64 hexadecimal digits. Say what they are: --session-ids hashed, if they are hashes of the cookies, as Lucia's author advises since version 3; or --session-ids plain, if a cookie has the id itself. Look at the cookie of a browser that is signed in: with plain its value stands in the table. Nothing was imported.`,
+    );
+  }
+}
 
 /** Makes a session of a row, whose id is what stands in the cookie. */
 export function sessionPiece(
@@ -20,7 +46,8 @@ export function sessionPiece(
   if (!carries) return leaveOut("--no-sessions");
   if (!id || !expires) return leaveOut("the row is damaged");
   if (expires <= now) return leaveOut("expired");
-  const sessionToken = hashed.test(id) ? id : createHash("sha256").update(id).digest("hex");
+  const isHash = columns.kind === "hashed" && hashLike.test(id);
+  const sessionToken = isHash ? id : createHash("sha256").update(id).digest("hex");
   const passed = columns.factor === undefined ? undefined : isMarked(row, columns.factor);
   const proof = { option: "--session-factor-column", passed };
   return withProof({ kind: "session", sessionToken, expires }, proof);

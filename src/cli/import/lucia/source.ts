@@ -11,13 +11,13 @@ import { describeUsers, findUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
 import { groupBy, textIn } from "../values.ts";
 import { nextSteps } from "./next-steps.ts";
-import { sessionPiece } from "./session.ts";
+import { assertIdsKnown, sessionPiece } from "./session.ts";
 import { type Accounts, findAccounts, findSessions, type Sessions } from "./tables.ts";
 
 /** Reads the people of an application with Lucia 3: sessions are Lucia's, all else is the application's. */
 export const openLucia: OpenSource = async (db, { own, sessions: carries }): Promise<Source> => {
   const users = await findUsers(db, own);
-  const sessions = await findSessions(db, own.names, carries);
+  const sessions = await findSessions(db, own, carries);
   const accounts = await findAccounts(db, own.names);
   return {
     tables: [users.table, sessions.table, ...(accounts ? [accounts.table] : [])],
@@ -36,6 +36,7 @@ export const openLucia: OpenSource = async (db, { own, sessions: carries }): Pro
       return { ...counts, account: counts.account + linked, session };
     },
     async check() {
+      if (carries) await assertIdsKnown(db, sessions, new Date());
       await assertOwners(db, users);
       const besides = (ids: readonly unknown[]) => accountsOf(db, accounts, ids);
       const named = users.accounts.map(({ provider }) => provider);

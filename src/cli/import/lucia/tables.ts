@@ -1,6 +1,6 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { columnLike, findTable, requireTable } from "../application/columns.ts";
-import type { OwnNames } from "../application/options.ts";
+import type { OwnNames, OwnOptions, SessionIds } from "../application/options.ts";
 import { sessionFactorColumn } from "../application/session-factor.ts";
 
 /** The table of the sessions, and its columns. */
@@ -11,6 +11,8 @@ export interface Sessions {
   readonly expires: string;
   /** Whether the session gave the second factor. */
   readonly factor: string | undefined;
+  /** What ids are that look like hashes; `undefined` if the operator has not said. */
+  readonly kind: SessionIds | undefined;
 }
 
 /** The table of the accounts at providers, and its columns. */
@@ -24,7 +26,7 @@ export interface Accounts {
 /** Finds the sessions, which Lucia has laid out, in the spelling of the application. */
 export async function findSessions(
   db: ForeignDatabase,
-  names: OwnNames,
+  { names, sessionIds }: Pick<OwnOptions, "names" | "sessionIds">,
   carries: boolean,
 ): Promise<Sessions> {
   const usual = ["session", "sessions", "user_session", "Session", "auth_session"];
@@ -35,6 +37,7 @@ export async function findSessions(
     userId: columnLike(table, "sessions-table", ["userid"]),
     expires: columnLike(table, "sessions-table", ["expiresat", "expires"]),
     factor: carries ? sessionFactorColumn(table, names) : undefined,
+    kind: sessionIds,
   };
 }
 

@@ -23,7 +23,7 @@ export function nextSteps(
         ]
       : []),
     ...commonSteps(imported),
-    "The rest is in node_modules/cardea/docs/moving-in.md#passport",
+    "The rest is in node_modules/cardea/docs/moving-in/passport.md",
   ];
 }
 

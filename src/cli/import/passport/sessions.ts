@@ -13,7 +13,9 @@ import {
 import { pagesOf } from "../application/source.ts";
 import type { LeftOut, Piece } from "../person.ts";
 import { dateIn, quoted, textIn } from "../values.ts";
+import { listed, mostShown } from "./listed.ts";
 import { sessionRow } from "./secrets.ts";
+import { at, type UserMapping, userOf } from "./user-of.ts";
 
 /** The table of a store of express-session, and its columns. */
 export interface Sessions {
@@ -24,10 +26,9 @@ export interface Sessions {
 }
 
 /** How sessions are read. */
-export interface Mapping {
+export interface Mapping extends UserMapping {
   /** Without any, no session is carried. */
   readonly secrets: readonly string[];
-  readonly userPath: string | undefined;
   /** Where a session says that the second factor was given; `none` if nowhere. */
   readonly factorPath: string | undefined;
   readonly browserSessions: boolean;
@@ -59,8 +60,7 @@ export async function findSessions(db: ForeignDatabase, names: OwnNames): Promis
 /**
  * Reads all sessions. A session names its user only inside of what the store has written, so they cannot be looked for by user.
  *
- * @throws {Error} a `wrongUse` when Passport has stored an object, and nobody has said which member is the id; or when a member
- *   looks as if it told of a second factor, and nobody has said
+ * @throws {Error} a `wrongUse` when {@link userOf} asks, or when a member looks as if it told of a second factor, and nobody has said
  */
 export async function readSignedIn(
   db: ForeignDatabase,
@@ -75,12 +75,17 @@ export async function readSignedIn(
     for (const row of rows) {
       const data = dataIn(row, sessions.data);
       for (const name of Object.keys(data ?? {})) members.add(name);
-      const user = data && userOf(data, mapping.userPath);
-      if (!data || user === undefined) continue;
+      const found = data && userOf(data, mapping);
+      if (!data || found === undefined) continue;
+      const { id: user, isOther } = found;
+      const pieces = byUser.get(user) ?? [];
+      if (isOther) {
+        byUser.set(user, [...pieces, { kind: "session", reason: otherKind }]);
+        continue;
+      }
       const lifetime = lifetimeOf(data);
       if (lifetime !== "browser") longest = Math.max(longest, lifetime);
       else browserRest = Math.max(browserRest, restOf(dateIn(row, sessions.expires), mapping.now));
-      const pieces = byUser.get(user) ?? [];
       const proof = { option: "--session-factor-path", passed: hasPassed(data, mapping) };
       pieces.push(withProof(sessionPiece(sessions, row, lifetime, mapping), proof));
       byUser.set(user, pieces);
@@ -93,6 +98,8 @@ export async function readSignedIn(
   }
   return { byUser, longest, browserRest };
 }
+
+const otherKind = "its user is of another kind than --user-match says";
 
 const restOf = (end: Date | undefined, now: Date) => (end ? end.getTime() - now.getTime() : 0);
 
@@ -110,24 +117,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const usualPath = "passport.user";
-
-/** Returns the id of the user as text; `undefined` for nobody. */
-function userOf(data: Record<string, unknown>, path = usualPath): string | undefined {
-  const found = at(data, path);
-  if (isRecord(found)) throw askForPath(path, Object.keys(found));
-  const isId = typeof found === "string" || Number.isSafeInteger(found);
-  return isId && found !== "" ? String(found) : undefined;
-}
-
-function at(data: Record<string, unknown>, path: string): unknown {
-  let found: unknown = data;
-  for (const name of path.split(".")) {
-    found = isRecord(found) && Object.hasOwn(found, name) ? found[name] : undefined;
-  }
-  return found;
-}
-
 /** Whether a session says that the second factor was given; `undefined` if the operator says that none does. */
 function hasPassed(data: Record<string, unknown>, mapping: Mapping): boolean | undefined {
   const { factorPath: path, secrets } = mapping;
@@ -140,22 +129,11 @@ function hasPassed(data: Record<string, unknown>, mapping: Mapping): boolean | u
   return path === "none" ? undefined : isMarked({ mark: at(data, path) }, "mark");
 }
 
-const mostShown = 10;
-
-function askForPath(path: string, keys: readonly string[]): Error {
-  const likely = ["id", "user"].find((name) => keys.includes(name)) ?? "<member>";
-  return wrongUse(
-    `In the sessions ${path} is an object with ${listed(keys) || "nothing in it"}. Say which member is the id of the user, such as --user-path ${path}.${likely}. Nothing was imported.`,
-  );
-}
-
 function pathLeadsNowhere(path: string, members: ReadonlySet<string>): Error {
   return wrongUse(
     `--user-path ${path} leads to no id of a user in any session. They have ${listed([...members])}. If nobody is signed in, say --no-sessions. Nothing was imported.`,
   );
 }
-
-const listed = (names: readonly string[]) => names.slice(0, mostShown).map(quoted).join(", ");
 
 /** Returns how long the cookie lives, in milliseconds, or that it ends with the browser. */
 function lifetimeOf({ cookie }: Record<string, unknown>): number | "browser" {

@@ -16,6 +16,7 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
   const mapping: Mapping = {
     secrets: carries ? cookieSecrets(secrets, env) : [],
     userPath: own.userPath,
+    userMatches: carries || own.userMatches.length > 0 ? own.userMatches : ["none"],
     factorPath: own.sessionFactorPath,
     browserSessions: own.browserSessions,
     now: new Date(),

@@ -20,21 +20,37 @@ export async function openPrompts(): Promise<Prompts | undefined> {
   const copies = (options: readonly Choice[]) => options.map((option) => ({ ...option }));
   return {
     async choose(message, options, initialValue) {
-      const answer = await select({ message, options: copies(options), initialValue });
+      const answer = await answered(select({ message, options: copies(options), initialValue }));
       if (isCancel(answer)) throw cancelled();
       return answer;
     },
     async chooseSome(question, options, initial) {
       const message = `${question} (space marks, enter goes on)`;
       const initialValues = [initial];
-      const answer = await multiselect({ message, options: copies(options), initialValues });
+      const answer = await answered(
+        multiselect({ message, options: copies(options), initialValues }),
+      );
       if (isCancel(answer)) throw cancelled();
       return answer;
     },
     async confirm(message, initialValue) {
-      const answer = await confirm({ message, initialValue });
+      const answer = await answered(confirm({ message, initialValue }));
       if (isCancel(answer)) throw cancelled();
       return answer;
     },
   };
+}
+
+/** Waits for an answer. Where the input ends, or Ctrl-D is pressed, none ever comes, and nothing else keeps the process running. */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  let stop = () => {};
+  const ended = new Promise<never>((_, reject) => {
+    stop = () => reject(cancelled());
+    process.once("beforeExit", stop);
+  });
+  try {
+    return await Promise.race([asked, ended]);
+  } finally {
+    process.off("beforeExit", stop);
+  }
 }

@@ -64,8 +64,7 @@ function refuseToStandBeside({ dependencies }: Manifest): void {
   const found = predecessors.find((name) => name in dependencies);
   if (found === undefined || "cardea" in dependencies) return;
   throw wrongUse(
-    `This application signs people in with ${found}. To move, keep its configuration and change its imports, as
-"Coming from Auth.js v5" in docs/next.md and docs/qwik.md says. To add Cardea beside it all the same, install cardea first.`,
+    `This application signs people in with ${found}. To move it, run npx cardea migrate; node_modules/cardea/docs/moving-in.md leads through it. To add Cardea beside it all the same, install cardea first.`,
   );
 }
 

@@ -36,13 +36,12 @@ export function* walk(node: Node): Generator<Node> {
   for (const child of childrenOf(node)) yield* walk(child);
 }
 
-function* childrenOf(node: Node): Generator<Node> {
-  for (const [name, value] of Object.entries(node)) {
-    if (name.endsWith("omments") || name === "loc") continue;
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) yield child;
-    }
-  }
+/** Returns what stands directly below a node. */
+export function childrenOf(node: Node): Node[] {
+  return Object.entries(node).flatMap(([name, value]) => {
+    if (name.endsWith("omments") || name === "loc") return [];
+    return (Array.isArray(value) ? value : [value]).filter(isNode);
+  });
 }
 
 /** A node, and all that it stands in: the program first. */

@@ -1,4 +1,4 @@
-import type { Node } from "@babel/types";
+import type { Node, ObjectExpression } from "@babel/types";
 import { inStyle } from "../../init/source/source-style.ts";
 import { endOf, startOf } from "../../init/source/syntax.ts";
 import type { Compat } from "../rules/rules.ts";
@@ -9,7 +9,7 @@ import { type Literal, literalsOf } from "./configurations.ts";
 import { type Call, callsIn, type Move, memberOf } from "./work.ts";
 
 /** Which argument of a function is the configuration, by module and name. Version 4 may get a request before it. */
-const configured: Readonly<Record<string, number>> = {
+export const configured: Readonly<Record<string, number>> = {
   "next-auth default": -1,
   "next-auth/next default": -1,
   "@auth/core Auth": 1,
@@ -21,10 +21,22 @@ const configured: Readonly<Record<string, number>> = {
 const sayIt = (compat: Compat) =>
   `Add compat: "${compat}" to this configuration, or AUTH_COMPAT=${compat} to the environment: otherwise everybody is signed out.`;
 
-const unclear: Readonly<Record<Compat, Advice>> = {
-  authjs: { advice: sayIt("authjs"), topic: "authjs-5" },
-  "next-auth": { advice: sayIt("next-auth"), topic: "sessions" },
+const pages: Readonly<Record<Compat, string>> = {
+  authjs: "moving-in/authjs.md#2-move-the-code",
+  "next-auth": "moving-in/next-auth.md#sessions",
 };
+
+/** What is to be done where it is not clear which configuration is meant. */
+export const unclearConfiguration = (compat: Compat): Advice => ({
+  advice: sayIt(compat),
+  page: pages[compat],
+});
+
+/** What is to be done where it is not clear how tokens are read or written. */
+export const unclearTokens = (compat: Compat): Advice => ({
+  advice: `Take getToken, encode and decode of cardea/jwt, and add compat: "${compat}" to their options wherever they are called: otherwise they know nobody.`,
+  page: pages[compat],
+});
 
 /** Says in every configuration whose formats are kept, so that everybody stays signed in. */
 export function addCompat(move: Move, drafts: readonly Draft[]): void {
@@ -42,17 +54,29 @@ export function addCompat(move: Move, drafts: readonly Draft[]): void {
   for (const { draft, node } of literals.values()) {
     const isSaid =
       memberOf(node, "compat") !== undefined || inherits(move, literals, { draft, node });
-    if (!isSaid) addMember(draft, node, `compat: "${compat}"`);
+    const kept = isUntyped(draft, node) ? " as const" : "";
+    if (!isSaid) addMember(draft, node, `compat: "${compat}"${kept}`);
   }
+}
+
+/** Whether the compiler would take the name of a format for any text, because it does not know of what type a constant is. */
+function isUntyped({ path, text }: Draft, node: ObjectExpression): boolean {
+  const before = text.slice(0, startOf(node));
+  const after = text.slice(endOf(node));
+  return (
+    /\.[cm]?tsx?$/.test(path) &&
+    /\b(?:const|let|var)\s+[\w$]+\s*=\s*$/.test(before) &&
+    !/^\s*(?:satisfies|as)\b/.test(after)
+  );
 }
 
 /** Asks where the configuration has its name, because the file that uses it may go. */
 function leaveUnclear({ workspace, rules }: Move, draft: Draft, call: Call, given: Node): void {
   const value = unwrap(given);
-  const found = value.type === "Identifier" ? workspace.find(draft, value.name) : undefined;
+  const found = value.type === "Identifier" ? workspace.find(draft, value) : undefined;
   const place = found?.draft.placed.find(({ node }) => node === found.node);
-  if (found && place) found.draft.todo(place, unclear[rules.compat]);
-  else draft.todo(call, unclear[rules.compat]);
+  if (found && place) found.draft.todo(place, unclearConfiguration(rules.compat));
+  else draft.todo(call, unclearConfiguration(rules.compat));
 }
 
 function configurationOf({ node, module, imported }: Call): Node | undefined {
@@ -78,7 +102,8 @@ function inherits(
   });
 }
 
-const reading = new Set(["getToken", "encode", "decode"]);
+/** What reads and writes tokens outside of a configuration. */
+export const reading = new Set(["getToken", "encode", "decode"]);
 
 /** What `getToken` of version 4 takes by itself. */
 const ownSecret = "secret: process.env.NEXTAUTH_SECRET ?? process.env.AUTH_SECRET";

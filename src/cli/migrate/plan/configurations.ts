@@ -1,7 +1,7 @@
-import type { Node, ObjectExpression } from "@babel/types";
-import { walkPlaced } from "../../init/source/syntax.ts";
-import { patternNames } from "../source/bindings.ts";
+import type { Identifier, Node, ObjectExpression } from "@babel/types";
+import { type Placed, walkPlaced } from "../../init/source/syntax.ts";
 import type { Draft } from "../source/draft.ts";
+import { hidingScope, patternNames } from "../source/scopes.ts";
 import { unwrap, type Workspace } from "../source/workspace.ts";
 
 /** An object that configures, where it is written out. */
@@ -25,13 +25,13 @@ export function literalsOf(
   if (node.type === "ObjectExpression") return [{ draft, node }];
   if (node.type === "AwaitExpression") return follow(node.argument);
   if (node.type === "Identifier") {
-    const found = workspace.find(draft, node.name);
-    const inner = found ? undefined : onlyDeclared(draft, node.name);
-    if (inner) return follow(inner);
+    const inside = valueInside(draft, node, draft.parentsOf(node));
+    if (inside) return follow(inside);
+    const found = workspace.find(draft, node);
     return found && literalsOf(workspace, found.draft, found.node, steps + 1);
   }
   if (node.type === "CallExpression" && node.callee.type === "Identifier") {
-    const found = workspace.find(draft, node.callee.name);
+    const found = workspace.find(draft, node.callee);
     const isOwn = found && functions.test(found.node.type);
     return isOwn ? literalsOf(workspace, found.draft, found.node, steps + 1) : undefined;
   }
@@ -41,19 +41,29 @@ export function literalsOf(
   return returned.flatMap((literals) => literals ?? []);
 }
 
-/** The value of a name inside of functions, where only one thing in the file has it. */
-function onlyDeclared({ placed }: Draft, name: string): Node | undefined {
-  const declared = placed.filter(({ node }) => {
-    const isParameter = "params" in node && Array.isArray(node.params);
-    if (isParameter) return node.params.some((one) => patternNames(one).includes(name));
-    return node.type === "VariableDeclarator" && patternNames(node.id).includes(name);
-  });
+/** The value of a name that is declared inside of a function, and never gets another. */
+function valueInside(draft: Draft, { name }: Identifier, parents: readonly Node[]) {
+  const scope = hidingScope(name, parents);
+  if (!scope) return undefined;
+  const isInside = (place: Placed) => place.parents.includes(scope);
+  const declared = draft.placed.filter((place) => isInside(place) && declares(place.node, name));
   const [only] = declared;
-  return declared.length === 1 &&
-    only?.node.type === "VariableDeclarator" &&
-    only.node.id.type === "Identifier"
-    ? (only.node.init ?? undefined)
-    : undefined;
+  const isAssigned = draft.placed.some(
+    (place) =>
+      isInside(place) &&
+      place.node.type === "AssignmentExpression" &&
+      patternNames(place.node.left).includes(name),
+  );
+  if (declared.length !== 1 || isAssigned || only?.node.type !== "VariableDeclarator") {
+    return undefined;
+  }
+  return only.node.id.type === "Identifier" ? (only.node.init ?? undefined) : undefined;
+}
+
+function declares(node: Node, name: string): boolean {
+  const isFunction = "params" in node && Array.isArray(node.params);
+  if (isFunction) return node.params.some((one) => patternNames(one).includes(name));
+  return node.type === "VariableDeclarator" && patternNames(node.id).includes(name);
 }
 
 /** What a function returns, without the functions in it. */

@@ -28,6 +28,8 @@ export interface ImportChanges {
   readonly modules: Map<ImportDeclaration, string>;
   /** What is imported besides, by module. */
   readonly added: Map<string, Wanted[]>;
+  /** Local names by what they stand for, where that is imported besides. */
+  readonly names: Map<object, string>;
 }
 
 /** Begins with no change. */
@@ -36,6 +38,7 @@ export const noChanges = (): ImportChanges => ({
   moved: new Map(),
   modules: new Map(),
   added: new Map(),
+  names: new Map(),
 });
 
 /** Imports a name besides, once. */

@@ -1,13 +1,16 @@
 import type { CallExpression, ImportDeclaration } from "@babel/types";
 import { endOf, startOf, walk } from "../../init/source/syntax.ts";
 import { isAdvice, type NameRule, replacementOf } from "../rules/rules.ts";
-import { importedName, nameOf, namesDeclared, usesOf } from "../source/bindings.ts";
+import { importedName, nameOf, usesOf } from "../source/bindings.ts";
 import type { Advice, Draft } from "../source/draft.ts";
-import { type ModulePlace, modulePlaces } from "../source/specifiers.ts";
+import { namesDeclared } from "../source/scopes.ts";
+import { type ModulePlace, modulePlaces, templatePlaces } from "../source/specifiers.ts";
+import { adviceOnPlace, keepIndirect } from "./indirect.ts";
 import type { Move } from "./work.ts";
 
 /** Lets every place of a file name the new modules. */
 export function moveModules(move: Move, draft: Draft): void {
+  keepIndirect(move, draft);
   for (const place of modulePlaces(draft)) {
     const target = replacementOf(move.rules, place.node.value, move.providers);
     if (target === undefined) continue;
@@ -16,8 +19,17 @@ export function moveModules(move: Move, draft: Draft): void {
       moveImport(move, draft, place.owner, place, target);
     else moveOther(move, draft, place, target);
   }
+  for (const place of templatePlaces(draft)) {
+    const target = replacementOf(move.rules, place.value, move.providers);
+    if (target !== undefined) draft.todo(place, typeof target === "string" ? asTemplate : target);
+  }
   moveDocComments(move, draft);
 }
+
+const asTemplate = {
+  advice: "Write the module as a plain text, and run the command again.",
+  page: "moving-in.md#what-is-left-to-you",
+};
 
 function moveImport(
   move: Move,
@@ -65,7 +77,8 @@ function renameUses(draft: Draft, before: string, after: string): boolean {
 
 function moveOther(move: Move, draft: Draft, place: ModulePlace, target: string): void {
   const { owner, node } = place;
-  if (draft.isReplaced(owner)) return;
+  if (draft.isReplaced(owner) || [...place.parents, owner].some((one) => move.kept.has(one)))
+    return;
   const rules: Readonly<Record<string, NameRule>> = move.rules.names[node.value] ?? {};
   if (owner.type === "ExportNamedDeclaration") {
     const rule = owner.specifiers
@@ -76,7 +89,7 @@ function moveOther(move: Move, draft: Draft, place: ModulePlace, target: string)
         ? rule
         : {
             advice: `This is ${rule.name} of ${rule.module ?? target} now.`,
-            topic: "what-is-left-to-you",
+            page: "moving-in.md#what-is-left-to-you",
           };
       draft.todo(place, advice);
       return;
@@ -85,6 +98,11 @@ function moveOther(move: Move, draft: Draft, place: ModulePlace, target: string)
   const mocked = owner.type === "CallExpression" ? mockedRule(owner, rules) : undefined;
   if (mocked) {
     draft.todo(place, mocked);
+    return;
+  }
+  const unclear = adviceOnPlace(move, place);
+  if (unclear) {
+    draft.todo(place, unclear);
     return;
   }
   const quote = draft.text[startOf(node)] ?? '"';

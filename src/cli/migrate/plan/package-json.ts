@@ -1,8 +1,10 @@
 import { posix } from "node:path";
+import { satisfies } from "../../doctor/version.ts";
 import { setText, valueAt } from "../../init/source/json-source.ts";
 import { endOf, startOf } from "../../init/source/syntax.ts";
 import { applyEdits } from "../../init/source/text-edit.ts";
 import type { Rules } from "../rules/rules.ts";
+import { packageOf } from "../source/packages.ts";
 import type { TextFile } from "../source/source-files.ts";
 
 const groups = ["dependencies", "devDependencies", "peerDependencies"] as const;
@@ -21,18 +23,25 @@ type Versions = Readonly<Record<string, string>>;
 /**
  * Returns the text of a package.json that lists Cardea and what it needs, and no package any more that nothing imports.
  *
- * @param texts the sources below its folder, as they will be
+ * @param files the sources below its folder, as they will be, and those that nobody has looked at
  */
 export function moveManifest(
   manifest: TextFile,
-  texts: readonly TextFile[],
+  {
+    own: texts,
+    unread,
+  }: { readonly own: readonly TextFile[]; readonly unread: readonly TextFile[] },
   rules: Rules,
   versions: Versions,
-): { readonly text: string; readonly kept: readonly string[] } {
+): { readonly text: string; readonly kept: readonly Kept[] } {
   const listed = rules.packages.filter((name) => groupOf(manifest.text, name) !== undefined);
   const usesCardea = texts.some((file) => importsAny(file, "cardea"));
   if (!usesCardea) return { text: manifest.text, kept: [] };
-  const kept = listed.filter((name) => isNeeded(manifest.text, name, texts));
+  const kept = listed.flatMap((name): Kept[] => {
+    const by = needing(manifest.text, name, [...texts, ...unread]);
+    return by === undefined ? [] : [{ name, by }];
+  });
+  const isKept = (name: string) => kept.some((one) => one.name === name);
   let { text } = manifest;
   const wanted = Object.entries(needed).filter(([module]) =>
     texts.some((file) => importsAny(file, module)),
@@ -40,12 +49,12 @@ export function moveManifest(
   const group =
     listed.map((name) => groupOf(text, name)).find((one) => one !== undefined) ?? "dependencies";
   for (const name of new Set(["cardea", ...wanted.map(([, one]) => one)])) {
-    if (groupOf(text, name) === undefined)
-      text = setText(text, [group, name], rangeOf(versions[name]));
+    const there = groupOf(text, name);
+    if (there === undefined || isOlder(text, [there, name], versions[name]))
+      text = setText(text, [there ?? group, name], rangeOf(versions[name]));
   }
-  for (const name of listed.filter((one) => !kept.includes(one))) text = removeMember(text, name);
-  for (const name of ["@types/next-auth"])
-    if (!kept.includes("next-auth")) text = removeMember(text, name);
+  for (const name of listed.filter((one) => !isKept(one))) text = removeMember(text, name);
+  if (!isKept("next-auth")) text = removeMember(text, "@types/next-auth");
   return { text, kept };
 }
 
@@ -57,14 +66,28 @@ const groupOf = (text: string, name: string) =>
 /** Whether a file imports a module or one below it. The word `next-auth` is also what `compat` is set to. */
 function importsAny({ text }: TextFile, name: string): boolean {
   const pattern = name.replace(/[/@.-]/g, "\\$&");
-  return new RegExp(`(?<!compat: ?)["']${pattern}(?:/[\\w./@-]+)?["']`).test(text);
+  return new RegExp(`(?<!compat: ?)["'\`]${pattern}(?:/[\\w./@-]+)?["'\`]`).test(text);
 }
 
-/** Whether something imports a package still, or another package of the application asks for it. */
-function isNeeded(manifest: string, name: string, texts: readonly TextFile[]): boolean {
-  if (texts.some((file) => importsAny(file, name))) return true;
-  const isOldAdapter = /"@next-auth\/[\w-]+-adapter"/.test(manifest);
-  return name === "next-auth" && isOldAdapter;
+/** A package that stays in package.json, and the first that needs it. */
+interface Kept {
+  readonly name: string;
+  readonly by: string;
+}
+
+/** Which file still imports a package, or which other package of the application asks for it. */
+function needing(manifest: string, name: string, texts: readonly TextFile[]): string | undefined {
+  const file = texts.find((one) => importsAny(one, name));
+  if (file) return file.path;
+  return name === "next-auth" ? /@next-auth\/[\w-]+-adapter(?=")/.exec(manifest)?.[0] : undefined;
+}
+
+/** Whether a package is listed in a version that is older than those that Cardea works with. */
+function isOlder(text: string, path: readonly string[], range = "*"): boolean {
+  const listed = valueAt(text, path);
+  const [version] =
+    listed?.type === "StringLiteral" ? (/\d+(?:\.\d+){0,2}/.exec(listed.value) ?? []) : [];
+  return version !== undefined && path.at(-1) !== "cardea" && !satisfies(version, range);
 }
 
 /** Removes a package from wherever it is listed. */
@@ -94,10 +117,6 @@ export function filesOf(
   manifests: readonly TextFile[],
   files: readonly TextFile[],
 ): TextFile[] {
-  const folders = manifests.map(({ path }) => posix.dirname(path));
-  const nearest = (path: string) =>
-    folders
-      .filter((folder) => folder === "." || path.startsWith(`${folder}/`))
-      .reduce((best, folder) => (folder.length > best.length || best === "." ? folder : best), ".");
-  return files.filter(({ path }) => nearest(path) === posix.dirname(manifest.path));
+  const folder = posix.dirname(manifest.path);
+  return files.filter(({ path }) => packageOf(path, manifests) === folder);
 }

@@ -2,7 +2,13 @@ import { endOf, startOf } from "../../init/source/syntax.ts";
 import { nameOf, usesOf } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
 import { addImport } from "./imports.ts";
-import { type Call, callsIn, type Move, memberOf } from "./work.ts";
+import { type Call, callsIn, keepImport, type Move, memberOf } from "./work.ts";
+
+/** What is to be done where a use is not understood. */
+export const passkeyAdvice = {
+  advice: "signInWithPasskey and registerPasskey of cardea/client do this.",
+  page: "moving-in/authjs.md#passkeys",
+};
 
 const understood = new Set(["action", "redirect", "redirectTo", "callbackUrl", "email"]);
 
@@ -20,7 +26,7 @@ export function movePasskeys(move: Move, draft: Draft): void {
     ),
   );
   if (known.length === usesOf(draft, first.local).length) changes.dropped.add(first.local);
-  else changes.moved.set(first.local, { module: first.module, imported: first.imported });
+  else keepImport(move, draft, first);
 }
 
 function rewrite(draft: Draft, call: Call, use: (name: string) => void): boolean {
@@ -40,10 +46,7 @@ function rewrite(draft: Draft, call: Call, use: (name: string) => void): boolean
     !more &&
     names.every((name) => understood.has(name));
   if (!isDefault || !isClear || (action && !registers)) {
-    draft.todo(call, {
-      advice: "signInWithPasskey and registerPasskey of cardea/client do this.",
-      topic: "passkeys",
-    });
+    draft.todo(call, passkeyAdvice);
     return false;
   }
   const name = registers ? "registerPasskey" : "signInWithPasskey";

@@ -2,15 +2,18 @@ import type { Project } from "../../init/application/project.ts";
 import type { Change } from "../../init/plan/change.ts";
 import { authjs } from "../rules/authjs.ts";
 import { nextAuth } from "../rules/next-auth.ts";
-import type { Draft, Finding } from "../source/draft.ts";
+import type { Draft } from "../source/draft.ts";
+import { type Finding, findLeft } from "../source/left.ts";
 import type { Sources, TextFile } from "../source/source-files.ts";
 import { openWorkspace } from "../source/workspace.ts";
 import { addCompat, addCompatToTokens } from "./compat.ts";
 import { rewriteImports } from "./imports.ts";
+import { handsOnConfigured } from "./indirect.ts";
 import { moveModules } from "./modules.ts";
 import { moveNextAuth } from "./next-auth/move.ts";
 import { filesOf, moveManifest } from "./package-json.ts";
 import { movePasskeys } from "./passkeys.ts";
+import { annotateProfiles } from "./profile-parameters.ts";
 import { beginMove, type Move } from "./work.ts";
 
 /** What is to be done to an application, and what is left to a person. */
@@ -33,23 +36,27 @@ export function planMove(
   library: "authjs" | "next-auth",
   { providers, versions }: Surroundings,
 ): MovePlan {
-  const workspace = openWorkspace(project, sources.files, sources.manifests);
+  const workspace = openWorkspace(project, sources);
   const rules = library === "authjs" ? authjs : nextAuth;
   const move = beginMove(workspace, rules, providers);
+  noteUnread(move, sources, workspace.drafts());
+  if (workspace.drafts().some((draft) => handsOnConfigured(move, draft))) workspace.openOthers();
   const given = workspace.drafts();
-  noteUnread(move, sources, given);
   if (library === "authjs") moveAuthjs(move, given);
   else moveNextAuth(move, given);
+  for (const draft of given) annotateProfiles(draft);
   noteAddresses(move, sources);
+  noteAccountIds(move, sources, library);
   const drafts = workspace.drafts();
   for (const draft of drafts) moveModules(move, draft);
-  const { texts, findings } = finish(move, drafts, sources);
+  const texts = finish(move, drafts, sources);
   const listed = [...texts].map(([path, text]): TextFile => ({ path, text }));
   const manifests = sources.manifests.map((manifest) => {
     const own = filesOf(manifest, sources.manifests, listed);
-    const { text, kept } = moveManifest(manifest, own, rules, versions);
-    for (const name of kept)
-      move.notes.add(`${manifest.path} keeps ${name}, which something needs still.`);
+    const unread = filesOf(manifest, sources.manifests, sources.skipped);
+    const { text, kept } = moveManifest(manifest, { own, unread }, rules, versions);
+    for (const { name, by } of kept)
+      move.notes.add(`${manifest.path} keeps ${name}, because ${by} still needs it.`);
     return { before: manifest, text };
   });
   return {
@@ -61,7 +68,7 @@ export function planMove(
           : [{ kind: "edit", path: before.path, before: before.text, after: text }],
       ),
     ],
-    findings,
+    findings: findLeft(listed),
     notes: [...move.notes],
   };
 }
@@ -85,8 +92,26 @@ function noteAddresses({ notes }: Move, { files }: Sources): void {
   );
 }
 
+/** Providers whose accounts have another id than the library gave them, where it was not already the one of today. */
+const otherIds = {
+  authjs: /providers\/(pinterest|trakt)\b/g,
+  "next-auth": /providers\/(pinterest|trakt|salesforce|linkedin|duende-identity-server6)\b/g,
+} as const;
+
+/** Says before anybody is locked out where accounts may have to be looked at. */
+function noteAccountIds({ notes }: Move, { files }: Sources, library: keyof typeof otherIds): void {
+  const found = files.flatMap(({ text }) =>
+    [...text.matchAll(otherIds[library])].map(([, name = ""]) => name),
+  );
+  if (found.length === 0) return;
+  notes.add(
+    `Accounts of ${[...new Set(found)].join(", ")} may have ids that are not found here, and their people would not get in. Run npx cardea doctor where the database is, before you deploy: cardea/docs/moving-in.md#ids-of-accounts`,
+  );
+}
+
 function noteUnread({ notes }: Move, { files, skipped }: Sources, drafts: readonly Draft[]): void {
-  for (const { path, reason } of skipped) notes.add(`${path} ${reason}, so it was not looked at.`);
+  for (const { path, reason } of skipped)
+    notes.add(`${path} ${reason}, so it is as it was. Look at it yourself.`);
   const opened = new Set(drafts.map(({ path }) => path));
   for (const { path } of files) {
     if (!opened.has(path)) notes.add(`${path} could not be parsed, so it is as it was.`);
@@ -96,7 +121,6 @@ function noteUnread({ notes }: Move, { files, skipped }: Sources, drafts: readon
 /** Applies what was found. A file that could not be parsed afterwards stays as it is. */
 function finish(move: Move, drafts: readonly Draft[], sources: Sources) {
   const texts = new Map(sources.files.map((file) => [file.path, file.text]));
-  const findings: Finding[] = [];
   for (const draft of drafts) {
     rewriteImports(draft, move.importsOf(draft));
     const text = draft.result();
@@ -107,7 +131,6 @@ function finish(move: Move, drafts: readonly Draft[], sources: Sources) {
       }
       continue;
     }
-    findings.push(...draft.findings);
     const moved = move.relocated.get(draft);
     if (moved) texts.set(moved.path, text);
     const rest = moved ? moved.rest : text;
@@ -115,10 +138,7 @@ function finish(move: Move, drafts: readonly Draft[], sources: Sources) {
     else texts.set(draft.path, rest);
   }
   for (const [path, text] of move.created) texts.set(path, text);
-  return {
-    texts,
-    findings: findings.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line),
-  };
+  return texts;
 }
 
 function changesOf(

@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from "@babel/types";
 import type { Placed } from "../../init/source/syntax.ts";
 import type { Rules } from "../rules/rules.ts";
-import { usesOf } from "../source/bindings.ts";
+import { type Binding, nameOf, type Use, usesOf } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
 import type { Workspace } from "../source/workspace.ts";
 import { type ImportChanges, noChanges } from "./imports.ts";
@@ -22,6 +22,8 @@ export interface Move {
   readonly removed: Set<string>;
   /** Files that others import from afterwards: without them nothing can be moved. */
   readonly needed: Set<Draft>;
+  /** Statements and calls whose modules stay. */
+  readonly kept: Set<Node>;
   /** Files that get another path, with the text of what stays at the old one. */
   readonly relocated: Map<Draft, { readonly path: string; readonly rest: string | undefined }>;
 }
@@ -41,6 +43,7 @@ export function beginMove(
     created: new Map(),
     removed: new Set(),
     needed: new Set(),
+    kept: new Set(),
     relocated: new Map(),
     importsOf(draft) {
       const changes = imports.get(draft) ?? noChanges();
@@ -51,7 +54,7 @@ export function beginMove(
 }
 
 /** Whether a module belongs to a package that is replaced. */
-function isReplaced({ packages }: Rules, module: string): boolean {
+export function isReplaced({ packages }: Rules, module: string): boolean {
   return packages.some((name) => module === name || module.startsWith(`${name}/`));
 }
 
@@ -61,19 +64,51 @@ export interface Call extends Placed {
   readonly local: string;
   readonly module: string;
   readonly imported: string;
+  /** Whether an `import` gives the name, so that the name can be given another one. */
+  readonly isImported: boolean;
+  readonly binding: Binding;
 }
 
 /** Returns the calls of a file that reach a package to be replaced, directly or through files of the project. */
 export function callsIn({ workspace, rules }: Move, draft: Draft): Call[] {
-  return workspace.bindings(draft).flatMap(({ local, isType }) => {
+  return workspace.bindings(draft).flatMap((binding) => {
+    const { local, isType } = binding;
     const origin = isType ? undefined : workspace.originOf(draft, local);
     if (!origin || !isReplaced(rules, origin.module)) return [];
-    return usesOf(draft, local).flatMap(({ node, parents }) => {
-      const call = parents.at(-1);
+    const isImported = binding.declaration.type === "ImportDeclaration" && binding.imported !== "*";
+    return usesOf(draft, local).flatMap((use): Call[] => {
+      const member = origin.imported === "*" ? memberUsed(use) : undefined;
+      const node = member?.node ?? use.node;
+      const around = member ? use.parents.slice(0, -1) : use.parents;
+      const imported = member?.name ?? origin.imported;
+      const call = around.at(-1);
       if (call?.type !== "CallExpression" || call.callee !== node) return [];
-      return [{ node: call, parents: parents.slice(0, -1), local, ...origin }];
+      const { module } = origin;
+      const parents = around.slice(0, -1);
+      return [{ node: call, parents, local, module, imported, isImported, binding }];
     });
   });
+}
+
+/** The member of a module as a whole that a use takes: `getToken` of `jwt.getToken`. */
+export function memberUsed({ node, parents }: Use): { node: Node; name: string } | undefined {
+  const above = parents.at(-1);
+  const isMember = above?.type === "MemberExpression" && above.object === node && !above.computed;
+  return isMember ? { node: above, name: nameOf(above.property) } : undefined;
+}
+
+/** Lets the module of a call stay, because not everything is understood that is done with it. */
+export function keepImport(
+  move: Move,
+  draft: Draft,
+  { binding, module, imported }: Pick<Call, "binding" | "module" | "imported">,
+): void {
+  const { moved, dropped } = move.importsOf(draft);
+  dropped.delete(binding.local);
+  if (binding.declaration.type !== "ImportDeclaration") move.kept.add(binding.declaration);
+  else if (binding.imported === "*") {
+    moved.set(binding.local, { module: binding.module, imported: "*" });
+  } else moved.set(binding.local, { module, imported });
 }
 
 /** A member of an object by its name; `undefined` where it is none that is written out. */
@@ -87,4 +122,10 @@ export function memberOf(literal: Node, name: string): Node | undefined {
         ? one.key.name
         : one.key.type === "StringLiteral" && one.key.value) === name,
   );
+}
+
+/** The value of a member of an object. */
+export function memberValue(literal: Node, name: string): Node | undefined {
+  const member = memberOf(literal, name);
+  return member?.type === "ObjectProperty" ? member.value : undefined;
 }

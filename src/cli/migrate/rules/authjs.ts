@@ -1,22 +1,22 @@
 import type { Rules } from "./rules.ts";
 
-const topic = "names-that-are-not-here";
+const page = "moving-in/authjs.md#names-that-are-not-here";
 
 const missingTypes = {
-  Awaited: { advice: "TypeScript has Awaited itself.", topic },
-  SemverString: { advice: "SemverString is internal: write your own type.", topic },
+  Awaited: { advice: "TypeScript has Awaited itself.", page },
+  SemverString: { advice: "SemverString is internal: write your own type.", page },
   ResponseInternal: { name: "RawResponse", module: "cardea" },
   WebAuthnOptionsResponseBody: {
     advice: "WebAuthnOptionsResponseBody is internal: cardea/client talks to that route.",
-    topic,
+    page,
   },
 };
 
 const missingProviderTypes = {
-  OAuthChecks: { advice: "OAuthChecks is any: write your own type.", topic },
+  OAuthChecks: { advice: "OAuthChecks is any: write your own type.", page },
   OIDCConfigInternal: {
     advice: "OIDCConfigInternal is internal: OIDCConfig is what you write.",
-    topic,
+    page,
   },
 };
 
@@ -48,7 +48,7 @@ export const authjs: Rules = {
       __NEXTAUTH: {
         advice:
           "__NEXTAUTH is state of the client: configure() of cardea/client, or basePath of SessionProvider, sets the path.",
-        topic,
+        page,
       },
     },
     "@auth/core/types": missingTypes,

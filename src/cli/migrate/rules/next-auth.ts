@@ -1,6 +1,6 @@
 import type { NameRule, Rules } from "./rules.ts";
 
-const left = "what-is-left-to-you";
+const left = "moving-in.md#what-is-left-to-you";
 
 const inTypes = (...names: readonly string[]): Record<string, NameRule> =>
   Object.fromEntries(names.map((name) => [name, { name, module: "cardea/types" }]));
@@ -8,28 +8,28 @@ const inTypes = (...names: readonly string[]): Record<string, NameRule> =>
 const readsSession: NameRule = {
   advice:
     "Read the session with auth(), which NextAuth() returns. For a while, getServerSession of cardea/next/v4 works as before.",
-  topic: "reading-the-session",
+  page: "moving-in/next-auth.md#reading-the-session",
 };
 
 const guards: NameRule = {
   advice:
     "Guard pages with auth(), which NextAuth() returns: without a rule of its own it lets everybody through. For a while, withAuth of cardea/next/v4/middleware works as before.",
-  topic: "the-proxy",
+  page: "moving-in/next-auth.md#the-proxy",
 };
 
 const noType = (name: string, instead: string): NameRule => ({
   advice: `There is no type ${name}: ${instead}.`,
-  topic: left,
+  page: left,
 });
 
 const oauth1 = {
   advice: "OAuth 1 is not supported: most providers have OAuth 2 by now.",
-  topic: "providers",
+  page: "moving-in/next-auth.md#providers",
 };
 const keys = {
   advice:
     "Sessions are encrypted with the secret: read them with auth(), and elsewhere with decode of cardea/jwt.",
-  topic: "sessions",
+  page: "moving-in/next-auth.md#sessions",
 };
 
 /** next-auth 4. */
@@ -50,7 +50,7 @@ export const nextAuth: Rules = {
     "next-auth/client": {
       advice:
         "next-auth/client is of version 3: cardea/react has useSession, SessionProvider, signIn and signOut.",
-      topic: left,
+      page: left,
     },
   },
   names: {
@@ -105,7 +105,7 @@ export const nextAuth: Rules = {
     httpOptions: {
       advice:
         "Of httpOptions only timeout is known here, up to 120000: pass a fetch of your own as customFetch for agents and proxies.",
-      topic: "providers",
+      page: "moving-in/next-auth.md#providers",
     },
     requestTokenUrl: oauth1,
     accessTokenUrl: oauth1,
@@ -113,17 +113,17 @@ export const nextAuth: Rules = {
     encoding: oauth1,
     jwks: {
       advice: "jwks has no equal: write the key of the application as token.clientPrivateKey.",
-      topic: "providers",
+      page: "moving-in/next-auth.md#providers",
     },
     region: {
       advice: "region has no equal: write it into issuer or the addresses.",
-      topic: "providers",
+      page: "moving-in/next-auth.md#providers",
     },
   },
   options: {
     "jwt.secret": {
       advice: "jwt.secret has no equal: secret encrypts sessions. Move it there, if it differs.",
-      topic: "sessions",
+      page: "moving-in/next-auth.md#sessions",
     },
     "jwt.encryption": keys,
     "jwt.signingKey": keys,

@@ -40,12 +40,15 @@ export function replacementOf(
   if (known !== undefined) return known;
   const [, provider] = providerPath.exec(module) ?? [];
   if (provider === undefined)
-    return { advice: `Cardea has nothing in place of ${module}.`, topic: "what-is-left-to-you" };
+    return {
+      advice: `Cardea has nothing in place of ${module}.`,
+      page: "moving-in.md#what-is-left-to-you",
+    };
   if (typeModules.has(provider)) return "cardea/providers";
   if (providers.has(provider)) return `cardea/providers/${provider}`;
   return {
     advice: `Cardea has no provider ${provider}: write it as an object, with the same id.`,
-    topic: "providers",
+    page: "providers.md#a-provider-that-is-not-in-the-table",
   };
 }
 

@@ -2,6 +2,7 @@ import type { Identifier, ImportDeclaration, Node } from "@babel/types";
 import { declaratorsOf } from "../../init/source/names.ts";
 import type { Placed } from "../../init/source/syntax.ts";
 import type { Draft } from "./draft.ts";
+import { isHidden } from "./scopes.ts";
 
 /** A local name for something of another module. */
 export interface Binding {
@@ -83,6 +84,14 @@ export function usesOf({ placed }: Draft, local: string): Use[] {
   });
 }
 
+/** Whether a name stands for something anywhere in a file. */
+export function isNamed({ placed }: Draft, name: string): boolean {
+  return placed.some(({ node, parents }) => {
+    const above = parents.at(-1);
+    return node.type === "Identifier" && node.name === name && above && !isLabel(node, above);
+  });
+}
+
 /** Whether a name is that of a member, or part of an import, and no use. */
 function isLabel(node: Identifier, above: Node): boolean {
   switch (above.type) {
@@ -107,64 +116,5 @@ function isLabel(node: Identifier, above: Node): boolean {
       return above.right === node;
     default:
       return false;
-  }
-}
-
-/** Whether something between the file's top level and a place declares the name anew. */
-function isHidden(local: string, parents: readonly Node[]): boolean {
-  return parents.some((scope) => declaredIn(scope).some((name) => name === local));
-}
-
-function declaredIn(scope: Node): string[] {
-  if ("params" in scope && Array.isArray(scope.params) && "body" in scope) {
-    const own =
-      "id" in scope && scope.type === "FunctionExpression" && scope.id ? [scope.id.name] : [];
-    return [...own, ...scope.params.flatMap((one) => patternNames(one))];
-  }
-  if (scope.type === "CatchClause") return scope.param ? patternNames(scope.param) : [];
-  if (scope.type === "ForOfStatement" || scope.type === "ForInStatement")
-    return namesDeclared([scope.left]);
-  if (scope.type === "ForStatement") return scope.init ? namesDeclared([scope.init]) : [];
-  return scope.type === "BlockStatement" ? namesDeclared(scope.body) : [];
-}
-
-/** The names that statements declare. */
-export function namesDeclared(statements: readonly Node[]): string[] {
-  return statements.flatMap((statement): string[] => {
-    if (statement.type === "VariableDeclaration") {
-      return statement.declarations.flatMap(({ id }) => patternNames(id));
-    }
-    if (statement.type === "ImportDeclaration")
-      return statement.specifiers.map(({ local }) => local.name);
-    if (
-      statement.type === "ExportNamedDeclaration" ||
-      statement.type === "ExportDefaultDeclaration"
-    ) {
-      return statement.declaration ? namesDeclared([statement.declaration]) : [];
-    }
-    const id = "id" in statement ? statement.id : undefined;
-    return id && "name" in id && typeof id.name === "string" ? [id.name] : [];
-  });
-}
-
-/** The names that a parameter or the left side of a declaration gives. */
-export function patternNames(pattern: Node | null): string[] {
-  switch (pattern?.type) {
-    case "Identifier":
-      return [pattern.name];
-    case "ObjectPattern":
-      return pattern.properties.flatMap((one) =>
-        patternNames(one.type === "ObjectProperty" ? one.value : one.argument),
-      );
-    case "ArrayPattern":
-      return pattern.elements.flatMap((one) => patternNames(one));
-    case "AssignmentPattern":
-      return patternNames(pattern.left);
-    case "RestElement":
-      return patternNames(pattern.argument);
-    case "TSParameterProperty":
-      return patternNames(pattern.parameter);
-    default:
-      return [];
   }
 }

@@ -5,19 +5,10 @@ import { endOf, parseProgram, startOf, walkPlaced } from "../../init/source/synt
 import { applyEdits, type TextEdit } from "../../init/source/text-edit.ts";
 import type { TextFile } from "./source-files.ts";
 
-/** What only a person can decide, and where. */
-export interface Finding {
-  readonly path: string;
-  readonly line: number;
-  readonly advice: string;
-  /** A heading of the guide. */
-  readonly topic: string;
-}
-
-/** Advice, with the heading of the guide that has more. */
+/** Advice, with the page below `docs` that has more, and its heading. */
 export interface Advice {
   readonly advice: string;
-  readonly topic: string;
+  readonly page: string;
 }
 
 /** A file that is being changed. Its syntax tree stays that of the text as it was. */
@@ -28,28 +19,30 @@ export interface Draft {
   readonly style: SourceStyle;
   /** Every node with what it stands in. */
   readonly placed: readonly Placed[];
+  /** What a node of this file stands in: the program first. */
+  parentsOf(node: Node): readonly Node[];
   /** Replaces a node; nothing happens where something is replaced already. */
   replace(node: Node, text: string): void;
   edit(edit: TextEdit): void;
   /** Whether something takes the place of a node. */
   isReplaced(node: Node): boolean;
-  /** Leaves a comment at the statement or member in which a node stands, and a line for the report. */
+  /** Leaves a comment at the statement or member in which a node stands. */
   todo(place: Placed, advice: Advice): void;
   /** The text with every edit; `undefined` if it could not be parsed again. */
   result(): string | undefined;
-  readonly findings: readonly Finding[];
 }
 
-/** The page that every comment names. */
-export const guide = "cardea/docs/moving-in.md";
+/** The folder of the pages that comments name. */
+export const docs = "cardea/docs";
 
 /** Opens a file for changes; `undefined` if its syntax is not understood. */
 export function openDraft({ path, text }: TextFile): Draft | undefined {
   const program = parseProgram(text, path);
   if (!program) return undefined;
   const edits: TextEdit[] = [];
-  const findings: Finding[] = [];
+  const left = new Set<string>();
   const placed = [...walkPlaced(program)];
+  const around = new Map(placed.map(({ node, parents }) => [node, parents]));
   const style = styleOf(text, program);
   const edit = (added: TextEdit) => {
     const isTaken = edits.some((one) => overlap(one, added) || isSame(one, added));
@@ -61,17 +54,17 @@ export function openDraft({ path, text }: TextFile): Draft | undefined {
     program,
     style,
     placed,
-    findings,
+    parentsOf: (node) => around.get(node) ?? [],
     edit,
     isReplaced: (node) =>
       edits.some(({ start, end }) => start <= startOf(node) && endOf(node) <= end),
     replace: (node, written) => edit({ start: startOf(node), end: endOf(node), text: written }),
-    todo(place, { advice, topic }) {
+    todo(place, { advice, page }) {
       const start = anchorOf(place, text);
-      const comment = `TODO(cardea): ${advice} See ${guide}#${topic}`;
+      const comment = `TODO(cardea): ${advice} See ${docs}/${page}`;
       const line = text.slice(0, startOf(place.node)).split("\n").length;
-      if (findings.some((one) => one.line === line && one.advice === advice)) return;
-      findings.push({ path, line, advice, topic });
+      if (left.has(`${line} ${advice}`)) return;
+      left.add(`${line} ${advice}`);
       const lines = `// ${comment}${style.newline}${indentationAt(text, start)}`;
       const written = isAlone(text, start) ? lines : `/* ${comment} */ `;
       const isThere = text.slice(0, start).trimEnd().slice(-2_000).includes(comment);

@@ -80,3 +80,11 @@ function targetsOf(entry: unknown): string[] {
   if (typeof entry === "string") return [entry];
   return isRecord(entry) ? Object.values(entry).flatMap(targetsOf) : [];
 }
+
+/** The folder of the nearest package.json above a file; `.` where there is none. */
+export function packageOf(path: string, manifests: readonly TextFile[]): string {
+  return manifests
+    .map((manifest) => posix.dirname(manifest.path))
+    .filter((folder) => folder === "." || path.startsWith(`${folder}/`))
+    .reduce((best, folder) => (folder.length > best.length || best === "." ? folder : best), ".");
+}

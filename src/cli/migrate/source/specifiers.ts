@@ -23,6 +23,23 @@ export function modulePlaces({ placed }: Draft): ModulePlace[] {
   });
 }
 
+/** Returns the places where a template of a single text is loaded as a module. */
+export function templatePlaces({
+  placed,
+}: Draft): readonly (Placed & { readonly value: string })[] {
+  return placed.flatMap(({ node, parents }) => {
+    const owner = parents.at(-1);
+    const [only, more] = node.type === "TemplateLiteral" ? node.quasis : [];
+    const isLoaded =
+      owner?.type === "ImportExpression" ||
+      (owner?.type === "CallExpression" && loads(owner.callee));
+    return only && !more && isLoaded ? [{ node, parents, value: only.value.raw }] : [];
+  });
+}
+
+const loads = (callee: Node) =>
+  callee.type === "Import" || (callee.type === "Identifier" && callee.name === "require");
+
 function names(owner: Node, literal: StringLiteral): boolean {
   if (owners.test(owner.type)) return true;
   if (owner.type !== "CallExpression" || owner.arguments[0] !== literal) return false;

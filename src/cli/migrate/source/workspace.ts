@@ -1,12 +1,13 @@
 import { posix, relative, sep } from "node:path";
-import type { Expression, Node } from "@babel/types";
+import type { Expression, Identifier, Node } from "@babel/types";
 import { completeFile, createAliases } from "../../doctor/load/tsconfig.ts";
 import { type Project, placeIn, readIfUsable } from "../../init/application/project.ts";
 import { declaratorsOf } from "../../init/source/names.ts";
 import { type Binding, bindingsOf, nameOf } from "./bindings.ts";
 import { type Draft, openDraft } from "./draft.ts";
-import { createPackages } from "./packages.ts";
-import type { TextFile } from "./source-files.ts";
+import { createPackages, packageOf } from "./packages.ts";
+import { isHidden } from "./scopes.ts";
+import type { Sources } from "./source-files.ts";
 
 /** Something that a file declares at its top level. */
 interface Declared {
@@ -26,8 +27,16 @@ export interface Workspace {
   resolve(from: string, specifier: string): string | undefined;
   /** The same file by the path that the specifier takes, which may lead through symbolic links. */
   reach(from: string, specifier: string): string | undefined;
-  /** What a name of a file's top level stands for, here or in the file that it comes from. */
-  find(draft: Draft, local: string): Declared | undefined;
+  /** What a name stands for, here or in the file that it comes from; `undefined` where it is no name of the file's top level. */
+  find(draft: Draft, name: Identifier): Declared | undefined;
+  /** The same for a name of the file's top level. */
+  declared(draft: Draft, local: string): Declared | undefined;
+  /** The folder of the package that a file belongs to. */
+  packageOf(path: string): string;
+  /** Opens every file. */
+  openOthers(): void;
+  /** Opens the files that take in a file, or name what it declares. */
+  openMentioning(name: string, path: string): void;
   /** The package and the name there that a name of a file's top level comes from, through any files of the project. */
   originOf(draft: Draft, local: string): { module: string; imported: string } | undefined;
 }
@@ -38,8 +47,7 @@ const mostSteps = 20;
 /** Opens the files of a project. Others are opened when something leads to them. */
 export function openWorkspace(
   project: Project,
-  files: readonly TextFile[],
-  manifests: readonly TextFile[],
+  { files, manifests, others }: Pick<Sources, "files" | "manifests" | "others">,
 ): Workspace {
   const packageFile = createPackages(project, manifests);
   const drafts = new Map<string, Draft | undefined>();
@@ -121,6 +129,10 @@ export function openWorkspace(
     }
     return undefined;
   };
+  const declared = (draft: Draft, local: string) => {
+    const found = follow(draft, local);
+    return found && "draft" in found ? found : undefined;
+  };
   return {
     project,
     drafts: () => [...drafts.values()].filter((draft) => draft !== undefined),
@@ -128,9 +140,23 @@ export function openWorkspace(
     bindings,
     resolve,
     reach,
-    find(draft, local) {
-      const found = follow(draft, local);
-      return found && "draft" in found ? found : undefined;
+    find(draft, name) {
+      return isHidden(name.name, draft.parentsOf(name)) ? undefined : declared(draft, name.name);
+    },
+    declared,
+    packageOf: (path) => packageOf(path, manifests),
+    openOthers() {
+      for (const other of others) open(other);
+    },
+    openMentioning(name, path) {
+      const file = posix.basename(path).replace(/\.\w+$/, "");
+      const [named, from] = [name, file].map((text) => text.replace(/\W/g, "\\$&"));
+      const mentions = new RegExp(
+        `\\{[^{}]*\\b${named}\\b[^{}]*\\}\\s*(?:from|=)|\\.\\s*${named}\\b|["'](?:[^"'\\n]*/)?${from}(?:\\.\\w+)?["']`,
+      );
+      for (const other of others) {
+        if (mentions.test(readIfUsable(project, other) ?? "")) open(other);
+      }
     },
     originOf(draft, local) {
       const found = follow(draft, local);

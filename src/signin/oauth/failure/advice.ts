@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { environmentName } from "../server/client.ts";
+import { environmentName } from "../server/environment-name.ts";
 
 /** What was sent to the provider that answered with an error. */
 interface Sent {

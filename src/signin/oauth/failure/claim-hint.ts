@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { environmentName } from "../server/client.ts";
+import { environmentName } from "../server/environment-name.ts";
 
 /** Says which option a claim is compared with, if oauth4webapi refused a token because of one. */
 export function claimHint(error: Error, { id }: OAuthProvider): string | undefined {

@@ -3,7 +3,7 @@ import { OAuthCallbackError } from "../../../errors.ts";
 import { textOf } from "../../../lib/json.ts";
 import { isError } from "../../../lib/kind.ts";
 import { trimEnd } from "../../../lib/trim-end.ts";
-import { environmentName } from "../server/client.ts";
+import { environmentName } from "../server/environment-name.ts";
 
 /** How many characters of an address that a provider names are written. */
 const longest = 200;

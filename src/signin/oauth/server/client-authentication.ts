@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidProvider } from "../../../errors.ts";
-import { environmentName } from "./client.ts";
+import { environmentName } from "./environment-name.ts";
 import type { AuthorizationServer } from "./load-authorization-server.ts";
 
 type Metadata = Pick<AuthorizationServer, "metadata">;

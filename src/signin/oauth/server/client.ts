@@ -1,6 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidProvider } from "../../../errors.ts";
+import { environmentName } from "./environment-name.ts";
 
 /** Seconds by which the clocks of the provider and the application may differ. */
 export const clockTolerance = 60;
@@ -20,11 +21,6 @@ export function assertRegistered(provider: OAuthProvider): asserts provider is R
     `Provider "${provider.id}" has no clientId. Set it in its options or as ${variable}`,
     { code: "client-id-missing" },
   );
-}
-
-/** Returns the name of the environment variable for an option of a provider. Source: interface 2.8. */
-export function environmentName(id: string, option: "ID" | "SECRET" | "ISSUER"): string {
-  return `AUTH_${id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_${option}`;
 }
 
 /** Returns the client metadata of this application at a provider (RFC 7591). */

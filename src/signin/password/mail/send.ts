@@ -5,7 +5,8 @@ import { postedRequest } from "../../credentials/posted-request.ts";
 import { findDevice, type Owner } from "../../limits/known-device.ts";
 import { countMail } from "../../limits/mails.ts";
 import { countReset, countResetMail } from "../../limits/resets.ts";
-import type { MailFacts, Sentences } from "../../security/mail/texts.ts";
+import type { MailFacts } from "../../security/mail/facts.ts";
+import type { Sentences } from "../../security/mail/texts.ts";
 import { findTransport, type Transport } from "../../security/mail/transport.ts";
 import { factsOf, writeMail } from "../../security/mail/write.ts";
 import { namesTyped } from "../names.ts";
@@ -92,17 +93,17 @@ export async function sendAllowed(
   write: (facts: MailFacts) => Sentences,
   about: Pick<AccountMail, "kind" | "url">,
 ): Promise<void> {
-  await mail.transport.send(writeAllowed(context, mail, write, about));
+  await mail.transport.send(await writeAllowed(context, mail, write, about));
 }
 
 /** Writes a mail without sending it. */
-export function writeAllowed(
+export async function writeAllowed(
   context: Context,
   { to }: Mail,
   write: (facts: MailFacts) => Sentences,
   about: Pick<AccountMail, "kind" | "url">,
-): AccountMail {
-  const facts = factsOf(context, to);
+): Promise<AccountMail> {
+  const facts = await factsOf(context, to);
   return writeMail(context, facts, write(facts), about);
 }
 

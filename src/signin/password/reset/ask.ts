@@ -75,7 +75,7 @@ async function pretend(context: Context, { storage }: PasswordPlace, mail: Mail)
     createdAt: new Date(),
   };
   await putReset(storage, { userId: nobody, ...withLink(undefined, link) }, before);
-  writeAllowed(context, mail, (facts) => resetSentences(facts, url), {
+  await writeAllowed(context, mail, (facts) => resetSentences(facts, url), {
     kind: "password-link",
     url,
   });

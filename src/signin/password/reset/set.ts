@@ -79,7 +79,7 @@ export async function resetPassword(context: Context, fields: Fields): Promise<P
     await assertSound(context, place.provider, choice);
     await assertUnknown(context, place.provider, choice);
   } catch (error) {
-    return refusedPassword(error);
+    return refusedPassword(context, error);
   }
   const hash = await hashPassword(password, hashOptions(place.provider.password, userId));
   if (!(await useUp(place, asked))) return refuse("link-void");

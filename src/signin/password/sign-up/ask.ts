@@ -53,7 +53,7 @@ export async function askForSignUp(context: Context, fields: Fields): Promise<Pa
     await assertUnknown(context, provider, choice);
     hash = await hashPassword(asked.password, unpeppered(provider.password));
   } catch (error) {
-    return refusedPassword(error);
+    return refusedPassword(context, error);
   }
   const mail = await allowMail(context, asked.email);
   const returnTo = await returnToOf(context, fields.callbackUrl);

@@ -3,7 +3,8 @@ import type { Context } from "../../../request/context.ts";
 import { logError } from "../../../request/log-error.ts";
 import type { AccountMail, SecurityChange } from "../../../types/security.ts";
 import { countNotice } from "../../limits/mails.ts";
-import { guessSentences, type MailFacts, noticeSentences, type Sentences } from "./texts.ts";
+import type { MailFacts } from "./facts.ts";
+import { guessSentences, noticeSentences, type Sentences } from "./texts.ts";
 import { findTransport } from "./transport.ts";
 import { factsOf, writeMail } from "./write.ts";
 
@@ -51,7 +52,7 @@ async function send(
     const transport = await findTransport(context);
     if (!transport) return;
     await countUnlessAway(context, told);
-    const facts = factsOf(context, to);
+    const facts = await factsOf(context, to);
     const mail = writeMail(context, facts, write(facts), { kind: told.kind, event });
     await transport.send(mail, patience);
   } catch (error) {

@@ -1,29 +1,32 @@
 import { type LetterPart, letterMarkup } from "../../../lib/mail/letter.ts";
-import { deviceOf, readUserAgent } from "../../../lib/user-agent.ts";
+import { type Device, readUserAgent } from "../../../lib/user-agent.ts";
 import type { Context } from "../../../request/context.ts";
+import { languageFor } from "../../../request/language.ts";
 import type { AccountMail } from "../../../types/security.ts";
 import { securityPage } from "../place.ts";
-import type { MailFacts, Sentences } from "./texts.ts";
+import type { MailFacts } from "./facts.ts";
+import type { Sentences } from "./texts.ts";
 
 /** Returns what the sentences of a mail are about. */
-export function factsOf(context: Context, to: string): MailFacts {
+export async function factsOf(context: Context, to: string): Promise<MailFacts> {
   const { host } = new URL(context.origin);
   const { own, pages, theme } = context.config;
   const hasPage = own.security || pages.security;
   const page = hasPage ? new URL(securityPage(context), context.origin).href : undefined;
   const device = deviceIn(context.headers.get("user-agent"));
-  return { app: theme.name?.trim() || host, host, to, page, device };
+  const language = await languageFor(context);
+  return { language, app: theme.name?.trim() || host, host, to, page, device };
 }
 
-function deviceIn(userAgent: string | null): string | undefined {
-  const { browser, system } = readUserAgent(userAgent);
-  return browser || system ? deviceOf(userAgent) : undefined;
+function deviceIn(userAgent: string | null): Device | undefined {
+  const device = readUserAgent(userAgent);
+  return device.browser || device.system ? device : undefined;
 }
 
 /** Writes a mail as plain text and as HTML, in the look of the sign-in mails. */
 export function writeMail(
   { config: { theme } }: Context,
-  { host, to }: MailFacts,
+  { language, host, to }: MailFacts,
   { subject, intro, button, more }: Sentences,
   about: Pick<AccountMail, "kind" | "event" | "url">,
 ): AccountMail {
@@ -35,9 +38,9 @@ export function writeMail(
   const lines = [
     subject.includes(host) ? subject : `${subject}\n${host}`,
     intro,
-    ...(button ? [`${button.label}: ${button.url}`] : []),
+    ...(button ? [language.button(button)] : []),
     ...more,
   ];
-  const html = letterMarkup({ lang: "en", dir: "ltr", subject, host, parts }, theme);
+  const html = letterMarkup({ lang: language.tag, dir: language.dir, subject, host, parts }, theme);
   return { ...about, to, subject, text: `${lines.join("\n\n")}\n`, html };
 }

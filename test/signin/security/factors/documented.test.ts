@@ -7,30 +7,11 @@ import { hashPassword } from "../../../../src/passwords/index.ts";
 import Password from "../../../../src/providers/password.ts";
 import { importPassword } from "../../../../src/server/index.ts";
 import { sql } from "../../../../src/storage/sql/index.ts";
-import { totpCode } from "../../../../src/testing/index.ts";
+import { createBrowser, totpCode } from "../../../../src/testing/index.ts";
 import { placeSamples } from "../../../support/samples.ts";
 
 const email = "ada@example.com";
 const password = "a long engine of many wheels";
-
-/** A browser of the served application. It follows no redirect. */
-function visitor(origin: string) {
-  const cookies = new Map<string, string>();
-  const send = async (path: string, fields?: Readonly<Record<string, string>>) => {
-    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
-    const response = await fetch(new URL(path, origin), {
-      headers: { accept: "text/html", cookie, ...(fields && { origin }) },
-      redirect: "manual",
-      ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
-    return response;
-  };
-  return send;
-}
 
 test("the page of docs/security-page.md sets up an authenticator app with plain forms, shows the codes once, and removes the app", async (t) => {
   const { folder, load, remove } = placeSamples("docs/security-page.md");
@@ -63,18 +44,15 @@ test("the page of docs/security-page.md sets up an authenticator app with plain 
   const config = { adapter, providers: [Password()], mail: () => {} };
   await importPassword(config, { userId: user.id, hash: await hashPassword(password) });
 
-  const send = visitor(origin);
+  const browser = createBrowser(origin);
   const post = async (path: string, fields: Readonly<Record<string, string>> = {}) => {
-    const response = await send(path, fields);
+    const response = await browser.post(path, fields);
     return { response, to: response.headers.get("location"), text: await response.text() };
   };
-  const page = async (path = "/account") => (await send(path)).text();
-  assert.equal(
-    (await send("/account")).headers.get("location"),
-    "/auth/signin?callbackUrl=/account",
-  );
-  const { csrfToken } = await (await send("/auth/csrf")).json();
-  await post("/auth/callback/password", { email, password, csrfToken });
+  const page = async (path = "/account") => (await browser.get(path)).text();
+  const stranger = await browser.get("/account");
+  assert.equal(stranger.headers.get("location"), "/auth/signin?callbackUrl=/account");
+  await browser.submit("/auth/callback/password", { email, password });
 
   assert.match(await page(), /Add an authenticator app/);
   assert.equal((await post("/account/begin")).to, "/account");

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { memory } from "../../../../src/storage/memory.ts";
+import { hiddenFields } from "../../../../src/testing/browser/hidden-fields.ts";
 import type { Adapter } from "../../../../src/types/adapter.ts";
 import { strategies } from "../../../session/support.ts";
 import { type Browser, browser } from "../../../support/browser.ts";
 import { hostileProvider, type Members } from "../../../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../../../support/sign-in.ts";
-import { hiddenFields } from "../../email/mailbox.ts";
 import { newPerson, plain, readData, scene as securityScene } from "../scene.ts";
 import { addApp, notShownBy, shownBy } from "./scene.ts";
 

@@ -5,7 +5,7 @@ import type { Draft } from "../../source/draft.ts";
 const compared = {
   advice:
     'What authorize refuses with is result.code here, and result.error is "CredentialsSignin": compare the code, once the error that is thrown has one.',
-  topic: "passwords",
+  page: "moving-in/next-auth.md#passwords",
 };
 
 /** Leaves a comment where the error of a sign-in is compared with the message of an error that `authorize` throws. */

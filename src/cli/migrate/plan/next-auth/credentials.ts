@@ -7,12 +7,12 @@ import { memberOf } from "../work.ts";
 const request = {
   advice:
     "The second argument is a Request now: req.headers.get(name), and neither body nor query.",
-  topic: "passwords",
+  page: "moving-in/next-auth.md#passwords",
 };
 const thrown = {
   advice:
     "People get error=Configuration here, and do not see this message any more: throw an error that extends CredentialsSignin and has a code.",
-  topic: "passwords",
+  page: "moving-in/next-auth.md#passwords",
 };
 
 /** `authorize` gets texts of a form, and a `Request` beside them. Returns the messages of the errors that it throws. */

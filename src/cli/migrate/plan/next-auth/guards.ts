@@ -1,36 +1,38 @@
 import type { Node } from "@babel/types";
 import { inStyle } from "../../../init/source/source-style.ts";
-import { nameOf } from "../../source/bindings.ts";
+import { nameOf, usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
-import { unwrap } from "../../source/workspace.ts";
-import { addMember } from "../add-member.ts";
-import { type Call, callsIn, type Move, memberOf } from "../work.ts";
-import type { Home } from "./home.ts";
+import { callsIn, keepImport, type Move, memberOf } from "../work.ts";
+import { askInConfiguration } from "./ask-in-configuration.ts";
+import { type Home, homesNear } from "./home.ts";
+import { keepOpen } from "./matcher.ts";
 import { aliasUsed, specifierTo } from "./places.ts";
 import { useAuth } from "./sessions.ts";
+import { usualGuard } from "./usual-guard.ts";
 
 const module = "next-auth/middleware";
 const undecided = {
   advice:
     "Say who may pass in callbacks.authorized, and export auth here: without a rule it lets everybody through. For a while, withAuth of cardea/next/v4/middleware works as before.",
-  topic: "the-proxy",
+  page: "moving-in/next-auth.md#the-proxy",
 };
 const atTheEdge = {
   advice:
     "Middleware runs where most databases cannot be asked: rename it to proxy.ts with Next.js 16, or split the configuration.",
-  topic: "the-proxy",
+  page: "moving-in/next-auth.md#the-proxy",
 };
 
-/** Lets a file of middleware refuse whoever is not signed in, as before. */
+/** Lets a file of middleware refuse whoever is not signed in, as before. Where that is not sure, its guard stays. */
 export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): void {
-  const [home, another] = homes;
+  const [home, another] = homesNear(move, draft, homes);
   const usable = home && !another ? home : undefined;
   for (const statement of draft.program.body) {
     const place = { node: statement, parents: [draft.program] };
     if (statement.type !== "ExportNamedDeclaration" || statement.source?.value !== module) continue;
     const [only, more] = statement.specifiers;
     const isWhole = only?.type === "ExportSpecifier" && nameOf(only.local) === "default" && !more;
-    if (!usable || !isWhole || !askInConfiguration(usable)) continue;
+    if (!usable || !isWhole || !isEntry(nameOf(only.exported))) continue;
+    if (!askInConfiguration(move, usable, () => keepOpen(draft, undefined))) continue;
     const specifier = specifierTo(draft.path, usable.path, aliasUsed(move.workspace, draft));
     const given = nameOf(only.exported);
     // Next.js 16 takes no default that is handed on from another module.
@@ -41,33 +43,41 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
   }
   for (const call of callsIn(move, draft)) {
     if (call.module !== module || !["default", "withAuth"].includes(call.imported)) continue;
-    const isPlain = call.node.arguments.every(isUsual);
-    if (usable && isPlain && askInConfiguration(usable)) {
+    const usual =
+      usable && call.isImported && isExported(call.node, call.parents)
+        ? usualGuard(call.node.arguments, usable, draft.text)
+        : undefined;
+    const isOnly = usesOf(draft, call.local).length === 1;
+    if (
+      usable &&
+      usual &&
+      isOnly &&
+      askInConfiguration(move, usable, () => keepOpen(draft, usual.errorPage))
+    ) {
       draft.replace(call.node, useAuth(move, draft, usable));
       move.importsOf(draft).dropped.add(call.local);
       warn(draft, usable, call);
     } else {
       draft.todo(call, undecided);
-      move.importsOf(draft).moved.set(call.local, call);
+      keepImport(move, draft, call);
     }
   }
 }
 
 const isProxy = (path: string) => /(?:^|\/)proxy\.\w+$/.test(path);
 
-/** Lets the configuration refuse whoever is not signed in, which version 4 did by itself. */
-function askInConfiguration({ draft, literal }: Home): boolean {
-  const options = literal && unwrap(literal);
-  if (options?.type !== "ObjectExpression") return false;
-  const rule = "authorized: ({ auth }) => auth !== null";
-  const callbacks = memberOf(options, "callbacks");
-  if (!callbacks) addMember(draft, options, `callbacks: { ${rule} }`);
-  else {
-    const own = callbacks.type === "ObjectProperty" ? unwrap(callbacks.value) : callbacks;
-    if (own.type !== "ObjectExpression" || memberOf(own, "authorized")) return false;
-    addMember(draft, own, rule);
-  }
-  return true;
+const isEntry = (name: string) => ["default", "middleware", "proxy"].includes(name);
+
+/** Whether a file exports the guard as what Next.js calls, and does nothing else with it. */
+function isExported(call: Node, parents: readonly Node[]): boolean {
+  const [above, around, statement] = parents.toReversed();
+  if (above?.type === "ExportDefaultDeclaration") return above.declaration === call;
+  const isNamed =
+    above?.type === "VariableDeclarator" &&
+    above.id.type === "Identifier" &&
+    isEntry(above.id.name);
+  const isConstant = around?.type === "VariableDeclaration" && around.kind === "const";
+  return isNamed && isConstant && statement?.type === "ExportNamedDeclaration";
 }
 
 function warn(
@@ -77,37 +87,4 @@ function warn(
 ): void {
   const hasDatabase = literal !== undefined && memberOf(literal, "adapter") !== undefined;
   if (hasDatabase && /(?:^|\/)middleware\.\w+$/.test(draft.path)) draft.todo(place, atTheEdge);
-}
-
-/** Whether the options of a guard say nothing but what holds anyway: whoever is signed in may pass. */
-function isUsual(options: Call["node"]["arguments"][number]): boolean {
-  if (options.type !== "ObjectExpression") return false;
-  return options.properties.every((one) => {
-    if (one.type !== "ObjectProperty") return false;
-    const name = nameOf(one.key);
-    if (name === "pages" || name === "secret") return true;
-    if (name !== "callbacks" || one.value.type !== "ObjectExpression") return false;
-    return one.value.properties.every(
-      (rule) => nameOf("key" in rule ? rule.key : rule) === "authorized" && asksForToken(rule),
-    );
-  });
-}
-
-/** `authorized: ({ token }) => !!token`. */
-function asksForToken(rule: Node): boolean {
-  if (rule.type !== "ObjectProperty" || rule.value.type !== "ArrowFunctionExpression") return false;
-  const { body } = rule.value;
-  if (body.type === "UnaryExpression" && body.operator === "!") {
-    const inner = body.argument;
-    return (
-      inner.type === "UnaryExpression" &&
-      inner.operator === "!" &&
-      nameOf(inner.argument) === "token"
-    );
-  }
-  return (
-    body.type === "CallExpression" &&
-    nameOf(body.callee) === "Boolean" &&
-    nameOf(body.arguments[0] ?? body) === "token"
-  );
 }

@@ -1,5 +1,6 @@
 import type { Node } from "@babel/types";
 import type { Draft } from "../../source/draft.ts";
+import type { Move } from "../work.ts";
 
 /** The module that makes `auth` of the options. */
 export interface Home {
@@ -13,7 +14,17 @@ export interface Home {
   /** What it exports `auth` as. */
   readonly auth: string;
   readonly handlers: string;
+  /** The file that answers with it today. */
+  readonly route: string;
 }
 
 /** Whether a file is a route of `app`, and not a page. */
 export const isAppRoute = ({ path }: Draft) => /\/route\.\w+$/.test(path);
+
+/** The homes of the application that a file belongs to. Another one may have other secrets. */
+export function homesNear({ workspace }: Move, { path }: Draft, homes: readonly Home[]): Home[] {
+  const own = workspace.packageOf(path);
+  return homes.filter((home) =>
+    [home.path, home.route].some((one) => workspace.packageOf(one) === own),
+  );
+}

@@ -2,10 +2,12 @@ import type { Node, ObjectExpression } from "@babel/types";
 import { endOf, startOf } from "../../../init/source/syntax.ts";
 import type { Advice, Draft } from "../../source/draft.ts";
 import { literalsOf } from "../configurations.ts";
-import { callsIn, type Move, memberOf } from "../work.ts";
+import { isPlain } from "../plain-object.ts";
+import { callsIn, type Move, memberOf, memberValue } from "../work.ts";
 import { noteComparisons } from "./compared-messages.ts";
 import { moveAuthorize } from "./credentials.ts";
 import type { Home } from "./home.ts";
+import { declaredTexts, guardUserIds } from "./user-ids.ts";
 
 /** Changes what configurations and providers are written with. */
 export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonly Home[]): void {
@@ -26,11 +28,15 @@ export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonl
     }
   }
   noteComparisons(drafts, messages);
+  const texts = declaredTexts(drafts);
   for (const home of homes) {
     for (const { draft, node } of home.literal
       ? (literalsOf(move.workspace, home.draft, home.literal) ?? [])
       : []) {
       moveConfiguration(move, draft, node);
+      const callbacks = memberValue(node, "callbacks");
+      const jwt = callbacks && memberOf(callbacks, "jwt");
+      if (jwt) guardUserIds(draft, jwt, texts);
     }
   }
 }
@@ -49,11 +55,6 @@ function moveConfiguration(move: Move, draft: Draft, literal: ObjectExpression):
   }
 }
 
-function memberValue(literal: Node, name: string): Node | undefined {
-  const member = memberOf(literal, name);
-  return member?.type === "ObjectProperty" ? member.value : undefined;
-}
-
 const suffix = "/.well-known/openid-configuration";
 
 function moveProvider(move: Move, draft: Draft, literal: ObjectExpression): void {
@@ -65,8 +66,11 @@ function moveProvider(move: Move, draft: Draft, literal: ObjectExpression): void
   if (version?.type === "StringLiteral" && version.value.startsWith("2"))
     removeMember(draft, memberOf(literal, "version"));
   const type = memberValue(literal, "type");
-  const isOpenId = memberValue(literal, "idToken")?.type === "BooleanLiteral";
-  if (!isOpenId || type?.type !== "StringLiteral" || type.value !== "oauth") return;
+  const idToken = memberValue(literal, "idToken");
+  const isOpenId = idToken?.type === "BooleanLiteral" && idToken.value;
+  // What could take the place of a member is looked at when the application runs.
+  if (!isOpenId || !isPlain(literal) || type?.type !== "StringLiteral" || type.value !== "oauth")
+    return;
   const quote = draft.text[startOf(type)] ?? '"';
   draft.replace(type, `${quote}oidc${quote}`);
   removeMember(draft, memberOf(literal, "idToken"));

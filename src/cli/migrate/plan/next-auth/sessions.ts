@@ -4,23 +4,25 @@ import { nameOf, usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { unwrap } from "../../source/workspace.ts";
 import { addImport } from "../imports.ts";
-import { type Call, callsIn, type Move } from "../work.ts";
-import type { Home } from "./home.ts";
+import { type Call, callsIn, keepImport, type Move } from "../work.ts";
+import { type Home, homesNear } from "./home.ts";
 import { aliasUsed, specifierTo } from "./places.ts";
 
 const serverNames = new Set(["getServerSession", "unstable_getServerSession"]);
 const unknownOptions = {
   advice: "Read the session with auth() of the module that calls NextAuth() with these options.",
-  topic: "reading-the-session",
+  page: "moving-in/next-auth.md#reading-the-session",
 };
 const onServer = {
   advice: "On the server auth(context), or auth(req, res), reads the session.",
-  topic: "reading-the-session",
+  page: "moving-in/next-auth.md#reading-the-session",
 };
 
 /** Lets a file read the session with `auth`. */
-export function moveSessions(move: Move, draft: Draft, homes: readonly Home[]): void {
+export function moveSessions(move: Move, draft: Draft, all: readonly Home[]): void {
   const done = new Map<string, Node[]>();
+  const moved: Call[] = [];
+  const homes = homesNear(move, draft, all);
   for (const call of callsIn(move, draft)) {
     const isServer = serverNames.has(call.imported) && /^next-auth(?:\/next)?$/.test(call.module);
     const isClient =
@@ -28,15 +30,24 @@ export function moveSessions(move: Move, draft: Draft, homes: readonly Home[]): 
       call.module === "next-auth/react" &&
       call.node.arguments.length > 0;
     if (!isServer && !isClient) continue;
-    const isMoved = isServer
-      ? moveServer(move, draft, homes, call)
-      : moveClient(move, draft, homes, call);
-    if (isMoved) done.set(call.local, [...(done.get(call.local) ?? []), call.node]);
-    else {
+    // A file of CommonJS cannot import what takes its place.
+    const isPossible =
+      draft.program.sourceType === "module" &&
+      call.binding.declaration.type === "ImportDeclaration";
+    const isMoved = !isPossible
+      ? false
+      : isServer
+        ? moveServer(move, draft, { all, homes }, call)
+        : moveClient(move, draft, homes, call);
+    if (isMoved) {
+      done.set(call.local, [...(done.get(call.local) ?? []), call.node]);
+      moved.push(call);
+    } else {
       draft.todo(call, isServer ? unknownOptions : onServer);
-      if (isServer) move.importsOf(draft).moved.set(call.local, call);
+      if (isServer) keepImport(move, draft, call);
     }
   }
+  dropOptions(move, draft, moved);
   const changes = move.importsOf(draft);
   for (const [local, calls] of done) {
     const isType = ({ parents }: { parents: readonly Node[] }) =>
@@ -49,11 +60,16 @@ export function moveSessions(move: Move, draft: Draft, homes: readonly Home[]): 
   }
 }
 
-function moveServer(move: Move, draft: Draft, homes: readonly Home[], call: Call): boolean {
+function moveServer(
+  move: Move,
+  draft: Draft,
+  { all, homes }: { readonly all: readonly Home[]; readonly homes: readonly Home[] },
+  call: Call,
+): boolean {
   const options = call.node.arguments.at(-1);
   const others = call.node.arguments.slice(0, -1);
   const home = options
-    ? homeOfOptions(move, draft, homes, options)
+    ? homeOfOptions(move, draft, all, options)
     : homes.length === 1
       ? homes[0]
       : undefined;
@@ -90,20 +106,22 @@ function homeOfOptions(
 ): Home | undefined {
   const value = unwrap(options);
   if (value.type !== "Identifier") return undefined;
-  const found = workspace.find(draft, value.name);
+  const found = workspace.find(draft, value);
   return found && homes.find((home) => home.draft === found.draft && home.options === found.name);
 }
 
-/** Makes `auth` known in a file, and returns its name there. */
+/** Makes `auth` of a home known in a file, and returns its name there. */
 export function useAuth(move: Move, draft: Draft, home: Home, options?: Node): string {
   if (draft === home.draft) return home.auth;
   const changes = move.importsOf(draft);
-  const known = [...changes.added.values()].flat().find((one) => one.imported === home.auth);
-  if (known) return known.local;
-  const isTaken = draft.placed.some(
-    ({ node }) => node.type === "Identifier" && node.name === home.auth,
-  );
-  const local = isTaken ? "serverAuth" : home.auth;
+  const known = changes.names.get(home);
+  if (known !== undefined) return known;
+  const taken = new Set([
+    ...changes.names.values(),
+    ...draft.placed.flatMap(({ node }) => (node.type === "Identifier" ? [node.name] : [])),
+  ]);
+  const local = freeName([home.auth, "serverAuth"], taken);
+  changes.names.set(home, local);
   const given = options ? nameOf(unwrap(options)) : "";
   const binding = move.workspace.bindings(draft).find((one) => one.local === given);
   const declared =
@@ -114,20 +132,26 @@ export function useAuth(move: Move, draft: Draft, home: Home, options?: Node): s
     ? (changes.modules.get(declared) ?? declared.source.value)
     : specifierTo(draft.path, home.path, aliasUsed(move.workspace, draft));
   addImport(changes, specifier, { imported: home.auth, local });
-  if (
-    binding &&
-    usesOf(draft, given).every(({ parents }) => isOptionsOf(move, draft, parents.at(-1)))
-  ) {
-    changes.dropped.add(given);
-  }
   return local;
 }
 
-/** Whether a place is an argument of what reads sessions. */
-function isOptionsOf(move: Move, draft: Draft, above: Node | undefined): boolean {
-  return callsIn(move, draft).some(
-    ({ node, imported }) => node === above && serverNames.has(imported),
-  );
+function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string {
+  const free = wanted.find((name) => !taken.has(name));
+  if (free !== undefined) return free;
+  let count = 2;
+  while (taken.has(`auth${count}`)) count++;
+  return `auth${count}`;
+}
+
+/** Drops the import of options that only calls were given which read the session with `auth` now. */
+function dropOptions(move: Move, draft: Draft, calls: readonly Call[]): void {
+  for (const { node } of calls) {
+    const options = node.arguments.at(-1);
+    const local = options ? nameOf(unwrap(options)) : "";
+    const binding = move.workspace.bindings(draft).find((one) => one.local === local);
+    const isUnused = usesOf(draft, local).every((use) => draft.isReplaced(use.node));
+    if (binding && isUnused) move.importsOf(draft).dropped.add(local);
+  }
 }
 
 /** `getSession(context)` of the client library, called on the server. */

@@ -2,8 +2,9 @@ import { posix } from "node:path";
 import type { Node } from "@babel/types";
 import { inStyle } from "../../../init/source/source-style.ts";
 import { endOf, startOf } from "../../../init/source/syntax.ts";
-import { nameOf, namesDeclared, usesOf } from "../../source/bindings.ts";
+import { nameOf, usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
+import { namesDeclared } from "../../source/scopes.ts";
 import { modulePlaces } from "../../source/specifiers.ts";
 import { unwrap } from "../../source/workspace.ts";
 import { addImport } from "../imports.ts";
@@ -38,7 +39,13 @@ const routeText = (draft: Draft, { handlers }: Home, specifier: string) => {
 };
 
 /** The options are in the route file: everything moves to a module of its own, and importers follow. */
-export function moveOut(move: Move, home: Home, call: Call, { making, exporting }: Shape): void {
+export function moveOut(
+  move: Move,
+  home: Home,
+  call: Call,
+  { making, exporting }: Shape,
+  settings: readonly Node[],
+): void {
   const { draft, path } = home;
   const [given] = call.node.arguments;
   const written = given ? draft.text.slice(startOf(given), endOf(given)) : "";
@@ -55,7 +62,13 @@ export function moveOut(move: Move, home: Home, call: Call, { making, exporting 
   rebase(draft, path);
   const isPage = !isAppRoute(draft);
   const specifier = specifierTo(draft.path, path);
-  move.relocated.set(draft, { path, rest: isPage ? undefined : routeText(draft, home, specifier) });
+  const kept = isPage ? [] : settings;
+  for (const statement of kept) removeLine(draft, statement);
+  const { newline } = draft.style;
+  const lines = kept.map((one) => draft.text.slice(startOf(one), endOf(one)) + newline);
+  const route =
+    routeText(draft, home, specifier) + (kept.length > 0 ? newline : "") + lines.join("");
+  move.relocated.set(draft, { path, rest: isPage ? undefined : route });
   for (const other of move.workspace.drafts()) {
     if (other !== draft) follow(move, other, draft.path, path);
   }

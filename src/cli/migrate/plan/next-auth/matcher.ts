@@ -1,0 +1,85 @@
+import type { Node } from "@babel/types";
+import { declaratorsOf } from "../../../init/source/names.ts";
+import { inStyle } from "../../../init/source/source-style.ts";
+import { endOf } from "../../../init/source/syntax.ts";
+import { nameOf } from "../../source/bindings.ts";
+import type { Draft } from "../../source/draft.ts";
+import { unwrap } from "../../source/workspace.ts";
+import { isPlain } from "../plain-object.ts";
+import { memberValue } from "../work.ts";
+
+/**
+ * Everything but what `withAuth` lets through: the files of Next.js, and the icon. Next.js looks for the data of pages under the paths
+ * of the pages, and needs the first entry for the root of an application with a `basePath`.
+ */
+const everywhere = 'export const config = { matcher: ["/", "/((?!_next/|favicon\\\\.ico$).*)"] };';
+
+/**
+ * Sees to it that the guard of a file is asked for no more than `withAuth` guarded. Returns `false` where that is not clear, and then
+ * changes nothing.
+ *
+ * @param errorPage a page that everybody may see
+ */
+export function keepOpen(draft: Draft, errorPage: string | undefined): boolean {
+  if (!/(?:^|\/)(?:middleware|proxy)\.\w+$/.test(draft.path)) return false;
+  const said = draft.program.body.filter((one) => exportsConfig(one));
+  const [only, more] = said;
+  if (!only) {
+    const last = draft.program.body.at(-1);
+    if (!last || errorPage !== undefined) return false;
+    const { newline } = draft.style;
+    const line = inStyle(everywhere, draft.style);
+    draft.edit({ start: endOf(last), end: endOf(last), text: `${newline}${newline}${line}` });
+    return true;
+  }
+  const paths = more ? undefined : pathsIn(only);
+  return paths?.every((path) => isNarrow(path, errorPage) || leavesOut(path, errorPage)) ?? false;
+}
+
+/** Whether a statement exports `config`, in whichever way, or everything of another module. */
+function exportsConfig(statement: Node): boolean {
+  if (statement.type === "ExportAllDeclaration") return true;
+  if (statement.type !== "ExportNamedDeclaration") return false;
+  return (
+    statement.specifiers.some((one) => nameOf(one.exported) === "config") ||
+    declaratorsOf(statement).some(({ id }) => id.type !== "Identifier" || id.name === "config")
+  );
+}
+
+/** The paths of `export const config = { matcher: … }`; `undefined` where there are none that are written out. */
+function pathsIn(statement: Node): readonly string[] | undefined {
+  if (statement.type !== "ExportNamedDeclaration") return undefined;
+  const [config, more] = declaratorsOf(statement);
+  const value = config?.init && unwrap(config.init);
+  if (more || value?.type !== "ObjectExpression" || !isPlain(value)) return undefined;
+  const found = memberValue(value, "matcher");
+  const given = found && unwrap(found);
+  const list = given?.type === "ArrayExpression" ? given.elements : [given];
+  const paths = list.map((one) =>
+    textOf(one?.type === "ObjectExpression" ? memberValue(one, "source") : one),
+  );
+  const known = paths.filter((path) => path !== undefined);
+  return known.length > 0 && known.length === paths.length ? known : undefined;
+}
+
+const textOf = (node: Node | null | undefined) =>
+  node?.type === "StringLiteral" ? node.value : undefined;
+
+/** Whether a path begins with a folder of the application, such as `/members/:path*`. */
+function isNarrow(path: string, errorPage: string | undefined): boolean {
+  const [, first] = /^\/([\w-]+)(?:\/.*|\(\.\*\))?$/.exec(path) ?? [];
+  if (path === "/") return true;
+  if (first === undefined || first === "_next") return false;
+  return errorPage === undefined || !`${errorPage}/`.startsWith(`/${first}/`);
+}
+
+/** Whether a path such as `/((?!_next|favicon.ico).*)` leaves out what `withAuth` lets through. */
+function leavesOut(path: string, errorPage: string | undefined): boolean {
+  const inner = path.replace(/\(\?:[^()]*\)/g, "");
+  const [, list = ""] = /^\/\(\(\?!([^()]*)\)\.[*+]\)$/.exec(inner) ?? [];
+  const names = list.split("|").map((name) => name.replace(/\\/g, "").replace(/[/$]+$/, ""));
+  const isOut = (name: string) => names.includes(name);
+  const hasFiles = isOut("_next") || (isOut("_next/static") && isOut("_next/image"));
+  const hasError = errorPage === undefined || isOut(errorPage.slice(1));
+  return hasFiles && isOut("favicon.ico") && hasError;
+}

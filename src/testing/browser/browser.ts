@@ -1,0 +1,73 @@
+import { parseAddress } from "../parse-address.ts";
+import { testSession } from "../session/test-session.ts";
+import { assertMade, holdCeremony } from "./ceremony.ts";
+import { type Jar, keep } from "./jar.ts";
+import type { TestApp, TestBrowser, TestBrowserOptions } from "./test-browser.ts";
+
+/** See `createBrowser`. */
+export function openBrowser(app: TestApp, options: TestBrowserOptions): TestBrowser {
+  const { url = "http://localhost:3000", basePath = "/auth", session } = options;
+  const { origin, hostname } = parseAddress("`url`", typeof app === "string" ? app : url);
+  const jar: Jar = new Map(session?.cookies.map((cookie) => [cookie.name, cookie]));
+  const answer = typeof app === "string" ? askServer : app;
+  const now = () => testSession({ cookies: [...jar.values()], origin });
+
+  const send: TestBrowser["fetch"] = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    const isPost = init.method !== undefined && init.method !== "GET";
+    if (isPost) {
+      headers.set("origin", origin);
+      headers.set("sec-fetch-site", "same-origin");
+    }
+    const response = await answer(now().request(path, { redirect: "manual", ...init, headers }));
+    for (const line of response.headers.getSetCookie()) keep(jar, line, hostname);
+    return response;
+  };
+  const html = { accept: "text/html" };
+  const get: TestBrowser["get"] = (path) => send(path, { headers: html });
+  const json: TestBrowser["json"] = async (path) =>
+    (await send(path, { headers: { accept: "application/json" } })).json();
+  const post: TestBrowser["post"] = (path, fields = {}) =>
+    send(path, { method: "POST", headers: html, body: new URLSearchParams(fields) });
+  const submit: TestBrowser["submit"] = async (path, fields) => {
+    return post(path, { ...fields, csrfToken: await askToken(send, basePath) });
+  };
+  const addPasskey: TestBrowser["addPasskey"] = async (device, provider = "passkey") => {
+    const place = { basePath, provider };
+    await assertMade(await holdCeremony({ fetch: send, submit }, device, "register", place));
+  };
+  return {
+    origin,
+    get cookies() {
+      return now().cookies;
+    },
+    get header() {
+      return now().header;
+    },
+    request: (path, init) => now().request(path, init),
+    fetch: send,
+    get,
+    json,
+    post,
+    submit,
+    addPasskey,
+  };
+}
+
+async function askServer(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    throw new Error(`Nothing answers at ${request.url}: does the application run?`, { cause });
+  }
+}
+
+async function askToken(send: TestBrowser["fetch"], basePath: string): Promise<string> {
+  const response = await send(`${basePath}/csrf`);
+  const answered: unknown = response.ok ? await response.json() : undefined;
+  const token: unknown = Object(answered).csrfToken;
+  if (typeof token === "string") return token;
+  throw new Error(
+    `${basePath}/csrf was answered with ${response.status} and no token: pass \`basePath\`, the path under which Cardea is mounted`,
+  );
+}

@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "خطأ: {heading}",
+  message: "**{what}.** {todo}",
+  thisSite: "هذا الموقع",
+  time: "{time} بالتوقيت العالمي",
+  signedInAs: "سجّلت الدخول باسم **{name}**.",
+  signIn: "تسجيل الدخول",
+  signOut: "تسجيل الخروج",
+  continue: "متابعة",
+  backToSignIn: "العودة إلى تسجيل الدخول",
+  goTo: "الانتقال إلى {app}",
+  or: "أو",
+  emailAddress: "عنوان البريد الإلكتروني",
+  exampleAddress: "name@example.com",
+  name: "الاسم",
+  exampleDevice: "هاتفي",
+  checkMail: "تفقّد بريدك",
+  lookAround: "لم يصلك شيء بعد بضع دقائق؟ ابحث في مجلد الرسائل غير المرغوب فيها وتحقّق من العنوان.",
+  useAnotherAddress: "استخدام عنوان آخر",
+  linkGone: "لم يعد هذا الرابط صالحًا",
+  linkGoneWhy: "انتهت صلاحيته أو استُخدم من قبل أو حلّ محلّه رابط أحدث.",
+};

@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "Error: {heading}",
+  message: "**{what}.** {todo}",
+  thisSite: "this site",
+  time: "{time} UTC",
+  signedInAs: "You’re signed in as **{name}**.",
+  signIn: "Sign in",
+  signOut: "Sign out",
+  continue: "Continue",
+  backToSignIn: "Back to sign-in",
+  goTo: "Go to {app}",
+  or: "or",
+  emailAddress: "Email address",
+  exampleAddress: "you@example.com",
+  name: "Name",
+  exampleDevice: "My phone",
+  checkMail: "Check your mail",
+  lookAround: "Nothing there after a few minutes? Look in your spam folder and check the address.",
+  useAnotherAddress: "Use another address",
+  linkGone: "That link no longer works",
+  linkGoneWhy: "It has expired, was used, or another one took its place.",
+};

@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "خطا: {heading}",
+  message: "**{what}.** {todo}",
+  thisSite: "این سایت",
+  time: "{time} به وقت UTC",
+  signedInAs: "با نام **{name}** وارد شده‌اید.",
+  signIn: "ورود",
+  signOut: "خروج",
+  continue: "ادامه",
+  backToSignIn: "بازگشت به صفحهٔ ورود",
+  goTo: "رفتن به {app}",
+  or: "یا",
+  emailAddress: "نشانی ایمیل",
+  exampleAddress: "name@example.com",
+  name: "نام",
+  exampleDevice: "تلفن من",
+  checkMail: "ایمیلتان را ببینید",
+  lookAround: "پس از چند دقیقه چیزی نرسید؟ پوشهٔ هرزنامه را ببینید و درستی نشانی را بررسی کنید.",
+  useAnotherAddress: "استفاده از نشانی دیگر",
+  linkGone: "این پیوند دیگر کار نمی‌کند",
+  linkGoneWhy: "منقضی شده، قبلاً استفاده شده یا پیوند تازه‌تری جای آن را گرفته است.",
+};

@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "שגיאה: {heading}",
+  message: "**{what}.** {todo}",
+  thisSite: "אתר זה",
+  time: "{time} (UTC)",
+  signedInAs: "אתם מחוברים בתור **{name}**.",
+  signIn: "התחברות",
+  signOut: "התנתקות",
+  continue: "המשך",
+  backToSignIn: "חזרה להתחברות",
+  goTo: "מעבר אל {app}",
+  or: "או",
+  emailAddress: "כתובת אימייל",
+  exampleAddress: "name@example.com",
+  name: "שם",
+  exampleDevice: "הטלפון שלי",
+  checkMail: "בדקו את תיבת האימייל",
+  lookAround: "לא הגיע דבר אחרי כמה דקות? חפשו בתיקיית הספאם ובדקו שהכתובת נכונה.",
+  useAnotherAddress: "שימוש בכתובת אחרת",
+  linkGone: "הקישור הזה כבר לא בתוקף",
+  linkGoneWhy: "תוקפו פג, כבר השתמשו בו או שקישור חדש יותר החליף אותו.",
+};

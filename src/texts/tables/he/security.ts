@@ -1,0 +1,153 @@
+import type { Texts } from "../../texts.ts";
+
+export const security: Texts["security"] = {
+  heading: "החשבון שלכם ב־{app}",
+  signedIn: "אתם מחוברים.",
+  signedInWith: "אתם מחוברים בתור **{name}** ({address}).",
+  stale: "לפני שתשנו משהו, [התחברו פעם נוספת], כדי שנהיה בטוחים שאלה אתם.",
+  change: "שינוי",
+  rename: "שינוי שם",
+  remove: "הסרה",
+  othersSignIn: "בדפדפנים אחרים יהיה צורך להתחבר מחדש.",
+  added: "תאריך הוספה: {date}",
+  lastUsed: "שימוש אחרון: {date}",
+  notUsed: "עדיין לא היה בשימוש",
+
+  accounts: "דרכי התחברות",
+  noAccounts: "לא מקושר אף חשבון משירות אחר.",
+  link: "קישור החשבון שלכם ב־{provider}",
+  linkAnother: "קישור חשבון נוסף ב־{provider}",
+  unlink: "ביטול הקישור",
+  unlinkAbout: "של החשבון {account} ב־{provider}",
+  unlinkWhat: "ביטול הקישור אל {provider}",
+  noLongerHelps: "לא תוכלו עוד להתחבר איתו אל {app}.",
+  onlyWay: "דרך ההתחברות היחידה שלכם",
+
+  passkeys: "מפתחות גישה",
+  passkeysIntro: "עם מפתח גישה מתחברים בטביעת אצבע, בזיהוי פנים או בקוד PIN, בלי סיסמה.",
+  passkeyNumber: "מפתח גישה {number}",
+  passkeyRemove: "הסרת מפתח הגישה הזה",
+  passkeyStays: "אי אפשר להסיר אותו, כי אין לכם דרך התחברות אחרת.",
+  backedUp: "מגובה",
+  oneDevice: "במכשיר אחד בלבד",
+  passkeyName: "שם מפתח הגישה החדש",
+  passkeyNameAt: "שם מפתח הגישה החדש ({provider})",
+  passkeyAdd: "הוספת מפתח גישה",
+  passkeyAddAt: "הוספת מפתח גישה ({provider})",
+  passkeyNeedsScript: "כדי להוסיף מפתח גישה נדרש JavaScript, והוא כבוי בדפדפן שלכם.",
+
+  delete: "מחיקת החשבון שלכם",
+  deleteOpen: "מחיקת החשבון…",
+  deleteAll: "החשבון שלכם וכל דרכי ההתחברות אליו יימחקו. אף אחד לא יוכל להחזיר אותם.",
+  deleteSure: "אני רוצה למחוק את החשבון שלי לצמיתות.",
+  deleteNow: "מחיקת החשבון שלי",
+};
+
+export const securityProfile: Texts["securityProfile"] = {
+  password: "סיסמה",
+  havePassword: "יש לכם סיסמה.",
+  havePasswordSince: "יש לכם סיסמה. היא נבחרה בתאריך {date}.",
+  username: "שם המשתמש שלכם הוא **{username}**.",
+  aboutPassword: "(הסיסמה)",
+  forgotPresent: "שכחתם את הסיסמה הנוכחית?",
+  changePassword: "שינוי הסיסמה",
+  setPassword: "הגדרת הסיסמה",
+  removePassword: "הסרת הסיסמה",
+  confirmFirst:
+    "עדיין אין לכם סיסמה. לפני שתבחרו אחת, אשרו את כתובת האימייל שלכם, כדי שתוכלו לקבל סיסמה חדשה אם תשכחו אותה.",
+  noPassword: "עדיין אין לכם סיסמה. אם תגדירו אחת, תוכלו להתחבר אל {app} גם איתה.",
+  notPresent: "זו לא הסיסמה הנוכחית שלכם.",
+  passwordStays: "אי אפשר להסיר את הסיסמה, כי אין לכם דרך התחברות אחרת.",
+
+  nameAndAddress: "שם וכתובת",
+  saveName: "שמירת השם",
+  newEmail: "כתובת אימייל חדשה",
+  sendConfirmation: "שליחת אימייל לאישור הכתובת",
+  countsOnceOpened: "הכתובת תיכנס לתוקף אחרי שתפתחו את הקישור שבאימייל.",
+  yourAddress: "הכתובת שלכם היא **{address}**.",
+  yourAddressUnconfirmed: "הכתובת שלכם היא **{address}**, והיא עדיין לא אושרה.",
+
+  usedHeading: "כבר השתמשו בקישור הזה",
+  confirmHeading: "זו הכתובת שלכם?",
+  confirmReady: "מעכשיו תשתמשו בכתובת **{address}** ב־{app}.",
+  confirmSignedOut:
+    "התחברו תחילה אל {app} בדפדפן הזה. לאחר מכן פתחו שוב את הקישור שבאימייל אל **{address}**.",
+  confirmOtherUser:
+    "**חשבון אחר ביקש את האימייל הזה.** התחברו עם החשבון שאמור לקבל את הכתובת **{address}**, ופתחו שוב את הקישור.",
+  confirmUsed: "אתם משתמשים בכתובת **{address}** ב־{app}. לא נותר מה לעשות.",
+  confirmVoid: "תוקפו פג, כבר השתמשו בו או שקישור חדש יותר החליף אותו. בקשו אימייל חדש.",
+  neverAsked: "אם מעולם לא ביקשתם את האימייל הזה, התעלמו ממנו: שום דבר לא משתנה.",
+  useAddress: "שימוש בכתובת הזו",
+  changeNothing: "לא לשנות דבר",
+  backToAccount: "חזרה לחשבון שלכם",
+  goToAccount: "מעבר לחשבון שלכם",
+};
+
+export const securityFactors: Texts["securityFactors"] = {
+  factors: "אימות דו־שלבי",
+  hasApps: "בהתחברות תתבקשו להזין גם קוד שאפליקציית אימות מציגה.",
+  intro:
+    "עם אפליקציית אימות, בהתחברות אל {app} תתבקשו להזין גם קוד שרק האפליקציה שלכם מציגה. כך אף אחד לא יכול להיכנס רק עם הסיסמה או עם האימיילים שלכם.",
+  otherAppsStay: "האפליקציות האחרות שלכם נשארות.",
+  onlyApp:
+    "זו האפליקציה היחידה שלכם: לא תתבקשו עוד להזין קוד, אלא אם תידרשו להגדיר אפליקציה אחרת בהתחברות.",
+  codesGo: "קודי השחזור שלכם יוסרו יחד איתה.",
+  nextCodes: "בשלב הבא תקבלו קודי שחזור, ליום שבו תאבדו את האפליקציה.",
+  removeApp: "הסרת האפליקציה הזו",
+  addApp: "הוספת אפליקציית אימות",
+  addAnotherApp: "הוספת אפליקציית אימות נוספת",
+  confirmApp: "הוספת האפליקציה",
+  cancel: "ביטול",
+  makeCodes: "יצירת קודי שחזור",
+  makeNew: "יצירת קודים חדשים",
+  makeNewCodes: "יצירת קודי שחזור חדשים",
+  codes: "קודי שחזור",
+  noCodes: "אין לכם קודי שחזור. אם תאבדו את אפליקציית האימות, קוד כזה יכול לבוא במקומה.",
+  noCodesOrPasskey:
+    "אין לכם קודי שחזור. אם תאבדו את אפליקציית האימות או את מפתח הגישה, קוד כזה יכול לבוא במקומם.",
+  codesLeft: {
+    one: "נותר לכם קוד שחזור אחד.",
+    two: "נותרו לכם שני קודי שחזור.",
+    other: "נותרו לכם {count} קודי שחזור.",
+  },
+  codesLeftSince: {
+    one: "נותר לכם קוד שחזור אחד, שנוצר בתאריך {date}.",
+    two: "נותרו לכם שני קודי שחזור, שנוצרו בתאריך {date}.",
+    other: "נותרו לכם {count} קודי שחזור, שנוצרו בתאריך {date}.",
+  },
+  fewCodes: {
+    one: "נותר לכם **קוד שחזור אחד בלבד**.",
+    two: "נותרו לכם **שני קודי שחזור בלבד**.",
+    other: "נותרו לכם **{count} קודי שחזור בלבד**.",
+  },
+  fewCodesSince: {
+    one: "נותר לכם **קוד שחזור אחד בלבד**, שנוצר בתאריך {date}.",
+    two: "נותרו לכם **שני קודי שחזור בלבד**, שנוצרו בתאריך {date}.",
+    other: "נותרו לכם **{count} קודי שחזור בלבד**, שנוצרו בתאריך {date}.",
+  },
+  lostApp: "אם תאבדו את אפליקציית האימות, הזינו קוד אחד במקומה. כל קוד תקף לפעם אחת.",
+  lostAppOrPasskey:
+    "אם תאבדו את אפליקציית האימות או את מפתח הגישה, הזינו קוד אחד במקומם. כל קוד תקף לפעם אחת.",
+  pleaseMakeNew: "צרו קודים חדשים.",
+  formerStop: "הקודים הקודמים יפסיקו לפעול מיד, ובדפדפנים אחרים יהיה צורך להתחבר מחדש.",
+  aboutCodes: "(קודי שחזור)",
+};
+
+export const sessions: Texts["sessions"] = {
+  sessions: "היכן אתם מחוברים",
+  signOutElsewhere: "התנתקות מכל מקום אחר",
+  signOutThis: "כן, לנתק",
+  about: "({device}, מאז {date})",
+  thisBrowser: "הדפדפן הזה",
+  network: "רשת {network}",
+  signedInAt: "התחברות: {time}",
+  lastSeen: "פעילות אחרונה: {time}",
+  byMail: "באמצעות אימייל",
+  withPasskey: "באמצעות מפתח גישה",
+  withPassword: "באמצעות סיסמה",
+  by: "באמצעות {provider}",
+  withTwoFactors: "{how}, עם שני גורמי אימות",
+  device: "{browser} במערכת {system}",
+  someBrowser: "דפדפן",
+  unknownDevice: "מכשיר לא מוכר",
+};

@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "गड़बड़ी: {heading}",
+  message: "**{what}।** {todo}",
+  thisSite: "इस साइट",
+  time: "{time} (UTC)",
+  signedInAs: "आपने **{name}** के तौर पर साइन इन किया है।",
+  signIn: "साइन इन करें",
+  signOut: "साइन आउट करें",
+  continue: "जारी रखें",
+  backToSignIn: "साइन-इन पेज पर वापस जाएँ",
+  goTo: "{app} पर जाएँ",
+  or: "या",
+  emailAddress: "ईमेल पता",
+  exampleAddress: "naam@example.com",
+  name: "नाम",
+  exampleDevice: "मेरा फ़ोन",
+  checkMail: "अपना ईमेल देखें",
+  lookAround: "कुछ मिनट बाद भी ईमेल नहीं मिला? स्पैम फ़ोल्डर में देखें और पता जाँच लें।",
+  useAnotherAddress: "कोई दूसरा पता इस्तेमाल करें",
+  linkGone: "यह लिंक अब काम नहीं करता",
+  linkGoneWhy: "इसकी समयसीमा खत्म हो गई है, इसे पहले इस्तेमाल किया जा चुका है या इसकी जगह नया लिंक आ गया है।",
+};

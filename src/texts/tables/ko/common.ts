@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "오류: {heading}",
+  message: "**{what}.** {todo}",
+  thisSite: "이 사이트",
+  time: "{time} (UTC)",
+  signedInAs: "**{name}** 계정으로 로그인되어 있습니다.",
+  signIn: "로그인",
+  signOut: "로그아웃",
+  continue: "계속",
+  backToSignIn: "로그인으로 돌아가기",
+  goTo: "{app}에서 계속하기",
+  or: "또는",
+  emailAddress: "이메일 주소",
+  exampleAddress: "name@example.com",
+  name: "이름",
+  exampleDevice: "내 휴대전화",
+  checkMail: "이메일을 확인하세요",
+  lookAround: "몇 분이 지나도 오지 않았나요? 스팸함을 살펴보고 주소가 맞는지 확인하세요.",
+  useAnotherAddress: "다른 주소 사용",
+  linkGone: "이 링크는 더 이상 사용할 수 없습니다",
+  linkGoneWhy: "링크가 만료되었거나, 이미 사용되었거나, 새 링크로 대체되었습니다.",
+};

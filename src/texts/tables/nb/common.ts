@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "Feil: {heading}",
+  message: "**{what}.** {todo}",
+  thisSite: "dette nettstedet",
+  time: "{time} UTC",
+  signedInAs: "Du er logget inn som **{name}**.",
+  signIn: "Logg inn",
+  signOut: "Logg ut",
+  continue: "Fortsett",
+  backToSignIn: "Tilbake til innloggingen",
+  goTo: "Gå til {app}",
+  or: "eller",
+  emailAddress: "E-postadresse",
+  exampleAddress: "deg@example.com",
+  name: "Navn",
+  exampleDevice: "Telefonen min",
+  checkMail: "Sjekk e-posten din",
+  lookAround: "Har det ikke kommet noe etter noen minutter? Se i søppelposten, og sjekk adressen.",
+  useAnotherAddress: "Bruk en annen adresse",
+  linkGone: "Lenken virker ikke lenger",
+  linkGoneWhy: "Den er utløpt, allerede brukt eller erstattet av en nyere.",
+};

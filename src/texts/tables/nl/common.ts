@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "Fout: {heading}",
+  message: "**{what}.** {todo}",
+  thisSite: "deze website",
+  time: "{time} UTC",
+  signedInAs: "Je bent ingelogd als **{name}**.",
+  signIn: "Inloggen",
+  signOut: "Uitloggen",
+  continue: "Doorgaan",
+  backToSignIn: "Terug naar inloggen",
+  goTo: "Naar {app}",
+  or: "of",
+  emailAddress: "E-mailadres",
+  exampleAddress: "jij@example.com",
+  name: "Naam",
+  exampleDevice: "Mijn telefoon",
+  checkMail: "Kijk in je mailbox",
+  lookAround: "Na een paar minuten nog niets binnen? Kijk in je spammap en controleer het adres.",
+  useAnotherAddress: "Een ander adres gebruiken",
+  linkGone: "Deze link werkt niet meer",
+  linkGoneWhy: "De link is verlopen, al gebruikt of vervangen door een nieuwere.",
+};

@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: " ",
+  errorTitle: "Eroare: {heading}",
+  message: "**{what}.** {todo}",
+  thisSite: "acest site",
+  time: "{time} UTC",
+  signedInAs: "Te-ai conectat ca **{name}**.",
+  signIn: "Conectează-te",
+  signOut: "Deconectează-te",
+  continue: "Continuă",
+  backToSignIn: "Înapoi la conectare",
+  goTo: "Mergi la {app}",
+  or: "sau",
+  emailAddress: "Adresă de e-mail",
+  exampleAddress: "tu@example.com",
+  name: "Nume",
+  exampleDevice: "Telefonul meu",
+  checkMail: "Verifică-ți e-mailul",
+  lookAround: "Nu a venit nimic după câteva minute? Caută în dosarul de spam și verifică adresa.",
+  useAnotherAddress: "Folosește altă adresă",
+  linkGone: "Acest link nu mai este valabil",
+  linkGoneWhy: "A expirat, a fost deja folosit sau a fost înlocuit de altul.",
+};

@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: "",
+  errorTitle: "錯誤：{heading}",
+  message: "**{what}。**{todo}",
+  thisSite: "此網站",
+  time: "{time} (UTC)",
+  signedInAs: "你目前以 **{name}** 的身分登入。",
+  signIn: "登入",
+  signOut: "登出",
+  continue: "繼續",
+  backToSignIn: "返回登入頁面",
+  goTo: "前往 {app}",
+  or: "或",
+  emailAddress: "電子郵件地址",
+  exampleAddress: "name@example.com",
+  name: "名稱",
+  exampleDevice: "我的手機",
+  checkMail: "請查看你的信箱",
+  lookAround: "過了幾分鐘仍未收到？請查看垃圾郵件資料夾，並檢查地址是否正確。",
+  useAnotherAddress: "使用其他地址",
+  linkGone: "此連結已失效",
+  linkGoneWhy: "連結已過期、已被使用，或已由新的連結取代。",
+};

@@ -1,0 +1,25 @@
+import type { Texts } from "../../texts.ts";
+
+export const common: Texts["common"] = {
+  gap: "",
+  errorTitle: "错误：{heading}",
+  message: "**{what}。**{todo}",
+  thisSite: "此网站",
+  time: "{time} (UTC)",
+  signedInAs: "你当前以 **{name}** 的身份登录。",
+  signIn: "登录",
+  signOut: "退出登录",
+  continue: "继续",
+  backToSignIn: "返回登录页面",
+  goTo: "前往 {app}",
+  or: "或",
+  emailAddress: "邮箱地址",
+  exampleAddress: "name@example.com",
+  name: "名称",
+  exampleDevice: "我的手机",
+  checkMail: "请查收邮件",
+  lookAround: "几分钟后仍未收到？请查看垃圾邮件文件夹，并检查地址是否正确。",
+  useAnotherAddress: "使用其他地址",
+  linkGone: "此链接已失效",
+  linkGoneWhy: "链接已过期、已被使用，或已被新的链接取代。",
+};

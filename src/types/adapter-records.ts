@@ -1,0 +1,79 @@
+import type { Account, ProviderType, User } from "./records.ts";
+
+/** A user as the database stores them. */
+export interface AdapterUser extends User {
+  id: string;
+  /** When somebody proved that the address is theirs; `null` if nobody has. */
+  emailVerified: Date | null;
+}
+
+/** The types of accounts that a database stores. */
+export type AdapterAccountType = ProviderType;
+
+/** An account at a provider, linked to a user, as the database stores it. */
+export interface AdapterAccount extends Account {
+  userId: string;
+  type: AdapterAccountType;
+  /**
+   * Whether the provider vouched for the user's address when the account was linked or last used;
+   * `undefined` if unknown. Only written by `setAccountEmailVerified`.
+   */
+  emailVerified?: boolean | undefined;
+  /**
+   * A number that grows with every write of tokens, so that a slow writer notices a faster one. May be the time of the
+   * write in milliseconds, which also tells how old the tokens are. Only the adapter writes it.
+   */
+  tokensVersion?: number | undefined;
+  /**
+   * The highest assurance level that was ever proved with the account: 2 for two factors; `undefined` if unknown. Only written by
+   * `raiseAssuranceLevel`.
+   */
+  assuranceLevel?: 1 | 2 | undefined;
+}
+
+/** A session as the database stores it. `sessionToken` is a hash of the token in the cookie. */
+export interface AdapterSession {
+  sessionToken: string;
+  userId: string;
+  expires: Date;
+}
+
+/** A one-time token for an e-mail address. `token` is a hash of the token in the mail. */
+export interface VerificationToken {
+  identifier: string;
+  token: string;
+  expires: Date;
+}
+
+/** A passkey. */
+export interface Authenticator {
+  userId?: string | undefined;
+  /** In base64. */
+  credentialID: string;
+  providerAccountId: string;
+  credentialPublicKey: string;
+  counter: number;
+  credentialDeviceType: string;
+  credentialBackedUp: boolean;
+  transports?: string | null | undefined;
+  /** The name that the person gave it. Only `updateAuthenticator` writes this field and the next two. */
+  name?: string | null | undefined;
+  createdAt?: Date | null | undefined;
+  lastUsedAt?: Date | null | undefined;
+}
+
+/** A passkey as the database stores it. */
+export interface AdapterAuthenticator extends Authenticator {
+  userId: string;
+}
+
+/** Identifies one account. */
+export interface AccountKey {
+  provider: string;
+  providerAccountId: string;
+}
+
+/** What is written to an account. `null` removes a value, such as a refresh token that is worth nothing any more. */
+export type AccountChanges = AccountKey & {
+  [Field in keyof AdapterAccount]?: AdapterAccount[Field] | null;
+};

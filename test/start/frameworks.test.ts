@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createApplication, manifest } from "../cli/init/application.ts";
+import { lastOf, readStart } from "./page.ts";
+
+/** What the starters of the frameworks have, as far as the doctor looks at it. */
+const starters = {
+  next: {
+    "package.json": manifest({ dependencies: { next: "16", react: "19", "react-dom": "19" } }),
+    "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+  },
+  qwik: {
+    "package.json": manifest({
+      type: "module",
+      devDependencies: { "@builder.io/qwik": "1", "@builder.io/qwik-city": "1" },
+    }),
+    "tsconfig.json": "{}",
+  },
+} as const;
+
+for (const [name, files] of Object.entries(starters)) {
+  test(`the doctor finds nothing wrong with what docs/start/${name}.md makes`, async (t) => {
+    const page = readStart(name);
+    const application = createApplication(`start-${name}`, files);
+    t.after(() => application.remove());
+    for (const path of page.files.keys()) application.write(path, lastOf(page, path));
+    application.write(
+      ".env.local",
+      `AUTH_SECRET=${(await application.cardea("secret")).printed}AUTH_GITHUB_ID=id\nAUTH_GITHUB_SECRET=secret\n`,
+    );
+    const schema = page.commands.find((command) => command.startsWith("npx cardea schema")) ?? "";
+    assert.equal(schema, 'npx cardea schema --apply "file:auth.db"');
+    assert.equal((await application.cardea("schema", "--apply", "file:auth.db")).code, 0);
+    const { printed } = await application.cardea("doctor", "--offline");
+    assert.match(printed, /Nothing is wrong\./);
+    // The port is that of the framework's own development server.
+    const path = page.callbackUrl.replace(/^http:\/\/localhost:\d+/, "");
+    assert.match(printed, new RegExp(`callback URL to register: \\S*${path}\\n`));
+  });
+}
