@@ -168,7 +168,7 @@ describe("AC-170 a provider that cannot be told", () => {
       const { page, form, response } = await leave(person);
       assert.equal(form, undefined);
       assert.equal(response.status, 200);
-      assert.match(page, /You may still be signed in to Hostile/);
+      assert.match(page, /You may still be signed in to <bdi>Hostile<\/bdi>/);
       assert.match(page, /<a class="button" href="https:\/\/app\.example\.com\/bye">Continue/);
       assert.equal(await person.session(), null);
       assertOneLine(app.errors, reason);
@@ -191,7 +191,7 @@ describe("AC-170 a provider that cannot be told", () => {
       const next = locationOf(await person.submit("/auth/signout", federated));
       const cookie = [...person.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
       const page = await Auth(new Request(next, { headers: { cookie } }), app.config);
-      assert.match(await page.text(), /You may still be signed in to Hostile/);
+      assert.match(await page.text(), /You may still be signed in to <bdi>Hostile<\/bdi>/);
       assert.equal(await person.session(), null);
       assertOneLine(app.errors, /./);
     });
@@ -217,7 +217,7 @@ test("the sign-out page offers to sign out at the provider of the session, unche
   const { person } = await signedIn();
   const page = await (await person.get("/auth/signout")).text();
   assert.match(page, /<input type="checkbox" id="federated" name="federated" value="true">/);
-  assert.match(page, /Sign out of Hostile too/);
+  assert.match(page, /Sign out of <bdi>Hostile<\/bdi> too/);
   const stranger = await (
     await browser({ ...(await signedIn()).app.config }).get("/auth/signout")
   ).text();
