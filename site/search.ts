@@ -33,6 +33,12 @@ function weightOf(id: string): number {
   return /errors#/.test(id) ? 0.7 : 1;
 }
 
+/** Returns what of a page is searched: all of it, or its headings where it lists what a module exports. Those are names, and their tables would double the index. */
+export function searched(path: string, html: string): string {
+  if (!path.startsWith("exports/")) return html;
+  return html.match(/<h([1-3])\b.*?<\/h\1>/gs)?.join("\n") ?? "";
+}
+
 /** How the sections are searched. The functions are sent to the browser as text, so each sees nothing outside itself. */
 export const searchOptions = {
   fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),

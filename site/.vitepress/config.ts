@@ -5,7 +5,7 @@ import { describe, titleOf } from "../describe.ts";
 import { base, gathered, site } from "../folders.ts";
 import { llmsFullText, llmsText, plainPage } from "../llms.ts";
 import { forSite } from "../markdown.ts";
-import { searchOptions } from "../search.ts";
+import { searchOptions, searched } from "../search.ts";
 import { anchorsOf, slugOf } from "../slug.ts";
 import { sections } from "../structure.ts";
 
@@ -50,7 +50,15 @@ export default defineConfig({
     ],
     sidebar,
     outline: [2, 3],
-    search: { provider: "local", options: { detailedView: true, miniSearch: { searchOptions } } },
+    search: {
+      provider: "local",
+      options: {
+        detailedView: true,
+        miniSearch: { searchOptions },
+        _render: (source, env, markdown) =>
+          searched(env.relativePath, markdown.render(source, env)),
+      },
+    },
   },
   transformPageData(page) {
     if (page.relativePath === "index.md" || page.isNotFound) return;
