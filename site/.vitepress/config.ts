@@ -5,7 +5,7 @@ import { describe, titleOf } from "../describe.ts";
 import { base, gathered, site } from "../folders.ts";
 import { llmsFullText, llmsText, plainPage } from "../llms.ts";
 import { forSite } from "../markdown.ts";
-import { searchOptions, searched } from "../search.ts";
+import { searched, searchOptions } from "../search.ts";
 import { anchorsOf, slugOf } from "../slug.ts";
 import { sections } from "../structure.ts";
 

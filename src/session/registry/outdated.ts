@@ -1,4 +1,5 @@
 import type { Context } from "../../request/context.ts";
+import { debug } from "../../request/debug.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { askOutside } from "../ask-outside.ts";
 import type { LiveSession } from "../session-store.ts";
@@ -17,8 +18,10 @@ export async function isOutdated(
 ): Promise<boolean> {
   const { userId } = live;
   if (!context.config.registry || userId === undefined) return false;
-  const current = await askOutside(context, "current", live, adapter, async () =>
-    (await isEndedByNotBefore(context, live, String(userId))) ? undefined : "current",
-  );
+  const current = await askOutside(context, "current", live, adapter, async () => {
+    if (!(await isEndedByNotBefore(context, live, String(userId)))) return "current";
+    await debug(context, "session-refused", { why: "all-ended" });
+    return undefined;
+  });
   return current === undefined;
 }

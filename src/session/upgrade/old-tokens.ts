@@ -128,16 +128,16 @@ async function open(
 
 /**
  * Returns the claims without what only this library may say. Many applications let browsers add to their own token, so nothing
- * in it counts as a proof or names another user, and nobody signed in later than their token was made. The id is the one that this
- * library vouches for, because it wrote the token with `compat`. Any other is made of the whole token, so that it is that of nobody
+ * in it counts as a proof, and nobody signed in later than their token was made. The id and the user are those that this library
+ * vouches for, where it wrote the token with `compat`. Any other id is made of the whole token, so that it is that of nobody
  * else's session, and the same for each copy; whatever the application calls `sid` only says whether the session has ended.
  */
 async function ownClaims(context: Context, format: TokenFormat, claims: JWT): Promise<Believed> {
   const { token, formerId = textOf(token.sid) } = await onlyVouched(context, claims);
-  const { proofs: _, session_user: __, vouched, ...others } = token;
+  const { proofs: _, vouched, ...others } = token;
   const { auth_time: authTime, iat } = others;
   const isLater = typeof authTime === "number" && typeof iat === "number" && authTime > iat;
-  const { proofs: ___, session_user: ____, ...sealed } = claims;
+  const { proofs: __, session_user: ___, ...sealed } = claims;
   const ownId = vouched === undefined ? undefined : textOf(token.sid);
   const sid = ownId ?? base64Url(await sha256(JSON.stringify([format, sealed])));
   return { token: { ...others, sid, ...(isLater && { auth_time: iat }) }, formerId };

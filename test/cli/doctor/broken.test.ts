@@ -157,6 +157,23 @@ describe("a broken application", () => {
     assert.doesNotMatch(found(outcome, "column-missing").write ?? "", /schema --apply/);
   });
 
+  for (const [form, source] of Object.entries({
+    "the default": 'export { default } from "cardea/next/v4/middleware";',
+    "the function":
+      'import { getToken, withAuth } from "cardea/next/v4";\nexport default withAuth();',
+  })) {
+    test(`with second factors that middleware of next-auth 4 does not ask for: ${form}`, async () => {
+      const files = { "middleware.ts": source };
+      const asking = "factors: {}, security: true, mail: async () => {},";
+      const auth = soundExpress.files["auth.ts"].replace("adapter:", `${asking} adapter:`);
+      const packages = [...soundExpress.packages, "uqr"];
+      const parts = { ...change(soundExpress, { ...files, "auth.ts": auth }), packages };
+      const fault = "warning application factor-not-checked";
+      assertFault(await examine(parts), fault, /callbacks of the configuration$/);
+      assert.deepEqual(problemsOf(await examine(change(soundExpress, files))), []);
+    });
+  }
+
   test("with what a move from another library has left, which is counted", async () => {
     const outcome = await examine(
       change(soundExpress, {

@@ -206,13 +206,24 @@ test("a cookie of a sign-in that is under way is no session of next-auth 4", asy
 for (const compat of systems) {
   suite(`with \`compat: "${compat}"\``, () => {
     test("sessions of the other library end with all sessions of the person, before they are due", async () => {
-      const { config } = await twoPeople({ compat, upgradeFrom: undefined, security: true });
+      const refusals: unknown[] = [];
+      const { config } = await twoPeople({
+        compat,
+        upgradeFrom: undefined,
+        security: true,
+        debug: true,
+        logger: {
+          debug: (step, facts) => void (step === "session-refused" && refusals.push(facts)),
+          warn: () => {},
+        },
+      });
       const name = oldNames[compat];
       const visitor = cameWith(config, name, await oldToken(compat));
       assert.notEqual((await readOnly(config, visitor)).session, null);
       await endSessions(await contextOf(config), "1", "all");
       forgetAll();
       assert.equal((await readOnly(config, visitor)).session, null);
+      assert.equal(Reflect.get(Object(refusals[0]), "why"), "all-ended");
       assert.equal((await visitor.session())?.user, undefined);
     });
 
@@ -286,6 +297,35 @@ for (const compat of systems) {
         assert.equal(live, null);
         assert.equal((await other.submit("/auth/signout")).status, 302);
         assert.deepEqual(sessionNames(other), []);
+      });
+    }
+
+    const rules: Readonly<Record<string, (token: JWT) => JWT>> = {
+      "another person of the database": (token) => ({ ...token, sub: "2" }),
+      "nobody of the database": (token) => ({ ...token, sub: "github-7" }),
+      nobody: ({ sub: _, ...token }) => token,
+    };
+    for (const [whom, rule] of Object.entries(rules)) {
+      test(`OWN-172 a session stays that of its user with \`upgradeFrom\` where the application has its token name ${whom}`, async () => {
+        const callbacks = { jwt: ({ token }: { token: JWT }) => rule(token) };
+        const { config, adapter } = await twoPeople({ compat, upgradeFrom: undefined, callbacks });
+        const visitor = browser(config);
+        await enter(visitor);
+        const before = await findLiveSession(await contextOf(config, visitor));
+        const moved = applicationWith("jwt", { adapter, upgradeFrom: [compat] });
+        const name = oldNames[compat];
+        const sealed = decodeURIComponent(String(visitor.cookies.get(name)?.value));
+        const after = cameWith(moved.config, name, sealed);
+        const live = await findLiveSession(await contextOf(moved.config, after));
+        assert.ok(before?.userId);
+        assert.equal(live?.userId, before.userId);
+        assert.notEqual(await after.session(), null);
+        const own = await findLiveSession(await contextOf(moved.config, after));
+        assert.deepEqual([own?.userId, own?.oldToken], [before.userId, undefined]);
+        await adapter.deleteUser?.(String(before.userId));
+        forgetAll();
+        const again = cameWith(moved.config, name, sealed);
+        assert.equal(await again.session(), null);
       });
     }
 

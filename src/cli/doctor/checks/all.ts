@@ -7,7 +7,7 @@ import { checkClock } from "./clock.ts";
 import { checkCookies } from "./cookies.ts";
 import { checkDatabase } from "./database.ts";
 import { checkMount } from "./mount/check-mount.ts";
-import { checkMoved } from "./moved.ts";
+import { checkMiddleware, checkMoved } from "./moved.ts";
 import { checkNode } from "./node.ts";
 import { checkEnvFiles, checkPackages } from "./packages.ts";
 import { checkProviders } from "./providers.ts";
@@ -19,6 +19,7 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["node", checkNode],
   ["application", checkEnvFiles],
   ["application", checkMoved],
+  ["application", checkMiddleware],
   ["packages", checkPackages],
   ["secret", checkSecret],
   ["address", checkAddress],

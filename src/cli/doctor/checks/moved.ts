@@ -48,6 +48,25 @@ export const checkMoved: Check = ({ application: { root } }) => {
   ];
 };
 
+/** What an import of the middleware looks like that trusts a token alone. */
+const middleware =
+  /\bimport\s*\{[^}]*\bwithAuth\b[^}]*\}\s*from\s*["']cardea\/next\/v4["']|["']cardea\/next\/v4\/middleware["']/;
+
+/** Whether middleware lets people in whom the session refuses: a server of next-auth 4 asks for no second factor. */
+export const checkMiddleware: Check = ({ application: { root }, resolved }) => {
+  if (!resolved.factors) return [];
+  const trusting = sourceFiles(root).filter((path) => middleware.test(read(join(root, path))));
+  if (trusting.length === 0) return [];
+  return [
+    warning("factor-not-checked", {
+      what: `The middleware in ${named(trusting)} asks for no second factor.`,
+      why: "It trusts a token alone, also one that a server of next-auth 4 made of a password.",
+      write:
+        'export { auth as default } from "@/auth"; // with `authorized: ({ auth }) => auth !== null` in the callbacks of the configuration',
+    }),
+  ];
+};
+
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
