@@ -21,18 +21,24 @@ export async function findOrCreateUser(
     const { findOrCreate } = await import("./database-user.ts");
     return findOrCreate(context, adapter, identity, owner, intent);
   }
-  const user = await userWithoutDatabase(identity);
+  const user = await userWithoutDatabase(context, identity);
   const { provider } = identity;
   await debug(context, "decision", { provider, does: "signIn", rule: "no-database" });
   return { user, isNewUser: undefined, hasNewAccount: false, keepsSession: false };
 }
 
-/** Returns the user of an identity where there is no database. Their id is the same at every sign-in: it is derived from provider and account. */
-export async function userWithoutDatabase(identity: Identity): Promise<AdapterUser> {
+/**
+ * Returns the user of an identity where there is no database. Their id is the same at every sign-in: it is derived from provider and
+ * account. With `compat: "next-auth"` it is that of the account alone, because next-auth 4 has stored under it what belongs to people.
+ */
+export async function userWithoutDatabase(
+  { config }: Context,
+  identity: Identity,
+): Promise<AdapterUser> {
   const { user, provider, providerAccountId, emailVerified } = identity;
-  const id =
-    provider.type === "credentials"
-      ? providerAccountId
-      : (await sha256Hex(JSON.stringify([provider.id, providerAccountId]))).slice(0, 32);
+  const isAlone = provider.type === "credentials" || config.compat === "next-auth";
+  const id = isAlone
+    ? providerAccountId
+    : (await sha256Hex(JSON.stringify([provider.id, providerAccountId]))).slice(0, 32);
   return { ...user, id, emailVerified: emailVerified ? new Date() : null };
 }

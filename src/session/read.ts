@@ -9,6 +9,12 @@ import type { SessionStore } from "./session-store.ts";
 // Loaded when a session ends, is renewed, is passed to a callback, or may have ended: most requests need none of that.
 const inFull = lazily(() => import("./read-in-full.ts"));
 
+const unread = lazily(() => import("./tell-unread.ts"));
+
+/** What the session cookies of older libraries are called. */
+const olderCookie =
+  /(?:^|; ?)(?:__Secure-)?(?:next-auth\.session-token|authjs\.session-token|better-auth\.session_token|auth_session|connect\.sid)(?:\.\d+)?=/;
+
 /**
  * Returns the session of a request, by the one policy that all stores share: a session ends when somebody
  * else has proved the address, is renewed when that is due (`renewal.ts`), and is what the callbacks make of it.
@@ -22,7 +28,10 @@ export function readFrom(
   update?: SessionUpdate,
 ): Awaitable<SessionRead> {
   return chain(store.find(context), (found) => {
-    if (found === "none") return nobody;
+    if (found === "none") {
+      if (!context.cookieHeader || !olderCookie.test(context.cookieHeader)) return nobody;
+      return chain(unread(), ({ tellUnread }) => chain(tellUnread(context), () => nobody));
+    }
     if (found === "gone") return chain(inFull(), ({ forget }) => forget(context));
     if (endedState(context.config, found.id)) return nobody;
     if (!found.unverified && isPlain(context, found, update)) return asItIs(context, found);

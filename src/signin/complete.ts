@@ -121,13 +121,14 @@ async function safeWrite(
 
 /** Calls the `signIn` callback. Returns where to redirect instead, if the callback returned text. */
 async function mayEnter(
-  { config }: Context,
+  context: Context,
   identity: Identity,
   owner: AdapterUser | null,
   data: unknown,
 ): Promise<string | undefined> {
+  const { config } = context;
   const { user, account, profile, credentials, provider } = identity;
-  const known = config.adapter ? owner : await userWithoutDatabase(identity);
+  const known = config.adapter ? owner : await userWithoutDatabase(context, identity);
   const person = known && !credentials ? known : user;
   return askPermission(config, {
     user: person,

@@ -51,7 +51,9 @@ function codesIn(text: string): string[] {
 const shown = [
   "app-offered",
   "linked-before",
+  "old-cookie-unread",
   "old-session-refused",
+  "old-session-unknown",
   "other-user",
   "unknown-format",
   "username-taken",

@@ -150,6 +150,19 @@ export const sessions: Provocations = {
         ),
       ),
     ),
+  "old-cookie-unread": [
+    async () => cameWith(passwords(), oldNames["next-auth"], await oldToken("next-auth")).session(),
+    () => cameWith(passwords(), oldNames["better-auth"], "x").session(),
+  ],
+  "old-session-unknown": [
+    () =>
+      cameWith(
+        inDatabase({ upgradeFrom: ["better-auth"] }),
+        oldNames["better-auth"],
+        "x",
+      ).session(),
+    () => cameWith(inDatabase({ upgradeFrom: ["lucia"] }), oldNames.lucia, "x").session(),
+  ],
   "old-session-refused": [
     () => comesBack("jwt", oldToken("authjs", { sub: "583231" })),
     () => comesBack("jwt", oldToken("authjs", { email: "mallory@example.com" })),

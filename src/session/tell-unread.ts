@@ -1,0 +1,44 @@
+import { sayOnce } from "../config/say-once.ts";
+import { importedSystems, usualNames } from "../config/upgrade-from.ts";
+import { chunkNames } from "../lib/received-cookies.ts";
+import type { Context } from "../request/context.ts";
+import type { UpgradeSystem } from "../types/config.ts";
+
+/** Systems whose cookies are called as no other program calls its own. */
+const unmistakable = ["next-auth", "authjs", "better-auth"] as const satisfies UpgradeSystem[];
+
+/**
+ * Tells the operator, once for each system, that somebody came with the session cookie of an older library and is not signed in:
+ * because the configuration does not read it, or because no row is found under it.
+ */
+export async function tellUnread(context: Context): Promise<void> {
+  const { config, cookieHeader, cookies } = context;
+  const isSent = (name: string) => chunkNames(cookieHeader, name).length > 0;
+  const read = config.upgradeFrom?.cookiesOf(context) ?? [];
+  const unknown = read.filter(({ from, name }) => importedSystems.includes(from) && isSent(name));
+  const unread = unmistakable
+    .flatMap((from) =>
+      ["__Secure-", ""].map((prefix) => ({ from, name: prefix + usualNames[from] })),
+    )
+    .filter(({ from, name }) => {
+      const isOurs = name === cookies.sessionToken.name || read.some((one) => one.name === name);
+      return !isOurs && from !== config.compat && isSent(name);
+    });
+  await sayOnce({ config: config.own, resolved: config }, [
+    ...unread.map(({ from, name }) => unreadFinding(from, name)),
+    ...unknown.map(({ from, name }) => unknownFinding(from, name)),
+  ]);
+}
+
+function unreadFinding(from: (typeof unmistakable)[number], name: string) {
+  const compat = from === "better-auth" ? "" : `, or \`compat: "${from}"\` (AUTH_COMPAT=${from})`;
+  const explanation = `A browser came with the session cookie ${name} of ${from}, which this configuration does not read: whoever sends it is not signed in. If your application has used ${from} before, set \`upgradeFrom: ["${from}"]\`${compat}. The cookie stays. See node_modules/cardea/docs/errors.md`;
+  return { code: "old-cookie-unread", explanation, about: from } as const;
+}
+
+function unknownFinding(from: UpgradeSystem, name: string) {
+  const secret =
+    from === "lucia" ? "" : ", or the import had another secret than the one that made the cookie";
+  const explanation = `A browser came with the session cookie ${name} of ${from}, and no session is stored under it: it has ended or was not imported${secret}. The person is asked to sign in, and the cookie stays. See node_modules/cardea/docs/errors.md`;
+  return { code: "old-session-unknown", explanation, about: from } as const;
+}
