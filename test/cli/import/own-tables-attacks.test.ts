@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { after, suite, test } from "node:test";
+import { readSignedIn } from "../../../src/cli/import/passport/sessions.ts";
+import { openForeign } from "../../../src/storage/sql/foreign.ts";
 import { createMysql, createPostgres, noServer } from "../../storage/servers.ts";
 import { lineOf } from "./old-applications.ts";
 import { newPlace, oldDatabase } from "./old-database.ts";
@@ -307,4 +309,35 @@ test("a table whose schema is not there is named, and nothing is said of creatin
   assert.equal(code, 1);
   assert.match(hinted, /There is no table b in a schema a in the database of --from\.$/m);
   assert.doesNotMatch(hinted, /Create it/);
+});
+
+test("OWN-179 each session of a person is looked at once, however many are of another kind", async (t) => {
+  const place = oldDatabase(
+    `create table sessions (sid text primary key, sess, expire);
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)
+    insert into sessions select 's' || i, '{"passport":{"user":{"id":1,"type":"admin"}}}', ${later} from n;`,
+  );
+  const db = openForeign(place.from);
+  t.after(() => db.close());
+  const columns = { table: "sessions", sid: "sid", data: "sess", expires: "expire" };
+  const mapping = {
+    userPath: "passport.user.id",
+    userMatches: ["type=user"],
+    secrets: ["a secret"],
+    factorPath: "none",
+    browserSessions: false,
+    now: new Date(),
+  };
+  let copied = 0;
+  const iterate = Array.prototype[Symbol.iterator];
+  t.after(() => Object.assign(Array.prototype, { [Symbol.iterator]: iterate }));
+  const counting = function (this: unknown[]) {
+    copied += this.length;
+    return iterate.call(this);
+  };
+  Object.assign(Array.prototype, { [Symbol.iterator]: counting });
+  const { byUser } = await readSignedIn(db, columns, mapping);
+  Object.assign(Array.prototype, { [Symbol.iterator]: iterate });
+  assert.equal(byUser.get("1")?.length, 1000);
+  assert.ok(copied < 100_000, `${copied} items were walked through`);
 });
