@@ -27,6 +27,19 @@ const auth = `import NextAuth from "next-auth";\n\nexport const { handlers } = N
 const moved = `import NextAuth from "cardea/next";\n\nexport const { handlers } = NextAuth({ compat: "authjs", providers: [] });\n`;
 const beta = { dependencies: { "next-auth": "^5.0.0-beta.32" } };
 
+const inRoute = `import NextAuth from "next-auth";
+import GitHub from "next-auth/providers/github";
+
+const signingKey = process.env["SIGNING_KEY"] ?? "a key of the route";
+export const authOptions = {
+  secret: "a secret of the route",
+  jwt: { secret: \`another \${signingKey} of the route\` },
+  database: "postgres://ada:hush@db.example/app",
+  providers: [GitHub({ clientId: "the id", clientSecret: "the secret of GitHub", token: "https://example.com/token" })],
+};
+export default NextAuth(authOptions);
+`;
+
 function open(t: TestContext, files: Files, manifest: object = beta) {
   const application = createApplication(files, manifest);
   t.after(() => application.remove());
@@ -378,6 +391,15 @@ test("another name of a file keeps what it had", async (t) => {
     readdirSync(application.folder).filter((name) => name.endsWith(".tmp")),
     [],
   );
+});
+
+test("OWN-178 options that only their owner may read are read by nobody else where they move", async (t) => {
+  const route = "pages/api/auth/[...nextauth].ts";
+  const application = open(t, { [route]: inRoute }, { dependencies: { "next-auth": "^4.24.0" } });
+  chmodSync(join(application.folder, route), 0o600);
+  assert.equal((await application.migrate("--yes")).code, 0);
+  assert.match(application.read("auth.ts"), /a secret of the route/);
+  assert.equal(statSync(join(application.folder, "auth.ts")).mode & 0o777, 0o600);
 });
 
 test("symbolic links, packages and what is built stay as they are", async (t) => {
