@@ -19,7 +19,9 @@ import { type TestContext, test } from "node:test";
 import { cancelled } from "../../../src/cli/init/answers/terminal.ts";
 import { unmetNeeds } from "../../../src/cli/migrate/needs.ts";
 import { runMigrate } from "../../../src/cli/migrate/run-migrate.ts";
+import { usesOf } from "../../../src/cli/migrate/source/bindings.ts";
 import { openDraft } from "../../../src/cli/migrate/source/draft.ts";
+import { findLeft } from "../../../src/cli/migrate/source/left.ts";
 import { createApplication } from "./application.ts";
 import type { Files } from "./samples.ts";
 
@@ -91,6 +93,23 @@ test("what is left to do is listed as long as it is marked", async (t) => {
   assert.equal(code, 0);
   assert.match(printed, /^Nothing to do/);
   assert.match(printed, /TODO\(cardea\):\n {2}app\.ts:1 {2}something$/);
+});
+
+test("what is left is read from any comment, with its page where it names one of ours", () => {
+  const text = [
+    "// TODO(cardea): One. See cardea/docs/a.md#b",
+    "/* TODO(cardea): Two. See https://example.com */ code();",
+    "{/* TODO(cardea) See  the third   */}\r",
+  ].join("\n");
+  const found = findLeft([{ path: "a.ts", text }]);
+  assert.deepEqual(
+    found.map(({ line, advice, page }) => [line, advice, page]),
+    [
+      [1, "One.", "cardea/docs/a.md#b"],
+      [2, "Two.", undefined],
+      [3, "See  the third", undefined],
+    ],
+  );
 });
 
 test("what is left to do is listed where it will stand, and again by every later run", async (t) => {
@@ -671,4 +690,21 @@ test("a change that would break a file is not made", () => {
   assert.ok(draft && first);
   draft.replace(first, "const = ;");
   assert.equal(draft.result(), undefined);
+});
+
+test("OWN-175 the names that a function declares are collected once, however often others are used in it", () => {
+  const draft = openDraft({ path: "a.ts", text: `function f() {${"g();".repeat(100)}}` });
+  assert.ok(draft);
+  const [f] = draft.program.body;
+  assert.equal(f?.type, "FunctionDeclaration");
+  let reads = 0;
+  const { params } = f;
+  Object.defineProperty(f, "params", {
+    get: () => {
+      reads++;
+      return params;
+    },
+  });
+  assert.equal(usesOf(draft, "g").length, 100);
+  assert.ok(reads < 10, `${reads} reads`);
 });
