@@ -194,6 +194,21 @@ test("with --dry-run everything is shown and nothing is written", async (t) => {
   assert.equal(application.read("auth.ts"), auth);
 });
 
+test("OWN-176 what code keeps secret is not shown with the rest of what moves", async (t) => {
+  const files = { "pages/api/auth/[...nextauth].ts": inRoute };
+  const application = open(t, files, { dependencies: { "next-auth": "^4.24.0" } });
+  const { printed } = await application.migrate("--dry-run");
+  assert.doesNotMatch(printed, /a key of|a secret of|another|hush|secret of GitHub/);
+  assert.match(printed, /secret: "…"/);
+  assert.match(printed, /env\["SIGNING_KEY"\] \?\? "…"/);
+  assert.match(
+    printed,
+    /clientId: "the id", clientSecret: "…", token: "https:\/\/example\.com\/token"/,
+  );
+  await application.migrate("--yes");
+  assert.match(application.read("auth.ts"), /secret: "a secret of the route"/);
+});
+
 test("without a terminal nothing is written unless --yes says so", async (t) => {
   const application = open(t, { "auth.ts": auth });
   const { code, hinted } = await application.migrate();
