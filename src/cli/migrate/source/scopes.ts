@@ -6,6 +6,13 @@ export function isHidden(name: string, parents: readonly Node[]): boolean {
   return hidingScope(name, parents) !== undefined;
 }
 
+/** Whether a name stands for what the language gives it, because nothing in the file declares it. */
+export function isGlobal(name: string, parents: readonly Node[]): boolean {
+  const [program] = parents;
+  if (program?.type !== "Program" || isHidden(name, parents)) return false;
+  return ![...namesDeclared(program.body), ...variablesIn(program)].includes(name);
+}
+
 /** The nearest thing around a place, below the file's top level, that declares a name. */
 export function hidingScope(name: string, parents: readonly Node[]): Node | undefined {
   return parents.findLast((scope) => namesIn(scope).has(name));
