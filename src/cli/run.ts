@@ -1,11 +1,13 @@
 import { Command } from "@commander-js/extra-typings";
 import { isError } from "../lib/kind.ts";
+import { escapeControls } from "../log/redact-text.ts";
 import { type DefineCommand, isWrongUse, type Output } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { importPeople } from "./import.ts";
 import { init } from "./init.ts";
 import { ownManifest } from "./manifest.ts";
 import { migrate } from "./migrate.ts";
+import { printable } from "./printable.ts";
 import { schema } from "./schema.ts";
 import { secret } from "./secret.ts";
 
@@ -50,9 +52,9 @@ export async function run(
     await program.parseAsync(args.length > 0 ? args : ["--help"], { from: "user" });
     return code;
   } catch (error) {
-    if (isWrongUse(error)) hint(error.message);
+    if (isWrongUse(error)) hint(escapeControls(error.message));
     else if (!isFromParser(error)) {
-      hint(isError(error) ? error.message : String(error));
+      hint(printable(isError(error) ? error.message : String(error)));
       return exitCodes.failed;
     }
     return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;

@@ -2,6 +2,7 @@ import { keyringOf } from "../../lib/keyring.ts";
 import { isError } from "../../lib/kind.ts";
 import { explainMissing } from "../../lib/optional-package.ts";
 import type { Environment } from "../../lib/process-environment.ts";
+import { escapeControls } from "../../log/redact-text.ts";
 import type { ForeignDatabase } from "../../storage/sql/foreign.ts";
 import { readApplication } from "../application.ts";
 import { type Output, wrongUse } from "../command.ts";
@@ -112,7 +113,7 @@ async function bring(job: Job, { print, hint }: Output): Promise<void> {
   const tally = new Tally();
   const needed: Needed = { schemes: new Set(), usernames: false, claims: new Set() };
   try {
-    if (source.reading.length > 0) hint(`${source.reading.join("\n")}\n`);
+    if (source.reading.length > 0) hint(`${source.reading.map(escapeControls).join("\n")}\n`);
     const there = await source.count();
     await source.check();
     if (options.unverified === undefined && !dryRun) await assertDecided(source);

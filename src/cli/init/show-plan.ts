@@ -1,9 +1,11 @@
 import { escapeControls } from "../../log/redact-text.ts";
+import { printable } from "../printable.ts";
 import { type DiffLine, diffLines } from "./diff.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 import { paint, type Style } from "./paint.ts";
 import { type Change, isFileChange } from "./plan/change.ts";
 
-/** Returns a plan as text. None of the secrets is in it. */
+/** Returns a plan as text. None of the secrets is in it, nor any that code has. */
 export function showPlan(changes: readonly Change[], secrets: readonly string[]): string {
   const text = changes.map(showChange).join("\n\n");
   return secrets.reduce((shown, secret) => shown.replaceAll(secret, "(made afresh)"), text);
@@ -12,11 +14,16 @@ export function showPlan(changes: readonly Change[], secrets: readonly string[])
 function showChange(change: Change): string {
   switch (change.kind) {
     case "create":
-      return titled("create", "green", change.path, added(change.text));
+      return titled("create", "green", change.path, added(maskSecrets(change.path, change.text)));
     case "append":
       return titled("add to", "green", change.path, added(change.added.replace(/^\n+/, "")));
     case "edit":
-      return titled("edit", "yellow", change.path, difference(change.before, change.after));
+      return titled(
+        "edit",
+        "yellow",
+        change.path,
+        difference(maskSecrets(change.path, change.before), maskSecrets(change.path, change.after)),
+      );
     case "remove":
       return titled("remove", "red", change.path, []);
     case "keep":
@@ -24,7 +31,7 @@ function showChange(change: Change): string {
         "keep",
         "yellow",
         `${change.path}, which is there already. What stands there is yours; it would have become:`,
-        quoted(change.suggestion),
+        quoted(maskSecrets(change.path, change.suggestion)),
       );
     case "advise":
       return titled("you", "yellow", change.advice, quoted(change.lines.join("\n")));
@@ -39,19 +46,16 @@ function titled(verb: string, color: Style, title: string, lines: readonly strin
   );
 }
 
-/** Files may hold what steers a terminal. Tabs stay, because they indent. */
-const visible = (line: string) => line.split("\t").map(escapeControls).join("\t");
-
 const linesOf = (text: string) => text.replace(/\r?\n$/, "").split(/\r?\n/);
 const added = (text: string) =>
   linesOf(text).map((line) => showLine({ kind: "added", text: line }));
-const quoted = (text: string) => linesOf(text).map((line) => `    ${visible(line)}`.trimEnd());
+const quoted = (text: string) => linesOf(text).map((line) => `    ${printable(line)}`.trimEnd());
 
 const signs = { added: ["+", "green"], removed: ["-", "red"], same: [" ", "dim"] } as const;
 
 function showLine({ kind, text }: DiffLine): string {
   const [sign, color] = signs[kind];
-  return paint(color, `  ${sign} ${visible(text)}`.trimEnd());
+  return paint(color, `  ${sign} ${printable(text)}`.trimEnd());
 }
 
 function difference(before: string, after: string): string[] {

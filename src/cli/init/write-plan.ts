@@ -39,9 +39,16 @@ export function writeFiles(root: string, changes: readonly FileChange[]): void {
     }
     planned.set(place.path, change.path);
     checkWritable(place, change.path);
-    return { change, path: place.path };
+    return { change, path: place.path, mode: modeOf(root, change) };
   });
-  for (const { change, path } of places) write(path, change);
+  for (const { change, path, mode } of places) write(path, change, mode);
+}
+
+/** The mode of a file that is created. */
+function modeOf(root: string, change: FileChange): number {
+  const { from, isPrivate } = change.kind === "create" ? change : {};
+  if (from !== undefined) return statSync(placeIn(root, from).path).mode & 0o777;
+  return isPrivate ? 0o600 : 0o666;
 }
 
 function checkWritable({ path, isThere }: Place, shown: string): void {
@@ -73,14 +80,12 @@ function detach(path: string): void {
 }
 
 /** A file that has come in the meantime is not overwritten, and a link not followed. */
-function write(path: string, change: FileChange): void {
+function write(path: string, change: FileChange, mode: number): void {
   switch (change.kind) {
-    case "create": {
+    case "create":
       mkdirSync(dirname(path), { recursive: true });
-      const mode = change.isPrivate ? 0o600 : 0o666;
       writeFileSync(path, change.text, { flag: "wx", mode });
       break;
-    }
     case "edit":
       detach(path);
       writeFileSync(path, change.after);

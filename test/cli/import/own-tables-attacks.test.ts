@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { after, suite, test } from "node:test";
+import { readSignedIn } from "../../../src/cli/import/passport/sessions.ts";
+import { openForeign } from "../../../src/storage/sql/foreign.ts";
 import { createMysql, createPostgres, noServer } from "../../storage/servers.ts";
 import { lineOf } from "./old-applications.ts";
 import { newPlace, oldDatabase } from "./old-database.ts";
@@ -307,4 +309,80 @@ test("a table whose schema is not there is named, and nothing is said of creatin
   assert.equal(code, 1);
   assert.match(hinted, /There is no table b in a schema a in the database of --from\.$/m);
   assert.doesNotMatch(hinted, /Create it/);
+});
+
+suite("OWN-177 names of tables and columns steer no terminal", () => {
+  const steering = "\u001b[2J\u0007\u202e";
+  const shown = "\\u001b[2J\\u0007\\u202e";
+  const asks = {
+    "a column of second factors": [
+      `create table user (id text primary key, email, "otp${steering}")`,
+    ],
+    "a column of people who are kept out": [
+      `create table user (id text primary key, email, "banned${steering}")`,
+    ],
+    "a table of second factors": [
+      "create table user (id text primary key, email)",
+      `create table "totp${steering}" (id)`,
+    ],
+    "a column of sessions": [
+      "create table user (id text primary key, email)",
+      "drop table session",
+      `create table session (id text primary key, user_id, expires_at, "mfa${steering}")`,
+    ],
+    "a column that may be an account": [
+      `create table user (id text primary key, email, "google_id", "name${steering}")`,
+    ],
+  };
+  for (const [what, statements] of Object.entries(asks)) {
+    test(`where the import asks about ${what}`, async () => {
+      const place = oldDatabase(`${sessions} ${statements.join("; ")};`);
+      const { code, hinted, printed } = await place.bring("lucia", "--id-column", "nowhere");
+      const asked = await place.bring("lucia");
+      assert.equal(code, 2);
+      const all = [hinted, printed, asked.hinted, asked.printed].join("\n");
+      assert.doesNotMatch(all, /(?!\n)[\p{Cc}\p{Cf}]/u);
+      assert.ok(all.includes(shown), all);
+    });
+  }
+
+  test("nor where what is read is told, and stay in their line there", async () => {
+    const place = oldDatabase(
+      `${sessions} create table user (id text primary key, email, "mail\n${steering}");`,
+    );
+    const { code, hinted } = await place.bring("lucia", "--name-column", `mail\n${steering}`);
+    assert.equal(code, 0);
+    assert.ok(hinted.includes(`name: mail\\u000a${shown}`), hinted);
+  });
+});
+
+test("OWN-179 each session of a person is looked at once, however many are of another kind", async (t) => {
+  const place = oldDatabase(
+    `create table sessions (sid text primary key, sess, expire);
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)
+    insert into sessions select 's' || i, '{"passport":{"user":{"id":1,"type":"admin"}}}', ${later} from n;`,
+  );
+  const db = openForeign(place.from);
+  t.after(() => db.close());
+  const columns = { table: "sessions", sid: "sid", data: "sess", expires: "expire" };
+  const mapping = {
+    userPath: "passport.user.id",
+    userMatches: ["type=user"],
+    secrets: ["a secret"],
+    factorPath: "none",
+    browserSessions: false,
+    now: new Date(),
+  };
+  let copied = 0;
+  const iterate = Array.prototype[Symbol.iterator];
+  t.after(() => Object.assign(Array.prototype, { [Symbol.iterator]: iterate }));
+  const counting = function (this: unknown[]) {
+    copied += this.length;
+    return iterate.call(this);
+  };
+  Object.assign(Array.prototype, { [Symbol.iterator]: counting });
+  const { byUser } = await readSignedIn(db, columns, mapping);
+  Object.assign(Array.prototype, { [Symbol.iterator]: iterate });
+  assert.equal(byUser.get("1")?.length, 1000);
+  assert.ok(copied < 100_000, `${copied} items were walked through`);
 });

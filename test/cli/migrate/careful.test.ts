@@ -19,13 +19,28 @@ import { type TestContext, test } from "node:test";
 import { cancelled } from "../../../src/cli/init/answers/terminal.ts";
 import { unmetNeeds } from "../../../src/cli/migrate/needs.ts";
 import { runMigrate } from "../../../src/cli/migrate/run-migrate.ts";
+import { usesOf } from "../../../src/cli/migrate/source/bindings.ts";
 import { openDraft } from "../../../src/cli/migrate/source/draft.ts";
+import { findLeft } from "../../../src/cli/migrate/source/left.ts";
 import { createApplication } from "./application.ts";
 import type { Files } from "./samples.ts";
 
 const auth = `import NextAuth from "next-auth";\n\nexport const { handlers } = NextAuth({ providers: [] });\n`;
 const moved = `import NextAuth from "cardea/next";\n\nexport const { handlers } = NextAuth({ compat: "authjs", providers: [] });\n`;
 const beta = { dependencies: { "next-auth": "^5.0.0-beta.32" } };
+
+const inRoute = `import NextAuth from "next-auth";
+import GitHub from "next-auth/providers/github";
+
+const signingKey = process.env["SIGNING_KEY"] ?? "a key of the route";
+export const authOptions = {
+  secret: "a secret of the route",
+  jwt: { secret: \`another \${signingKey} of the route\` },
+  database: "postgres://ada:hush@db.example/app",
+  providers: [GitHub({ clientId: "the id", clientSecret: "the secret of GitHub", token: "https://example.com/token" })],
+};
+export default NextAuth(authOptions);
+`;
 
 function open(t: TestContext, files: Files, manifest: object = beta) {
   const application = createApplication(files, manifest);
@@ -78,6 +93,23 @@ test("what is left to do is listed as long as it is marked", async (t) => {
   assert.equal(code, 0);
   assert.match(printed, /^Nothing to do/);
   assert.match(printed, /TODO\(cardea\):\n {2}app\.ts:1 {2}something$/);
+});
+
+test("what is left is read from any comment, with its page where it names one of ours", () => {
+  const text = [
+    "// TODO(cardea): One. See cardea/docs/a.md#b",
+    "/* TODO(cardea): Two. See https://example.com */ code();",
+    "{/* TODO(cardea) See  the third   */}\r",
+  ].join("\n");
+  const found = findLeft([{ path: "a.ts", text }]);
+  assert.deepEqual(
+    found.map(({ line, advice, page }) => [line, advice, page]),
+    [
+      [1, "One.", "cardea/docs/a.md#b"],
+      [2, "Two.", undefined],
+      [3, "See  the third", undefined],
+    ],
+  );
 });
 
 test("what is left to do is listed where it will stand, and again by every later run", async (t) => {
@@ -160,6 +192,21 @@ test("with --dry-run everything is shown and nothing is written", async (t) => {
   );
   assert.match(printed, /Nothing was written/);
   assert.equal(application.read("auth.ts"), auth);
+});
+
+test("OWN-176 what code keeps secret is not shown with the rest of what moves", async (t) => {
+  const files = { "pages/api/auth/[...nextauth].ts": inRoute };
+  const application = open(t, files, { dependencies: { "next-auth": "^4.24.0" } });
+  const { printed } = await application.migrate("--dry-run");
+  assert.doesNotMatch(printed, /a key of|a secret of|another|hush|secret of GitHub/);
+  assert.match(printed, /secret: "…"/);
+  assert.match(printed, /env\["SIGNING_KEY"\] \?\? "…"/);
+  assert.match(
+    printed,
+    /clientId: "the id", clientSecret: "…", token: "https:\/\/example\.com\/token"/,
+  );
+  await application.migrate("--yes");
+  assert.match(application.read("auth.ts"), /secret: "a secret of the route"/);
 });
 
 test("without a terminal nothing is written unless --yes says so", async (t) => {
@@ -378,6 +425,15 @@ test("another name of a file keeps what it had", async (t) => {
     readdirSync(application.folder).filter((name) => name.endsWith(".tmp")),
     [],
   );
+});
+
+test("OWN-178 options that only their owner may read are read by nobody else where they move", async (t) => {
+  const route = "pages/api/auth/[...nextauth].ts";
+  const application = open(t, { [route]: inRoute }, { dependencies: { "next-auth": "^4.24.0" } });
+  chmodSync(join(application.folder, route), 0o600);
+  assert.equal((await application.migrate("--yes")).code, 0);
+  assert.match(application.read("auth.ts"), /a secret of the route/);
+  assert.equal(statSync(join(application.folder, "auth.ts")).mode & 0o777, 0o600);
 });
 
 test("symbolic links, packages and what is built stay as they are", async (t) => {
@@ -649,4 +705,21 @@ test("a change that would break a file is not made", () => {
   assert.ok(draft && first);
   draft.replace(first, "const = ;");
   assert.equal(draft.result(), undefined);
+});
+
+test("OWN-175 the names that a function declares are collected once, however often others are used in it", () => {
+  const draft = openDraft({ path: "a.ts", text: `function f() {${"g();".repeat(100)}}` });
+  assert.ok(draft);
+  const [f] = draft.program.body;
+  assert.equal(f?.type, "FunctionDeclaration");
+  let reads = 0;
+  const { params } = f;
+  Object.defineProperty(f, "params", {
+    get: () => {
+      reads++;
+      return params;
+    },
+  });
+  assert.equal(usesOf(draft, "g").length, 100);
+  assert.ok(reads < 10, `${reads} reads`);
 });

@@ -79,8 +79,9 @@ export async function readSignedIn(
       if (!data || found === undefined) continue;
       const { id: user, isOther } = found;
       const pieces = byUser.get(user) ?? [];
+      byUser.set(user, pieces);
       if (isOther) {
-        byUser.set(user, [...pieces, { kind: "session", reason: otherKind }]);
+        pieces.push({ kind: "session", reason: otherKind });
         continue;
       }
       const lifetime = lifetimeOf(data);
@@ -88,7 +89,6 @@ export async function readSignedIn(
       else browserRest = Math.max(browserRest, restOf(dateIn(row, sessions.expires), mapping.now));
       const proof = { option: "--session-factor-path", passed: hasPassed(data, mapping) };
       pieces.push(withProof(sessionPiece(sessions, row, lifetime, mapping), proof));
-      byUser.set(user, pieces);
     }
   }
   const { userPath, secrets } = mapping;

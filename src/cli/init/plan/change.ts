@@ -6,6 +6,8 @@ export type Change =
       readonly text: string;
       /** Whether only the owner may read it. */
       readonly isPrivate?: boolean;
+      /** The file that the text comes from, whose mode is kept: it may have been private. */
+      readonly from?: string | undefined;
     }
   | {
       readonly kind: "edit";

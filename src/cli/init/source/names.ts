@@ -74,7 +74,8 @@ function destructured(id: LVal | VoidPattern): [string, string][] {
   });
 }
 
-function textOfName(name: Node): string {
+/** The text of a name, quoted or not. */
+export function textOfName(name: Node): string {
   if (name.type === "Identifier") return name.name;
   return name.type === "StringLiteral" ? name.value : "";
 }

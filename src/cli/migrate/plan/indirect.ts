@@ -1,28 +1,29 @@
 import type { Node } from "@babel/types";
-import { type Binding, nameOf, type Use, usesOf } from "../source/bindings.ts";
+import type { Placed } from "../../init/source/syntax.ts";
+import { type Binding, nameOf, usesOf } from "../source/bindings.ts";
 import type { Advice, Draft } from "../source/draft.ts";
 import { type ModulePlace, modulePlaces } from "../source/specifiers.ts";
 import { unwrap } from "../source/workspace.ts";
 import { carefulNames } from "./careful-names.ts";
 import { configured, reading } from "./compat.ts";
-import { isReplaced, keepImport, type Move, memberUsed } from "./work.ts";
+import { keepImport, type Move, memberUsed, takenBy } from "./work.ts";
 
 /** Leaves a comment wherever a name that needs care is used in a way that is not understood, and lets its module stay. */
 export function keepIndirect(move: Move, draft: Draft): void {
-  const { workspace, rules } = move;
-  for (const binding of workspace.bindings(draft)) {
-    const origin = binding.isType ? undefined : workspace.originOf(draft, binding.local);
-    if (!origin || !isReplaced(rules, origin.module)) continue;
-    const unclear = usesOf(draft, binding.local).flatMap((use) => {
-      const advice = adviceOn(move, draft, binding, origin, use);
-      return advice ? [{ use, advice }] : [];
+  for (const binding of move.workspace.bindings(draft)) {
+    const taken = takenBy(move, draft, binding);
+    const unclear = taken.flatMap(({ place, origin }) => {
+      const advice = adviceOn(move, draft, binding, origin, place);
+      return advice ? [{ place, advice, origin }] : [];
     });
-    for (const { use, advice } of unclear) draft.todo(use, advice);
-    // Where a module calls it to make auth, it has to be that of Cardea.
-    const mayStay =
-      !isConfigured(origin.module, origin.imported) ||
-      (rules.compat === "next-auth" && !move.needed.has(draft));
-    if (unclear.length > 0 && mayStay) keepImport(move, draft, { binding, ...origin });
+    for (const { place, advice } of unclear) draft.todo(place, advice);
+    for (const { origin } of unclear) {
+      // Where a module calls it to make auth, it has to be that of Cardea.
+      const mayStay =
+        !isConfigured(origin.module, origin.imported) ||
+        (move.rules.compat === "next-auth" && !move.needed.has(draft));
+      if (mayStay) keepImport(move, draft, { binding, ...origin });
+    }
   }
 }
 
@@ -33,7 +34,7 @@ function adviceOn(
   draft: Draft,
   binding: Binding,
   { module, imported }: { readonly module: string; readonly imported: string },
-  use: Use,
+  use: Placed,
 ): Advice | undefined {
   const above = use.parents.at(-1);
   if (!above || draft.isReplaced(use.node) || isDeclaration(use)) return undefined;
@@ -59,7 +60,7 @@ function adviceOn(
 }
 
 /** Whether a place is the one that gives the name: `const { getToken } = require("next-auth/jwt")`. */
-function isDeclaration({ node, parents }: Use): boolean {
+function isDeclaration({ node, parents }: Placed): boolean {
   const [above, around] = parents.toReversed();
   if (above?.type === "VariableDeclarator") return above.id === node;
   return above?.type === "ObjectProperty" && around?.type === "ObjectPattern";

@@ -155,9 +155,12 @@ function changesOf(
     const after = texts.get(path) ?? before;
     return after === before ? [] : [{ kind: "edit", path, before, after }];
   });
-  const made = [...created.keys(), ...[...relocated.values()].map(({ path }) => path)];
+  const made = [
+    ...[...created.keys()].map((path) => ({ path, from: undefined })),
+    ...[...relocated].map(([{ path: from }, { path }]) => ({ path, from })),
+  ];
   return [
-    ...made.map((path): Change => ({ kind: "create", path, text: texts.get(path) ?? "" })),
+    ...made.map((one): Change => ({ kind: "create", ...one, text: texts.get(one.path) ?? "" })),
     ...edited,
   ];
 }

@@ -1,8 +1,9 @@
 import type { CallExpression, Node } from "@babel/types";
 import type { Placed } from "../../init/source/syntax.ts";
 import type { Rules } from "../rules/rules.ts";
-import { type Binding, nameOf, type Use, usesOf } from "../source/bindings.ts";
+import { type Binding, nameOf, usesOf } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
+import type { Origin } from "../source/follow.ts";
 import type { Workspace } from "../source/workspace.ts";
 import { type ImportChanges, noChanges } from "./imports.ts";
 
@@ -70,16 +71,14 @@ export interface Call extends Placed {
 }
 
 /** Returns the calls of a file that reach a package to be replaced, directly or through files of the project. */
-export function callsIn({ workspace, rules }: Move, draft: Draft): Call[] {
-  return workspace.bindings(draft).flatMap((binding) => {
-    const { local, isType } = binding;
-    const origin = isType ? undefined : workspace.originOf(draft, local);
-    if (!origin || !isReplaced(rules, origin.module)) return [];
+export function callsIn(move: Move, draft: Draft): Call[] {
+  return move.workspace.bindings(draft).flatMap((binding) => {
+    const { local } = binding;
     const isImported = binding.declaration.type === "ImportDeclaration" && binding.imported !== "*";
-    return usesOf(draft, local).flatMap((use): Call[] => {
-      const member = origin.imported === "*" ? memberUsed(use) : undefined;
-      const node = member?.node ?? use.node;
-      const around = member ? use.parents.slice(0, -1) : use.parents;
+    return takenBy(move, draft, binding).flatMap(({ place, origin }): Call[] => {
+      const member = origin.imported === "*" ? memberUsed(place) : undefined;
+      const node = member?.node ?? place.node;
+      const around = member ? place.parents.slice(0, -1) : place.parents;
       const imported = member?.name ?? origin.imported;
       const call = around.at(-1);
       if (call?.type !== "CallExpression" || call.callee !== node) return [];
@@ -90,8 +89,26 @@ export function callsIn({ workspace, rules }: Move, draft: Draft): Call[] {
   });
 }
 
+/** Returns where a file uses something of a package to be replaced by a name of its own, or as a member of a file of the project. */
+export function takenBy({ workspace, rules }: Move, draft: Draft, { local, isType }: Binding) {
+  if (isType) return [];
+  const found = workspace.originOf(draft, local);
+  const own = found && isReplaced(rules, found.module) ? found : undefined;
+  const whole = workspace.wholeOf(draft, local);
+  if (!own && !whole) return [];
+  return usesOf(draft, local).flatMap((use): { place: Placed; origin: Origin }[] => {
+    const member = whole && memberUsed(use);
+    const exported = member && workspace.exported(whole, member.name);
+    if (!member || !exported || !("module" in exported))
+      return own ? [{ place: use, origin: own }] : [];
+    if (!isReplaced(rules, exported.module)) return [];
+    const place = { node: member.node, parents: use.parents.slice(0, -1) };
+    return [{ place, origin: exported }];
+  });
+}
+
 /** The member of a module as a whole that a use takes: `getToken` of `jwt.getToken`. */
-export function memberUsed({ node, parents }: Use): { node: Node; name: string } | undefined {
+export function memberUsed({ node, parents }: Placed): { node: Node; name: string } | undefined {
   const above = parents.at(-1);
   const isMember = above?.type === "MemberExpression" && above.object === node && !above.computed;
   return isMember ? { node: above, name: nameOf(above.property) } : undefined;

@@ -10,16 +10,24 @@ export interface Finding {
   readonly page: string | undefined;
 }
 
-const comment = /TODO\(cardea\):?\s*(.*?)(?:\s+See (\S+?))?\s*(?:\*\/.*)?$/gm;
+const comment = /TODO\(cardea\):?(.*)/;
 
 /** Returns the comments that stand in files, those of an earlier run as well, by path and line. */
 export function findLeft(files: Iterable<TextFile>): Finding[] {
   return [...files]
     .flatMap(({ path, text }) =>
-      [...text.matchAll(comment)].map(({ index, 1: advice = "", 2: page }): Finding => {
-        const line = text.slice(0, index).split("\n").length;
-        return { path, line, advice, page: page?.startsWith(docs) ? page : undefined };
+      text.split("\n").flatMap((line, at): Finding[] => {
+        const [, written] = comment.exec(line) ?? [];
+        return written === undefined ? [] : [{ path, line: at + 1, ...adviceIn(written) }];
       }),
     )
     .sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+}
+
+function adviceIn(written: string): Pick<Finding, "advice" | "page"> {
+  const [inner = ""] = written.split("*/");
+  const text = inner.trim();
+  const named = /\sSee (\S+)$/.exec(text);
+  const page = named?.[1]?.startsWith(docs) ? named[1] : undefined;
+  return { advice: named ? text.slice(0, named.index).trimEnd() : text, page };
 }

@@ -6,9 +6,25 @@ export function isHidden(name: string, parents: readonly Node[]): boolean {
   return hidingScope(name, parents) !== undefined;
 }
 
+/** Whether a name stands for what the language gives it, because nothing in the file declares it. */
+export function isGlobal(name: string, parents: readonly Node[]): boolean {
+  const [program] = parents;
+  if (program?.type !== "Program" || isHidden(name, parents)) return false;
+  return ![...namesDeclared(program.body), ...variablesIn(program)].includes(name);
+}
+
 /** The nearest thing around a place, below the file's top level, that declares a name. */
 export function hidingScope(name: string, parents: readonly Node[]): Node | undefined {
-  return parents.findLast((scope) => declaredIn(scope).includes(name));
+  return parents.findLast((scope) => namesIn(scope).has(name));
+}
+
+/** A scope is asked once for each name in it, and its names stay the same. */
+const known = new WeakMap<Node, ReadonlySet<string>>();
+
+function namesIn(scope: Node): ReadonlySet<string> {
+  const names = known.get(scope) ?? new Set(declaredIn(scope));
+  known.set(scope, names);
+  return names;
 }
 
 /** The names that a node declares for what is in it. Those of `var` belong to the function around them. */

@@ -2,19 +2,13 @@ import { posix, relative, sep } from "node:path";
 import type { Expression, Identifier, Node } from "@babel/types";
 import { completeFile, createAliases } from "../../doctor/load/tsconfig.ts";
 import { type Project, placeIn, readIfUsable } from "../../init/application/project.ts";
-import { declaratorsOf } from "../../init/source/names.ts";
-import { type Binding, bindingsOf, nameOf } from "./bindings.ts";
+import { type Binding, bindingsOf } from "./bindings.ts";
 import { type Draft, openDraft } from "./draft.ts";
+import { createFollow, type Declared, type Found, type Origin } from "./follow.ts";
+import { mentionsOf } from "./mentions.ts";
 import { createPackages, packageOf } from "./packages.ts";
 import { isHidden } from "./scopes.ts";
 import type { Sources } from "./source-files.ts";
-
-/** Something that a file declares at its top level. */
-interface Declared {
-  readonly draft: Draft;
-  readonly name: string;
-  readonly node: Node;
-}
 
 /** The files of a project, and what leads from one to another. */
 export interface Workspace {
@@ -35,14 +29,15 @@ export interface Workspace {
   packageOf(path: string): string;
   /** Opens every file. */
   openOthers(): void;
-  /** Opens the files that take in a file, or name what it declares. */
-  openMentioning(name: string, path: string): void;
+  /** What an export of a file leads to. */
+  exported(draft: Draft, name: string): Found | undefined;
+  /** The file of this project that a name of a file's top level stands for as a whole. */
+  wholeOf(draft: Draft, local: string): Draft | undefined;
+  /** Opens the files that may take in one of these, or that say a name. Returns whether all of them are understood. */
+  openMentioning(name: string, paths: Iterable<string>): boolean;
   /** The package and the name there that a name of a file's top level comes from, through any files of the project. */
-  originOf(draft: Draft, local: string): { module: string; imported: string } | undefined;
+  originOf(draft: Draft, local: string): Origin | undefined;
 }
-
-/** How many files a name may be passed on through. */
-const mostSteps = 20;
 
 /** Opens the files of a project. Others are opened when something leads to them. */
 export function openWorkspace(
@@ -82,53 +77,7 @@ export function openWorkspace(
     return path && withoutLinks(project, path);
   };
 
-  /** Follows a name to the statement that declares it, or to the package that has it. */
-  const follow = (draft: Draft, local: string, steps = 0): Declared | Origin | undefined => {
-    if (steps > mostSteps) return undefined;
-    const binding = bindings(draft).find((one) => one.local === local);
-    if (!binding) {
-      const node = declarationIn(draft, local);
-      return node && { draft, name: local, node };
-    }
-    return followInto(draft, binding.module, binding.imported, steps);
-  };
-  const followInto = (draft: Draft, module: string, imported: string, steps: number) => {
-    const path = resolve(draft.path, module);
-    if (path === undefined) return module.startsWith(".") ? undefined : { module, imported };
-    const target = open(path);
-    return target && followExport(target, imported, steps + 1);
-  };
-  const followExport = (
-    draft: Draft,
-    name: string,
-    steps: number,
-  ): Declared | Origin | undefined => {
-    if (steps > mostSteps) return undefined;
-    for (const statement of draft.program.body) {
-      if (statement.type === "ExportNamedDeclaration") {
-        const specifier = statement.specifiers.find((one) => nameOf(one.exported) === name);
-        if (specifier?.type === "ExportSpecifier") {
-          const local = nameOf(specifier.local);
-          return statement.source
-            ? followInto(draft, statement.source.value, local, steps)
-            : follow(draft, local, steps + 1);
-        }
-      }
-      if (statement.type === "ExportDefaultDeclaration" && name === "default") {
-        const { declaration } = statement;
-        if (declaration.type === "Identifier") return follow(draft, declaration.name, steps + 1);
-        return { draft, name: "default", node: declaration };
-      }
-    }
-    const node = declarationIn(draft, name);
-    if (node) return { draft, name, node };
-    for (const statement of draft.program.body) {
-      if (statement.type !== "ExportAllDeclaration") continue;
-      const found = followInto(draft, statement.source.value, name, steps);
-      if (found) return found;
-    }
-    return undefined;
-  };
+  const { follow, followExport } = createFollow({ open, bindings, resolve });
   const declared = (draft: Draft, local: string) => {
     const found = follow(draft, local);
     return found && "draft" in found ? found : undefined;
@@ -148,26 +97,27 @@ export function openWorkspace(
     openOthers() {
       for (const other of others) open(other);
     },
-    openMentioning(name, path) {
-      const file = posix.basename(path).replace(/\.\w+$/, "");
-      const [named, from] = [name, file].map((text) => text.replace(/\W/g, "\\$&"));
-      const mentions = new RegExp(
-        `\\{[^{}]*\\b${named}\\b[^{}]*\\}\\s*(?:from|=)|\\.\\s*${named}\\b|["'](?:[^"'\\n]*/)?${from}(?:\\.\\w+)?["']`,
-      );
-      for (const other of others) {
-        if (mentions.test(readIfUsable(project, other) ?? "")) open(other);
-      }
+    exported: followExport,
+    wholeOf(draft, local) {
+      const found = follow(draft, local);
+      return found && "whole" in found ? found.whole : undefined;
+    },
+    openMentioning(name, paths) {
+      const mentions = mentionsOf(name, paths);
+      const texts = [
+        ...files,
+        ...others.map((path) => ({ path, text: readIfUsable(project, path) ?? "" })),
+      ];
+      const found = texts.filter(({ text }) => mentions.test(text));
+      return found.map(({ path }) => open(path)).every((draft) => draft !== undefined);
     },
     originOf(draft, local) {
       const found = follow(draft, local);
-      return found && "module" in found ? found : undefined;
+      // A file that hands on all of a package stands for it.
+      const origin = found && "whole" in found ? followExport(found.whole, "*") : found;
+      return origin && "module" in origin ? origin : undefined;
     },
   };
-}
-
-interface Origin {
-  readonly module: string;
-  readonly imported: string;
 }
 
 const isOfProject = (path: string) => !/^\.\.\/|(?:^|\/)node_modules\//.test(path);
@@ -180,18 +130,6 @@ function withoutLinks({ root }: Project, path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The value or the function that a file declares under a name at its top level. */
-function declarationIn({ program }: Draft, name: string): Node | undefined {
-  for (const statement of program.body) {
-    for (const { id, init } of declaratorsOf(statement)) {
-      if (id.type === "Identifier" && id.name === name) return init ?? id;
-    }
-    const inner = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
-    if (inner?.type === "FunctionDeclaration" && inner.id?.name === name) return inner;
-  }
-  return undefined;
 }
 
 /** An expression without what TypeScript says of its type. */

@@ -45,7 +45,7 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
     if (call.module !== module || !["default", "withAuth"].includes(call.imported)) continue;
     const usual =
       usable && call.isImported && isExported(call.node, call.parents)
-        ? usualGuard(call.node.arguments, usable, draft.text)
+        ? usualGuard(draft, call.node, usable)
         : undefined;
     const isOnly = usesOf(draft, call.local).length === 1;
     if (

@@ -1,6 +1,9 @@
 import type { Node, ObjectExpression } from "@babel/types";
 import { endOf, startOf } from "../../../init/source/syntax.ts";
 import { nameOf } from "../../source/bindings.ts";
+import type { Draft } from "../../source/draft.ts";
+import { isGlobal } from "../../source/scopes.ts";
+import { unwrap } from "../../source/workspace.ts";
 import { isPlain } from "../plain-object.ts";
 import { type Call, memberOf, memberValue } from "../work.ts";
 import type { Home } from "./home.ts";
@@ -15,28 +18,29 @@ export interface UsualGuard {
  * may pass.
  */
 export function usualGuard(
-  args: Call["node"]["arguments"],
+  guard: Draft,
+  call: Call["node"],
   { draft, literal }: Home,
-  text: string,
 ): UsualGuard | undefined {
-  const [options, more] = args;
+  const [options, more] = call.arguments;
   if (!options) return { errorPage: undefined };
   if (more || options.type !== "ObjectExpression" || !isPlain(options)) return undefined;
   const config = literal?.type === "ObjectExpression" ? literal : undefined;
-  const written = (node: Node | undefined, from: string) =>
-    node && from.slice(startOf(node), endOf(node));
   for (const one of options.properties) {
     if (one.type !== "ObjectProperty") return undefined;
     const name = nameOf(one.key);
     if (name === "secret") {
-      const own = written(config && memberValue(config, "secret"), draft.text);
-      const given = written(one.value, text);
-      if (given !== (own ?? "process.env.NEXTAUTH_SECRET")) return undefined;
+      const own = config && memberValue(config, "secret");
+      const wanted = own ? secretIn(draft, own) : "process.env.NEXTAUTH_SECRET";
+      const given = secretIn(guard, one.value);
+      if (given === undefined || given !== wanted) return undefined;
     } else if (name === "callbacks") {
       if (one.value.type !== "ObjectExpression" || !isPlain(one.value)) return undefined;
       const isUsual = one.value.properties.every(
         (rule) =>
-          rule.type === "ObjectProperty" && nameOf(rule.key) === "authorized" && asksForToken(rule),
+          rule.type === "ObjectProperty" &&
+          nameOf(rule.key) === "authorized" &&
+          asksForToken(guard, rule),
       );
       if (!isUsual) return undefined;
     } else if (name !== "pages") return undefined;
@@ -65,8 +69,16 @@ function pagesOf(
 const textOf = (node: Node | undefined) =>
   node?.type === "StringLiteral" ? node.value : undefined;
 
+/** A secret as it is written, if that means the same in another file. */
+function secretIn(draft: Draft, value: Node): string | undefined {
+  const node = unwrap(value);
+  const text = draft.text.slice(startOf(node), endOf(node));
+  const isVariable = /^process\.env\.\w+$/.test(text) && isGlobal("process", draft.parentsOf(node));
+  return isVariable || node.type === "StringLiteral" ? text : undefined;
+}
+
 /** `authorized: ({ token }) => !!token`. */
-function asksForToken({ value }: { value: Node }): boolean {
+function asksForToken(guard: Draft, { value }: { value: Node }): boolean {
   if (value.type !== "ArrowFunctionExpression" || !takesToken(value.params)) return false;
   const { body } = value;
   if (body.type === "UnaryExpression" && body.operator === "!") {
@@ -77,6 +89,7 @@ function asksForToken({ value }: { value: Node }): boolean {
   return (
     body.type === "CallExpression" &&
     nameOf(body.callee) === "Boolean" &&
+    isGlobal("Boolean", guard.parentsOf(body.callee)) &&
     only !== undefined &&
     isToken(only) &&
     !more
