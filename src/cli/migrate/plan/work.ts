@@ -55,7 +55,7 @@ export function beginMove(
 }
 
 /** Whether a module belongs to a package that is replaced. */
-export function isReplaced({ packages }: Rules, module: string): boolean {
+function isReplaced({ packages }: Rules, module: string): boolean {
   return packages.some((name) => module === name || module.startsWith(`${name}/`));
 }
 
