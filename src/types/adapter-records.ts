@@ -47,14 +47,21 @@ export interface VerificationToken {
 
 /** A passkey. */
 export interface Authenticator {
+  /** Whose it is. */
   userId?: string | undefined;
   /** In base64. */
   credentialID: string;
+  /** The id of the account that belongs to it: the credential id. */
   providerAccountId: string;
+  /** A COSE key, in base64. */
   credentialPublicKey: string;
+  /** How often it was used, as far as the authenticator counts; 0 where it does not (WebAuthn Level 3 section 6.1.1). */
   counter: number;
+  /** `singleDevice`, or `multiDevice` if it may be copied to other devices (section 6.1.3). */
   credentialDeviceType: string;
+  /** Whether it has been copied. */
   credentialBackedUp: boolean;
+  /** How browsers reach the authenticator, such as `internal,hybrid` (section 5.8.4). */
   transports?: string | null | undefined;
   /** The name that the person gave it. Only `updateAuthenticator` writes this field and the next two. */
   name?: string | null | undefined;

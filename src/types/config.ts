@@ -36,13 +36,21 @@ export interface CookieOption {
  * attempts. `pkceCodeVerifier`, `nonce` and `callbackUrl` are accepted but have no effect: there are no such cookies.
  */
 export interface CookiesOptions {
+  /** The session: an encrypted token, or the key of a row. */
   sessionToken: CookieOption;
+  /** The token that forms and scripts repeat, so that no other site can post in somebody's name. */
   csrfToken: CookieOption;
+  /** The challenge of a passkey that is being added or used. */
   webauthnChallenge: CookieOption;
+  /** A sign-in at a provider that is under way. Its name begins the names of all of them. */
   attempt: CookieOption;
+  /** Another spelling of `attempt`, from Auth.js v5. */
   state: CookieOption;
+  /** Not used: the code verifier is in `attempt`. */
   pkceCodeVerifier: CookieOption;
+  /** Not used: the nonce is in `attempt`. */
   nonce: CookieOption;
+  /** Not used: where to return to is in `attempt` or in the form. */
   callbackUrl: CookieOption;
 }
 
