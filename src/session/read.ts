@@ -11,9 +11,16 @@ const inFull = lazily(() => import("./read-in-full.ts"));
 
 const unread = lazily(() => import("./tell-unread.ts"));
 
-/** What the session cookies of older libraries are called. */
+/** The session cookies of older libraries, as far as no other program calls its own like that. */
 const olderCookie =
-  /(?:^|; ?)(?:__Secure-)?(?:next-auth\.session-token|authjs\.session-token|better-auth\.session_token|auth_session|connect\.sid)(?:\.\d+)?=/;
+  /(?:^|;\s*)(?:__Secure-)?(?:(?:next-auth|authjs)\.session-token|better-auth\.session_token)(?:\.\d+)?=/;
+
+/** Whether somebody who is not signed in came with the session cookie of an older library. */
+function hasOlderCookie(context: Context): boolean {
+  const { cookieHeader, config } = context;
+  if (!cookieHeader) return false;
+  return config.upgradeFrom?.areSent(context) || olderCookie.test(cookieHeader);
+}
 
 /**
  * Returns the session of a request, by the one policy that all stores share: a session ends when somebody
@@ -29,7 +36,7 @@ export function readFrom(
 ): Awaitable<SessionRead> {
   return chain(store.find(context), (found) => {
     if (found === "none") {
-      if (!context.cookieHeader || !olderCookie.test(context.cookieHeader)) return nobody;
+      if (!hasOlderCookie(context)) return nobody;
       return chain(unread(), ({ tellUnread }) => chain(tellUnread(context), () => nobody));
     }
     if (found === "gone") return chain(inFull(), ({ forget }) => forget(context));

@@ -1,6 +1,6 @@
 import { sayOnce } from "../config/say-once.ts";
 import { importedSystems, usualNames } from "../config/upgrade-from.ts";
-import { chunkNames } from "../lib/received-cookies.ts";
+import { readCookieNames } from "../lib/received-cookies.ts";
 import type { Context } from "../request/context.ts";
 import type { UpgradeSystem } from "../types/config.ts";
 
@@ -13,17 +13,16 @@ const unmistakable = ["next-auth", "authjs", "better-auth"] as const satisfies U
  */
 export async function tellUnread(context: Context): Promise<void> {
   const { config, cookieHeader, cookies } = context;
-  const isSent = (name: string) => chunkNames(cookieHeader, name).length > 0;
+  const sent = new Set(readCookieNames(cookieHeader).map((name) => name.replace(/\.\d+$/, "")));
   const read = config.upgradeFrom?.cookiesOf(context) ?? [];
-  const unknown = read.filter(({ from, name }) => importedSystems.includes(from) && isSent(name));
+  const unknown = read.filter(({ from, name }) => importedSystems.includes(from) && sent.has(name));
+  const known = [config.compat, ...read.map(({ from }) => from)];
   const unread = unmistakable
+    .filter((from) => !known.includes(from))
     .flatMap((from) =>
       ["__Secure-", ""].map((prefix) => ({ from, name: prefix + usualNames[from] })),
     )
-    .filter(({ from, name }) => {
-      const isOurs = name === cookies.sessionToken.name || read.some((one) => one.name === name);
-      return !isOurs && from !== config.compat && isSent(name);
-    });
+    .filter(({ name }) => sent.has(name) && name !== cookies.sessionToken.name);
   await sayOnce({ config: config.own, resolved: config }, [
     ...unread.map(({ from, name }) => unreadFinding(from, name)),
     ...unknown.map(({ from, name }) => unknownFinding(from, name)),

@@ -1,5 +1,6 @@
 import type { styleText } from "node:util";
 import { ownManifest } from "../manifest.ts";
+import { printable } from "../printable.ts";
 import { areas, type Finding, type Severity } from "./finding.ts";
 import type { Result } from "./run-doctor.ts";
 
@@ -34,14 +35,14 @@ function inOrder(findings: readonly Finding[]): Finding[] {
 /** Writes a result for a person. */
 export function formatReport({ heading, findings }: Result, style: typeof styleText): string {
   const facts = [
-    heading.framework,
+    printable(heading.framework ?? ""),
     heading.mode,
-    heading.envFiles.length > 0 ? heading.envFiles.join(", ") : "no env files",
+    heading.envFiles.length > 0 ? printable(heading.envFiles.join(", ")) : "no env files",
   ].filter(Boolean);
   const place = heading.folder ? `  in ${heading.folder}` : "";
-  const title = `${style("bold", "Cardea doctor")}  ${heading.file ?? ""}${place}`;
+  const title = `${style("bold", "Cardea doctor")}  ${printable(`${heading.file ?? ""}${place}`)}`;
   let last: string | undefined;
-  const blocks = inOrder(findings).map((finding) => {
+  const blocks = inOrder(findings.map(toPrintable)).map((finding) => {
     const shown = finding.area === last ? "" : finding.area;
     last = finding.area;
     return formatFinding(finding, shown, style);
@@ -53,6 +54,17 @@ export function formatReport({ heading, findings }: Result, style: typeof styleT
     "",
     summary(findings, heading.mode, style),
   ].join("\n");
+}
+
+function toPrintable(finding: Finding): Finding {
+  const { what, why, details, write } = finding;
+  return {
+    ...finding,
+    what: printable(what),
+    ...(why !== undefined && { why: printable(why) }),
+    ...(details && { details: details.map(printable) }),
+    ...(write !== undefined && { write: printable(write) }),
+  };
 }
 
 function formatFinding(finding: Finding, area: string, style: typeof styleText): string {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { usualNames } from "../../../src/config/upgrade-from.ts";
 import { browser } from "../../support/browser.ts";
 import { applicationWith, sessionCookie } from "../support.ts";
 import { cameWith, oldNames, oldToken, plant, sessionNames } from "./support.ts";
@@ -43,6 +44,13 @@ suite("somebody with the session cookie of an older library", () => {
       assert.deepEqual(sessionNames(visitor), [oldNames[from]]);
     });
   }
+
+  test("is not advised to read what is read already, where a cookie of http comes on https", async () => {
+    const { config, warnings } = applicationWith("jwt", { upgradeFrom: ["next-auth"] });
+    const visitor = cameWith(config, usualNames["next-auth"], await oldToken("next-auth"));
+    assert.equal(await visitor.session(), null);
+    assert.deepEqual(codesOf(warnings), []);
+  });
 
   test("is nobody to tell about where the cookie may be of another program, or is only named by another", async () => {
     const { config, warnings } = applicationWith("jwt");
