@@ -5,7 +5,7 @@
  */
 import type { RawResponse } from "./http/response/raw-response.ts";
 import { lazily } from "./lib/lazy.ts";
-import type { Adapter } from "./types/adapter.ts";
+import type { AnyAdapter } from "./types/adapter.ts";
 import type { AuthConfigSource, RawAuthConfig, SessionLike } from "./types/config.ts";
 import type { JWT, Session } from "./types/records.ts";
 
@@ -44,7 +44,7 @@ export async function Auth<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(request: Request, config: AuthConfigSource<T, S, GivenT, GivenS, A>): Promise<Response>;
 export async function Auth(
   request: Request,

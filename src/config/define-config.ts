@@ -1,4 +1,4 @@
-import type { Adapter } from "../types/adapter.ts";
+import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 
@@ -11,7 +11,7 @@ export function defineConfig<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(config: AuthConfig<T, S, GivenT, GivenS, A>): AuthConfig<T, S, GivenT, GivenS, A> {
   return config;
 }

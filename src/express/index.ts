@@ -18,7 +18,7 @@ import {
   toWebRequest,
   withStatus,
 } from "../server/index.ts";
-import type { Adapter } from "../types/adapter.ts";
+import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, AuthConfigSource, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 
@@ -60,7 +60,7 @@ export function ExpressAuth<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(config: AuthConfigSource<T, S, GivenT, GivenS, A>): AuthHandler {
   const mount = createMounts(config, "ExpressAuth");
   return async (req, res, next) => {

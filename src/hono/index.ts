@@ -15,7 +15,7 @@ import {
   type SessionNeed,
   serializeCookie,
 } from "../server/index.ts";
-import type { Adapter } from "../types/adapter.ts";
+import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, AuthConfigSource, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 
@@ -51,7 +51,7 @@ export function HonoAuth<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(config: AuthConfigSource<T, S, GivenT, GivenS, A>): Handler {
   const mount = createMounts(config, "HonoAuth");
   return (c) => {

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server.js";
-import type { Adapter } from "../types/adapter.ts";
+import type { Adapter, AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, CallbacksOptions, EventCallbacks, SessionLike } from "../types/config.ts";
 import type { Awaitable, JWT, Session } from "../types/records.ts";
 
@@ -36,7 +36,7 @@ export interface NextAuthConfig<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 > extends Omit<AuthConfig<T, S, GivenT, GivenS, A>, "callbacks"> {
   callbacks?: NextAuthCallbacks<T, S, GivenT, GivenS, A> | undefined;
 }
@@ -50,7 +50,7 @@ export type NextAuthSource<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 > =
   | NextAuthConfig<T, S, GivenT, GivenS, A>
   | ((

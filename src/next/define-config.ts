@@ -1,4 +1,4 @@
-import type { Adapter } from "../types/adapter.ts";
+import type { AnyAdapter } from "../types/adapter.ts";
 import type { SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import type { NextAuthConfig } from "./config.ts";
@@ -12,7 +12,7 @@ export function defineConfig<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(config: NextAuthConfig<T, S, GivenT, GivenS, A>): NextAuthConfig<T, S, GivenT, GivenS, A> {
   return config;
 }

@@ -3,7 +3,7 @@
  *
  * @module cardea/next
  */
-import type { Adapter } from "../types/adapter.ts";
+import type { AnyAdapter } from "../types/adapter.ts";
 import type { SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { createVault, type GetAccessToken } from "./access-token.ts";
@@ -100,7 +100,7 @@ export function NextAuth<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(source: NextAuthSource<T, S, GivenT, GivenS, A>): NextAuthResult<S> {
   const configFor = createConfigFor(source);
   const actions = createActions<S>(configFor);

@@ -1,6 +1,6 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city";
 import { normalizeBasePath } from "../server/index.ts";
-import type { Adapter } from "../types/adapter.ts";
+import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, SessionLike } from "../types/config.ts";
 import type { Awaitable, JWT, Session } from "../types/records.ts";
 import { environmentAddress, fillFrom } from "./environment.ts";
@@ -11,7 +11,7 @@ export type QwikAuthSource<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 > = (ev: RequestEventCommon) => Awaitable<AuthConfig<T, S, GivenT, GivenS, A>>;
 
 /** A configuration completed with the defaults from the request's environment. */

@@ -7,7 +7,7 @@ import { implicit$FirstArg, type QRL } from "@builder.io/qwik";
 import { isBrowser, isServer } from "@builder.io/qwik/build";
 import type { Loader, RequestEvent } from "@builder.io/qwik-city";
 import type { EnvGetter } from "@builder.io/qwik-city/middleware/request-handler";
-import type { Adapter } from "../types/adapter.ts";
+import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import type { QwikAuthSource } from "./config.ts";
@@ -76,7 +76,7 @@ export function serverAuthQrl<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(source: QRL<QwikAuthSource<T, S, GivenT, GivenS, A>>): QwikAuthResult<S> {
   return bind(source);
 }
@@ -87,7 +87,7 @@ export function QwikAuthQrl<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(source: QRL<QwikAuthSource<T, S, GivenT, GivenS, A>>): QwikAuthResult<S> {
   return bind(source);
 }
@@ -130,7 +130,7 @@ export function QwikAuth<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(source: QwikAuthSource<T, S, GivenT, GivenS, A>): QwikAuthResult<S> {
   if (isBrowser) {
     throw new Error(
@@ -146,7 +146,7 @@ function bind<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 >(source: QwikAuthSource<T, S, GivenT, GivenS, A>): QwikAuthResult<S>;
 function bind(source: QwikAuthSource): QwikAuthResult {
   const onRequest = isServer ? createOnRequest(source) : async () => {};

@@ -4,7 +4,7 @@
  * @module cardea/storage/compose
  */
 import { isInMemory, markInMemory } from "../lib/in-memory.ts";
-import type { Adapter } from "../types/adapter.ts";
+import type { Adapter, AnyAdapter } from "../types/adapter.ts";
 import { joinMigrations, type Migrations } from "./compose/migrations.ts";
 import {
   credentialMethodsOf,
@@ -20,7 +20,7 @@ export type { CredentialStorage } from "./credential-storage.ts";
 export type { SessionStorage } from "./session-storage.ts";
 
 /** The parts of a composed adapter: that of the users, and one or two more. */
-export interface Parts<Users extends Adapter = Adapter> {
+export interface Parts<Users extends AnyAdapter = AnyAdapter> {
   /** Keeps users, accounts and passkeys: any adapter. Without the part `sessions`, also sessions. */
   users: Users;
   /** Keeps sessions, verification tokens and one-time values, such as `redis(...)`. */
@@ -36,7 +36,7 @@ export interface Parts<Users extends Adapter = Adapter> {
  * The adapter that {@link compose} returns. Its users have the fields that they have in the part `users`. `migrate` and
  * `pendingMigration` are there if a part has them, and speak for all parts.
  */
-export type ComposedStorage<Users extends Adapter, Credentials = unknown> = Omit<
+export type ComposedStorage<Users extends AnyAdapter, Credentials = unknown> = Omit<
   Adapter,
   "getUser" | (Credentials extends CredentialStorage ? CredentialMethod : never)
 > &
@@ -149,10 +149,10 @@ function assertCredentials(part: CredentialStorage): void {
  *
  * @throws {TypeError} if the part `credentials` keeps no credentials
  */
-export function compose<Users extends Adapter, Credentials extends CredentialStorage>(
+export function compose<Users extends AnyAdapter, Credentials extends CredentialStorage>(
   parts: Parts<Users> & { credentials: Credentials },
 ): ComposedStorage<Users, Credentials>;
-export function compose<Users extends Adapter>(
+export function compose<Users extends AnyAdapter>(
   parts: Parts<Users> & { sessions: SessionStorage },
 ): ComposedStorage<Users>;
 export function compose(parts: Parts): Adapter {

@@ -3,7 +3,7 @@
  *
  * @module cardea/testing/adapter
  */
-import type { Adapter } from "../types/adapter.ts";
+import type { AnyAdapter } from "../types/adapter.ts";
 import { accounts } from "./adapter/accounts.ts";
 import { assuranceLevels } from "./adapter/assurance-levels.ts";
 import { authenticators } from "./adapter/authenticators.ts";
@@ -28,7 +28,7 @@ export type TestFunction = (
 
 /** An adapter to test. */
 export interface AdapterUnderTest {
-  adapter: Adapter;
+  adapter: AnyAdapter;
   /** Called after the check, whether it passed or failed. */
   close?(): Promise<void> | void;
 }

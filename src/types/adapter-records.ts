@@ -1,4 +1,4 @@
-import type { Account, ProviderType, User } from "./records.ts";
+import type { Account, DefaultUser, ProviderType, User } from "./records.ts";
 
 /** A user as the database stores them. */
 export interface AdapterUser extends User {
@@ -6,6 +6,20 @@ export interface AdapterUser extends User {
   /** When somebody proved that the address is theirs; `null` if nobody has. */
   emailVerified: Date | null;
 }
+
+/** What every stored user has, whatever an application declares in {@link User}. */
+interface DefaultStoredUser extends DefaultUser {
+  id: string;
+  emailVerified: Date | null;
+}
+
+/**
+ * A user as the type of an adapter says, which was written before an application declared more fields in {@link User}: they may be
+ * missing from it, though not with another type.
+ */
+export interface StoredUser
+  extends DefaultStoredUser,
+    Partial<Omit<AdapterUser, keyof DefaultStoredUser>> {}
 
 /** The types of accounts that a database stores. */
 export type AdapterAccountType = ProviderType;

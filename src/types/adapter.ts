@@ -10,6 +10,7 @@ import type {
   AdapterAuthenticator,
   AdapterSession,
   AdapterUser,
+  StoredUser,
   VerificationToken,
 } from "./adapter-records.ts";
 import type { AdapterCredential } from "./credential.ts";
@@ -25,6 +26,7 @@ export type {
   AdapterSession,
   AdapterUser,
   Authenticator,
+  StoredUser,
   VerificationToken,
 } from "./adapter-records.ts";
 export type { AdapterCredential, CredentialKind } from "./credential.ts";
@@ -45,19 +47,19 @@ export type { AdapterSessionRecord, SessionRecordKey } from "./session-record.ts
  * `createUser` throws for a second row with the same address; `updateSession` never recreates a deleted row.
  * `cardea/testing/adapter` tests all of this.
  *
- * Source: COMPATIBILITY section 14; published `@auth/*-adapter` packages fit unchanged.
+ * Source: COMPATIBILITY section 14; published `@auth/*-adapter` packages fit unchanged. `U` is the type of its users.
  */
-export interface Adapter {
+export interface Adapter<U extends StoredUser = AdapterUser> {
   /** Stores a user. The adapter may choose another `id`; the returned user is the one that is used. */
-  createUser?(user: AdapterUser): Awaitable<AdapterUser>;
+  createUser?(user: U): Awaitable<U>;
   /** Returns the user with an id; `null` if there is none. */
-  getUser?(id: string): Awaitable<AdapterUser | null>;
+  getUser?(id: string): Awaitable<U | null>;
   /** Returns the user with an address; `null` if there is none. */
-  getUserByEmail?(email: string): Awaitable<AdapterUser | null>;
+  getUserByEmail?(email: string): Awaitable<U | null>;
   /** Returns the user that an account is linked to; `null` if there is none. */
-  getUserByAccount?(account: AccountKey): Awaitable<AdapterUser | null>;
+  getUserByAccount?(account: AccountKey): Awaitable<U | null>;
   /** Changes the fields that it is given, and returns the user. */
-  updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<AdapterUser>;
+  updateUser?(user: Partial<U> & Pick<U, "id">): Awaitable<U>;
   /** Removes a user and all of their accounts, sessions, records of sessions, credentials and authenticators. */
   deleteUser?(id: string): Awaitable<unknown>;
   /** Stores an account. Atomic: throws if there is one with the same `provider` and `providerAccountId`. */
@@ -67,9 +69,7 @@ export interface Adapter {
   /** Stores a session. */
   createSession?(session: AdapterSession): Awaitable<AdapterSession>;
   /** Returns expired sessions too; the library checks `expires`. */
-  getSessionAndUser?(
-    sessionToken: string,
-  ): Awaitable<{ session: AdapterSession; user: AdapterUser } | null>;
+  getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: U } | null>;
   /** Changes a session; `null` or `undefined` if there is none. Never recreates a deleted one. */
   updateSession?(
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
@@ -140,13 +140,13 @@ export interface Adapter {
    * SQLSTATE 40001), and then all of it is repeated. So `work` must not have other effects that cannot be repeated. A
    * transaction within the transaction is part of the outer one and is not repeated by itself.
    */
-  transaction?<T>(work: (adapter: Adapter) => Promise<T>): Promise<T>;
+  transaction?<T>(work: (adapter: Adapter<U>) => Promise<T>): Promise<T>;
   /**
    * Returns a user, and makes every other transaction that locks, changes or deletes the same user wait until this one
    * ends. Only called inside `transaction`, on the adapter that `work` receives, before anything else is read.
    * Optional extension.
    */
-  lockUser?(id: string): Awaitable<AdapterUser | null>;
+  lockUser?(id: string): Awaitable<U | null>;
   /**
    * Marks a one-time value, such as a sign-in attempt or a challenge, as used until `expires`. Returns `true` for the
    * first call with this id and `false` for every later one. Atomic. Optional extension.
@@ -191,6 +191,9 @@ export interface Adapter {
   /** Returns the accounts of a user. Optional extension. */
   listAccountsByUserId?(userId: string): Awaitable<AdapterAccount[]>;
 }
+
+/** An adapter whose type may know nothing of the fields that an application declares in `User`, such as those of packages. */
+export type AnyAdapter = Adapter<StoredUser>;
 
 const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 

@@ -1,5 +1,5 @@
 import type { CookieAttributes } from "../lib/cookie.ts";
-import type { Adapter } from "./adapter.ts";
+import type { AnyAdapter } from "./adapter.ts";
 import type { CallbacksOptions, SessionLike } from "./callbacks.ts";
 import type { EventCallbacks } from "./events.ts";
 import type { FactorsOptions } from "./factors.ts";
@@ -131,7 +131,7 @@ export interface AuthConfig<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 > {
   /** The ways to sign in. */
   providers: readonly Provider[];
@@ -247,7 +247,7 @@ export type AuthConfigSource<
   S extends SessionLike = Session,
   GivenT extends JWT = T,
   GivenS extends SessionLike = S,
-  A extends Adapter = Adapter,
+  A extends AnyAdapter = AnyAdapter,
 > =
   | AuthConfig<T, S, GivenT, GivenS, A>
   | ((request: Request | undefined) => Awaitable<AuthConfig<T, S, GivenT, GivenS, A>>);

@@ -54,7 +54,9 @@ export interface EventCallbacks<T extends JWT = JWT, S extends SessionLike = Ses
   ): Awaitable<void>;
   /** A session was ended by signing out: `token` is present with the `jwt` strategy, otherwise `session`, the row. */
   signOut(
-    message: { session: AdapterSession | null | undefined } | { token: JWT | null },
+    message:
+      | { session: AdapterSession | null | undefined; token?: undefined }
+      | { token: JWT | null; session?: undefined },
     request: EventRequest,
   ): Awaitable<void>;
   /**

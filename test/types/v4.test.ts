@@ -125,3 +125,44 @@ test("what an application declares in the module of the doors, or in cardea/type
     );
   }
 });
+
+test("the event of a sign-out may be taken apart, as in next-auth 4, and asked what is in it, as in Auth.js 5", () => {
+  compiles(
+    "v4-sign-out",
+    `
+    import type { AuthConfig } from "cardea";
+    import type { AdapterSession, JWT } from "cardea/types";
+    import type { NextAuthOptions } from "cardea/next/v4";
+    export const apart: NextAuthOptions = {
+      providers: [],
+      events: {
+        signOut({ token, session }) {
+          same<typeof token, JWT | null | undefined>(true);
+          same<typeof session, AdapterSession | null | undefined>(true);
+          console.info(token?.sub, session?.userId);
+        },
+      },
+    };
+    export const asked: AuthConfig = {
+      providers: [],
+      events: {
+        signOut(message) {
+          if ("token" in message) console.info(message.token?.sub);
+          else {
+            same<typeof message.session, AdapterSession | null | undefined>(true);
+            same<typeof message.token, undefined>(true);
+          }
+          if ("session" in message) console.info(message.session?.userId);
+          else same<typeof message.token, JWT | null>(true);
+          if (message.token) same<typeof message.session, undefined>(true);
+        },
+      },
+    };
+    export const told: AuthConfig["events"][] = [
+      { signOut: async (message: { token?: JWT | null }) => console.info(message.token?.sub) },
+      // @ts-expect-error There is no such member.
+      { signOut: ({ user }) => console.info(user) },
+    ];
+    `,
+  );
+});

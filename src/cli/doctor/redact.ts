@@ -72,9 +72,12 @@ function decoded(text: string): string {
   });
 }
 
-/** Returns a function that redacts texts that others wrote, such as error messages. */
+/** Blanks, and tabs and the ends of lines as the redactor escapes them. */
+const blanks = /(?:\\u000[9ad]|\s)+/g;
+
+/** Returns a function that redacts texts that others wrote, such as error messages, and puts them on one line. */
 export function createRedact(secrets: readonly string[]): (text: string) => string {
-  return (text) => createTextRedactor(secrets)(text);
+  return (text) => createTextRedactor(secrets)(text).replace(blanks, " ").trim();
 }
 
 /** Replaces known secrets in everything that a finding says, whoever wrote it. */

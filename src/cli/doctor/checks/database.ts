@@ -7,6 +7,7 @@ import { type Finding, findingsIn } from "../finding.ts";
 import { offlineCode } from "../load/own-server.ts";
 import type { Check, Subject } from "../subject.ts";
 import { inTime } from "./in-time.ts";
+import { lacksTable } from "./lacks-table.ts";
 import { missing } from "./packages.ts";
 
 const { ok, error, skipped } = findingsIn("database");
@@ -143,13 +144,13 @@ function failed({ redact, application }: Subject, problem: unknown): Finding {
   );
   const name = /The package (\S+) is needed|Cannot find (?:package|module) '([^']+)'/.exec(text);
   if (name) return missing(application, name[1] ?? name[2] ?? "", "the database");
-  const isTable = /no such table|does not exist|doesn't exist|no column|unknown column/i.test(text);
+  const isTable = lacksTable(text);
   return error(isTable ? "table-missing" : "database-unreachable", {
-    what: `The database cannot be read: ${text}.`,
+    what: `The database cannot be read: ${text.replace(/\.$/, "")}.`,
     why: "Whoever signs in gets an error.",
     write: isTable
       ? "npx cardea schema --apply   # or the migration of your adapter"
-      : "# check DATABASE_URL, and that the database runs",
+      : "# check the address of the database, such as DATABASE_URL, and that it exists and runs",
   });
 }
 
