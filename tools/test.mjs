@@ -90,7 +90,7 @@ async function runTests(title, paths, options = []) {
     { cwd: root },
   );
   if (!existsSync(totals)) throw new StepError("The test runner ended without a result.");
-  const { counts, skipped, failed } = JSON.parse(readFileSync(totals, "utf8"));
+  const { counts, skipped, failed, files } = JSON.parse(readFileSync(totals, "utf8"));
   if (counts.tests + skipped.length === 0)
     throw new StepError(`There is no test in ${paths.join(" ")}.`);
   return {
@@ -99,6 +99,7 @@ async function runTests(title, paths, options = []) {
     failed: counts.failed + counts.cancelled,
     skipped,
     failures: failed,
+    files,
   };
 }
 
@@ -111,13 +112,26 @@ async function runTestsOf(title, folder) {
   const code = await show(name, ["npm", "test"], { cwd: join(root, folder), env });
   const error = "What it printed stands above.";
   const failures = code === 0 ? [] : [{ name, file: join(root, folder), error }];
-  return { code, passed: code === 0 ? 1 : 0, failed: failures.length, skipped: [], failures };
+  return {
+    code,
+    passed: code === 0 ? 1 : 0,
+    failed: failures.length,
+    skipped: [],
+    failures,
+    files: {},
+  };
 }
 
 function report(runs) {
   const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
   const skipped = runs.flatMap((run) => run.skipped);
   console.log("");
+  const times = runs.flatMap((run) => Object.entries(run.files));
+  const slowest = times.sort(([, one], [, other]) => other - one).slice(0, 10);
+  if (times.length > 100)
+    for (const [file, time] of slowest) {
+      console.log(`${(time / 1000).toFixed(0).padStart(5)} s  ${relative(root, file)}`);
+    }
   for (const { name, reason } of skipped) {
     console.log(`SKIPPED  ${name}${typeof reason === "string" ? `: ${reason}` : ""}`);
   }

@@ -2,17 +2,21 @@ import { inspect } from "node:util";
 
 /**
  * A reporter for Node's test runner: one JSON document with the totals, the tests that were
- * skipped with their reasons, and those that failed with what they found.
+ * skipped with their reasons, those that failed with what they found, and how many milliseconds each file took.
  *
  * @param {AsyncIterable<{ type: string, data: Record<string, any> }>} events
  */
 export default async function* totals(events) {
   const skipped = [];
   const failed = [];
+  const files = {};
   let counts;
   for await (const { type, data } of events) {
     if (type === "test:pass" && data.skip !== undefined) {
       skipped.push({ name: data.name, reason: data.skip });
+    }
+    if (/^test:(?:pass|fail)$/.test(type) && data.nesting === 0 && data.file) {
+      files[data.file] = (files[data.file] ?? 0) + data.details.duration_ms;
     }
     // A suite fails with a test of its own, which says why.
     if (type === "test:fail" && data.details.error.failureType !== "subtestsFailed") {
@@ -21,5 +25,5 @@ export default async function* totals(events) {
     }
     if (type === "test:summary" && data.file === undefined) counts = data.counts;
   }
-  yield JSON.stringify({ counts, skipped, failed });
+  yield JSON.stringify({ counts, skipped, failed, files });
 }
