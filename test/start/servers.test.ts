@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
@@ -48,6 +50,26 @@ async function start(t: TestContext, application: TestApplication, origin: strin
   };
   t.after(stop);
   return { said: () => said.join(""), stop };
+}
+
+for (const [name, program] of Object.entries({ express: "app", hono: "app", node: "server" })) {
+  test(`where another program has the port, the application of docs/start/${name}.md says so, and no address`, async (t) => {
+    const other = createServer().listen(0);
+    t.after(() => other.close());
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const page = readStart(name);
+    const application = createApplication(`start-${name}-taken`, {});
+    t.after(() => application.remove());
+    for (const path of page.files.keys()) {
+      application.write(path, firstOf(page, path).replaceAll("3000", String(port)));
+    }
+    const { code, printed, hinted } = await application.run(process.execPath, `${program}.ts`);
+    assert.equal(code, 1);
+    assert.match(hinted, /EADDRINUSE/);
+    assert.equal(printed, "");
+  });
 }
 
 async function untilMailed(said: () => string): Promise<string> {
