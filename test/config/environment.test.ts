@@ -58,6 +58,8 @@ describe("secrets", () => {
       const { problem } = await resolve({}, { NODE_ENV });
       assert.equal(problem?.type, "MissingSecret");
       assert.match(problem?.message ?? "", /^Please define a `secret`/);
+      // Whoever has one in a file has forgotten to load it.
+      assert.match(problem?.message ?? "", /\.env file, .* `node --env-file=\.env`$/);
     }
   });
 });
