@@ -5,11 +5,11 @@ import { withQuery } from "../../lib/url.ts";
 import { customPage } from "../custom-page.ts";
 import { invalidRequestUrl } from "../invalid-request-url.ts";
 import type { Action, Route } from "../route.ts";
+import { withoutPages } from "../without-pages.ts";
 import { problemMessage, toAuthError, wantsPage } from "./error-reply.ts";
 import { wantsJsonRedirect } from "./redirect.ts";
 import { render } from "./render.ts";
 import type { Renderable, RenderedResponse } from "./rendered-response.ts";
-import { withoutPages } from "../without-pages.ts";
 import { explainPath, longestMethod } from "./unknown-path.ts";
 
 /** Answers a request as `handle` does. */
