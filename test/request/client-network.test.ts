@@ -31,6 +31,19 @@ async function ask(
   return (await handleRequest(request, config, { clientAddress })).status;
 }
 
+test("the warning of an unknown network names the setting of Express, and does not accuse a proxy of a visitor who is near", async () => {
+  const texts: string[] = [];
+  const app = frugal({ trustProxy: 1 });
+  const logger = { ...app.config.logger, warn: (_: string, text: string) => void texts.push(text) };
+  await ask({ config: { ...app.config, logger } }, "127.0.0.1", "127.0.0.1");
+  assert.equal(texts.length, 1);
+  assert.match(texts[0] ?? "", /as it should be .* for a visitor on the machine/);
+  assert.match(
+    texts[0] ?? "",
+    /Express call `app\.set\("trust proxy", …\)`, elsewhere set `trustProxy`/,
+  );
+});
+
 suite("AC-98: a request comes from", () => {
   test("the address that the framework sees, whatever it says in a header", async () => {
     const app = frugal();
