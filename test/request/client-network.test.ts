@@ -17,7 +17,7 @@ function frugal(config: Partial<AuthConfig> = {}) {
 
 /** Asks for a mail; what the framework and the headers say of where the request comes from. */
 async function ask(
-  { config }: Pick<ReturnType<typeof frugal>, "config">,
+  { config }: { readonly config: AuthConfig },
   clientAddress: string | undefined,
   forwarded?: string,
 ): Promise<number> {
