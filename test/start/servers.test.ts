@@ -55,7 +55,7 @@ async function start(t: TestContext, application: TestApplication, origin: strin
 
 test("the types of docs/start/express.md are checked with the tsconfig.json that it shows", async (t) => {
   const text = readFileSync(new URL("../../docs/start/express.md", import.meta.url), "utf8");
-  const [, tsconfig = "{}"] = text.match(/^```json\n\/\/ tsconfig\.json\n([\s\S]*?)^```$/m) ?? [];
+  const [, tsconfig = "{}"] = text.match(/^```json\n([\s\S]*?)^```$/m) ?? [];
   const page = readStart("express");
   const application = createApplication("start-express-types", { "tsconfig.json": tsconfig });
   t.after(() => application.remove());
