@@ -1,5 +1,6 @@
-import { MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import { MissingAdapterMethods } from "../errors.ts";
 import type { Adapter } from "../types/adapter.ts";
+import { missingAdapter } from "./missing-adapter.ts";
 
 /** What keeps credentials, which `compose` can add to any adapter. */
 const credentialMethods = ["listCredentials", "putCredential", "deleteCredential"] as const;
@@ -29,7 +30,7 @@ export function asCredentialStorage(
   feature = "Signing in with a password",
 ): CredentialStorage {
   if (!adapter)
-    throw new MissingAdapter(`${feature} needs an \`adapter\`, which keeps the credentials`);
+    throw missingAdapter(`${feature} needs an \`adapter\`, which keeps the credentials`);
   if (keepsCredentials(adapter)) return adapter;
   const missing = missingMethods(adapter);
   const cure = credentialMethods.some((method) => missing.includes(method))

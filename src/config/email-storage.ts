@@ -1,7 +1,8 @@
-import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import { type AuthError, MissingAdapterMethods } from "../errors.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig } from "../types/config.ts";
 import type { ProviderWithOptions } from "../types/provider.ts";
+import { missingAdapter } from "./missing-adapter.ts";
 import { readableProviders } from "./readable-providers.ts";
 import type { Warn } from "./say-once.ts";
 
@@ -25,7 +26,7 @@ function storesMagicLinks(adapter: Adapter): adapter is MagicLinkStorage {
 }
 
 function missing(adapter: Adapter | undefined, feature: string): AuthError {
-  if (!adapter) return new MissingAdapter(`${feature} needs an \`adapter\`, which keeps the links`);
+  if (!adapter) return missingAdapter(`${feature} needs an \`adapter\`, which keeps the links`);
   const names = methods.filter((method) => typeof adapter[method] !== "function");
   return new MissingAdapterMethods(
     `${feature} needs adapter methods that are missing: ${names.join(", ")}`,

@@ -1,5 +1,6 @@
-import { MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import { MissingAdapterMethods } from "../errors.ts";
 import type { Adapter } from "../types/adapter.ts";
+import { missingAdapter } from "./missing-adapter.ts";
 
 const methods = [
   "getUser",
@@ -25,8 +26,7 @@ export function asPasskeyStorage(
   adapter: Adapter | undefined,
   feature = "Using passkeys",
 ): PasskeyStorage {
-  if (!adapter)
-    throw new MissingAdapter(`${feature} needs an \`adapter\`, which keeps the passkeys`);
+  if (!adapter) throw missingAdapter(`${feature} needs an \`adapter\`, which keeps the passkeys`);
   if (keepsPasskeys(adapter)) return adapter;
   const missing = methods.filter((method) => typeof adapter[method] !== "function");
   throw new MissingAdapterMethods(

@@ -1,6 +1,7 @@
-import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../errors.ts";
+import { type AuthError, MissingAdapterMethods } from "../errors.ts";
 import type { Adapter } from "../types/adapter.ts";
 import type { AuthConfig, SessionStrategy } from "../types/config.ts";
+import { missingAdapter } from "./missing-adapter.ts";
 import { anyWith, readableProviders } from "./readable-providers.ts";
 
 /** The adapter methods that records of sessions need, and those that end the sessions of each strategy in all processes. */
@@ -44,7 +45,7 @@ export function registryProblem(config: AuthConfig, strategy: SessionStrategy): 
   const option = optionOf(config, byProvider);
   if (!adapter) {
     return [
-      new MissingAdapter(`${option} needs an \`adapter\`, which keeps where people are signed in`),
+      missingAdapter(`${option} needs an \`adapter\`, which keeps where people are signed in`),
     ];
   }
   const needed = new Set<keyof Adapter>([

@@ -28,7 +28,6 @@ export async function showSignIn(
   { query, providerId }: ActionRequest,
   typed?: Entered,
 ): Promise<Reply<Page>> {
-  await warnAboutAddress(context);
   const consent = query.has("consent") && (await askForConsent(context, query, providerId));
   if (consent) return consent;
   const returnTo = parseReturnTo(query.get("callbackUrl"));
@@ -84,14 +83,6 @@ export async function showSignIn(
 async function readDone(context: Context): Promise<Partial<Awaited<ReturnType<typeof takeDone>>>> {
   if (!context.cookieHeader?.includes("-done=")) return {};
   return (await import("./done-note.ts")).takeDone(context);
-}
-
-/** Warns about an address at which nobody could sign in: one that is set, or one that the request names. */
-async function warnAboutAddress(context: Context): Promise<void> {
-  if (context.config.origin) {
-    await (await import("../request/over-http.ts")).warnOverHttp(context);
-    await (await import("../request/other-address.ts")).warnOtherAddress(context);
-  } else await (await import("../request/ignored-proxy.ts")).warnIgnoredProxy(context);
 }
 
 /** Without mails neither link leads anywhere. Nobody signs up who is to prove once more who they are. */

@@ -67,6 +67,6 @@ async function warnUnknown(
   await warnOnce(
     config,
     "network-unknown",
-    `Nothing is counted by network, and sign-ups are not limited: a request comes from ${from}. That is as it should be in development; in production it is a proxy that nobody declared. Set \`trustProxy\`. See node_modules/cardea/docs/configuration.md`,
+    `Nothing is counted by network, and sign-ups are not limited: a request comes from ${from}. That is as it should be in development, and for a visitor on the machine or in the network of the application. For everybody else it is a proxy that is not declared: with Express call \`app.set("trust proxy", …)\`, elsewhere set \`trustProxy\`. See node_modules/cardea/docs/guides/behind-a-proxy.md`,
   );
 }

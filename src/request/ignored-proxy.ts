@@ -25,18 +25,20 @@ export function ignoredOrigin({ config, headers, origin }: Context): string | un
 }
 
 /**
- * Warns once if the sign-in page leads elsewhere than to where people use the application, as far as the request shows it:
+ * Warns once if forms and links lead elsewhere than to where people use the application, as far as the request shows it:
  * a proxy in front has changed the host, and nobody has said where the application is.
+ *
+ * @param path what was asked for
  */
-export async function warnIgnoredProxy(context: Context): Promise<void> {
+export async function warnIgnoredProxy(context: Context, path: string): Promise<void> {
   const { config, origin } = context;
   if (config.origin) return;
   const told = ignoredOrigin(context);
   if (told !== undefined) {
-    const explanation = `X-Forwarded-Host and X-Forwarded-Proto say that the application is at ${told}, and are not believed: the forms of the sign-in page lead to ${origin}. ${believeProxy}`;
+    const explanation = `X-Forwarded-Host and X-Forwarded-Proto say that the application is at ${told}, and are not believed: the forms of ${path} lead to ${origin}. ${believeProxy}`;
     await warnOnce(config, "proxy-ignored", explanation);
   } else if (cameThroughProxy(context)) {
-    const explanation = `The sign-in page was asked for through a proxy that writes a host of its own into the request, it seems: its forms lead to ${origin}. If people use another address, set AUTH_URL to it`;
+    const explanation = `${path} was asked for through a proxy that writes a host of its own into the request, it seems: its forms lead to ${origin}. If people use another address, set AUTH_URL to it`;
     await warnOnce(config, "proxy-ignored", explanation);
   }
 }

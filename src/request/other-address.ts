@@ -1,17 +1,33 @@
 import { isLoopbackHost, parseHost } from "../lib/host.ts";
 import type { Context } from "./context.ts";
+import { readAddress } from "./forwarded-address.ts";
 import { warnOnce } from "./warn-once.ts";
 
-/** Warns once if the sign-in page was asked for at another host than that of `AUTH_URL`, as far as the request shows it. */
-export async function warnOtherAddress(context: Context): Promise<void> {
-  const { host } = new URL(context.origin);
+/**
+ * Warns once if a page was asked for, or a form was posted, at another host than that of `AUTH_URL`, or over https where that
+ * says http, as far as the request shows it.
+ *
+ * @param path what was asked for
+ */
+export async function warnOtherAddress(context: Context, path: string): Promise<void> {
+  const { config, origin } = context;
+  const { host } = new URL(origin);
   const asked = askedHost(context);
-  if (asked === undefined || asked === host) return;
-  await warnOnce(
-    context.config,
-    "address-differs",
-    `The sign-in page was asked for at ${asked}, and AUTH_URL says ${host}: its forms lead to ${context.origin}, and do not work at another host. If ${asked} is what people see in their browsers, correct AUTH_URL`,
-  );
+  if (asked !== undefined && asked !== host) {
+    const explanation = `${path} was asked for at ${asked}, and AUTH_URL says ${host}: its forms lead to ${origin}, and do not work at another host. If ${asked} is what people see in their browsers, correct AUTH_URL`;
+    await warnOnce(config, "address-differs", explanation);
+  } else if (cameOverHttps(context)) {
+    const explanation = `${path} was asked for over https, and AUTH_URL says ${origin}: browsers warn people before a form leads there. Write https:// into AUTH_URL`;
+    await warnOnce(config, "address-differs", explanation);
+  }
+}
+
+/** Whether a browser has https in its address bar although `AUTH_URL` says http. */
+function cameOverHttps({ headers, origin }: Context): boolean {
+  if (!origin.startsWith("http:")) return false;
+  const page = headers.get("origin") ?? headers.get("referer") ?? "";
+  if (headers.get("sec-fetch-site") === "same-origin" && page.startsWith("https:")) return true;
+  return readAddress({ headers }, true).protocol === "https";
 }
 
 /**

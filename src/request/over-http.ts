@@ -25,12 +25,16 @@ export function cameOverHttp({ origin, headers, request }: Context): boolean {
   );
 }
 
-/** Warns once if a browser came over http although the application is at an https address. */
-export async function warnOverHttp(context: Context): Promise<void> {
+/**
+ * Warns once if a browser came over http although the application is at an https address.
+ *
+ * @param path what it asked for
+ */
+export async function warnOverHttp(context: Context, path: string): Promise<void> {
   if (!cameOverHttp(context)) return;
   await warnOnce(
     context.config,
     "asked-over-http",
-    `A browser asked for the sign-in page over http, and the application is at ${context.origin}. Its cookies are Secure, so they never come back over http and nobody can sign in there. Redirect http to https, or correct AUTH_URL`,
+    `A browser asked for ${path} over http, and the application is at ${context.origin}. Its cookies are Secure, so they never come back over http and nobody can sign in there. Redirect http to https, or correct AUTH_URL`,
   );
 }

@@ -6,7 +6,8 @@ import {
   signedInUser,
 } from "../accounts/signed-in-user.ts";
 import { lockUser } from "../accounts/transaction.ts";
-import { AccessDenied, MissingAdapter, StepUpRequired } from "../errors.ts";
+import { missingAdapter } from "../config/missing-adapter.ts";
+import { AccessDenied, StepUpRequired } from "../errors.ts";
 import type { Context } from "../request/context.ts";
 import type { AssuranceLevel } from "../session/assurance.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
@@ -49,7 +50,7 @@ export async function askPermissionToChange(
 ): Promise<ChangePermission> {
   const { adapter } = context.config;
   if (!adapter) {
-    throw new MissingAdapter("Changing how somebody signs in needs an `adapter`");
+    throw missingAdapter("Changing how somebody signs in needs an `adapter`");
   }
   const { within } = what;
   const signedIn = await signedInUser(context, adapter);

@@ -61,6 +61,24 @@ for (const page of ["README.md", "docs/getting-started.md"]) {
   });
 }
 
+/** Pages about applications that were there before, where nobody has switched `cacheComponents` on. */
+const aboutOlderOnes = ["docs/coming-from-authjs.md", "docs/moving-in/next-auth.md"];
+
+/** The pages and layouts of Next.js that wait for the request or the session themselves, which `cacheComponents` refuses. */
+const waiting = (text: string) =>
+  [...text.matchAll(/^```tsx\n([\s\S]*?)^```$/gm)].flatMap(([, program = ""]) => {
+    const [, name] = program.match(/^export default async function (\w+)/m) ?? [];
+    return name === undefined ? [] : [name];
+  });
+
+test("every page of Next.js in docs builds in a new application, where whoever waits for the session stands inside Suspense", () => {
+  const refused = pages
+    .filter((page) => !aboutOlderOnes.includes(page))
+    .flatMap((page) => waiting(read(page)).map((name) => `${page}: ${name}`));
+  assert.deepEqual(refused, []);
+  assert.deepEqual(waiting("```tsx\nexport default async function Page() {\n```\n"), ["Page"]);
+});
+
 test("a dead link and a program are found", () => {
   const program = '// auth.ts\nimport "x";\n';
   const text = `[a](x.md) [b](https://x.test) [c](#d)\n\`\`\`ts\n${program}\`\`\`\n\`\`\`ts\npart\n\`\`\`\n`;

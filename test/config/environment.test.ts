@@ -58,11 +58,20 @@ describe("secrets", () => {
       const { problem } = await resolve({}, { NODE_ENV });
       assert.equal(problem?.type, "MissingSecret");
       assert.match(problem?.message ?? "", /^Please define a `secret`/);
+      // Whoever has one in a file has forgotten to load it.
+      assert.match(problem?.message ?? "", /\.env file, .* `node --env-file=\.env`$/);
     }
   });
 });
 
 describe("AUTH_URL", () => {
+  const warned = async (basePath: string, AUTH_URL = "https://x.example/api/auth") => {
+    const codes: string[] = [];
+    const logger = { warn: (code: string) => void codes.push(code) };
+    await resolve({ secret, basePath, logger }, { AUTH_URL });
+    return codes;
+  };
+
   const cases: [url: string, basePath: string | undefined, origin: string, path: string][] = [
     ["https://app.example.com", undefined, "https://app.example.com", "/auth"],
     ["https://app.example.com/", undefined, "https://app.example.com", "/auth"],
@@ -106,14 +115,15 @@ describe("AUTH_URL", () => {
   }
 
   test("a path in it that repeats or contradicts basePath is warned about", async () => {
-    const warned = async (basePath: string) => {
-      const codes: string[] = [];
-      const logger = { warn: (code: string) => void codes.push(code) };
-      await resolve({ secret, basePath, logger }, { AUTH_URL: "https://x.example/api/auth" });
-      return codes;
-    };
     assert.deepEqual(await warned("/api/auth"), ["env-url-basepath-redundant"]);
     assert.deepEqual(await warned("/auth"), ["env-url-basepath-mismatch"]);
+  });
+
+  test("without its protocol it is refused, and no warning takes its port for a path", async () => {
+    const AUTH_URL = "localhost:3000";
+    assert.deepEqual(await warned("/auth", AUTH_URL), []);
+    const { problem } = await resolve({ secret, basePath: "/auth" }, { AUTH_URL });
+    assert.equal(problem?.code, "invalid-auth-url");
   });
 });
 

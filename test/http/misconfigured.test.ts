@@ -1,16 +1,56 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Action } from "../../src/http/route.ts";
+import { actions as handlers } from "../../src/http/routes/index.ts";
+import { withoutPages } from "../../src/http/without-pages.ts";
+import Password from "../../src/providers/password.ts";
+import { memory } from "../../src/storage/memory.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 import { password } from "./support/password.ts";
 
-const broken = (pages = {}) => application({ providers: [password()], secret: [], pages });
+const broken = (pages = {}) =>
+  application({
+    adapter: memory(),
+    providers: [password(), Password({ breaches: false })],
+    factors: {},
+    security: true,
+    mail: () => {},
+    secret: [],
+    pages,
+  });
+
+/** Every route that the application of these tests has, but for those that programs read. */
+const shown = Object.keys(handlers).filter((action) => !withoutPages.has(action as Action));
+
+test("a route shows pages, or is for programs", () => {
+  assert.deepEqual(shown.toSorted(), [
+    "callback",
+    "confirm",
+    "error",
+    "factor",
+    "reset",
+    "security",
+    "signin",
+    "signout",
+    "signup",
+    "verify-request",
+  ]);
+});
+
+for (const action of shown) {
+  test(`a person who opens /auth/${action} sees a page when the configuration is wrong`, async () => {
+    const response = await browser(broken().config).get(`/auth/${action}`);
+    assert.equal(response.status, 500);
+    assert.match(response.headers.get("content-type") ?? "", /^text\/html/);
+    assert.match(await response.text(), /The sign-in service isn’t set up correctly/);
+  });
+}
 
 for (const path of [
-  "/auth/signin",
+  ...shown.map((action) => `/auth/${action}`),
   "/auth/signin/github",
   "/auth/callback/credentials",
-  "/auth/signout",
 ]) {
   test(`a person who posts a form to ${path} sees a page when the configuration is wrong`, async () => {
     const { config, errors } = broken();

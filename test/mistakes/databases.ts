@@ -39,8 +39,8 @@ export const databases: readonly Mistake[] = [
     did: "kept sessions in the database without one",
     make: () => open({ session: { strategy: "database" } }),
     cause: /requires an adapter|needs? an adapter/,
-    fix: /Set `adapter`, such as .* or `session: \{ strategy: "jwt" \}`/,
-    names: /`adapter`/,
+    fix: /Write .*`adapter: sql\("file:auth\.db"\)`.* or set `session: \{ strategy: "jwt" \}`/,
+    names: /`adapter: /,
     person: notSetUp,
   },
   {

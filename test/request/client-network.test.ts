@@ -17,7 +17,7 @@ function frugal(config: Partial<AuthConfig> = {}) {
 
 /** Asks for a mail; what the framework and the headers say of where the request comes from. */
 async function ask(
-  { config }: Pick<ReturnType<typeof frugal>, "config">,
+  { config }: { readonly config: AuthConfig },
   clientAddress: string | undefined,
   forwarded?: string,
 ): Promise<number> {
@@ -30,6 +30,19 @@ async function ask(
   const request = new Request(`${origin}/auth/signin/mail`, { method: "POST", headers, body });
   return (await handleRequest(request, config, { clientAddress })).status;
 }
+
+test("the warning of an unknown network names the setting of Express, and does not accuse a proxy of a visitor who is near", async () => {
+  const texts: string[] = [];
+  const app = frugal({ trustProxy: 1 });
+  const logger = { ...app.config.logger, warn: (_: string, text: string) => void texts.push(text) };
+  await ask({ config: { ...app.config, logger } }, "127.0.0.1", "127.0.0.1");
+  assert.equal(texts.length, 1);
+  assert.match(texts[0] ?? "", /as it should be .* for a visitor on the machine/);
+  assert.match(
+    texts[0] ?? "",
+    /Express call `app\.set\("trust proxy", …\)`, elsewhere set `trustProxy`/,
+  );
+});
 
 suite("AC-98: a request comes from", () => {
   test("the address that the framework sees, whatever it says in a header", async () => {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Auth } from "../../src/index.ts";
+import Password from "../../src/providers/password.ts";
+import { memory } from "../../src/storage/memory.ts";
 import { password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 
@@ -9,17 +11,26 @@ type Headers = Readonly<Record<string, string>>;
 /** What a browser sends when somebody types an address. */
 const typed = { "sec-fetch-mode": "navigate", "sec-fetch-site": "none", connection: "keep-alive" };
 
-/** The warnings when a browser asks three times for the sign-in page. */
-async function warningsFor(address: string, headers: Headers): Promise<string[]> {
+/** The warnings when a browser asks three times for a page. */
+async function warningsFor(
+  address: string,
+  headers: Headers,
+  path = "/auth/signin",
+  method = "GET",
+): Promise<string[]> {
   process.env.AUTH_URL = address;
   const { config, warnings } = application({
-    providers: [password()],
+    adapter: memory(),
+    providers: [password(), Password({ breaches: false })],
+    factors: {},
+    security: true,
+    mail: () => {},
     secret: `a secret of its own for each of these: ${crypto.randomUUID()}`,
   });
-  const url = `http://${headers.host}/auth/signin`;
-  for (let time = 0; time < 3; time++) await Auth(new Request(url, { headers }), config);
+  const url = `http://${headers.host}${path}`;
+  for (let time = 0; time < 3; time++) await Auth(new Request(url, { headers, method }), config);
   delete process.env.AUTH_URL;
-  return warnings;
+  return warnings.filter((one) => !one.startsWith("network-unknown"));
 }
 
 const here = "localhost:3000";
@@ -57,8 +68,52 @@ describe("AUTH_URL with another host than the browser's is told once", () => {
       const warnings = await warningsFor(address, headers);
       assert.equal(warnings.length, 1, warnings.join("\n"));
       const { host } = new URL(address);
-      const start = `address-differs: The sign-in page was asked for at ${asked}, and AUTH_URL says ${host}:`;
+      const start = `address-differs: /auth/signin was asked for at ${asked}, and AUTH_URL says ${host}:`;
       assert.ok(warnings[0]?.startsWith(start), warnings[0]);
+    });
+  }
+});
+
+const pages = [
+  "signin",
+  "signout",
+  "error",
+  "verify-request",
+  "signup",
+  "reset",
+  "confirm",
+  "factor",
+  "security",
+  "callback/credentials",
+];
+const forms = ["signin", "signout", "signup", "reset", "confirm", "factor", "security", "callback"];
+
+describe("whichever page or form is asked for first at another host, that is told, and said once", () => {
+  for (const [method, actions] of Object.entries({ GET: pages, POST: forms })) {
+    for (const action of actions) {
+      test(`${method} ${action}`, async () => {
+        const headers = { ...typed, host: here };
+        const path = `/auth/${action}`;
+        const warnings = await warningsFor("http://localhost:4000", headers, path, method);
+        assert.equal(warnings.length, 1, warnings.join("\n"));
+        const [named = ""] = /^\/auth\/[a-z-]+/.exec(path) ?? [];
+        assert.ok(warnings[0]?.startsWith(`address-differs: ${named} was asked for`), warnings[0]);
+      });
+    }
+  }
+});
+
+const overHttps: Record<string, Headers> = {
+  "the proxy says so": { ...typed, host: "shop.example.com", "x-forwarded-proto": "https" },
+  "the page before was there": { ...linked, host: "shop.example.com", referer: `${shop}/` },
+};
+
+describe("AUTH_URL with http, where browsers use https, is told once", () => {
+  for (const [what, headers] of Object.entries(overHttps)) {
+    test(what, async () => {
+      const warnings = await warningsFor("http://shop.example.com", headers);
+      assert.equal(warnings.length, 1, warnings.join("\n"));
+      assert.match(warnings[0] ?? "", /^address-differs: \/auth\/signin was asked for over https/);
     });
   }
 });

@@ -50,6 +50,15 @@ for (const [how, [url, headers]] of Object.entries(direct)) {
   });
 }
 
+test("an application at https warns whichever of its pages is asked for over http first", async () => {
+  const warnings = await warningsFor(http.replace("signin", "signout"), browser);
+  assert.equal(warnings.length, 1);
+  assert.match(
+    warnings[0] ?? "",
+    /^asked-over-http: A browser asked for \/auth\/signout over http/,
+  );
+});
+
 const fine: Record<
   string,
   [url: string, headers: Readonly<Record<string, string>>, address?: string]

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { createApplication, type TestApplication } from "../cli/init/application.ts";
 import { Client } from "../server/support.ts";
 import { freePort } from "../support/free-port.ts";
@@ -48,6 +51,39 @@ async function start(t: TestContext, application: TestApplication, origin: strin
   };
   t.after(stop);
   return { said: () => said.join(""), stop };
+}
+
+test("the types of docs/start/express.md are checked with the tsconfig.json that it shows", async (t) => {
+  const text = readFileSync(new URL("../../docs/start/express.md", import.meta.url), "utf8");
+  const [, tsconfig = "{}"] = text.match(/^```json\n([\s\S]*?)^```$/m) ?? [];
+  const page = readStart("express");
+  const application = createApplication("start-express-types", { "tsconfig.json": tsconfig });
+  t.after(() => application.remove());
+  application.write("package.json", '{ "type": "module" }');
+  for (const path of page.files.keys()) application.write(path, firstOf(page, path));
+  const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
+  const { printed } = await application.run(process.execPath, tsc);
+  assert.equal(printed, "");
+});
+
+for (const [name, program] of Object.entries({ express: "app", hono: "app", node: "server" })) {
+  test(`where another program has the port, the application of docs/start/${name}.md says so, and no address`, async (t) => {
+    const other = createServer().listen(0);
+    t.after(() => other.close());
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const page = readStart(name);
+    const application = createApplication(`start-${name}-taken`, {});
+    t.after(() => application.remove());
+    for (const path of page.files.keys()) {
+      application.write(path, firstOf(page, path).replaceAll("3000", String(port)));
+    }
+    const { code, printed, hinted } = await application.run(process.execPath, `${program}.ts`);
+    assert.equal(code, 1);
+    assert.match(hinted, /EADDRINUSE/);
+    assert.equal(printed, "");
+  });
 }
 
 async function untilMailed(said: () => string): Promise<string> {

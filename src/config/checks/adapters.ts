@@ -5,6 +5,7 @@ import { adapterMethodCount, isAdapterMethod } from "../../log/adapter-methods.t
 import type { Adapter } from "../../types/adapter.ts";
 import { emailStorageProblem, warnAboutEmailStorage } from "../email-storage.ts";
 import { isProduction } from "../environment.ts";
+import { setAdapter } from "../missing-adapter.ts";
 import { readableProviders } from "../readable-providers.ts";
 import { registryProblem } from "../registry.ts";
 import { missingMethods } from "../session-methods.ts";
@@ -42,7 +43,7 @@ function databaseProblem(adapter: Adapter | undefined): AuthError[] {
   if (!adapter) {
     return [
       new MissingAdapter(
-        'Database session requires an adapter. Set `adapter`, such as `sql("file:auth.db")` of cardea/storage/sql, or `session: { strategy: "jwt" }`',
+        `Database session requires an adapter. ${setAdapter}; or set \`session: { strategy: "jwt" }\``,
       ),
     ];
   }

@@ -22,7 +22,7 @@ function listOf(problem: AuthError | undefined): AuthError[] {
 
 function warnAboutBasePath({ config, resolved: { basePath }, env }: Unchecked, warn: Warn) {
   const url = environmentUrl(env);
-  if (!config.basePath || !url || !URL.canParse(url)) return undefined;
+  if (!config.basePath || !url || !isWebUrl(url)) return undefined;
   const path = trimEnd(new URL(url).pathname, "/");
   // It may be the path of the whole application.
   if (path === "" || basePath.startsWith(`${path}/`)) return undefined;

@@ -13,6 +13,7 @@ const remedyOfList =
 const remedy = "Run `npx cardea secret` and put the result into AUTH_SECRET";
 const oldOne =
   "Set the AUTH_SECRET or NEXTAUTH_SECRET of the old application here: a new one signs everybody out";
+const notLoaded = "If there is a .env file, see that it is loaded, as by `node --env-file=.env`";
 const beside =
   "Run `npx cardea secret` and put the result in front of it, as AUTH_SECRET_1 or first in the list `secret`: in its place it signs everybody out";
 
@@ -26,7 +27,8 @@ export const checkSecrets: Check = ({ config, resolved, env }, warn) => {
   if (olderSecrets.length > 0) warn("weak-secret", onlyReads);
   const isMoved = needsOldSecret({ ...config, compat: resolved.compat });
   if (secrets.length === 0) {
-    return [new MissingSecretError(`Please define a \`secret\`. ${isMoved ? oldOne : remedy}`)];
+    const what = isMoved ? oldOne : remedy;
+    return [new MissingSecretError(`Please define a \`secret\`. ${what}. ${notLoaded}`)];
   }
   const isRefused = countsAsProduction(env);
   const refusal = isRefused ? "" : ", and is refused in production";

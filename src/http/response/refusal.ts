@@ -5,6 +5,7 @@ import { withQuery } from "../../lib/url.ts";
 import { customPage } from "../custom-page.ts";
 import { invalidRequestUrl } from "../invalid-request-url.ts";
 import type { Action, Route } from "../route.ts";
+import { withoutPages } from "../without-pages.ts";
 import { problemMessage, toAuthError, wantsPage } from "./error-reply.ts";
 import { wantsJsonRedirect } from "./redirect.ts";
 import { render } from "./render.ts";
@@ -144,22 +145,14 @@ export async function refuseHost(
   return render({ status: 400, page: { kind: "error", error, signInUrl: "/" } }, request);
 }
 
-/** Routes whose GET shows a page, and those to which pages post their forms. */
-const pageActions: ReadonlySet<Action> = new Set([
-  "signin",
-  "signout",
-  "error",
-  "verify-request",
-  "security",
-]);
-const formActions: ReadonlySet<Action> = new Set(["signin", "signout", "callback", "security"]);
+/** Routes that show people a page even if they do not say that they read HTML. Source: COMPATIBILITY 1.3. */
+const onlyPages: ReadonlySet<Action> = new Set(["signin", "signout", "error", "verify-request"]);
 
 /** Whether a person looks at the response when the configuration is wrong. */
 function showsPage(request: Request, { action }: Route): boolean {
-  const isPage = pageActions.has(action);
-  // The one page that programs read as JSON.
-  if (request.method === "GET" && isPage && action !== "security") return true;
-  return formActions.has(action) && wantsPage(request.headers) && !wantsJsonRedirect(request);
+  if (request.method === "GET" && onlyPages.has(action)) return true;
+  if (withoutPages.has(action)) return false;
+  return wantsPage(request.headers) && !wantsJsonRedirect(request);
 }
 
 /** Answers when the configuration is wrong: people see the error page, programs get a message. Source: COMPATIBILITY 1.3. */

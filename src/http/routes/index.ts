@@ -3,8 +3,10 @@ import type { ResolvedProvider } from "../../config/providers/provider-set.ts";
 import type { Page } from "../../pages/page.ts";
 import type { Context } from "../../request/context.ts";
 import { debug, observed } from "../../request/debug.ts";
+import { warnAboutAddress } from "../../request/wrong-address.ts";
 import type { Reply } from "../../signin/reply.ts";
 import type { Action, Route } from "../route.ts";
+import { withoutPages } from "../without-pages.ts";
 import { showCsrfToken } from "./csrf.ts";
 import { type ActionHandler, type ActionRequest, findProvider } from "./handler.ts";
 import { listProviders } from "./providers.ts";
@@ -80,6 +82,9 @@ export async function perform(
 
 async function act(context: Context, request: Request, route: Route): Promise<Reply<Page>> {
   const action = actions[route.action];
+  if (!withoutPages.has(route.action)) {
+    await warnAboutAddress(context, `${context.config.basePath}/${route.action}`);
+  }
   if (request.method === "GET") {
     const query = new URL(request.url).searchParams;
     return action.get(context, { ...route, query, fields: {} });

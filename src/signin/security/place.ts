@@ -1,4 +1,5 @@
-import { type AuthError, InvalidRequest, MissingAdapter } from "../../errors.ts";
+import { missingAdapter } from "../../config/missing-adapter.ts";
+import { type AuthError, InvalidRequest } from "../../errors.ts";
 import type { Context } from "../../request/context.ts";
 import type { Adapter } from "../../types/adapter.ts";
 
@@ -27,7 +28,7 @@ export function appAddingPage(
  */
 export function adapterOf({ config: { adapter } }: Context): Adapter {
   if (adapter) return adapter;
-  throw new MissingAdapter("The option `security` needs an `adapter`, which keeps the accounts");
+  throw missingAdapter("The option `security` needs an `adapter`, which keeps the accounts");
 }
 
 /** Returns the error for a change that this application does not offer. */

@@ -1,3 +1,4 @@
+import type { Session } from "../../types/records.ts";
 import type { Authenticator } from "../authenticator/hold.ts";
 import { openBrowser } from "../browser/browser.ts";
 import { holdCeremony } from "../browser/ceremony.ts";
@@ -43,8 +44,15 @@ export type WayIn = {
 
 /** The browser of somebody who has signed in. */
 export interface SignedInVisitor extends TestBrowser {
-  /** The session as the application shows it to scripts. */
-  readonly session: Readonly<Record<string, unknown>>;
+  /** The session as the application shows it to scripts. What `session` adds to it is `unknown`, unless you declare it in `Session`. */
+  readonly session: Session & Readonly<Record<string, unknown>>;
+}
+
+/** Whether the application says that somebody is signed in. In the format of next-auth 4, nobody is an empty object. */
+function isSession(
+  answer: Readonly<Record<string, unknown>> | null,
+): answer is SignedInVisitor["session"] {
+  return typeof answer?.expires === "string";
 }
 
 /** See `signInAs`. */
@@ -62,8 +70,7 @@ export async function walk(
       ? await browser.submit(`${basePath}/factor`, { ref: asked, code: await way.factor.code() })
       : entered;
   const session = await browser.json(`${basePath}/session`);
-  // In the format of next-auth 4, nobody is an empty object.
-  if (session?.expires) return Object.assign(browser, { session });
+  if (isSession(session)) return Object.assign(browser, { session });
   const hint = asked && !way.factor ? ". A second factor is asked for: pass `factor`" : "";
   const said = locationOf(last) || (await last.text()).slice(0, 300);
   throw new Error(`Nobody is signed in: the answer was ${last.status} ${said}${hint}`);

@@ -14,6 +14,7 @@ import {
   type SignedInUser,
   signedInUser,
 } from "../../../accounts/signed-in-user.ts";
+import { setAdapter } from "../../../config/missing-adapter.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { InvalidCheck, isAuthError, MissingAdapter } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
@@ -45,7 +46,7 @@ export async function linkIntent(
   const { adapter } = context.config;
   if (!adapter) {
     throw new MissingAdapter(
-      "Linking an account requires an adapter. Set `adapter`, or do not ask for `link`",
+      `Linking an account requires an adapter. ${setAdapter}; or do not ask for \`link\``,
       {
         code: "linking-needs-adapter",
       },

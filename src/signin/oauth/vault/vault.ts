@@ -1,5 +1,6 @@
+import { missingAdapter } from "../../../config/missing-adapter.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { AccessDenied, MissingAdapter, MissingAdapterMethods } from "../../../errors.ts";
+import { AccessDenied, MissingAdapterMethods } from "../../../errors.ts";
 import type { Context } from "../../../request/context.ts";
 import type { Adapter, AdapterAccount } from "../../../types/adapter.ts";
 
@@ -32,7 +33,7 @@ function hasMethods(adapter: Adapter): adapter is TokenStorage {
  * @throws {MissingAdapterMethods} when it cannot
  */
 export function asTokenStorage(adapter: Adapter | undefined): TokenStorage {
-  if (!adapter) throw new MissingAdapter("getAccessToken needs an adapter, which keeps the tokens");
+  if (!adapter) throw missingAdapter("getAccessToken needs an adapter, which keeps the tokens");
   if (hasMethods(adapter)) return adapter;
   const missing = methods.filter((method) => typeof adapter[method] !== "function");
   throw new MissingAdapterMethods(
