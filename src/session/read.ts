@@ -11,15 +11,12 @@ const inFull = lazily(() => import("./read-in-full.ts"));
 
 const unread = lazily(() => import("./tell-unread.ts"));
 
-/** The session cookies of older libraries, as far as no other program calls its own like that. */
-const olderCookie =
-  /(?:^|;\s*)(?:__Secure-)?(?:(?:next-auth|authjs)\.session-token|better-auth\.session_token)(?:\.\d+)?=/;
+/** What is in the names of session cookies of older libraries. Whoever is loaded for it looks closer. */
+const olderName = /(?:next-auth|authjs|better-auth)\.session/;
 
-/** Whether somebody who is not signed in came with the session cookie of an older library. */
-function hasOlderCookie(context: Context): boolean {
-  const { cookieHeader, config } = context;
-  if (!cookieHeader) return false;
-  return config.upgradeFrom?.areSent(context) || olderCookie.test(cookieHeader);
+/** Whether somebody who is not signed in may have come with the session cookie of an older library. */
+function mayHaveOlder({ cookieHeader, config }: Context): boolean {
+  return cookieHeader !== null && (Boolean(config.upgradeFrom) || olderName.test(cookieHeader));
 }
 
 /**
@@ -36,7 +33,7 @@ export function readFrom(
 ): Awaitable<SessionRead> {
   return chain(store.find(context), (found) => {
     if (found === "none") {
-      if (!hasOlderCookie(context)) return nobody;
+      if (!mayHaveOlder(context)) return nobody;
       return chain(unread(), ({ tellUnread }) => chain(tellUnread(context), () => nobody));
     }
     if (found === "gone") return chain(inFull(), ({ forget }) => forget(context));

@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Bytes, minified and compressed. Raise one only for something that is worth it to every user. */
 const budgets = {
   jwt: 4_750,
-  sessionCheck: 10_550,
-  firstRequest: 12_480,
-  signIn: 44_720,
+  sessionCheck: 10_640,
+  firstRequest: 12_560,
+  signIn: 45_060,
 } as const;
 
 test("cardea/jwt stays within its budget", async () => {
