@@ -28,11 +28,11 @@ async function start(t: TestContext, files: Files) {
   const { code, hinted } = await application.migrate("--yes");
   assert.equal(code, 0, hinted);
   const { folder } = application;
-  mkdirSync(join(folder, "node_modules"), { recursive: true });
-  symlinkSync(root, join(folder, "node_modules/cardea"));
   // Next.js finds files without their extension.
   for (const [path, text] of Object.entries(application.files()))
     application.write(path, text.replace(/"(\.\.?\/[\w/]+)"/g, '"$1.ts"'));
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  symlinkSync(root, join(folder, "node_modules/cardea"));
   const load = (path: string) => import(pathToFileURL(join(folder, path)).href);
   const { default: middleware } = await load("middleware.ts");
   await (await load("start.ts")).register();
