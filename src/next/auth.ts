@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextFetchEvent, NextRequest } from "next/server.js";
-import { refuseRequest, type SessionNeed } from "../server/index.ts";
+import type { SessionNeed } from "../server/index.ts";
 import type { Awaitable } from "../types/records.ts";
-import { checkRequest } from "./guard.ts";
+import { guardRequest } from "./guard.ts";
 import { isNextRequest } from "./is-next-request.ts";
 import type { NextAuthRequest } from "./next-request.ts";
 import { isNodeRequest, isNodeResponse } from "./node-arguments.ts";
@@ -31,8 +31,9 @@ export interface NextAuthFunction<S> {
   (request: NextRequest, event: NextFetchEvent): Promise<Response>;
   /**
    * Wraps a proxy, a route handler or an edge API route: the handler's request has the session as `auth`.
-   * In the proxy `authorized` is called first, and a handler that returns nothing lets the request continue. With `require`
-   * the handler is only called for a session that meets the need; pages lead to the sign-in page, programs get 401.
+   * In the proxy `authorized` is called before it, and a handler that returns nothing lets the request continue. With `require`
+   * nobody passes whose session does not meet the need, whatever `authorized` says; pages lead to the sign-in page, programs get 401.
+   * The proxy lets everybody reach the library's own routes and `pages.signIn` and `pages.error`, for which the handler is called too.
    */
   <Context = NextRouteContext>(
     handler: (
@@ -56,8 +57,9 @@ export function createAuth<S>(configFor: ConfigFor): NextAuthFunction<S> {
 
   const wrap = (inner: Handler, need?: SessionNeed) => {
     const guard = async (request: NextRequest) => {
-      const refused = need && (await checkRequest(configFor, request, need));
-      return refused && (await refuseRequest(refused, request.headers));
+      if (!need) return undefined;
+      const config = () => configFor(request.headers, () => request);
+      return (await guardRequest(request, config, need, { readOnly: true })).refused;
     };
     return async (request: NextRequest, context: unknown) =>
       isRouteContext(context)
@@ -67,7 +69,7 @@ export function createAuth<S>(configFor: ConfigFor): NextAuthFunction<S> {
             context,
             async (own) => (await guard(own)) ?? inner(own, context),
           )
-        : runProxy(configFor, request, (renewed) => inner(renewed, context), guard);
+        : runProxy(configFor, request, (renewed) => inner(renewed, context), need);
   };
 
   const auth = (first?: unknown, second?: unknown): unknown => {

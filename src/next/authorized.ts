@@ -4,6 +4,7 @@ import type { Session } from "../types/records.ts";
 import { parseAuthorizedResult } from "./authorized-result.ts";
 import { applicationPath } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
+import { isSamePage } from "./same-page.ts";
 
 /**
  * Calls the `authorized` callback. Returns the response for a request that may not continue, or `undefined`
@@ -40,17 +41,10 @@ function redirectToSignIn({ nextUrl, method, headers }: NextRequest, page: strin
 }
 
 /** A script that called a server action cannot follow a redirect to a page; Next.js uses this header instead. */
-function redirectAction(target: URL, origin: string): Response {
+export function redirectAction(target: URL, origin: string): Response {
   const path = target.pathname.slice(applicationPath().length) + target.search;
   const location = target.origin === origin ? path : target.href;
   return new NextResponse(null, { headers: { "x-action-redirect": `${location};push` } });
-}
-
-function isSamePage({ nextUrl }: NextRequest, page: string): boolean {
-  const withoutSlash = (path: string) => path.replace(/\/$/, "");
-  const { origin, pathname } = new URL(page, nextUrl.origin);
-  if (origin !== nextUrl.origin) return false;
-  return withoutSlash(pathname) === withoutSlash(applicationPath() + nextUrl.pathname);
 }
 
 /** Whether a redirect leads back to the same page without making its query any shorter. */

@@ -1,6 +1,13 @@
 import type { NextRequest } from "next/server.js";
-import { checkSession, type InsufficientSession, type SessionNeed } from "../server/index.ts";
+import {
+  checkSession,
+  refuseRequest,
+  type SessionNeed,
+  type SessionResult,
+} from "../server/index.ts";
+import type { AuthConfigSource } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
+import { redirectAction } from "./authorized.ts";
 import { publicPath } from "./base-path.ts";
 import { incomingHeaders } from "./next-headers.ts";
 import { redirectBrowser } from "./redirect.ts";
@@ -19,22 +26,31 @@ export function createGuard(configFor: ConfigFor): RequireSession<Session> {
   };
 }
 
+/** The session of a request, with the response if it is not enough. */
+export interface GuardedSession extends SessionResult {
+  readonly refused?: Response;
+}
+
 /**
- * Checks the session of a request to the proxy or to a route handler. Returns what is wrong with it, if anything is. The
- * session is not renewed, because that is done by whoever reads it.
+ * Reads the session of a request to the proxy or to a route handler, and checks it. The response carries no cookies.
+ *
+ * @throws {TypeError} when `need` is not understood
  */
-export async function checkRequest(
-  configFor: ConfigFor,
-  request: NextRequest,
+export async function guardRequest(
+  { headers, method, url, nextUrl }: NextRequest,
+  config: AuthConfigSource,
   need: SessionNeed,
-): Promise<InsufficientSession | undefined> {
-  const { headers, method } = request;
-  const { pathname, search } = new URL(request.url);
-  const page = method === "GET" ? publicPath(pathname) + search : undefined;
-  const checked = await checkSession(
-    { headers, readOnly: true },
-    () => configFor(headers, () => request),
-    { returnTo: page, ...need },
-  );
-  return checked.ok ? undefined : checked;
+  { readOnly }: { readonly readOnly: boolean },
+): Promise<GuardedSession> {
+  const { pathname, search } = new URL(url);
+  const isAction = method === "POST" && headers.has("next-action");
+  // An action is posted to the page that calls it.
+  const page = method === "GET" || isAction ? publicPath(pathname) + search : undefined;
+  const checked = await checkSession({ headers, readOnly }, config, { returnTo: page, ...need });
+  if (checked.ok) return checked;
+  const { cookies } = checked;
+  const refused = isAction
+    ? redirectAction(new URL(checked.url), nextUrl.origin)
+    : await refuseRequest({ ...checked, cookies: [] }, headers);
+  return { session: null, cookies, refused };
 }

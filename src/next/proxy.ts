@@ -1,22 +1,24 @@
 import { type NextRequest, NextResponse } from "next/server.js";
-import { findRoute, getSession } from "../server/index.ts";
+import { findRoute, getSession, type SessionNeed } from "../server/index.ts";
 import type { Awaitable, Session } from "../types/records.ts";
 import { authPath } from "./auth-path.ts";
 import { checkAuthorized } from "./authorized.ts";
 import { withoutOwnSlash } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
+import { type GuardedSession, guardRequest } from "./guard.ts";
 import { type NextAuthRequest, withSession } from "./next-request.ts";
 import { setRequestCookies, withSessionCookies } from "./proxy-cookies.ts";
 import type { ConfigFor } from "./resolve-config.ts";
+import { isOneOf } from "./same-page.ts";
 
 /** The handler that an application wraps with `auth` in its proxy. */
 type ProxyHandler = (request: NextAuthRequest<Session>) => Awaitable<Response | undefined | null>;
 
 /**
- * Runs the proxy: renews the session, calls `authorized`, and only then lets the application's handler or
+ * Runs the proxy: reads and renews the session, calls `authorized`, and only then lets the application's handler or
  * the page answer. Source: interface 4.2.
  *
- * @param guard returns the response for a request that may not go on; the library's own routes are open to everybody
+ * @param need what a session has to meet; the library's own routes, and the pages for sign-in and errors, are open to everybody
  * @throws {AdapterError} if the database is unavailable; nobody gets in meanwhile
  * @throws {AuthError} if the configuration is wrong or the host is not trusted
  */
@@ -24,7 +26,7 @@ export async function runProxy(
   configFor: ConfigFor,
   request: NextRequest,
   handler?: ProxyHandler,
-  guard: (request: NextRequest) => Promise<Response | undefined> = async () => undefined,
+  need?: SessionNeed,
 ): Promise<Response> {
   const config = await configFor(request.headers, () => request);
   if (isOwnRoute(request, config))
@@ -32,12 +34,15 @@ export async function runProxy(
   const { headers, method } = request;
   // A server action or a posted form sets its session cookies itself.
   const readOnly = method !== "GET";
-  const { session, cookies } = await getSession({ headers, readOnly }, config);
+  const signInPage = config.pages?.signIn ?? `${authPath(config)}/signin`;
+  const isGuarded = need && !isOneOf(request, [signInPage, config.pages?.error]);
+  const { session, cookies, ...guarded }: GuardedSession = isGuarded
+    ? await guardRequest(request, config, need, { readOnly })
+    : await getSession({ headers, readOnly }, config);
   const renewed = readOnly || (!session && isPrefetch(headers)) ? [] : cookies;
   setRequestCookies(request, renewed);
-  const signInPage = config.pages?.signIn ?? `${authPath(config)}/signin`;
-  const refused =
-    (await checkAuthorized(request, config, session, signInPage)) ?? (await guard(request));
+  // `authorized` cannot open what is guarded: it is not asked about who was refused.
+  const refused = guarded.refused ?? (await checkAuthorized(request, config, session, signInPage));
   const response = refused ?? (await handler?.(withSession(request, session)));
   return withSessionCookies(response ?? next(), request, { session, renewed });
 }

@@ -29,14 +29,13 @@ export type NextMiddlewareWithAuth = (
 /**
  * As the middleware itself: lets whoever is signed in through, and sends everybody else to the sign-in page.
  *
- * @deprecated Write `auth` of `cardea/next`, and `authorized: ({ auth }) => auth !== null` into `callbacks` of the configuration:
- *   without it, `auth` lets everybody through.
+ * @deprecated Write `auth(() => undefined, { require: {} })` of `cardea/next`: without `require`, `auth` lets everybody through.
  */
 export function withAuth(request: NextRequest, event?: NextFetchEvent): Promise<Response>;
 /**
  * Answers a request of your own middleware.
  *
- * @deprecated Write `auth` of `cardea/next`, with `callbacks.authorized` in the configuration.
+ * @deprecated Write `auth(handler, { require: {} })` of `cardea/next`.
  */
 export function withAuth(
   request: NextRequest,
@@ -45,7 +44,7 @@ export function withAuth(
 /**
  * Wraps a function, which is only called for requests that may continue.
  *
- * @deprecated Write `auth((request) => …)` of `cardea/next`, with `callbacks.authorized` in the configuration.
+ * @deprecated Write `auth((request) => …, { require: {} })` of `cardea/next`.
  */
 export function withAuth(
   middleware: Middleware,
@@ -54,7 +53,7 @@ export function withAuth(
 /**
  * Returns the middleware for the options.
  *
- * @deprecated Write `auth` of `cardea/next`, with `callbacks.authorized` in the configuration.
+ * @deprecated Write `auth(() => undefined, { require: {} })` of `cardea/next`, with `callbacks.authorized` in the configuration for a rule that asks for more.
  */
 export function withAuth(options?: NextAuthMiddlewareOptions): NextMiddlewareWithAuth;
 export function withAuth(first?: unknown, second?: unknown): unknown {

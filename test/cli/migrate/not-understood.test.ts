@@ -53,107 +53,37 @@ for (const [how, text] of Object.entries({
 
 const handedOn = `export { default } from "next-auth/middleware";\nexport const config = { matcher: ["/admin/:path*"] };\n`;
 
-for (const [how, options] of Object.entries({
-  "a spread": `const base = { callbacks: { session: ({ session }) => session } };\nexport const authOptions = {\n  ...base,\n  providers: [],\n};\n`,
-  "a spread under a condition": `export const authOptions = {\n  providers: [],\n  ...(process.env.X && { callbacks: {} }),\n};\n`,
-  "a spread among the callbacks": `const more = { authorized: () => true };\nexport const authOptions = { providers: [], callbacks: { ...more } };\n`,
-  "a computed name": `export const authOptions = { providers: [], ["callbacks"]: {} };\n`,
-  "a name that is written twice": `export const authOptions = { callbacks: {}, providers: [], callbacks: {} };\n`,
-  "a prototype": `export const authOptions = { __proto__: { callbacks: {} }, providers: [] };\n`,
-  "an assignment": `export const authOptions = { providers: [] };\nauthOptions.callbacks = {};\n`,
-  "an assignment to a computed member": `export const authOptions = { providers: [] };\nauthOptions["call" + "backs"] = {};\n`,
-  "an assignment to a callback": `export const authOptions = { providers: [], callbacks: {} };\nauthOptions.callbacks.authorized = () => true;\n`,
-  "a function that may change them": `export const authOptions = { providers: [] };\nObject.assign(authOptions, { callbacks: {} });\n`,
-  "another name": `export const authOptions = { providers: [] };\nconst other = authOptions;\nother.callbacks = {};\n`,
-  "a variable": `export let authOptions = { providers: [] };\nauthOptions = { ...authOptions, callbacks: {} };\n`,
-})) {
-  test(`a guard stays where options could overwrite the rule that takes its place: ${how}`, async (t) => {
-    const files = { "lib/auth.ts": options, "middleware.ts": handedOn };
-    const application = await migrate(t, files);
-    assert.match(
-      application.read("middleware.ts"),
-      /^export \{ default \} from "next-auth\/middleware";$/m,
-    );
-    assert.equal(commentsIn(application, "middleware.ts"), 1);
-    assert.doesNotMatch(application.read("lib/auth.ts"), /auth !== null/);
-    assert.match(application.read("package.json"), /"next-auth"/);
-  });
-}
+const replaced =
+  /^import \{ auth \} from "\.\/lib\/auth";\n\nexport default auth\(\(\) => undefined, \{ require: \{\} \}\);$/m;
 
-for (const [how, text] of Object.entries({
-  "under their name": `import { authOptions } from "./auth";\nauthOptions.callbacks = {};\n`,
-  "under another name": `import { authOptions as options } from "./auth";\noptions.callbacks = {};\n`,
-  "in a copy that shares their callbacks": `import { authOptions } from "./auth";\nconst copy = { ...authOptions };\nObject.assign(copy.callbacks, { authorized: () => true });\n`,
-  "in a copy with callbacks before it": `import { authOptions } from "./auth";\nexport const copy = { callbacks: {}, ...authOptions };\n`,
-  "from where nobody can look": `import { authOptions } from "#auth";\nauthOptions.callbacks = {};\n`,
-  "as a member of the module": `import * as all from "./auth";\nall.authOptions.callbacks = {};\n`,
-  "once it is loaded": `export const late = async () => {\n  (await import("./auth")).authOptions.callbacks = {};\n};\n`,
-  "once it is loaded, by a name": `export const late = async () => {\n  const { authOptions } = await import("./auth");\n  authOptions.callbacks = {};\n};\n`,
-  "once it is loaded, by whatever it exports": `export const late = () => import("./auth").then((all) => Object.values(all).forEach((one) => { one.callbacks = {}; }));\n`,
-  "once it is required": `export function late() {\n  const { authOptions: options } = require("./auth");\n  options.callbacks = {};\n}\n`,
-  "once it is required by TypeScript": `import all = require("./auth");\nall.tenant("x");\n`,
-  "under a name that is put together": `export const late = async (name: string) => {\n  const { authOptions } = await import(\`./\${name}\`);\n  authOptions.callbacks = {};\n};\n`,
-  "by the key of the module": `import * as all from "./auth";\nexport const change = (key: "authOptions") => { all[key].callbacks = {}; };\n`,
-  "by all that the module has": `import * as all from "./auth";\nfor (const one of Object.values(all)) Object.assign(one, {});\n`,
-})) {
-  test(`OWN-174 a guard stays where another file changes the options: ${how}`, async (t) => {
-    const application = await migrate(t, { "lib/more.ts": text, "middleware.ts": handedOn });
-    assert.equal(commentsIn(application, "middleware.ts"), 1);
-    assert.match(application.read("middleware.ts"), /from "next-auth\/middleware"/);
-    assert.doesNotMatch(application.read("lib/auth.ts"), /auth !== null/);
-  });
-}
-
-for (const [how, barrel, text] of [
-  [
-    "renamed",
-    `export { authOptions as options } from "./auth";\n`,
-    `import { options } from "./all";\noptions.callbacks = {};\n`,
-  ],
-  [
-    "renamed and loaded",
-    `import { authOptions } from "./auth";\nexport { authOptions as options };\n`,
-    `export const late = async () => { (await import("./all")).options.callbacks = {}; };\n`,
-  ],
-  [
-    "renamed and taken as a member",
-    `export { authOptions as options } from "./auth";\n`,
-    `import * as all from "./all";\nall.options.callbacks = {};\n`,
-  ],
-  [
-    "in a module as a whole",
-    `export { authOptions as options } from "./auth";\nexport * as inner from "./all";\n`,
-    `import { inner } from "./all";\ninner.inner.options.callbacks = {};\n`,
-  ],
-  [
-    "by default",
-    `import { authOptions } from "./auth";\nexport default authOptions;\n`,
-    `import options from "./all";\nObject.assign(options, {});\n`,
-  ],
-] as const) {
-  test(`OWN-174 a guard stays where options are changed by way of another module: ${how}`, async (t) => {
-    const files = { "lib/all.ts": barrel, "lib/more.ts": text, "middleware.ts": handedOn };
-    const application = await migrate(t, files);
-    assert.equal(commentsIn(application, "middleware.ts"), 1);
-    assert.doesNotMatch(application.read("lib/auth.ts"), /auth !== null/);
-  });
-}
-
-test("a guard is replaced where other files only read the options, copy them with other callbacks or load something else", async (t) => {
-  const application = await migrate(t, {
-    "lib/more.ts": `import { getServerSession } from "next-auth";\nimport * as all from "./auth";\n\nexport type Options = typeof all.authOptions;\nexport const read = () => getServerSession(all.authOptions);\nexport const copy = { ...all.authOptions, callbacks: { ...all.authOptions.callbacks } };\nexport const load = async (name: string) => [await import(\`./languages/\${name}.json\`), await import("./words"), await import(\`./words/\${name}\`)];\n`,
-    "lib/words.ts": `import { authOptions } from "./auth";\nexport const count = authOptions.providers.length;\n`,
-    "middleware.ts": handedOn,
-  });
-  assert.match(application.read("middleware.ts"), /^export \{ auth as default \}/);
-  assert.match(application.read("lib/auth.ts"), /auth !== null/);
+test("a guard is replaced by one whose rule stands in its own file, whatever the options look like", async (t) => {
+  for (const options of [
+    `const base = { callbacks: { session: ({ session }) => session } };\nexport const authOptions = {\n  ...base,\n  providers: [],\n};\n`,
+    `export const authOptions = { providers: [] };\nauthOptions.callbacks = {};\n`,
+    `export let authOptions = { providers: [] };\nauthOptions = { ...authOptions, callbacks: {} };\n`,
+  ]) {
+    const application = await migrate(t, { "lib/auth.ts": options, "middleware.ts": handedOn });
+    assert.match(application.read("middleware.ts"), replaced);
+    assert.equal(commentsIn(application, "middleware.ts"), 0);
+    assert.doesNotMatch(application.read("lib/auth.ts"), /authorized/);
+  }
 });
 
-test("OWN-174 a guard stays where a file that speaks of the options cannot be parsed", async (t) => {
-  const files = { "lib/more.ts": "authOptions.callbacks = {;\n", "middleware.ts": handedOn };
-  const application = await migrate(t, files);
-  assert.equal(commentsIn(application, "middleware.ts"), 1);
-});
+for (const name of ["middleware", "proxy"]) {
+  test(`a guard that is exported as ${name} stays so, unless its file has that name for something else`, async (t) => {
+    const [path, guard] = [
+      `${name}.ts`,
+      `export { default as ${name} } from "next-auth/middleware";\n`,
+    ];
+    const application = await migrate(t, { [path]: guard });
+    const line = `export const ${name} = auth(() => undefined, { require: {} });`;
+    assert.ok(application.read(path).includes(line));
+    const other = `const ${name} = { own: true };\nconsole.info(${name});\n${guard}`;
+    const taken = await migrate(t, { [path]: other });
+    assert.ok(taken.read(path).includes(guard));
+    assert.equal(commentsIn(taken, path), 1);
+  });
+}
 
 test("a call of NextAuth as a member of a module that hands it on gets a comment", async (t) => {
   const application = await migrate(t, {
@@ -176,6 +106,9 @@ for (const [how, guard] of Object.entries({
   "a computed rule": "withAuth({ callbacks: { [authorized]: ({ token }) => !!token } })",
   "another secret": "withAuth({ secret: process.env.OTHER_SECRET })",
   "another sign-in page": 'withAuth({ pages: { signIn: "/other" } })',
+  "a sign-in page that is not written out": "withAuth({ pages: { signIn: page } })",
+  "cookies of its own": 'withAuth({ cookies: { sessionToken: { name: "own" } } })',
+  "tokens of its own": "withAuth({ jwt: { decode } })",
   "a page of errors that everybody sees": 'withAuth({ pages: { error: "/oops" } })',
   "a guard in a chain": "chain(withAuth({}))",
   "a rule with a Boolean of the application":
@@ -207,7 +140,7 @@ for (const [matcher, isMoved] of [
     const middleware = `export { default } from "next-auth/middleware";\nexport const config = { matcher: ${matcher} };\n`;
     const application = await migrate(t, { "middleware.ts": middleware });
     const after = application.read("middleware.ts");
-    assert.equal(after.includes("auth as default"), isMoved, after);
+    assert.equal(replaced.test(after), isMoved, after);
     assert.equal(commentsIn(application, "middleware.ts"), isMoved ? 0 : 1);
   });
 }
@@ -221,10 +154,35 @@ test("OWN-174 a guard stays where its secret has the same name as that of the op
   assert.equal(commentsIn(application, "middleware.ts"), 1);
 });
 
+for (const [how, options] of Object.entries({
+  "a secret": `export const authOptions = { providers: [], secret: process.env.ONE, ...more };\n`,
+  pages: `export const authOptions = { providers: [], pages: { signIn: "/login" }, ...more };\n`,
+  "a page": `export const authOptions = { providers: [], secret: process.env.ONE, pages: { signIn: "/login", ...more } };\n`,
+})) {
+  test(`a guard stays where a spread may overwrite ${how} that it names as well`, async (t) => {
+    const application = await migrate(t, {
+      "lib/auth.ts": `import { more } from "./more";\n${options}`,
+      "lib/more.ts": "export const more = {};\n",
+      "middleware.ts": `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ secret: process.env.ONE, pages: { signIn: "/login" } });\n`,
+    });
+    assert.match(application.read("middleware.ts"), /export default withAuth\(/);
+    assert.equal(commentsIn(application, "middleware.ts"), 1);
+  });
+}
+
+test("a guard may name the page of errors that the configuration has", async (t) => {
+  const pages = `pages: { signIn: "/login", error: "/oops" }`;
+  const application = await migrate(t, {
+    "lib/auth.ts": `export const authOptions = { providers: [], ${pages} };\n`,
+    "middleware.ts": `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ ${pages} });\n`,
+  });
+  assert.match(application.read("middleware.ts"), replaced);
+});
+
 test("a guard whose rule asks the Boolean of the language is replaced", async (t) => {
   const middleware = `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ callbacks: { authorized: ({ token }) => Boolean(token) } });\nexport const config = { matcher: ["/admin"] };\n`;
   const application = await migrate(t, { "middleware.ts": middleware });
-  assert.match(application.read("middleware.ts"), /^export default auth;$/m);
+  assert.match(application.read("middleware.ts"), replaced);
 });
 
 test("a guard in a file that Next.js does not ask stays, because its paths stand elsewhere", async (t) => {

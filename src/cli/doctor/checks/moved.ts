@@ -62,7 +62,7 @@ export const checkMiddleware: Check = ({ application: { root }, resolved }) => {
       what: `The middleware in ${named(trusting)} asks for no second factor.`,
       why: "It trusts a token alone, also one that a server of next-auth 4 made of a password.",
       write:
-        'export { auth as default } from "@/auth"; // with `authorized: ({ auth }) => auth !== null` in the callbacks of the configuration',
+        "export default auth(() => undefined, { require: {} }); // with `auth` of your auth.ts",
     }),
   ];
 };

@@ -5,7 +5,6 @@ import { type Project, placeIn, readIfUsable } from "../../init/application/proj
 import { type Binding, bindingsOf } from "./bindings.ts";
 import { type Draft, openDraft } from "./draft.ts";
 import { createFollow, type Declared, type Found, type Origin } from "./follow.ts";
-import { mentionsOf } from "./mentions.ts";
 import { createPackages, packageOf } from "./packages.ts";
 import { isHidden } from "./scopes.ts";
 import type { Sources } from "./source-files.ts";
@@ -23,8 +22,6 @@ export interface Workspace {
   reach(from: string, specifier: string): string | undefined;
   /** What a name stands for, here or in the file that it comes from; `undefined` where it is no name of the file's top level. */
   find(draft: Draft, name: Identifier): Declared | undefined;
-  /** The same for a name of the file's top level. */
-  declared(draft: Draft, local: string): Declared | undefined;
   /** The folder of the package that a file belongs to. */
   packageOf(path: string): string;
   /** Opens every file. */
@@ -33,8 +30,6 @@ export interface Workspace {
   exported(draft: Draft, name: string): Found | undefined;
   /** The file of this project that a name of a file's top level stands for as a whole. */
   wholeOf(draft: Draft, local: string): Draft | undefined;
-  /** Opens the files that may take in one of these, or that say a name. Returns whether all of them are understood. */
-  openMentioning(name: string, paths: Iterable<string>): boolean;
   /** The package and the name there that a name of a file's top level comes from, through any files of the project. */
   originOf(draft: Draft, local: string): Origin | undefined;
 }
@@ -78,10 +73,6 @@ export function openWorkspace(
   };
 
   const { follow, followExport } = createFollow({ open, bindings, resolve });
-  const declared = (draft: Draft, local: string) => {
-    const found = follow(draft, local);
-    return found && "draft" in found ? found : undefined;
-  };
   return {
     project,
     drafts: () => [...drafts.values()].filter((draft) => draft !== undefined),
@@ -90,9 +81,10 @@ export function openWorkspace(
     resolve,
     reach,
     find(draft, name) {
-      return isHidden(name.name, draft.parentsOf(name)) ? undefined : declared(draft, name.name);
+      if (isHidden(name.name, draft.parentsOf(name))) return undefined;
+      const found = follow(draft, name.name);
+      return found && "draft" in found ? found : undefined;
     },
-    declared,
     packageOf: (path) => packageOf(path, manifests),
     openOthers() {
       for (const other of others) open(other);
@@ -101,15 +93,6 @@ export function openWorkspace(
     wholeOf(draft, local) {
       const found = follow(draft, local);
       return found && "whole" in found ? found.whole : undefined;
-    },
-    openMentioning(name, paths) {
-      const mentions = mentionsOf(name, paths);
-      const texts = [
-        ...files,
-        ...others.map((path) => ({ path, text: readIfUsable(project, path) ?? "" })),
-      ];
-      const found = texts.filter(({ text }) => mentions.test(text));
-      return found.map(({ path }) => open(path)).every((draft) => draft !== undefined);
     },
     originOf(draft, local) {
       const found = follow(draft, local);

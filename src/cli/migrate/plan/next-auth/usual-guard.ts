@@ -8,8 +8,9 @@ import { isPlain } from "../plain-object.ts";
 import { type Call, memberOf, memberValue } from "../work.ts";
 import type { Home } from "./home.ts";
 
-/** What the options of a guard say besides: the page of errors, which it lets everybody see. */
+/** What the options of a guard say besides. */
 export interface UsualGuard {
+  /** A page of errors that everybody sees, and that is none of the configuration. */
   readonly errorPage: string | undefined;
 }
 
@@ -25,12 +26,14 @@ export function usualGuard(
   const [options, more] = call.arguments;
   if (!options) return { errorPage: undefined };
   if (more || options.type !== "ObjectExpression" || !isPlain(options)) return undefined;
-  const config = literal?.type === "ObjectExpression" ? literal : undefined;
+  const written = literal && unwrap(literal);
+  const config = written?.type === "ObjectExpression" && isPlain(written) ? written : undefined;
   for (const one of options.properties) {
     if (one.type !== "ObjectProperty") return undefined;
     const name = nameOf(one.key);
     if (name === "secret") {
-      const own = config && memberValue(config, "secret");
+      if (!config) return undefined;
+      const own = memberValue(config, "secret");
       const wanted = own ? secretIn(draft, own) : "process.env.NEXTAUTH_SECRET";
       const given = secretIn(guard, one.value);
       if (given === undefined || given !== wanted) return undefined;
@@ -45,25 +48,29 @@ export function usualGuard(
       if (!isUsual) return undefined;
     } else if (name !== "pages") return undefined;
   }
-  return pagesOf(options, config);
+  return pagesOf(options, config && memberValue(config, "pages"));
 }
 
-/** The pages, if those that people are sent to are also those of the configuration. */
-function pagesOf(
-  options: ObjectExpression,
-  config: ObjectExpression | undefined,
-): UsualGuard | undefined {
+/**
+ * The pages, if those that people are sent to are also those of the configuration.
+ *
+ * @param own the pages of the configuration
+ */
+function pagesOf(options: ObjectExpression, own: Node | undefined): UsualGuard | undefined {
   const pages = memberOf(options, "pages");
   if (!pages) return { errorPage: undefined };
   const given = memberValue(options, "pages");
-  const own = config && memberValue(config, "pages");
   if (given?.type !== "ObjectExpression" || !isPlain(given)) return undefined;
+  const config = own?.type === "ObjectExpression" && isPlain(own) ? own : undefined;
+  const isOfConfig = (name: string, page: Node) =>
+    config !== undefined && textOf(page) === textOf(memberValue(config, name));
   const [signIn, error] = [memberValue(given, "signIn"), memberValue(given, "error")];
-  if (signIn && textOf(signIn) !== textOf(own && memberValue(own, "signIn"))) return undefined;
+  if (signIn && (textOf(signIn) === undefined || !isOfConfig("signIn", signIn))) return undefined;
   if (error && textOf(error) === undefined) return undefined;
   const known = ["signIn", "signOut", "error", "verifyRequest", "newUser"];
   const isKnown = given.properties.every((one) => "key" in one && known.includes(nameOf(one.key)));
-  return isKnown ? { errorPage: textOf(error) } : undefined;
+  if (!isKnown) return undefined;
+  return { errorPage: error && isOfConfig("error", error) ? undefined : textOf(error) };
 }
 
 const textOf = (node: Node | undefined) =>
