@@ -15,8 +15,8 @@ const hidden: Readonly<Record<string, string>> = {
   "an address": 'x({ url: "postgres://u:hush@h/db" });',
   "the query of an address": 'x({ url: "postgres://h/db?user=u&password=hush" });',
   "an address of SQL Server": 'x({ url: "sqlserver://h:1433;user=sa;password=hush" });',
-  "an address in a template": "x({ url: `postgres://u:hush${more}@h/db` });",
-  "an address with a value put in": 'x({ url: `postgres://u:${"hush"}@h/db` });',
+  "an address in a template": `x({ url: \`postgres://u:hush\${more}@h/db\` });`,
+  "an address with a value put in": `x({ url: \`postgres://u:\${"hush"}@h/db\` });`,
   "an address put together": 'x({ url: "postgres://u:" + "hush" + "@h/db" });',
 };
 for (const [what, source] of Object.entries(hidden)) {
