@@ -6,7 +6,8 @@ import { RecentMap } from "../lib/recent-map.ts";
 import { shared } from "../lib/shared.ts";
 import type { Tenant } from "../lib/tenant-map.ts";
 import type { Log, LogFacts } from "../log/logger.ts";
-import type { AuthConfig, WarningCode } from "../types/config.ts";
+import type { AuthConfig } from "../types/config.ts";
+import type { WarningCode } from "../types/warning-code.ts";
 
 /**
  * Warns about something that is allowed but unwise.

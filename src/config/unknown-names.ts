@@ -1,4 +1,4 @@
-import type { WarningCode } from "../types/config.ts";
+import type { WarningCode } from "../types/warning-code.ts";
 import { checkOptionNames } from "./checks/option-names.ts";
 import { checkProviderNames } from "./checks/provider-names.ts";
 import { type Finding, type Place, sayOnce } from "./say-once.ts";

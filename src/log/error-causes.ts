@@ -1,5 +1,5 @@
 import type { ErrorType } from "../auth-error.ts";
-import type { WarningCode } from "../types/config.ts";
+import type { WarningCode } from "../types/warning-code.ts";
 import { configurationCodes } from "./configuration-codes.ts";
 import { callbackCodes, signInCodes } from "./oauth-codes.ts";
 import { passkeyCodes } from "./passkey-codes.ts";

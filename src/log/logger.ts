@@ -1,7 +1,8 @@
 import { AuthError, isAuthError } from "../auth-error.ts";
 import { codeOf } from "../lib/code-of.ts";
 import { isError } from "../lib/kind.ts";
-import type { AuthConfig, WarningCode } from "../types/config.ts";
+import type { AuthConfig } from "../types/config.ts";
+import type { WarningCode } from "../types/warning-code.ts";
 import { causeOf } from "./cause-of.ts";
 import { isDebugging } from "./debug.ts";
 import { errorDetails } from "./details.ts";

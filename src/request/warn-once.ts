@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import { tenantMap } from "../lib/tenant-map.ts";
-import type { WarningCode } from "../types/config.ts";
+import type { WarningCode } from "../types/warning-code.ts";
 
 /** The codes of what was said. */
 const said = tenantMap<true>("request-warnings", 100);

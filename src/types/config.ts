@@ -10,6 +10,7 @@ import type { Provider, Theme } from "./provider.ts";
 import type { Awaitable, JWT, Session } from "./records.ts";
 import type { AccountMail, SecurityOptions } from "./security.ts";
 import type { Compat, JWTOptions, SessionOptions } from "./session.ts";
+import type { WarningCode } from "./warning-code.ts";
 
 export type * from "./callbacks.ts";
 export type * from "./events.ts";
@@ -53,59 +54,6 @@ export interface CookiesOptions {
   /** Not used: where to return to is in `attempt` or in the form. */
   callbackUrl: CookieOption;
 }
-
-/** The codes that `logger.warn` is called with; see docs/errors.md. */
-export type WarningCode =
-  | "account-column-missing"
-  | "address-differs"
-  | "address-left-out"
-  | "asked-over-http"
-  | "breaches-unavailable"
-  | "callback-url-left-out"
-  | "client-id-missing"
-  | "counters-table-missing"
-  | "credentials-not-undone"
-  | "csrf-disabled"
-  | "debug-enabled"
-  | "email-limits-in-memory"
-  | "env-url-basepath-mismatch"
-  | "env-url-basepath-redundant"
-  | "experimental-webauthn"
-  | "factor-not-asked"
-  | "factor-off"
-  | "factor-unreadable"
-  | "factors-without-page"
-  | "federated-sign-out-unavailable"
-  | "mail-host-from-request"
-  | "mount-unknown"
-  | "network-unknown"
-  | "old-cookie-unread"
-  | "old-session-refused"
-  | "old-session-unknown"
-  | "option-ignored"
-  | "passkeys-need-address"
-  | "password-mails-unsent"
-  | "password-short"
-  | "proxy-ignored"
-  | "qr-code-package-missing"
-  | "security-incomplete"
-  | "security-mails-unsent"
-  | "session-cookie-readable"
-  | "session-large"
-  | "session-records-missing"
-  | "sign-up-left-behind"
-  | "storage-in-memory"
-  | "stored-password-unusable"
-  | "token-cookie-unread"
-  | "unknown-method"
-  | "unknown-path"
-  | "unknown-option"
-  | "unproven-account-kept"
-  | "unproven-account-removed"
-  | "unproven-accounts-kept"
-  | "unproven-sessions-kept"
-  | "user-ids-reused"
-  | "weak-secret";
 
 /**
  * Receives the library's log lines. `error` is called with the type of the error, the error and the facts of the

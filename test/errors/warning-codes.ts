@@ -1,4 +1,4 @@
-import type { WarningCode } from "../../src/types/config.ts";
+import type { WarningCode } from "../../src/types/warning-code.ts";
 
 /** Every code of a warning. The compiler says when one is missing. */
 const codes: Readonly<Record<WarningCode, true>> = {

@@ -6,7 +6,8 @@ import { adapterMethodCount } from "../../src/log/adapter-methods.ts";
 import { causeOf } from "../../src/log/cause-of.ts";
 import { anybodysWarnings, errorCauses } from "../../src/log/error-causes.ts";
 import { createLog } from "../../src/log/logger.ts";
-import type { AuthConfig, WarningCode } from "../../src/types/config.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
+import type { WarningCode } from "../../src/types/warning-code.ts";
 
 const minute = 60_000;
 

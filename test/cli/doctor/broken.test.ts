@@ -169,7 +169,11 @@ describe("a broken application", () => {
       const packages = [...soundExpress.packages, "uqr"];
       const parts = { ...change(soundExpress, { ...files, "auth.ts": auth }), packages };
       const fault = "warning application factor-not-checked";
-      assertFault(await examine(parts), fault, /callbacks of the configuration$/);
+      assertFault(
+        await examine(parts),
+        fault,
+        /^export default auth\(\(\) => undefined, \{ require: \{\} \}\)/,
+      );
       assert.deepEqual(problemsOf(await examine(change(soundExpress, files))), []);
     });
   }
