@@ -17,6 +17,10 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   [/^(?:mkdir|cd|echo|printf|export [A-Z_]+=…)\b/, "the shell itself"],
   [/^(?:npx create-next-app|npm create qwik)/, "downloads a framework's newest starter"],
   [/^npx tsc --noEmit$/, "the reader's own compiler"],
+  [
+    /^(?:npx playwright (?:install|test)|npm install --save-dev @playwright\/test$)/,
+    "the reader's own test runner",
+  ],
   [/^(?:openssl|nginx|curl|grep) /, "a tool of the system"],
   [
     /^(?:cp|mv|rm|cat|ls|touch|sudo|docker|kubectl|systemctl|pm2|psql|redis-cli|git) /,

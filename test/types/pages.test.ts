@@ -102,6 +102,7 @@ const runners = `
     export const test: Test<{}>;
     export function expect(locator: Locator): { toBeVisible(): Promise<void> };
     export function defineConfig(config: {
+      testDir: string;
       use: { baseURL: string };
       webServer: { command: string; url: string };
     }): object;
