@@ -13,16 +13,17 @@ const unmistakable = ["next-auth", "authjs", "better-auth"] as const satisfies U
  */
 export async function tellUnread(context: Context): Promise<void> {
   const { config, cookieHeader, cookies } = context;
-  const sent = new Set(readCookieNames(cookieHeader).map((name) => name.replace(/\.\d+$/, "")));
+  const sent = readCookieNames(cookieHeader);
+  const isSent = (name: string) => sent.some((one) => one === name || one.startsWith(`${name}.`));
   const read = config.upgradeFrom?.cookiesOf(context) ?? [];
-  const unknown = read.filter(({ from, name }) => importedSystems.includes(from) && sent.has(name));
+  const unknown = read.filter(({ from, name }) => importedSystems.includes(from) && isSent(name));
   const known = [config.compat, ...read.map(({ from }) => from)];
   const unread = unmistakable
     .filter((from) => !known.includes(from))
     .flatMap((from) =>
       ["__Secure-", ""].map((prefix) => ({ from, name: prefix + usualNames[from] })),
     )
-    .filter(({ name }) => sent.has(name) && name !== cookies.sessionToken.name);
+    .filter(({ name }) => isSent(name) && name !== cookies.sessionToken.name);
   await sayOnce({ config: config.own, resolved: config }, [
     ...unread.map(({ from, name }) => unreadFinding(from, name)),
     ...unknown.map(({ from, name }) => unknownFinding(from, name)),
