@@ -16,3 +16,4 @@ export type * from "./provider.ts";
 export type * from "./records.ts";
 export type * from "./routes.ts";
 export type * from "./security.ts";
+export type * from "./warning-code.ts";
