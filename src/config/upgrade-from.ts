@@ -28,7 +28,7 @@ export interface Upgrades {
 }
 
 /** The usual names: on http, and on https where that one differs. */
-export const usualNames: Readonly<Record<UpgradeSystem, string>> = {
+const usualNames: Readonly<Record<UpgradeSystem, string>> = {
   "next-auth": "next-auth.session-token",
   authjs: "authjs.session-token",
   "better-auth": "better-auth.session_token",

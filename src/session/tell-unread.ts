@@ -1,11 +1,11 @@
 import { sayOnce } from "../config/say-once.ts";
-import { importedSystems, usualNames } from "../config/upgrade-from.ts";
+import { importedSystems, oldCookieOf } from "../config/upgrade-from.ts";
 import { readCookieNames } from "../lib/received-cookies.ts";
 import type { Context } from "../request/context.ts";
 import type { UpgradeSystem } from "../types/config.ts";
 
 /** Systems whose cookies are called as no other program calls its own. */
-const unmistakable = ["next-auth", "authjs", "better-auth"] as const satisfies UpgradeSystem[];
+const unmistakable: readonly UpgradeSystem[] = ["next-auth", "authjs", "better-auth"];
 
 /**
  * Tells the operator, once for each system, that somebody came with the session cookie of an older library and is not signed in:
@@ -20,9 +20,7 @@ export async function tellUnread(context: Context): Promise<void> {
   const known = [config.compat, ...read.map(({ from }) => from)];
   const unread = unmistakable
     .filter((from) => !known.includes(from))
-    .flatMap((from) =>
-      ["__Secure-", ""].map((prefix) => ({ from, name: prefix + usualNames[from] })),
-    )
+    .flatMap((from) => [true, false].flatMap((secure) => oldCookieOf(from, secure) ?? []))
     .filter(({ name }) => isSent(name) && name !== cookies.sessionToken.name);
   await sayOnce({ config: config.own, resolved: config }, [
     ...unread.map(({ from, name }) => unreadFinding(from, name)),
@@ -30,7 +28,7 @@ export async function tellUnread(context: Context): Promise<void> {
   ]);
 }
 
-function unreadFinding(from: (typeof unmistakable)[number], name: string) {
+function unreadFinding(from: UpgradeSystem, name: string) {
   const compat = from === "better-auth" ? "" : `, or \`compat: "${from}"\` (AUTH_COMPAT=${from})`;
   const explanation = `A browser came with the session cookie ${name} of ${from}, which this configuration does not read: whoever sends it is not signed in. If your application has used ${from} before, set \`upgradeFrom: ["${from}"]\`${compat}. The cookie stays. See node_modules/cardea/docs/errors.md`;
   return { code: "old-cookie-unread", explanation, about: from } as const;

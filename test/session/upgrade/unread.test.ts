@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { usualNames } from "../../../src/config/upgrade-from.ts";
 import { browser } from "../../support/browser.ts";
 import { applicationWith, sessionCookie } from "../support.ts";
 import { cameWith, oldNames, oldToken, plant, sessionNames } from "./support.ts";
@@ -47,7 +46,11 @@ suite("somebody with the session cookie of an older library", () => {
 
   test("is not advised to read what is read already, where a cookie of http comes on https", async () => {
     const { config, warnings } = applicationWith("jwt", { upgradeFrom: ["next-auth"] });
-    const visitor = cameWith(config, usualNames["next-auth"], await oldToken("next-auth"));
+    const visitor = cameWith(
+      config,
+      oldNames["next-auth"].replace("__Secure-", ""),
+      await oldToken("next-auth"),
+    );
     assert.equal(await visitor.session(), null);
     assert.deepEqual(codesOf(warnings), []);
   });
