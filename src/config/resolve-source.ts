@@ -3,31 +3,32 @@ import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 import { resolveConfig } from "./resolve.ts";
 import type { ResolvedConfig } from "./resolved-config.ts";
 
+type Resolve = (config: AuthConfig) => Awaitable<ResolvedConfig>;
+
 /**
  * Resolves the configuration for a request. A function is called for every request, and each object that it returns is
  * resolved once. If it throws, the result is a configuration with a `problem`.
  *
- * @param adjust what a binding changes, such as the path under which it is mounted; must return the same object for the
- *   same configuration, or it is resolved again
+ * @param resolve resolves what the source is or returns, with what a binding adds, such as the path under which it is mounted
  */
 export function resolveSource(
   source: AuthConfigSource,
   request: Request | undefined,
-  adjust: (config: AuthConfig) => AuthConfig = (config) => config,
+  resolve: Resolve = resolveConfig,
 ): Awaitable<ResolvedConfig> {
-  if (typeof source === "object" && source) return resolveConfig(adjust(source));
-  return resolveFunction(source, request, adjust);
+  if (typeof source === "object" && source) return resolve(source);
+  return resolveFunction(source, request, resolve);
 }
 
 async function resolveFunction(
   source: AuthConfigSource,
   request: Request | undefined,
-  adjust: (config: AuthConfig) => AuthConfig,
+  resolve: Resolve,
 ): Promise<ResolvedConfig> {
   try {
-    return await resolveConfig(adjust(await Reflect.apply(Object(source), undefined, [request])));
+    return await resolve(await Reflect.apply(Object(source), undefined, [request]));
   } catch (error) {
     const { withoutConfiguration } = await import("./configuration-failed.ts");
-    return withoutConfiguration((empty) => resolveConfig(adjust(empty)), source, error);
+    return withoutConfiguration(resolve, source, error);
   }
 }

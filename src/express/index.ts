@@ -5,17 +5,17 @@
  */
 import type { NextFunction, Request, Response } from "express";
 import {
-  appendCookies,
-  checkSession,
   createMounts,
-  findSession,
   handleRequest,
+  openVisit,
   refuseRequest,
+  responseHeaders,
   type SessionNeed,
   sendWebResponse,
-  serializeCookie,
   toHeaders,
   toWebRequest,
+  type Visit,
+  visitOf,
   withStatus,
 } from "../server/index.ts";
 import type { AnyAdapter } from "../types/adapter.ts";
@@ -70,7 +70,7 @@ export function ExpressAuth<
       const adjust = (own: AuthConfig) => mount(own, basePath);
       const mounted = `ExpressAuth is mounted at ${basePath || "/"}`;
       const mountedAt = isFixed && typeof config === "object" ? basePath : undefined;
-      const options = { origin, adjust, clientAddress: req.ip, mounted, mountedAt };
+      const options = { origin, adjust, clientAddress: () => req.ip, mounted, mountedAt };
       const request = toWebRequest(req, origin);
       await sendWebResponse(await handleRequest(request, config, options), res);
     } catch (error) {
@@ -92,8 +92,9 @@ export async function getSession<S extends SessionLike = Session>(
   config: AuthConfigSource<JWT, S>,
 ): GetSessionResult<S> {
   try {
-    const { session, cookies } = await findSession(inputOf(req), sourceFor(req, config));
-    if (req.res && cookies.length > 0) appendCookies(req.res, cookies.map(serializeCookie));
+    const visit = visitFor(req, config);
+    const session = await visit.auth();
+    if (req.res) visit.settle(responseHeaders(req.res));
     return session;
   } catch (error) {
     throw await withStatus(error);
@@ -114,11 +115,11 @@ export function requireSession<S extends SessionLike = Session>(
   return async (req, res, next) => {
     try {
       const page = req.method === "GET" ? req.originalUrl : undefined;
-      const needed = { returnTo: page, ...need };
-      const checked = await checkSession(inputOf(req), sourceFor(req, config), needed, guard);
+      const visit = visitFor(req, config);
+      const checked = await visit.check(need, { handler: "ExpressAuth", returnTo: page });
+      visit.settle(responseHeaders(res));
       if (!checked.ok)
         return await sendWebResponse(await refuseRequest(checked, toHeaders(req)), res);
-      appendCookies(res, checked.cookies.map(serializeCookie));
       res.locals.session = checked.session;
     } catch (error) {
       return next(await withStatus(error));
@@ -127,13 +128,17 @@ export function requireSession<S extends SessionLike = Session>(
   };
 }
 
-const guard = { handler: "ExpressAuth" };
+function visitFor<S extends SessionLike>(req: Request, config: AuthConfigSource<JWT, S>): Visit<S> {
+  return visitOf(req, config, () => openVisit(inputOf(req), sourceFor(req, config)));
+}
 
 function inputOf(req: Request) {
   return {
     headers: () => toHeaders(req),
     cookie: req.headers.cookie ?? null,
     origin: () => requestOrigin(req),
+    clientAddress: () => req.ip,
+    readOnly: () => req.res?.headersSent ?? true,
   };
 }
 

@@ -5,15 +5,15 @@
  */
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import {
-  type Cookie,
-  checkSession,
   createMounts,
-  findSession,
   handleRequest,
   mountPath,
+  openVisit,
+  type ResponseHeaders,
   refuseRequest,
   type SessionNeed,
-  serializeCookie,
+  type Visit,
+  visitOf,
 } from "../server/index.ts";
 import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, AuthConfigSource, SessionLike } from "../types/config.ts";
@@ -87,8 +87,9 @@ export async function getSession<S extends SessionLike = Session>(
   c: Context,
   config: AuthConfigSource<JWT, S>,
 ): GetSessionResult<S> {
-  const { session, cookies } = await findSession(c.req.raw, config);
-  setCookies(c, cookies);
+  const visit = visitFor(c, config);
+  const session = await visit.auth();
+  visit.settle(responseHeaders(c));
   return session;
 }
 
@@ -111,19 +112,44 @@ export function requireSession(
     const { raw } = c.req;
     const { pathname, search } = new URL(raw.url);
     const page = raw.method === "GET" ? pathname + search : undefined;
-    const checked = await checkSession(
-      raw,
-      config,
-      { returnTo: page, ...need },
-      { handler: "HonoAuth" },
-    );
-    if (!checked.ok) return refuseRequest(checked, raw.headers);
-    setCookies(c, checked.cookies);
+    const visit = visitFor(c, config);
+    const checked = await visit.check(need, { handler: "HonoAuth", returnTo: page });
+    if (!checked.ok) {
+      const refused = await refuseRequest(checked, raw.headers);
+      visit.settle(refused.headers);
+      return refused;
+    }
     c.set("session", checked.session);
-    return next();
+    await next();
+    // Only now is it there in any case: Hono drops headers set before where a handler returns a response of its own.
+    visit.settle(responseHeaders(c));
+    return undefined;
   };
 }
 
-function setCookies(c: Context, cookies: readonly Cookie[]): void {
-  for (const cookie of cookies) c.header("set-cookie", serializeCookie(cookie), { append: true });
+function visitFor<S extends SessionLike>(c: Context, config: AuthConfigSource<JWT, S>): Visit<S> {
+  const { raw } = c.req;
+  const input = { headers: raw.headers, request: raw, readOnly: () => isAnswered(c) };
+  // Not by its request: whoever tests an application may send one twice.
+  return visitOf(c, config, () => openVisit(input, config));
+}
+
+/**
+ * Whether there is a response already, as while one streams: Hono drops in silence what is set then. With a single handler it
+ * does not tell, and on Node.js its server does.
+ */
+function isAnswered(c: Context): boolean {
+  return c.finalized || Object(c.env).outgoing?.headersSent === true;
+}
+
+/** Returns the headers of the response, wherever Hono keeps them at the time. */
+function responseHeaders(c: Context): ResponseHeaders {
+  // Before there is a response, `c.res` makes one, which would put these cookies in place of the handler's.
+  const headers = () => (c.finalized ? c.res : c.newResponse(null)).headers;
+  return {
+    append: (name, value) => c.header(name, value, { append: true }),
+    get: (name) => headers().get(name),
+    getSetCookie: () => headers().getSetCookie(),
+    set: (name, value) => c.header(name, value),
+  };
 }

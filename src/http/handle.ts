@@ -13,11 +13,11 @@ export interface HandleFacts {
   /** The origin, as the framework determined it. */
   readonly origin?: RequestFacts["origin"];
   /** The IP address that the framework sees: of the browser, or of the proxy in front. */
-  readonly clientAddress?: string | undefined;
+  readonly clientAddress?: RequestFacts["clientAddress"];
   /** How the framework mounted the library, in words for the log, such as `ExpressAuth is mounted at /auth`. */
   readonly mounted?: string | undefined;
   /** Whether the session is not to be renewed. Default: false. */
-  readonly readOnly?: boolean | undefined;
+  readonly readOnly?: RequestFacts["readOnly"];
 }
 
 /** Answers one request to the library. Never throws, except in raw mode. */

@@ -7,7 +7,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function processEnvironment(): Environment {
   const { process }: { process?: { env?: Environment } } = globalThis;
-  return new Proxy<Environment>(process?.env ?? {}, { get: variableOf });
+  const env = process?.env ?? {};
+  // Not around `process.env`: after the trap, the engine asks the target itself, and Deno refuses.
+  return new Proxy<Environment>({}, { get: (_, name: string) => variableOf(env, name) });
 }
 
 function variableOf(env: Environment, name: string): string | undefined {

@@ -3,7 +3,7 @@ import type { SessionLike } from "../types/config.ts";
 import type { ProviderId } from "../types/provider-ids.ts";
 import { publicPath } from "./base-path.ts";
 import { isForm, textsIn } from "./form-fields.ts";
-import { incomingHeaders, setCookies } from "./next-headers.ts";
+import { inAction } from "./in-action.ts";
 import { redirectBrowser } from "./redirect.ts";
 import type { ConfigFor } from "./resolve-config.ts";
 
@@ -75,28 +75,25 @@ export function createActions<S extends SessionLike>(configFor: ConfigFor): Next
   return {
     async signIn(provider, options = {}, authorizationParams) {
       const { redirect, ...asked } = readOptions(options);
-      const headers = await incomingHeaders();
-      const next = await signIn(headers, () => configFor(headers), provider, {
-        ...asked,
-        redirectTo: destination(asked.redirectTo, headers),
-        authorizationParams,
-      });
-      await setCookies(next.cookies);
+      const next = await inAction(configFor, (headers, config) =>
+        signIn(headers, config, provider, {
+          ...asked,
+          redirectTo: destination(asked.redirectTo, headers),
+          authorizationParams,
+        }),
+      );
       return redirectOrReturn(next.redirect, redirect);
     },
     async signOut({ redirect = true, redirectTo, federated } = {}) {
-      const headers = await incomingHeaders();
-      const next = await signOut(headers, () => configFor(headers), {
-        redirectTo: destination(redirectTo, headers),
-        federated,
-      });
-      await setCookies(next.cookies);
+      const next = await inAction(configFor, (headers, config) =>
+        signOut(headers, config, { redirectTo: destination(redirectTo, headers), federated }),
+      );
       return redirectOrReturn(next.redirect, redirect);
     },
     async update(data) {
-      const headers = await incomingHeaders();
-      const { session, cookies } = await updateSession(headers, () => configFor(headers), data);
-      await setCookies(cookies);
+      const { session } = await inAction(configFor, (headers, config) =>
+        updateSession(headers, config, data),
+      );
       return session as S | null;
     },
   };

@@ -15,8 +15,16 @@ export function authPath({ basePath }: AnyConfig): string {
 
 /** Returns the path of `AUTH_URL` without a trailing slash. Empty if the variable is not a web address. */
 export function addressPath(): string {
+  const url = address();
+  return url ? normalizeBasePath(url.pathname) : "";
+}
+
+/** Returns the origin of `AUTH_URL`, if the variable is a web address. */
+export function addressOrigin(): string | undefined {
+  return address()?.origin;
+}
+
+function address(): URL | undefined {
   const url = process.env.AUTH_URL || process.env.NEXTAUTH_URL || "";
-  return /^https?:\/\//i.test(url) && URL.canParse(url)
-    ? normalizeBasePath(new URL(url).pathname)
-    : "";
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
 }

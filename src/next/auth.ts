@@ -33,7 +33,7 @@ export interface NextAuthFunction<S> {
    * Wraps a proxy, a route handler or an edge API route: the handler's request has the session as `auth`.
    * In the proxy `authorized` is called before it, and a handler that returns nothing lets the request continue. With `require`
    * nobody passes whose session does not meet the need, whatever `authorized` says; pages lead to the sign-in page, programs get 401.
-   * The proxy lets everybody reach the library's own routes and `pages.signIn` and `pages.error`, for which the handler is called too.
+   * The proxy lets everybody reach the library's own routes, and the pages that people need who cannot meet the need yet; the handler is called for them too.
    */
   <Context = NextRouteContext>(
     handler: (
@@ -91,7 +91,8 @@ export function createAuth<S>(configFor: ConfigFor): NextAuthFunction<S> {
 function needOf(options: unknown): SessionNeed | undefined {
   if (options === undefined) return undefined;
   const { require, ...others }: NextGuardOptions = Object(options);
-  if (require && Object.keys(others).length === 0) return require;
+  // What is in it is asserted with every request.
+  if (require && typeof require === "object" && Object.keys(others).length === 0) return require;
   throw new TypeError(
     "auth(handler, options) takes `require`, such as { require: { within: 300 } }",
   );

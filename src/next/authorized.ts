@@ -1,40 +1,55 @@
 import { type NextRequest, NextResponse } from "next/server.js";
 import { AuthError } from "../errors.ts";
 import type { Session } from "../types/records.ts";
+import { askedAddress } from "./asked-page.ts";
 import { parseAuthorizedResult } from "./authorized-result.ts";
-import { applicationPath } from "./base-path.ts";
+import { pathInside } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
-import { isSamePage } from "./same-page.ts";
+import { isSamePage, type OriginOf } from "./same-page.ts";
+
+/** What a proxy knows about the page that a request is for. */
+interface AskedPage {
+  readonly signInPage: string;
+  readonly originOf: OriginOf;
+  /** Whether everybody must reach the page, as the one for sign-in. */
+  readonly isOpen: boolean;
+}
+
+/** What the `authorized` callback comes to. */
+export interface AuthorizedDecision {
+  /** The response, if the request may not continue. */
+  readonly refused?: Response | undefined;
+  /** Whether the request may continue only because everybody must reach the page. */
+  readonly isException?: boolean;
+}
 
 /**
- * Calls the `authorized` callback. Returns the response for a request that may not continue, or `undefined`
- * if it may. Source: interface 6.1.
+ * Calls the `authorized` callback. Source: interface 6.1.
  *
- * @param signInPage open to everybody, or nobody could reach it
  * @throws {AuthError} if the callback returns something that is not a decision, or redirects a page to itself
  */
 export async function checkAuthorized(
   request: NextRequest,
   { callbacks }: AnyConfig,
   session: Session | null,
-  signInPage: string,
-): Promise<Response | undefined> {
-  if (!callbacks?.authorized) return undefined;
+  { signInPage, originOf, isOpen }: AskedPage,
+): Promise<AuthorizedDecision> {
+  if (!callbacks?.authorized) return {};
   const answer = await callbacks.authorized({ auth: session, request });
   const decision = await parseAuthorizedResult(answer, session);
-  const isAtSignIn = isSamePage(request, signInPage);
-  if (typeof decision === "boolean") {
-    return decision || isAtSignIn ? undefined : redirectToSignIn(request, signInPage);
+  if (decision === true) return {};
+  if (decision === false) {
+    return isOpen ? { isException: true } : { refused: redirectToSignIn(request, signInPage) };
   }
-  const loops = isRedirectLoop(decision, request);
-  if (loops && !isAtSignIn) throw redirectLoop(request);
-  return loops ? undefined : decision;
+  if (!(await isRedirectLoop(decision, request, originOf))) return { refused: decision };
+  if (isOpen) return { isException: true };
+  throw redirectLoop(request);
 }
 
 function redirectToSignIn({ nextUrl, method, headers }: NextRequest, page: string): Response {
-  const { pathname, search, origin } = new URL(nextUrl.href);
+  const { origin } = nextUrl;
   const target = new URL(page, origin);
-  target.searchParams.set("callbackUrl", pathname + search);
+  target.searchParams.append("callbackUrl", askedAddress(nextUrl));
   if (headers.has("next-action")) return redirectAction(target, origin);
   // 303, because a posted form must not be posted again to the sign-in page.
   return NextResponse.redirect(target, method === "GET" || method === "HEAD" ? 307 : 303);
@@ -42,17 +57,32 @@ function redirectToSignIn({ nextUrl, method, headers }: NextRequest, page: strin
 
 /** A script that called a server action cannot follow a redirect to a page; Next.js uses this header instead. */
 export function redirectAction(target: URL, origin: string): Response {
-  const path = target.pathname.slice(applicationPath().length) + target.search;
-  const location = target.origin === origin ? path : target.href;
-  return new NextResponse(null, { headers: { "x-action-redirect": `${location};push` } });
+  return new NextResponse(null, {
+    headers: {
+      "cache-control": "private, no-store",
+      "x-action-redirect": `${actionAddress(target, origin)};push`,
+    },
+  });
+}
+
+/** Returns an address as Next.js takes it from an action: it puts the path of the application before every path. */
+function actionAddress(target: URL, origin: string): string {
+  const path = pathInside(target.pathname);
+  return target.origin === origin && path !== undefined ? path + target.search : target.href;
 }
 
 /** Whether a redirect leads back to the same page without making its query any shorter. */
-function isRedirectLoop({ headers }: Response, request: NextRequest): boolean {
+async function isRedirectLoop(
+  { headers }: Response,
+  request: NextRequest,
+  originOf: OriginOf,
+): Promise<boolean> {
   const location = headers.get("location");
-  if (!location || !isSamePage(request, location)) return false;
-  const { search } = new URL(location, request.nextUrl.origin);
-  return search.length >= request.nextUrl.search.length;
+  const { nextUrl } = request;
+  if (!location) return false;
+  const { origin, search } = new URL(location, nextUrl.origin);
+  const own = origin === nextUrl.origin ? origin : await originOf();
+  return isSamePage(request, location, own) && search.length >= nextUrl.search.length;
 }
 
 function redirectLoop({ nextUrl }: NextRequest): AuthError {

@@ -23,3 +23,10 @@ export function publicPath(path: string): string {
   if (rooted === "/") return prefix || "/";
   return rooted === prefix || rooted.startsWith(`${prefix}/`) ? rooted : prefix + rooted;
 }
+
+/** Returns a path as the application knows it, without its base path, or `undefined` if it is not one of the application. */
+export function pathInside(path: string): string | undefined {
+  const prefix = applicationPath();
+  if (path !== prefix && !path.startsWith(`${prefix}/`)) return undefined;
+  return path.slice(prefix.length) || "/";
+}

@@ -1,7 +1,8 @@
-import { askedFactor, type FactorOutcome, proveFactor } from "../server/index.ts";
+import { askedFactor, proveFactor } from "../server/index.ts";
 import type { AskedFactor, FactorProof, FactorResult } from "../types/factor-proof.ts";
 import { isForm, textsIn } from "./form-fields.ts";
-import { incomingHeaders, setCookies } from "./next-headers.ts";
+import { inAction } from "./in-action.ts";
+import { incomingHeaders } from "./next-headers.ts";
 import { redirectBrowser } from "./redirect.ts";
 import type { ConfigFor } from "./resolve-config.ts";
 
@@ -31,11 +32,10 @@ export function createFactor(configFor: ConfigFor): NextFactor {
       return askedFactor({ headers, readOnly: true }, () => configFor(headers), which);
     },
     async proveFactor(proof) {
-      const headers = await incomingHeaders();
-      const given = isForm(proof) ? textsIn(proof) : proof;
-      const outcome: FactorOutcome = await proveFactor(headers, () => configFor(headers), given);
-      const { cookies, ...result } = outcome;
-      await setCookies(cookies);
+      const given: FactorProof = isForm(proof) ? textsIn(proof) : proof;
+      const { cookies: _, ...result } = await inAction(configFor, (headers, config) =>
+        proveFactor(headers, config, given),
+      );
       return result.ok ? redirectBrowser(result.url) : result;
     },
   };

@@ -7,8 +7,8 @@ import {
 } from "../server/index.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
+import { askedAddress } from "./asked-page.ts";
 import { redirectAction } from "./authorized.ts";
-import { publicPath } from "./base-path.ts";
 import { incomingHeaders } from "./next-headers.ts";
 import { redirectBrowser } from "./redirect.ts";
 import type { ConfigFor } from "./resolve-config.ts";
@@ -37,16 +37,15 @@ export interface GuardedSession extends SessionResult {
  * @throws {TypeError} when `need` is not understood
  */
 export async function guardRequest(
-  { headers, method, url, nextUrl }: NextRequest,
+  { headers, method, nextUrl }: NextRequest,
   config: AuthConfigSource,
   need: SessionNeed,
   { readOnly }: { readonly readOnly: boolean },
 ): Promise<GuardedSession> {
-  const { pathname, search } = new URL(url);
   const isAction = method === "POST" && headers.has("next-action");
   // An action is posted to the page that calls it.
-  const page = method === "GET" || isAction ? publicPath(pathname) + search : undefined;
-  const checked = await checkSession({ headers, readOnly }, config, { returnTo: page, ...need });
+  const page = method === "GET" || isAction ? askedAddress(nextUrl) : undefined;
+  const checked = await checkSession({ headers, readOnly }, config, need, { returnTo: page });
   if (checked.ok) return checked;
   const { cookies } = checked;
   const refused = isAction

@@ -5,6 +5,7 @@ import {
   resetPassword,
   signUp,
 } from "../server/index.ts";
+import type { AuthConfigSource } from "../types/config.ts";
 import type {
   ConfirmSignUpFields,
   PasswordResult,
@@ -12,7 +13,7 @@ import type {
   SignUpFields,
 } from "../types/password.ts";
 import { isForm } from "./form-fields.ts";
-import { incomingHeaders, setCookies } from "./next-headers.ts";
+import { inAction } from "./in-action.ts";
 import { redirectBrowser } from "./redirect.ts";
 import type { ConfigFor } from "./resolve-config.ts";
 
@@ -54,20 +55,18 @@ export function createPasswords(configFor: ConfigFor): NextPasswords {
     <Fields extends object>(
       operation: (
         headers: Headers,
-        config: () => ReturnType<ConfigFor>,
+        config: AuthConfigSource,
         fields: Fields,
       ) => Promise<PasswordOutcome>,
       read: (text: Text) => Fields,
     ) =>
     async (given: FormData | Fields): Promise<PasswordResult> => {
-      const headers = await incomingHeaders();
       const fields = isForm(given) ? read(textOf(given)) : given;
-      const { cookies, redirect, ...result } = await operation(
-        headers,
-        () => configFor(headers),
-        fields,
-      );
-      await setCookies(cookies);
+      const {
+        cookies: _,
+        redirect,
+        ...result
+      } = await inAction(configFor, (headers, config) => operation(headers, config, fields));
       return redirect === undefined ? result : redirectBrowser(redirect);
     };
   return {

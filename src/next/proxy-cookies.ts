@@ -52,8 +52,8 @@ function continues({ headers }: Response): boolean {
   return headers.has("x-middleware-next") || headers.has("x-middleware-rewrite");
 }
 
-/** Hands the renewed request to the page, unless the handler did so: its headers come from that request. */
-function overrideRequestHeaders({ headers }: Response, request: NextRequest): void {
+/** Hands the changed request to the page, as far as the handler has not handed over one: its headers come from that request. */
+export function overrideRequestHeaders({ headers }: Response, request: NextRequest): void {
   if (headers.has("x-middleware-override-headers")) return;
   const handedOver = NextResponse.next({ request: { headers: request.headers } });
   for (const [name, value] of handedOver.headers) {

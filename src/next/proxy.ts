@@ -1,8 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server.js";
-import { findRoute, getSession, type SessionNeed } from "../server/index.ts";
+import { isAuthError } from "../errors.ts";
+import {
+  type Cookie,
+  findRoute,
+  getSession,
+  reportError,
+  type SessionNeed,
+} from "../server/index.ts";
+import { namedOrigin } from "../server/named-origin.ts";
 import type { Awaitable, Session } from "../types/records.ts";
+import { asSeen } from "./as-seen.ts";
 import { authPath } from "./auth-path.ts";
-import { checkAuthorized } from "./authorized.ts";
+import { type AuthorizedDecision, checkAuthorized } from "./authorized.ts";
 import { withoutOwnSlash } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
 import { type GuardedSession, guardRequest } from "./guard.ts";
@@ -18,9 +27,9 @@ type ProxyHandler = (request: NextAuthRequest<Session>) => Awaitable<Response | 
  * Runs the proxy: reads and renews the session, calls `authorized`, and only then lets the application's handler or
  * the page answer. Source: interface 4.2.
  *
- * @param need what a session has to meet; the library's own routes, and the pages for sign-in and errors, are open to everybody
+ * @param need what a session has to meet; the library's own routes, and the pages that whoever is refused needs, are open to everybody
  * @throws {AdapterError} if the database is unavailable; nobody gets in meanwhile
- * @throws {AuthError} if the configuration is wrong or the host is not trusted
+ * @throws {AuthError} if the configuration is wrong; a host that is not trusted is answered with 400
  */
 export async function runProxy(
   configFor: ConfigFor,
@@ -29,25 +38,59 @@ export async function runProxy(
   need?: SessionNeed,
 ): Promise<Response> {
   const config = await configFor(request.headers, () => request);
+  try {
+    return await answer(config, request, handler, need);
+  } catch (error) {
+    if (!isAuthError(error) || error.type !== "UntrustedHost") throw error;
+    // Thrown on, Next.js would write its stack for whoever sends it.
+    await reportError({ headers: request.headers }, config, error);
+    return new NextResponse(null, { status: 400 });
+  }
+}
+
+async function answer(
+  config: AnyConfig,
+  request: NextRequest,
+  handler?: ProxyHandler,
+  need?: SessionNeed,
+): Promise<Response> {
   if (isOwnRoute(request, config))
     return (await runHandlerOnly(request, config, handler)) ?? next();
   const { headers, method } = request;
   // A server action or a posted form sets its session cookies itself.
   const readOnly = method !== "GET";
   const signInPage = config.pages?.signIn ?? `${authPath(config)}/signin`;
-  const isGuarded = need && !isOneOf(request, [signInPage, config.pages?.error]);
-  const { session, cookies, ...guarded }: GuardedSession = isGuarded
-    ? await guardRequest(request, config, need, { readOnly })
-    : await getSession({ headers, readOnly }, config);
-  const renewed = readOnly || (!session && isPrefetch(headers)) ? [] : cookies;
+  const originOf = () => namedOrigin({ headers }, config);
+  const open = [signInPage, ...(need ? pagesOnTheWay(config) : [])];
+  const isOpen = await isOneOf(request, open, originOf);
+  const { session, cookies, ...guarded }: GuardedSession =
+    need && !isOpen
+      ? await guardRequest(request, config, need, { readOnly })
+      : await getSession({ headers, readOnly }, config);
+  const renewed = readOnly || (hasEnded(cookies) && isPrefetch(headers)) ? [] : cookies;
   setRequestCookies(request, renewed);
   // `authorized` cannot open what is guarded: it is not asked about who was refused.
-  const refused = guarded.refused ?? (await checkAuthorized(request, config, session, signInPage));
-  const response = refused ?? (await handler?.(withSession(request, session)));
-  return withSessionCookies(response ?? next(), request, { session, renewed });
+  const { refused, isException = need !== undefined && isOpen }: AuthorizedDecision =
+    guarded.refused
+      ? guarded
+      : await checkAuthorized(request, config, session, { signInPage, originOf, isOpen });
+  const response = refused ?? (await handler?.(withSession(request, session))) ?? next();
+  return withSessionCookies(isException ? asSeen(response, request) : response, request, {
+    session,
+    renewed,
+  });
+}
+
+/** Returns the pages that people need who cannot meet a need yet: to sign in or up, to prove more, to get away, and to read what went wrong. */
+function pagesOnTheWay({ pages = {} }: AnyConfig): readonly (string | undefined)[] {
+  const { error, signOut, verifyRequest, signUp, confirm, reset, factor } = pages;
+  return [error, signOut, verifyRequest, signUp, confirm, reset, factor];
 }
 
 const next = () => NextResponse.next();
+
+/** Whether cookies only remove those of a session. */
+const hasEnded = (cookies: readonly Cookie[]) => cookies.every(({ value }) => value === "");
 
 /**
  * Whether a script or the browser fetches the page ahead of time. The response may arrive late, so it must
@@ -65,10 +108,10 @@ async function runHandlerOnly(request: NextRequest, config: AnyConfig, handler?:
   return handler(withSession(request, session));
 }
 
-/** Whether the request is for one of the library's routes, which are open to everybody. None has a locale prefix. */
-function isOwnRoute({ nextUrl }: NextRequest, config: AnyConfig): boolean {
+/** Whether the request is for one of the library's routes, which are open to everybody. None has a locale prefix, or data of a page. */
+function isOwnRoute({ nextUrl, headers }: NextRequest, config: AnyConfig): boolean {
   const { href, locale, defaultLocale } = nextUrl;
-  if (locale && locale !== defaultLocale) return false;
+  if ((locale && locale !== defaultLocale) || headers.has("x-nextjs-data")) return false;
   const path = withoutOwnSlash(new URL(href).pathname);
   return findRoute(path, authPath(config), config) !== undefined;
 }

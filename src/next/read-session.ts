@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import React from "react";
-import { appendCookies, getSession, serializeCookie } from "../server/index.ts";
+import { getSession, openVisit, responseHeaders, visitOf } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
 import { incomingHeaders } from "./next-headers.ts";
 import { nodeHeaders, toNextRequest } from "./next-request.ts";
@@ -13,6 +13,8 @@ import type { ConfigFor } from "./resolve-config.ts";
 export function createSessionReader(configFor: ConfigFor): () => Promise<Session | null> {
   const read = async () => {
     const headers = await incomingHeaders();
+    // While a page is made for everybody, Next.js shows no header at all, and there need be no configuration.
+    if (headers.keys().next().done) return null;
     const { session } = await getSession({ headers, readOnly: true }, () => configFor(headers));
     return session;
   };
@@ -27,11 +29,13 @@ export async function readNodeSession(
   response: ServerResponse,
 ): Promise<Session | null> {
   const headers = nodeHeaders(request);
-  const { session, cookies } = await getSession(
-    { headers, readOnly: renewedByProxy(headers) },
-    () => configFor(headers, () => toNextRequest(request, headers)),
+  const visit = visitOf(request, configFor, () =>
+    openVisit({ headers, readOnly: () => renewedByProxy(headers) || response.headersSent }, () =>
+      configFor(headers, () => toNextRequest(request, headers)),
+    ),
   );
-  appendCookies(response, cookies.map(serializeCookie));
+  const session = await visit.auth();
+  visit.settle(responseHeaders(response));
   return session;
 }
 

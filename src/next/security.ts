@@ -6,7 +6,8 @@ import {
   security,
   securityAction,
 } from "../server/index.ts";
-import { incomingHeaders, setCookies } from "./next-headers.ts";
+import { inAction } from "./in-action.ts";
+import { incomingHeaders } from "./next-headers.ts";
 import { redirectBrowser } from "./redirect.ts";
 import type { ConfigFor } from "./resolve-config.ts";
 
@@ -41,14 +42,9 @@ export function createSecurity(configFor: ConfigFor): NextSecurity {
       return security({ headers, readOnly: true }, () => configFor(headers));
     },
     async securityAction(action, fields) {
-      const headers = await incomingHeaders();
-      const { cookies, ...result } = await securityAction(
-        headers,
-        () => configFor(headers),
-        action,
-        fields,
+      const { cookies: _, ...result } = await inAction(configFor, (headers, config) =>
+        securityAction(headers, config, action, fields),
       );
-      await setCookies(cookies);
       return result.ok ? result : redirectBrowser(result.url);
     },
   };

@@ -1,6 +1,6 @@
 import type { RequestEventAction } from "@builder.io/qwik-city";
 import { type AuthError, InvalidRequest, isAuthError } from "../errors.ts";
-import { reportError, signIn, signOut, updateSession } from "../server/index.ts";
+import { reportError } from "../server/index.ts";
 import { errorAddress, inputSentence, toFailed } from "./action-error.ts";
 import { type InputErrors, parseSignIn, parseSignOut, type SignInField } from "./action-input.ts";
 import { refuseCrossSite } from "./cross-site.ts";
@@ -8,10 +8,11 @@ import { isScript, redirectBrowser, returnAddress } from "./navigation.ts";
 import { redactForm } from "./redact-form.ts";
 import {
   currentSession,
+  inVisit,
   type RequestState,
   readSession,
   requestState,
-  setCookies,
+  settle,
   shareSession,
 } from "./request-state.ts";
 
@@ -52,15 +53,15 @@ export async function runSignIn(
   let signedInTo: string;
   try {
     await refuseCrossSite(ev, state);
-    const next = await signIn(state.input, state.config, providerId, { ...options, redirectTo });
-    setCookies(ev, next.cookies);
+    const { visit } = state;
+    const next = await inVisit(ev, visit.signIn(providerId, { ...options, redirectTo }));
     if (!staysOnPage || !isScript(ev)) return redirectBrowser(ev, next.redirect);
     signedInTo = next.redirect;
   } catch (error) {
     if (!isAuthError(error)) throw error;
     if (error.type === "InvalidRequest") return ev.fail(400, toFailed(error));
     if (staysOnPage) return ev.fail(401, toFailed(error));
-    return redirectBrowser(ev, errorAddress(state.config.basePath, error, redirectTo));
+    return redirectBrowser(ev, errorAddress(state.basePath, error, redirectTo));
   }
   try {
     await readSession(ev, state);
@@ -100,16 +101,14 @@ export async function runSignOut(
   await refuseCrossSite(ev, state);
   const parsed = parseSignOut(input);
   if (!("value" in parsed)) return refuseInput(ev, state, "useSignOut", parsed);
-  const { input: request, config } = state;
   const { redirectTo = returnAddress(ev), federated } = parsed.value;
   try {
-    const next = await signOut(request, config, { redirectTo, federated });
-    setCookies(ev, next.cookies);
+    const next = await inVisit(ev, state.visit.signOut({ redirectTo, federated }));
     shareSession(ev, null);
     return redirectBrowser(ev, next.redirect);
   } catch (error) {
     if (!isAuthError(error) || error.type !== "SignOutError") throw error;
-    return redirectBrowser(ev, errorAddress(config.basePath, error, redirectTo));
+    return redirectBrowser(ev, errorAddress(state.basePath, error, redirectTo));
   }
 }
 
@@ -117,14 +116,13 @@ export async function runSignOut(
 export async function runUpdate(data: unknown, ev: RequestEventAction): Promise<Outcome<string>> {
   const state = requestState(ev);
   await refuseCrossSite(ev, state);
-  const { input, config } = state;
   const wasSignedIn = currentSession(ev) !== null;
   try {
-    const { session, cookies } = await updateSession(input, config, data);
-    setCookies(ev, cookies);
+    const session = await state.visit.update(data);
+    const cookies = settle(ev);
     shareSession(ev, session);
     if (session) return {};
-    const isKept = wasSignedIn && cookies.length === 0;
+    const isKept = wasSignedIn && cookies === 0;
     return isKept ? ev.fail(500, refused(notUpdated)) : ev.fail(401, refused(nobody));
   } catch (error) {
     if (!isAuthError(error)) throw error;

@@ -1,6 +1,5 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city";
 import { isAuthError } from "../errors.ts";
-import { assertSameOrigin } from "../server/index.ts";
 import type { RequestState } from "./request-state.ts";
 
 /**
@@ -11,10 +10,10 @@ import type { RequestState } from "./request-state.ts";
  */
 export async function refuseCrossSite(
   ev: RequestEventCommon,
-  { input, config }: RequestState,
+  { visit }: RequestState,
 ): Promise<void> {
   try {
-    await assertSameOrigin(input, config);
+    await visit.assertSameOrigin();
   } catch (error) {
     if (!isAuthError(error) || error.type !== "CrossSiteRequest") throw error;
     throw ev.error(403, "This request came from another site.");

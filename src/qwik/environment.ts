@@ -14,7 +14,7 @@ export function environmentAddress(env: EnvGetter): URL | undefined {
 }
 
 /** Wraps an environment that only has a getter in an object with the variables as members. */
-function variablesOf(env: EnvGetter): Record<string, string | undefined> {
+export function variablesOf(env: EnvGetter): Record<string, string | undefined> {
   const get = (_: object, name: string | symbol) =>
     typeof name === "string" ? env.get(name) : undefined;
   return new Proxy({}, { get });

@@ -1,7 +1,7 @@
 import { type FactorProof, type FactorResult, proveFactor } from "../server/index.ts";
 import type { Done, Failed } from "./actions.ts";
 import { redirectBrowser } from "./navigation.ts";
-import { setCookies } from "./request-state.ts";
+import { inVisit } from "./request-state.ts";
 import type { StepForm, Text } from "./step-form.ts";
 
 /** What is said beside the factor itself. Forms send text. */
@@ -49,14 +49,14 @@ export const factorForm: StepForm<"by", By, FactorOutcome> = {
     logged: "The field `by` names no kind of second factor",
     fieldErrors: { by: "There is no such factor." },
   },
-  async act(ev, { input, config }, by, text): Promise<FactorOutcome> {
+  async act(ev, { visit }, by, text): Promise<FactorOutcome> {
     const stepUp = text("stepUp") === "true" ? "true" : undefined;
     const meant = { ref: text("ref"), stepUp, redirectTo: text("redirectTo") } as const;
-    const { cookies, ...result } = await proveFactor(input, config, {
-      ...proofs[by](text),
-      ...meant,
-    });
-    setCookies(ev, cookies);
+    const proof = { ...proofs[by](text), ...meant };
+    const { cookies: _, ...result } = await inVisit(
+      ev,
+      visit.run((input, config) => proveFactor(input, config, proof)),
+    );
     if (result.ok) return redirectBrowser(ev, result.url);
     return ev.fail(statuses[result.reason], toRefused(result));
   },

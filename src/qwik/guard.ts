@@ -1,9 +1,10 @@
 import { isServer } from "@builder.io/qwik/build";
 import type { RequestEvent, RequestEventBase } from "@builder.io/qwik-city";
-import { checkSession, refuseRequest, type SessionNeed } from "../server/index.ts";
+import { refuseRequest, type SessionNeed } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
+import { answerable } from "./answerable.ts";
 import { isPageData, returnAddress } from "./navigation.ts";
-import { requestState, setCookies } from "./request-state.ts";
+import { inVisit, requestState } from "./request-state.ts";
 
 /**
  * Creates the middleware that lets a request continue only if somebody is signed in, and has proved who they are as well and as
@@ -12,6 +13,7 @@ import { requestState, setCookies } from "./request-state.ts";
  *
  * @throws {AuthError} with the code `on-request-missing` if the plugin's `onRequest` did not run, or as `checkSession` of
  *   `cardea/server`; the request does not continue
+ * @throws {ServerError} 503 if the database is unavailable, and 400 if the host is not trusted
  */
 export function requireSession(need: SessionNeed = {}): (ev: RequestEvent) => Promise<void> {
   return async (ev) => {
@@ -28,29 +30,23 @@ export function requireSession(need: SessionNeed = {}): (ev: RequestEvent) => Pr
  * @throws {AuthError} as {@link requireSession}
  */
 export async function sessionFor(ev: RequestEventBase, need: SessionNeed = {}): Promise<Session> {
-  const { config, input } = requestState(ev);
-  const checked = await checkSession(input, config, need);
-  setCookies(ev, checked.cookies);
+  const checked = await inVisit(ev, requestState(ev).visit.check(need));
   if (checked.ok) return checked.session;
   const { ServerError } = await import("@builder.io/qwik-city/middleware/request-handler");
-  const status = checked.reason === "impossible" ? 403 : 401;
-  throw new ServerError(status, { error: errors[checked.reason], url: checked.url });
+  throw new ServerError(checked.status, { error: checked.name, url: checked.url });
 }
 
-const errors = {
-  impossible: "StepUpImpossible",
-  "signed-out": "SessionRequired",
-  "step-up": "StepUpRequired",
-} as const;
-
 async function guard(ev: RequestEvent, need: SessionNeed): Promise<void> {
-  const { config, input } = requestState(ev);
+  const state = requestState(ev);
   const page = ev.method === "GET" ? returnAddress(ev) : undefined;
-  const checked = await checkSession(input, config, { returnTo: page, ...need });
-  setCookies(ev, checked.cookies);
+  const checked = await inVisit(ev, state.visit.check(need, { returnTo: page })).catch(
+    async (error) => {
+      throw await answerable(ev, state, error);
+    },
+  );
   if (checked.ok) return;
   if (!isPageData(ev)) {
-    ev.send(await refuseRequest({ ...checked, cookies: [] }, ev.request.headers));
+    ev.send(await refuseRequest(checked, ev.request.headers));
     return;
   }
   // Without data, Qwik City's script loads the page itself, and meets the redirect.

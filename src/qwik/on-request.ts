@@ -1,30 +1,26 @@
 import type { RequestEvent } from "@builder.io/qwik-city";
-import {
-  type Action,
-  findRoute,
-  handleRequest,
-  normalizeBasePath,
-  reportError,
-} from "../server/index.ts";
+import { type Action, findRoute, handleRequest, normalizeBasePath } from "../server/index.ts";
 import type { PagesOptions } from "../types/config.ts";
-import { createConfigFor, type QwikAuthSource } from "./config.ts";
+import { answerable } from "./answerable.ts";
+import { beginRequest } from "./begin-request.ts";
+import type { QwikAuthSource } from "./config.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { isPageData, pagePath, withoutSlash } from "./navigation.ts";
-import { beginRequest, type RequestState, readSession, shareSession } from "./request-state.ts";
+import { type RequestState, readSession, shareSession } from "./request-state.ts";
 import { endUnread, isToBeEnded } from "./unread-session.ts";
 
 /**
  * Creates the middleware that answers the library's own routes. For all other requests it reads the
  * session, puts it into `sharedMap` under `session`, and renews it when it is due.
  *
- * @throws {AdapterError} if the database is unavailable, except when somebody signs out; the cookie stays valid
- * @throws {AuthError} if the configuration is wrong or the host is not trusted
+ * @throws {ServerError} 503 if the database is unavailable, except when somebody signs out: the cookie stays valid; 400 if the
+ *   host is not trusted
+ * @throws {AuthError} if the configuration is wrong
  */
 export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => Promise<void> {
-  const configFor = createConfigFor(source);
   return async (ev) => {
-    const state = beginRequest(ev, await configFor(ev));
-    const { basePath } = state.config;
+    const state = beginRequest(ev, await source(ev));
+    const { basePath } = state;
     const path = pagePath(ev);
     const asked = readsPage(ev) ? withoutSlash(path) : path;
     const route = findRoute(asked, basePath, state.config);
@@ -41,8 +37,7 @@ export function createOnRequest(source: QwikAuthSource): (ev: RequestEvent) => P
       await readSession(ev, state);
     } catch (error) {
       if (isToBeEnded(ev, error)) return endUnread(ev, state);
-      await reportError(state.input, state.config, error);
-      throw error;
+      throw await answerable(ev, state, error);
     }
   };
 }
@@ -56,8 +51,8 @@ function readsPage(ev: RequestEvent): boolean {
 }
 
 function answerRoute(request: Request, { config, input }: RequestState): Promise<Response> {
-  const { origin, clientAddress } = input;
-  return handleRequest(request, config, { origin, clientAddress });
+  const { basePath, environment, clientAddress } = input;
+  return handleRequest(request, config, { basePath, environment, clientAddress });
 }
 
 /** Returns the request to read a page, as if it had come to another path. */

@@ -4,6 +4,7 @@ import {
   requestPasswordReset,
   resetPassword,
   signUp,
+  type VisitOperation,
 } from "../server/index.ts";
 import type {
   ConfirmSignUpFields,
@@ -13,7 +14,7 @@ import type {
 } from "../types/password.ts";
 import type { Done, Failed } from "./actions.ts";
 import { redirectBrowser } from "./navigation.ts";
-import { type RequestState, setCookies } from "./request-state.ts";
+import { inVisit } from "./request-state.ts";
 import type { StepForm, Text } from "./step-form.ts";
 
 /** As a type, which has the index signature that actions ask for. */
@@ -40,9 +41,9 @@ export type PasswordOutcome =
 type Step = PasswordInput["step"];
 
 const steps: {
-  readonly [Name in Step]: (state: RequestState, text: Text) => Promise<Outcome>;
+  readonly [Name in Step]: (text: Text) => VisitOperation<Outcome>;
 } = {
-  "sign-up": ({ input, config }, text) =>
+  "sign-up": (text) => (input, config) =>
     signUp(input, config, {
       email: text("email") ?? "",
       password: text("password") ?? "",
@@ -50,15 +51,15 @@ const steps: {
       name: text("name"),
       redirectTo: text("redirectTo"),
     }),
-  confirm: ({ input, config }, text) =>
+  confirm: (text) => (input, config) =>
     confirmSignUp(input, config, {
       token: text("token") ?? "",
       username: text("username"),
       password: text("password"),
     }),
-  "request-reset": ({ input, config }, text) =>
+  "request-reset": (text) => (input, config) =>
     requestPasswordReset(input, config, { email: text("email") ?? "" }),
-  reset: ({ input, config }, text) =>
+  reset: (text) => (input, config) =>
     resetPassword(input, config, {
       token: text("token") ?? "",
       password: text("password") ?? "",
@@ -76,9 +77,8 @@ export const passwordForm: StepForm<"step", Step, PasswordOutcome> = {
     logged: "The field `step` names nothing that can be done",
     fieldErrors: { step: "There is no such step." },
   },
-  async act(ev, state, step, text): Promise<PasswordOutcome> {
-    const { cookies, redirect, ...result } = await steps[step](state, text);
-    setCookies(ev, cookies);
+  async act(ev, { visit }, step, text): Promise<PasswordOutcome> {
+    const { redirect, ...result } = await inVisit(ev, visit.run(steps[step](text)));
     if (redirect !== undefined) return redirectBrowser(ev, redirect);
     return result.ok ? toDone(result) : ev.fail(400, toRefused(result));
   },

@@ -1,35 +1,30 @@
 import type { RequestEventBase, RequestEventCommon } from "@builder.io/qwik-city";
 import { AuthError } from "../errors.ts";
-import { type AuthInput, type Cookie, getSession, serializeCookie } from "../server/index.ts";
+import type { Visit, VisitFacts } from "../server/index.ts";
+import type { AuthConfig } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
-import type { CompletedConfig } from "./config.ts";
-import { environmentAddress } from "./environment.ts";
 
 /** What `onRequest`, actions and loaders share while a request is handled. */
 export interface RequestState {
-  readonly config: CompletedConfig;
-  /** The input of the library's operations: the request, with the cookies that were set since. */
-  readonly input: Exclude<AuthInput, Request | Headers> & { readonly headers: Headers };
+  readonly config: AuthConfig;
+  /** Without a slash at its end. Empty at the root. */
+  readonly basePath: string;
+  /** What the library's functions have to know of the request. */
+  readonly input: VisitFacts;
+  readonly visit: Visit;
 }
 
 /** The key in `sharedMap` under which guards and loaders find the session. */
 const sessionKey = "session";
 const stateKey = "@cardea";
 
-/** Creates the state of a request. Returns the existing one if Qwik City has rewritten the path. */
-export function beginRequest(ev: RequestEventCommon, config: CompletedConfig): RequestState {
-  const { request, sharedMap } = ev;
+/** Returns the state of a request, which is made once: Qwik City may rewrite the path. */
+export function stateOf({ sharedMap }: RequestEventCommon, make: () => RequestState): RequestState {
   const begun: RequestState | undefined = sharedMap.get(stateKey);
   if (begun) return begun;
-  const input = {
-    headers: new Headers(request.headers),
-    request,
-    origin: environmentAddress(ev.env)?.origin,
-    clientAddress: ev.clientConn.ip,
-  };
-  const state = { config, input };
-  sharedMap.set(stateKey, state);
-  return state;
+  const made = make();
+  sharedMap.set(stateKey, made);
+  return made;
 }
 
 /**
@@ -57,32 +52,34 @@ export function shareSession({ sharedMap }: RequestEventCommon, session: Session
 }
 
 /** Reads the session, renews it when it is due, and shares it. */
-export async function readSession(
-  ev: RequestEventCommon,
-  { config, input }: RequestState,
-): Promise<void> {
-  const { session, cookies } = await getSession(input, config);
-  setCookies(ev, cookies);
-  shareSession(ev, session);
+export async function readSession(ev: RequestEventCommon, { visit }: RequestState): Promise<void> {
+  shareSession(ev, await inVisit(ev, visit.auth()));
 }
 
-/**
- * Sets cookies on the response and on the state of the request: whatever reads the session later in this
- * request must see the renewed one, or would renew it a second time.
- */
-export function setCookies(ev: RequestEventBase, cookies: readonly Cookie[]): void {
-  const { headers } = requestState(ev).input;
-  for (const cookie of cookies) {
-    const [pair = "", ...attributes] = serializeCookie(cookie).split("; ");
-    const value = pair.slice(cookie.name.length + 1);
-    // Qwik City writes the value as it is. Its own cookie options lack some of our attributes.
-    ev.cookie.set(cookie.name, [value, ...attributes].join("; "));
-    replaceCookie(headers, cookie.name, value);
-  }
+/** Waits for something that a visit does, and writes the headers that come of it. */
+export async function inVisit<Result>(
+  ev: RequestEventBase,
+  doing: Promise<Result>,
+): Promise<Result> {
+  const result = await doing;
+  settle(ev);
+  return result;
 }
 
-function replaceCookie(headers: Headers, name: string, value: string): void {
-  const pairs = (headers.get("cookie") ?? "").split(/; */);
-  const others = pairs.filter((pair) => pair !== "" && !pair.startsWith(`${name}=`));
-  headers.set("cookie", [...others, ...(value ? [`${name}=${value}`] : [])].join("; "));
+/** Sets the cookies that the visit asks for since the last time, and returns how many there were. */
+export function settle(ev: RequestEventBase): number {
+  let count = 0;
+  requestState(ev).visit.settle({
+    append(_, header) {
+      const [pair = "", ...attributes] = header.split("; ");
+      const [name = "", ...value] = pair.split("=");
+      // Qwik City writes the value as it is. Its own cookie options lack some of our attributes.
+      ev.cookie.set(name, [value.join("="), ...attributes].join("; "));
+      count += 1;
+    },
+    get: (name) => ev.headers.get(name),
+    getSetCookie: () => [],
+    set: (name, value) => ev.headers.set(name, value),
+  });
+  return count;
 }

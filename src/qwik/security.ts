@@ -1,15 +1,17 @@
 import type { RequestEventAction } from "@builder.io/qwik-city";
 import { isAuthError } from "../errors.ts";
 import {
+  type SecurityOutcome as Outcome,
   reportError,
   type SecurityAction,
   type SecurityFields,
   type SecurityResult,
   securityAction,
+  type VisitOperation,
 } from "../server/index.ts";
 import type { Done, Failed } from "./actions.ts";
 import { redirectBrowser } from "./navigation.ts";
-import { type RequestState, readSession, setCookies } from "./request-state.ts";
+import { inVisit, type RequestState, readSession } from "./request-state.ts";
 import type { StepForm } from "./step-form.ts";
 
 /** The input of the security action: which change, and its fields. Forms send both as text. */
@@ -59,21 +61,19 @@ export const securityForm: StepForm<"change", SecurityAction, SecurityOutcome> =
     fieldErrors: { change: "There is no such change." },
   },
   async act(ev, state, change, text): Promise<SecurityOutcome> {
-    const { cookies, ...result } = await act(state, change, (name) => text(name) ?? "");
-    setCookies(ev, cookies);
+    const { cookies: _, ...result } = await inVisit(
+      ev,
+      state.visit.run(act(change, (name) => text(name) ?? "")),
+    );
     if (!result.ok) return redirectBrowser(ev, result.url);
     await shareChanged(ev, state);
-    const { ok: _, sentTo, ...done } = result;
+    const { ok, sentTo, ...done } = result;
     return { ...done, ...(sentTo !== undefined && { sentTo }) };
   },
 };
 
-function act<Change extends SecurityAction>(
-  { input, config }: RequestState,
-  change: Change,
-  text: Text,
-) {
-  return securityAction(input, config, change, fieldsOf[change](text));
+function act<Change extends SecurityAction>(change: Change, text: Text): VisitOperation<Outcome> {
+  return (input, config) => securityAction(input, config, change, fieldsOf[change](text));
 }
 
 /** Lets loaders see the session as it is now. The change was made, so a failure is only logged. */

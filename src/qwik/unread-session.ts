@@ -1,10 +1,9 @@
 import type { RequestEvent } from "@builder.io/qwik-city";
 import { isAuthError } from "../errors.ts";
-import { signOut } from "../server/index.ts";
 import { errorAddress } from "./action-error.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { returnAddress } from "./navigation.ts";
-import { type RequestState, setCookies, shareSession } from "./request-state.ts";
+import { inVisit, type RequestState, shareSession } from "./request-state.ts";
 
 /** The id that Qwik City gives to the action of `useSignOut`: the end of its name in `hooks.qwik.ts`. */
 const signOutAction = "cardeaSignOut";
@@ -21,14 +20,12 @@ export function isToBeEnded({ method, query }: RequestEvent, error: unknown): bo
  */
 export async function endUnread(ev: RequestEvent, state: RequestState): Promise<void> {
   await refuseCrossSite(ev, state);
-  const { input, config } = state;
   try {
-    const { cookies } = await signOut(input, config);
-    setCookies(ev, cookies);
+    await inVisit(ev, state.visit.signOut());
     shareSession(ev, null);
   } catch (error) {
     if (!isAuthError(error) || error.type !== "SignOutError") throw error;
-    ev.headers.set("Location", errorAddress(config.basePath, error, returnAddress(ev)));
+    ev.headers.set("Location", errorAddress(state.basePath, error, returnAddress(ev)));
     // A redirect of Qwik City's own would lead its script to the data of the error page, which has none.
     ev.send(new Response(null, { status: 303 }));
   }

@@ -39,7 +39,8 @@ type Client =
 /** Finds the address from which a request comes, as far as the proxies in front are trusted. */
 export function findClient({ config, clientAddress, headers }: Context): Client {
   const trusted = trustedProxies(config.trustProxy);
-  const told = clientAddressOf(clientAddress, headers.get("x-forwarded-for"), trusted);
+  const peer = typeof clientAddress === "function" ? clientAddress() : clientAddress;
+  const told = clientAddressOf(peer, headers.get("x-forwarded-for"), trusted);
   const address = told && carrierOf(told);
   if (!address || isPrivateAddress(writeIpAddress(address))) return { address, isPublic: false };
   return { address, isPublic: true };

@@ -1,7 +1,7 @@
 import { randomUUID } from "#crypto";
 import type { CookieTemplates } from "../config/cookies.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
-import { resolveOrigin } from "./public-origin.ts";
+import { resolveOrigin, type SeenOrigin } from "./public-origin.ts";
 
 /** Read-only facts of one request. */
 export interface Context {
@@ -16,7 +16,7 @@ export interface Context {
   /** The caller's request, if there is one; passed to `authorize`. */
   readonly request: Request | undefined;
   /** The IP address that the framework reports for the client. */
-  readonly clientAddress: string | undefined;
+  readonly clientAddress: RequestFacts["clientAddress"];
   /** Whether no cookie can be set, so that nothing is renewed. */
   readonly readOnly: boolean;
   /** The id of the user for whom an operator acts, without a session. */
@@ -44,17 +44,20 @@ export interface RequestFacts {
   readonly cookie?: string | null | undefined;
   readonly request?: Request | undefined;
   /**
-   * The origin, if the framework determines it; its host must still be trusted. A function is called only when
-   * `AUTH_URL` is not set.
+   * The origin, if the framework determines it; its host must still be trusted. If it is `null` or `undefined`, forwarded headers and
+   * the URL of the request decide. A function is called only when `AUTH_URL` is not set.
    */
-  readonly origin?: string | (() => string) | undefined;
+  readonly origin?: SeenOrigin | (() => SeenOrigin);
   /**
    * The IP address that the framework sees: that of the browser, or of the proxy in front. Mails and sign-ups are
-   * limited by network.
+   * limited by network. A function is called when something is.
    */
-  readonly clientAddress?: string | undefined;
-  /** Whether no cookie can be set, for example while a page is rendered. The session is not renewed then. Default: false. */
-  readonly readOnly?: boolean | undefined;
+  readonly clientAddress?: string | (() => string | undefined) | undefined;
+  /**
+   * Whether no cookie can be set, for example while a page is rendered. The session is not renewed then. A function is called
+   * when a renewal is due. Default: false.
+   */
+  readonly readOnly?: boolean | (() => boolean) | undefined;
 }
 
 /**
@@ -73,8 +76,8 @@ class RequestContext implements Context {
   readonly cookieHeader: string | null;
   readonly cookies: CookieTemplates;
   readonly request: Request | undefined;
-  readonly clientAddress: string | undefined;
-  readonly readOnly: boolean;
+  readonly clientAddress: RequestFacts["clientAddress"];
+  #readOnly: RequestFacts["readOnly"];
   #headers: RequestFacts["headers"];
   #requestId: string | undefined;
   #redacted: RedactedRecord[] | undefined;
@@ -91,7 +94,11 @@ class RequestContext implements Context {
     this.cookieHeader = cookie === undefined ? this.headers.get("cookie") : cookie;
     this.cookies = secure ? config.secureCookies : config.plainCookies;
     this.clientAddress = input.clientAddress;
-    this.readOnly = input.readOnly ?? false;
+    this.#readOnly = input.readOnly;
+  }
+
+  get readOnly(): boolean {
+    return typeof this.#readOnly === "function" ? this.#readOnly() : this.#readOnly === true;
   }
 
   get headers(): Headers {

@@ -8,7 +8,7 @@ const longest = 200;
 
 /** What to do about a header that is not believed. */
 export const believeProxy =
-  "Behind a proxy? Set AUTH_URL to the address that people use. In Express, `trust proxy` decides whether these headers count";
+  "Behind a proxy? Set AUTH_URL to the address that people use. In Express `trust proxy`, in Fastify `trustProxy` decides whether these headers count";
 
 /**
  * Returns the origin that `X-Forwarded-Host` and `X-Forwarded-Proto` name, if it is another one than is used. Anybody can send

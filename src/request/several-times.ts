@@ -1,5 +1,6 @@
 import { AdapterError } from "../errors.ts";
 import { patience, settlesBy } from "../lib/in-time.ts";
+import { sleep } from "../lib/sleep.ts";
 
 /** Milliseconds to wait before each try: whatever failed may work again a moment later. */
 const usual = [0, 50, 150, 400];
@@ -26,7 +27,7 @@ export async function severalTimes<T>(
 ): Promise<T> {
   let problem: unknown;
   for (const pause of pauses) {
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (pause > 0) await sleep(pause);
     try {
       const result = work();
       if (await settlesBy(result, performance.now() + longest)) return await result;

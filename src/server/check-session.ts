@@ -4,6 +4,7 @@ import type { SessionRefusal } from "../signin/refuse-session.ts";
 import type { SessionNeed } from "../signin/session-need.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import type { Session } from "../types/records.ts";
+import { departure } from "./departure.ts";
 import { type AuthInput, openContext } from "./input.ts";
 import { handlerOf } from "./mount.ts";
 import { serializeCookie } from "./serialize-cookie.ts";
@@ -22,6 +23,11 @@ export interface SufficientSession {
 /** No session, or one that does not meet a need. */
 export interface InsufficientSession extends SessionRefusal {
   readonly ok: false;
+  /** What a program is told: the name of the error, and the status of the response. */
+  readonly name: "SessionRequired" | "StepUpRequired" | "StepUpImpossible";
+  readonly status: 401 | 403;
+  /** Whether the `url` is not one of the application: some frameworks have to be told. */
+  readonly external: boolean;
   /** The session may have been renewed, or have ended. */
   readonly cookies: readonly Cookie[];
 }
@@ -37,6 +43,8 @@ export interface CheckOptions {
    * there.
    */
   readonly handler?: string | undefined;
+  /** The page that asks: where to return to after signing in, unless the need says something else. */
+  readonly returnTo?: string | undefined;
 }
 
 /**
@@ -51,7 +59,7 @@ export async function checkSession(
   input: AuthInput,
   config: AuthConfigSource,
   need: SessionNeed = {},
-  { handler = handlerOf(config) }: CheckOptions = {},
+  { handler = handlerOf(config), returnTo }: CheckOptions = {},
 ): Promise<CheckedSession> {
   const { assertNeed, meet } = await import("../signin/session-need.ts");
   assertNeed(need);
@@ -63,9 +71,17 @@ export async function checkSession(
   if (assurance) return { ok: true, session, assurance, cookies };
   const { refuseSession } = await import("../signin/refuse-session.ts");
   const present = session ? { proofs } : undefined;
-  const refusal = await refuseSession(context, need, present, { source: config, handler });
-  return { ok: false, cookies, ...refusal };
+  const asked = { ...need, returnTo: need.returnTo ?? returnTo };
+  const refusal = await refuseSession(context, asked, present, { source: config, handler });
+  const { external } = departure(context, { redirect: refusal.url });
+  return { ok: false, cookies, ...refusal, ...told[refusal.reason], external };
 }
+
+const told = {
+  "signed-out": { name: "SessionRequired", status: 401 },
+  "step-up": { name: "StepUpRequired", status: 401 },
+  impossible: { name: "StepUpImpossible", status: 403 },
+} as const;
 
 /**
  * Returns the response to a request whose session is not enough: a page leads to the sign-in page, a program gets 401 with
@@ -74,7 +90,7 @@ export async function checkSession(
  * @param headers those of the request, which say whether a person will see the response
  */
 export async function refuseRequest(
-  { reason, url, challenge, requestId, securityUrl, cookies }: InsufficientSession,
+  { name, status, url, challenge, requestId, securityUrl, cookies }: InsufficientSession,
   headers: Headers,
 ): Promise<Response> {
   const { wantsPage } = await import("../http/response/error-reply.ts");
@@ -88,10 +104,9 @@ export async function refuseRequest(
     const { impossibleAdvice } = await import("../http/response/step-up-impossible.ts");
     const { languageOfBrowser } = await import("../request/language.ts");
     const advice = impossibleAdvice(await languageOfBrowser(headers), securityUrl);
-    const json = { error: "StepUpImpossible", code: "step-up-impossible", ...advice, requestId };
-    return Response.json(json, { status: 403, headers: own });
+    const json = { error: name, code: "step-up-impossible", ...advice, requestId };
+    return Response.json(json, { status, headers: own });
   }
   own.set("www-authenticate", challenge);
-  const error = reason === "step-up" ? "StepUpRequired" : "SessionRequired";
-  return Response.json({ error, url }, { status: 401, headers: own });
+  return Response.json({ error: name, url }, { status, headers: own });
 }

@@ -35,7 +35,9 @@ export {
   type SessionNeed,
   type SufficientSession,
 } from "./check-session.ts";
+export type { Departure, SignInResult } from "./departure.ts";
 export { askedFactor, type FactorOutcome, proveFactor } from "./factor.ts";
+export { readSignInForm, readSignOutForm, type SignInForm } from "./form.ts";
 export {
   type AccessToken,
   type AccessTokenRequest,
@@ -45,15 +47,17 @@ export {
 } from "./get-access-token.ts";
 export { findSession, getSession, type SessionResult } from "./get-session.ts";
 export { type HandleOptions, handleRequest } from "./handle.ts";
-export type { AuthInput } from "./input.ts";
-export { createMounts, findRoute, mountPath, normalizeBasePath } from "./mount.ts";
+export type { AuthInput, InputFacts } from "./input.ts";
+export { createMounts, findRoute, mountPath, normalizeBasePath, noteMount } from "./mount.ts";
 export {
   appendCookies,
   type NodeRequest,
+  responseHeaders,
   sendWebResponse,
   toHeaders,
   toWebRequest,
 } from "./node.ts";
+export { openVisit } from "./open-visit.ts";
 export {
   listPasskeys,
   type Passkey,
@@ -71,10 +75,20 @@ export {
 } from "./passwords.ts";
 export { refreshTokens } from "./refresh-tokens.ts";
 export { reportError } from "./report-error.ts";
-export { assertSameOrigin } from "./same-origin.ts";
+export { assertSameOrigin, refuseCrossSite } from "./same-origin.ts";
 export { type SecurityOutcome, security, securityAction } from "./security.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
-export { type SignInOptions, type SignInResult, signIn } from "./sign-in.ts";
+export { type SignInOptions, signIn } from "./sign-in.ts";
 export { type SignOutOptions, signOut } from "./sign-out.ts";
 export { updateSession } from "./update-session.ts";
-export { withStatus } from "./with-status.ts";
+export type {
+  CompleteCookie,
+  RefusedVisit,
+  ResponseHeaders,
+  Visit,
+  VisitFacts,
+  VisitInput,
+  VisitOperation,
+} from "./visit.ts";
+export { visitOf } from "./visit-of.ts";
+export { type ShownError, shownError, withStatus } from "./with-status.ts";

@@ -96,6 +96,24 @@ export function createMounts(
   };
 }
 
+/**
+ * Tells where the framework has mounted the handler of a configuration, where that is known before its first request. All else that
+ * is done with the configuration then sends people there. With `mountedAt`, `handleRequest` tells the same at each request.
+ *
+ * @param source the configuration as the handler got it
+ * @param basePath the path, of which no part comes from a request
+ * @param handler the name of the handler: where it has several mounts, what is called then says in the log that it does not know which
+ *   is meant
+ */
+export async function noteMount(
+  source: AuthConfigSource,
+  basePath: string,
+  handler?: string,
+): Promise<void> {
+  (await import("../config/mounts.ts")).noteMount(source, basePath);
+  if (handler) handlers().set(source, handler);
+}
+
 /** The names of handlers that may be mounted anywhere, by the configuration that they were given. */
 const handlers = shared("mounted-handlers", () => new WeakMap<object, string>());
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { invalidRequestUrl } from "../http/invalid-request-url.ts";
 import { parseTarget, toUrl } from "./request-target.ts";
+import type { ResponseHeaders } from "./visit.ts";
 
 /** A Node.js request whose body may have been read by a parser, such as those of Express. */
 export interface NodeRequest extends IncomingMessage {
@@ -122,4 +123,17 @@ export async function sendWebResponse(response: Response, target: ServerResponse
  */
 export function appendCookies(target: ServerResponse, cookies: readonly string[]): void {
   if (cookies.length > 0 && !target.headersSent) target.appendHeader("set-cookie", cookies);
+}
+
+/** Returns the headers of a Node.js response, for `settle` of a visit. Nothing is set once they have been sent. */
+export function responseHeaders(target: ServerResponse): ResponseHeaders {
+  const unlessSent = (set: () => unknown) => {
+    if (!target.headersSent) set();
+  };
+  return {
+    append: (name, value) => unlessSent(() => target.appendHeader(name, value)),
+    get: (name) => target.getHeader(name)?.toString() ?? null,
+    getSetCookie: () => [target.getHeader("set-cookie") ?? []].flat().map(String),
+    set: (name, value) => unlessSent(() => target.setHeader(name, value)),
+  };
 }

@@ -1,10 +1,9 @@
-import { resolveSource } from "../config/resolve-source.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
 import type { Context } from "../request/context.ts";
 import { observed } from "../request/debug.ts";
 import { logError } from "../request/log-error.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { type AuthInput, contextOf, requestOf } from "./input.ts";
+import { type AuthInput, contextOf, factsOf, resolveFor } from "./input.ts";
 import { handlerOf } from "./mount.ts";
 
 /**
@@ -28,7 +27,7 @@ export async function resolvePlaced(
   source: AuthConfigSource,
 ): Promise<ResolvedConfig> {
   (await import("./assert-readable.ts")).assertReadable(input);
-  const config = await resolveSource(source, requestOf(input));
+  const config = await resolveFor(input, source);
   const { withMount } = await import("../signin/mounted-context.ts");
   return withMount(config, source);
 }
@@ -64,13 +63,14 @@ export async function openLogged(input: AuthInput, source: AuthConfigSource): Pr
 
 /**
  * Works like `openLogged`, for what changes something: a request with the `Origin` of another site is refused, also where the
- * application did not ask.
+ * application did not ask, unless the framework has.
  *
  * @throws {CrossSiteRequest} which has been logged
  * @throws the same errors
  */
 export async function openChange(input: AuthInput, source: AuthConfigSource): Promise<Context> {
   const context = await openLogged(input, source);
+  if (factsOf(input)?.originChecked) return context;
   try {
     await (await import("../http/csrf.ts")).refuseForeignOrigin(context);
   } catch (error) {

@@ -1,5 +1,4 @@
 import { InvalidRequest } from "../errors.ts";
-import type { Cookie } from "../lib/cookie.ts";
 import { isRecord } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
@@ -10,6 +9,7 @@ import type { AskedParams } from "../signin/oauth/start/asked-params.ts";
 import type { Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
 import type { AuthConfigSource } from "../types/config.ts";
+import { departure, type SignInResult } from "./departure.ts";
 import type { AuthInput } from "./input.ts";
 import { openChange } from "./open-placed.ts";
 import { toPlainJson } from "./plain-json.ts";
@@ -29,13 +29,6 @@ export interface SignInOptions {
    * in an encrypted cookie, where about two kilobytes fit. Anything else is refused.
    */
   readonly data?: unknown;
-}
-
-/** Where to send the browser next, and the cookies to set. */
-export interface SignInResult {
-  /** An absolute URL. */
-  readonly redirect: string;
-  readonly cookies: readonly Cookie[];
 }
 
 /**
@@ -125,10 +118,8 @@ function invalidField(message: string): InvalidRequest {
   return new InvalidRequest(message, { code: "invalid-field" });
 }
 
-function toResult({ origin }: Context, reply: Reply): SignInResult {
+function toResult(context: Context, reply: Reply): SignInResult {
   if ("error" in reply) throw reply.error;
-  if ("redirect" in reply) {
-    return { redirect: new URL(reply.redirect, origin).href, cookies: reply.cookies ?? [] };
-  }
+  if ("redirect" in reply) return departure(context, reply);
   throw new TypeError("A sign-in answers with a redirect");
 }

@@ -4,9 +4,9 @@ import { resolveReturnTo } from "../signin/return-to.ts";
 import { endSession } from "../signin/sign-out.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { assertOptions } from "./assert-options.ts";
+import { departure, type SignInResult } from "./departure.ts";
 import type { AuthInput } from "./input.ts";
 import { openChange } from "./open-placed.ts";
-import type { SignInResult } from "./sign-in.ts";
 
 /** Options of `signOut`. */
 export interface SignOutOptions {
@@ -46,7 +46,7 @@ export async function signOut(
           redirect: await resolveReturnTo(context, redirectTo),
         };
     await debug(context, "reply", reply);
-    return reply;
+    return departure(context, reply);
   } catch (error) {
     await logError(context, error);
     throw error;

@@ -16,12 +16,19 @@ function refuseAllBut(...allowed: string[]): NodeJS.ProcessEnv {
     AUTH_SECRET: "a secret of the environment, long enough",
     AUTH_URL: "https://env.example",
   };
+  const assertAllowed = (name: string | symbol) => {
+    if (typeof name === "symbol" || allowed.includes(name) || !own.test(name)) return;
+    throw new Error(`NotCapable: Requires env access to ${name}`);
+  };
+  // Deno refuses both, and a proxy around this asks for the descriptor whatever its own trap returned.
   return new Proxy<NodeJS.ProcessEnv>(written, {
     get(env, name) {
-      if (typeof name === "symbol" || allowed.includes(name) || !own.test(name)) {
-        return Reflect.get(env, name);
-      }
-      throw new Error(`NotCapable: Requires env access to ${name}`);
+      assertAllowed(name);
+      return Reflect.get(env, name);
+    },
+    getOwnPropertyDescriptor(env, name) {
+      assertAllowed(name);
+      return Reflect.getOwnPropertyDescriptor(env, name);
     },
   });
 }

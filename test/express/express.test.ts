@@ -288,6 +288,21 @@ describe("getSession", () => {
     assert.notEqual(client.cookies.get("cardea.session-token"), before);
   });
 
+  test("is read once by all parts of an application, and stays out of caches", async (t) => {
+    const { config } = app({ session: { updateAge: 0 } });
+    const server = site(config).get("/parts", async (req, res) => {
+      res.set("cache-control", "public, max-age=60");
+      const parts = await Promise.all([1, 2, 3].map(() => getSession(req, config)));
+      res.json(parts.map((session) => session?.user?.name));
+    });
+    const client = new Client(await serve(t, server));
+    await client.enter();
+    const parts = await client.ask("/parts");
+    assert.deepEqual(await parts.json(), ["Ada Lovelace", "Ada Lovelace", "Ada Lovelace"]);
+    assert.equal(parts.headers.getSetCookie().length, 1);
+    assert.equal(parts.headers.get("cache-control"), "private, no-store");
+  });
+
   test("after the response was sent does no harm", async (t) => {
     const { config } = app({ session: { updateAge: 0 } });
     const server = site(config);

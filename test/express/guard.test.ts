@@ -15,6 +15,7 @@ import { minute, stoppedClock } from "../session/support.ts";
 import { application } from "../support/application.ts";
 import { forget } from "../support/forget.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
+import { wrongNeeds } from "../support/wrong-needs.ts";
 
 const html = { headers: { accept: "text/html" } };
 
@@ -263,3 +264,20 @@ for (const path of [
     assert.equal(await refusedAt(client), "/account/signin");
   });
 }
+
+test("a need that is none lets nobody in", async (t) => {
+  const { config } = application({ providers: [password()] });
+  const app = express().use("/auth", ExpressAuth(config));
+  for (const [at, need] of wrongNeeds.entries()) {
+    app.get(`/${at}`, Reflect.apply(requireSession, undefined, [config, need]), (_req, res) => {
+      res.send("in");
+    });
+  }
+  app.use((error: Error, _req: Request, res: Response, _next: NextFunction) => {
+    res.status(500).send(error.name);
+  });
+  const client = new Client(await serve(t, app));
+  await client.submit("/auth/callback/credentials", { username: "ada", password: "lovelace-1815" });
+  for (const at of wrongNeeds.keys())
+    assert.equal(await (await client.ask(`/${at}`)).text(), "TypeError");
+});

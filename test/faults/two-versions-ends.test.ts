@@ -21,7 +21,8 @@ async function endAll({ own }: Fleet, visitor: Visitor): Promise<number> {
  * of tokens that Auth.js may write, too.
  */
 function provesAtOld({ kind }: Fleet): boolean {
-  return kind.version !== "0.1.0" && kind.format !== "authjs";
+  const mayBeOfOthers = kind.format !== "own" && kind.strategy === "jwt";
+  return kind.version !== "0.1.0" && kind.format !== "authjs" && !mayBeOfOthers;
 }
 
 /** Auth.js has no absolute end, so the tokens of its rows need not say when a session began. */
@@ -31,7 +32,7 @@ function startIsUnknown({ kind }: Fleet): boolean {
 
 /** Older versions do not vouch for the id of a token that Auth.js may write, too. */
 function idIsUnknown({ kind }: Fleet): boolean {
-  return kind.format === "authjs" && kind.strategy === "jwt";
+  return kind.format !== "own" && kind.strategy === "jwt";
 }
 
 await withFleets("proofs and ends", (fleet) => {

@@ -7,6 +7,7 @@ import { minute, stoppedClock } from "../session/support.ts";
 import { application, origin } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 import { forget } from "../support/forget.ts";
+import { wrongNeeds } from "../support/wrong-needs.ts";
 
 test("a request goes on with a session that is recent enough, and with no other", async (t) => {
   const { pass } = stoppedClock(t);
@@ -80,5 +81,25 @@ test("a guard sends people to where HonoAuth is mounted, once something was aske
     assert.match(warnings.join(), /^mount-unknown: .* where HonoAuth is mounted/);
     assert.equal((await app.request(`${origin}${asked}`)).status, 200);
     assert.equal(await signInPage(), page);
+  }
+});
+
+test("a need that is none lets nobody in", async () => {
+  const { config } = application({ providers: [password()] });
+  const app = new Hono();
+  for (const [at, need] of wrongNeeds.entries()) {
+    const guard: ReturnType<typeof requireSession> = Reflect.apply(requireSession, undefined, [
+      config,
+      need,
+    ]);
+    app.get(`/${at}`, guard, (c) => c.text("in"));
+  }
+  app.onError((error, c) => c.text(error.name, 500));
+  const person = browser(config);
+  await enter(person);
+  const cookie = [...person.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
+  for (const at of wrongNeeds.keys()) {
+    const response = await app.request(`${origin}/${at}`, { headers: { cookie } });
+    assert.equal(await response.text(), "TypeError");
   }
 });

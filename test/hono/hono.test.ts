@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Hono } from "hono";
-import { getSession, HonoAuth } from "../../src/hono/index.ts";
+import { getSession, HonoAuth, requireSession } from "../../src/hono/index.ts";
 import { type AuthConfig, skipCSRFCheck } from "../../src/index.ts";
 import { hostileHosts, hostileTargets } from "../support/hosts.ts";
 
@@ -52,6 +52,25 @@ for (const path of ["/auth", "/api/session/auth"]) {
     assert.equal(me.headers.getSetCookie().length, 1);
   });
 }
+
+test("parts of an application that ask at the same time read one session, which stays out of caches", async () => {
+  const app = application("/auth");
+  app.get("/parts", async (c) => {
+    c.header("cache-control", "public, max-age=60");
+    const parts = await Promise.all([1, 2, 3].map(() => getSession(c, config)));
+    return c.json(parts.map((session) => session?.user?.name));
+  });
+  const csrf = await app.request("/auth/csrf");
+  const signedIn = await app.request("/auth/callback/credentials", {
+    method: "POST",
+    headers: { cookie: cookiesOf(csrf) },
+    body: new URLSearchParams({ ...(await csrf.json()), password: "lovelace" }),
+  });
+  const parts = await app.request("/parts", { headers: { cookie: cookiesOf(signedIn) } });
+  assert.deepEqual(await parts.json(), ["Ada", "Ada", "Ada"]);
+  assert.equal(parts.headers.getSetCookie().length, 1);
+  assert.equal(parts.headers.get("cache-control"), "private, no-store");
+});
 
 for (const method of ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"]) {
   test(`${method} is answered with 405`, async () => {
@@ -199,4 +218,61 @@ describe("AC-38 the library acts on what a limiter on the path sees", () => {
       assert.ok(seen.limited >= seen.tried, JSON.stringify(seen));
     });
   }
+});
+
+test("a handler's own cookies win over the renewal, also where the session was read before it, and no raw response loses the renewal", async () => {
+  const app = application("/auth");
+  app.use("/own/*", async (c, next) => {
+    await getSession(c, config);
+    await next();
+  });
+  app.get("/own/signout", (c) => {
+    c.header("set-cookie", "cardea.session-token=; Max-Age=0; Path=/", { append: true });
+    return c.text("bye");
+  });
+  app.get("/members/raw", requireSession(config), () => new Response("raw"));
+  app.get("/members/out", requireSession(config), () => {
+    const headers = { "set-cookie": "cardea.session-token=; Max-Age=0; Path=/" };
+    return new Response("bye", { headers });
+  });
+  app.get("/members/never", requireSession(config, { level: 2 }), () => new Response("never"));
+  const csrf = await app.request("/auth/csrf");
+  const signedIn = await app.request("/auth/callback/credentials", {
+    method: "POST",
+    headers: { cookie: cookiesOf(csrf) },
+    body: new URLSearchParams({ ...(await csrf.json()), password: "lovelace" }),
+  });
+  const headers = { cookie: cookiesOf(signedIn) };
+  const setBy = async (path: string) => {
+    const response = await app.request(path, { headers });
+    const set = response.headers.getSetCookie().map((one) => /^[^;]*=(;|.)/.exec(one)?.[1] !== ";");
+    return [response.headers.get("cache-control"), ...set];
+  };
+  assert.equal((await setBy("/own/signout")).at(-1), false, "browsers keep the last");
+  assert.deepEqual(await setBy("/members/raw"), ["private, no-store", true]);
+  assert.deepEqual(await setBy("/members/out"), ["private, no-store", false]);
+  assert.deepEqual(await setBy("/members/never"), ["private, no-store", true]);
+});
+
+test("what the application says before it asks who is signed in is seen", async () => {
+  const app = application("/auth");
+  app.get("/before", async (c) => {
+    c.header("cdn-cache-control", "public, max-age=60");
+    c.header("cache-control", "public, max-age=60");
+    c.header("set-cookie", "cardea.session-token=; Max-Age=0; Path=/", { append: true });
+    return c.json((await getSession(c, config))?.user?.name ?? null);
+  });
+  const stranger = await app.request("/before");
+  assert.equal(stranger.headers.get("cache-control"), "public, max-age=60");
+  const csrf = await app.request("/auth/csrf");
+  const signedIn = await app.request("/auth/callback/credentials", {
+    method: "POST",
+    headers: { cookie: cookiesOf(csrf) },
+    body: new URLSearchParams({ ...(await csrf.json()), password: "lovelace" }),
+  });
+  const ada = await app.request("/before", { headers: { cookie: cookiesOf(signedIn) } });
+  assert.equal(await ada.json(), "Ada");
+  assert.equal(ada.headers.get("cache-control"), "private, no-store");
+  assert.equal(ada.headers.get("cdn-cache-control"), "private, no-store");
+  assert.deepEqual(ada.headers.getSetCookie(), ["cardea.session-token=; Max-Age=0; Path=/"]);
 });

@@ -60,6 +60,11 @@ export function cookieNames(response: Response): string[] {
   return response.headers.getSetCookie().map((cookie) => cookie.split("=")[0] ?? "");
 }
 
+/** Whether a proxy lets a request go on: as it is, or to the page that the proxy saw. */
+export function goesOn({ headers }: Response): boolean {
+  return headers.get("x-middleware-next") === "1" || headers.has("x-middleware-rewrite");
+}
+
 /** The name of the session cookie at {@link origin}. */
 export const sessionCookie = "__Host-cardea.session-token";
 

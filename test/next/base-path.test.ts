@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, describe, test } from "node:test";
 import { NextFetchEvent } from "next/dist/server/web/spec-extension/fetch-event.js";
 import { NextAuth, type NextAuthConfig } from "../../src/next/index.ts";
-import { config, origin, signIn, visit } from "./application.ts";
+import { config, goesOn, origin, signIn, visit } from "./application.ts";
 
 const variables = [
   ...["AUTH_URL", "NEXTAUTH_URL"],
@@ -110,7 +110,7 @@ describe("an application below a path", () => {
     const { auth } = NextAuth(config({ callbacks: { authorized: () => false } }));
     const request = visit("/api/api/auth/signin", { basePath: "/api" });
     const event = new NextFetchEvent({ request, page: "/proxy", context: undefined });
-    assert.equal((await auth(request, event)).headers.get("x-middleware-next"), "1");
+    assert.ok(goesOn(await auth(request, event)));
   });
 
   test("guards its pages, and knows its own routes and its sign-in page there", async () => {
@@ -126,7 +126,7 @@ describe("an application below a path", () => {
     const location = new URL(refused.headers.get("location") ?? "", origin);
     assert.equal(location.pathname + location.search, "/app/login?callbackUrl=%2Fapp%2Fx%3Fy%3D1");
     for (const path of ["/app/login", "/app/api/auth/session"]) {
-      assert.equal((await ask(path)).headers.get("x-middleware-next"), "1", path);
+      assert.ok(goesOn(await ask(path)), path);
     }
   });
 });
@@ -141,7 +141,7 @@ describe("AC-38 a slash at the end of a route", () => {
     const { status } = await handlers.GET(visit(path));
     const request = visit(app + path, app ? { basePath: app } : {});
     const event = new NextFetchEvent({ request, page: "/proxy", context: undefined });
-    const isOpen = (await auth(request, event)).headers.get("x-middleware-next") === "1";
+    const isOpen = goesOn(await auth(request, event));
     return { status, isOpen };
   }
   const found = { status: 200, isOpen: true };

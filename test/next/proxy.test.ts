@@ -7,6 +7,7 @@ import type { Session } from "../../src/types/records.ts";
 import {
   config,
   cookieNames,
+  goesOn,
   origin,
   sessionCookie,
   signIn,
@@ -39,7 +40,6 @@ function application(own: Partial<NextAuthConfig> = {}, handler: Handler = greet
 }
 
 const locationOf = (response: Response) => new URL(response.headers.get("location") ?? "", origin);
-const goesOn = (response: Response) => response.headers.get("x-middleware-next") === "1";
 
 test("who is refused is sent to sign in and comes back to the page, query included", async () => {
   const { ask, askPlain } = application();

@@ -42,7 +42,7 @@ test("without JavaScript somebody signs out, and the old cookie is worth nothing
   const before = new Map(person.cookies);
   const response = await person.post("cardeaSignOut", { redirectTo: "/members/" });
   assert.equal(response.status, 303);
-  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  assert.equal(response.headers.get("location"), "/members/");
   assert.equal(await person.session(), null);
   for (const [name, value] of before) person.cookies.set(name, value);
   assert.equal(await person.session(), null);
@@ -72,7 +72,7 @@ test("with JavaScript somebody signs out, and the script is told where to go", a
   const person = await signedIn();
   const { status, text } = await person.submit("cardeaSignOut", {}, "/members/");
   assert.equal(status, 200);
-  assert.ok(text.includes(`"${origin}/members/"`), text);
+  assert.ok(text.includes('"/members/"'), text);
   assert.ok(!text.includes("ada@example.com"), text);
   assert.equal(await person.session(), null);
 });
@@ -101,7 +101,7 @@ test("nobody is told of a sign-out that did not happen, with and without JavaScr
   assert.match(text, /auth\/error\?error=SignOutError/);
   state.isDown = false;
   const repeated = await person.post("cardeaSignOut", { redirectTo: "/members/" });
-  assert.equal(repeated.headers.get("location"), `${origin}/members/`);
+  assert.equal(repeated.headers.get("location"), "/members/");
   assert.equal(await person.session(), null);
 });
 
@@ -130,7 +130,7 @@ for (const strategy of ["jwt", "database"] as const) {
       assert.match(told.location ?? "", /^\/auth\/error\?error=SignOutError&/);
       assert.deepEqual(codes, ["sign-out-unconfirmed", "sign-out-unconfirmed"], "a line for each");
       assert.equal(state.guarded, 0, "no guard saw an unknown session");
-      assert.equal((await person.fetch("/members/")).status, 500);
+      assert.equal((await person.fetch("/members/")).status, 503);
       assert.deepEqual(person.cookies, before, "the cookie stays");
       state.isDown = false;
       assert.equal(await person.session(), null, "this process shows the session to nobody");
@@ -150,7 +150,7 @@ test("a session that can be ended, but not be read, is ended", async () => {
   state.isDown = true;
   const response = await person.post("cardeaSignOut", { redirectTo: "/members/" });
   assert.equal(response.status, 303);
-  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  assert.equal(response.headers.get("location"), "/members/");
   assert.deepEqual([...person.cookies.keys()], ["__Host-cardea.device"]);
   state.isDown = false;
   for (const [name, value] of stolen) person.cookies.set(name, value);
@@ -173,7 +173,7 @@ test("while the database is away, another site signs nobody out", async () => {
 
 test("whoever is signed out already may sign out", async () => {
   const response = await new Person(city(() => made)).post("cardeaSignOut", {});
-  assert.equal(response.headers.get("location"), `${origin}/`);
+  assert.equal(response.headers.get("location"), "/");
 });
 
 test("signing out to something that is no text is refused, and the session stays", async () => {
@@ -278,7 +278,7 @@ test("a page whose session cannot be read leaves one line in the log", async () 
   const { codes, person } = logged({ adapter, session: { strategy: "database" } });
   await person.post("cardeaSignIn", badge);
   state.isDown = true;
-  assert.equal((await person.fetch("/members/")).status, 500);
+  assert.equal((await person.fetch("/members/")).status, 503);
   assert.deepEqual(codes, ["adapter-error"]);
 });
 

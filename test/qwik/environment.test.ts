@@ -52,7 +52,7 @@ test("an AUTH_URL in ev.env that is no web address is a mistake that is explaine
   const made = config();
   const person = new Person(city(() => made, { env }));
   for (const path of ["/", "/auth/session"]) {
-    const response = await person.fetch(path);
+    const response = await person.fetch(path, { headers: { cookie: "any=cookie" } });
     assert.equal(response.status, 500);
     assert.ok(!(await response.text()).includes("localhost:3000"), "the operator's business");
   }

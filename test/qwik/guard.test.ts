@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { RequestHandler } from "@builder.io/qwik-city";
 import { requireSession, sessionFor } from "../../src/qwik/guard.ts";
 import { minute, stoppedClock } from "../session/support.ts";
+import { wrongNeeds } from "../support/wrong-needs.ts";
 import { city, origin } from "./city.ts";
 import { badge, config } from "./config.ts";
 import { Person } from "./person.ts";
@@ -69,6 +70,18 @@ test("whoever no sign-in would help gets 403, from a page and inside a function 
     const told = await person.fetch("/members/", script);
     assert.equal(told.status, 403);
     assert.match(await told.text(), /StepUpImpossible/);
+  }
+});
+
+test("a need that is none lets nobody in", async () => {
+  const made = config();
+  for (const need of wrongNeeds) {
+    const guard: ReturnType<typeof requireSession> = Reflect.apply(requireSession, undefined, [
+      need,
+    ]);
+    const person = new Person(city(() => made, { guard }));
+    await person.post("cardeaSignIn", badge);
+    assert.equal((await person.fetch("/members/")).status, 500, String(need));
   }
 });
 

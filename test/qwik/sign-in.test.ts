@@ -13,7 +13,7 @@ test("without JavaScript somebody signs in with credentials of any id and is sen
   const ada = visitor();
   const response = await ada.post("cardeaSignIn", { ...badge, redirectTo: "/members/" });
   assert.equal(response.status, 303);
-  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  assert.equal(response.headers.get("location"), "/members/");
   const { cardeaSession } = await ada.open("/");
   assert.deepEqual(cardeaSession, await ada.session());
   assert.equal((await ada.session())?.user !== undefined, true);
@@ -24,7 +24,7 @@ test("the script of a page is told where to go, instead of being redirected itse
   const options = { email: "ada@example.com", number: 1815 };
   const told = await ada.submit("cardeaSignIn", { providerId: "badge", options }, "/members/");
   assert.equal(told.status, 200);
-  assert.ok(told.text.includes(`"${origin}/members/"`), told.text);
+  assert.ok(told.text.includes('"/members/"'), told.text);
   assert.notEqual(await ada.session(), null);
 });
 
@@ -38,8 +38,7 @@ for (const [page, redirectTo, expected] of [
   test(`from ${page}, asked for ${redirectTo ?? "nothing"}, a sign-in leads to ${expected}`, async () => {
     const fields = { ...badge, ...(redirectTo && { redirectTo }) };
     const response = await visitor().post("cardeaSignIn", fields, page);
-    const location = new URL(response.headers.get("location") ?? "");
-    assert.equal(location.href, origin + expected);
+    assert.equal(response.headers.get("location"), expected);
   });
 }
 
@@ -81,8 +80,7 @@ for (const [redirectTo, expected] of [
     const told = await ada.submit("cardeaSignIn", { providerId: "badge", redirectTo, options });
     assert.equal(told.status, 200);
     assert.ok(told.text.includes("ada@example.com"), told.text);
-    const [address] = told.text.match(/https:\/\/app[^"]*/) ?? [];
-    assert.equal(new URL(address ?? "").href, origin + expected);
+    assert.ok(told.text.includes(`"${expected}"`), told.text);
     assert.ok(!told.text.includes("evil") && !told.text.includes("alert"), told.text);
     // The script would load a page anew if it were told so under this name.
     assert.ok(told.location === null);
@@ -97,7 +95,7 @@ test("with redirect false a sign-in that succeeded is not said to have failed be
   const options = { email: "ada@example.com", number: "1815", redirect: false };
   const told = await ada.submit("cardeaSignIn", { providerId: "badge", options });
   assert.equal(told.status, 200);
-  assert.ok(told.text.includes(`"${origin}/"`), told.text);
+  assert.ok(told.text.includes('"/"'), told.text);
 });
 
 test("a form with a field of a large index is refused, and does not keep the server busy", async () => {
@@ -113,7 +111,7 @@ test("a script that posts to the page itself, as in Qwik 2, is answered with a r
     body: new URLSearchParams({ ...badge, redirectTo: "/members/" }),
   });
   assert.equal(response.status, 303);
-  assert.equal(response.headers.get("location"), `${origin}/members/`);
+  assert.equal(response.headers.get("location"), "/members/");
   assert.notEqual(await ada.session(), null);
 });
 
@@ -134,7 +132,7 @@ test("an OAuth provider gets the parameters that were asked for, also with redir
 for (const providerId of ["", "unknown"]) {
   test(`the provider "${providerId}" leads to the sign-in page`, async () => {
     const response = await visitor().post("cardeaSignIn", { providerId });
-    assert.equal(new URL(response.headers.get("location") ?? "").pathname, "/auth/signin");
+    assert.match(response.headers.get("location") ?? "", /^\/auth\/signin\?/);
   });
 }
 

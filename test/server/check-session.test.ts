@@ -55,6 +55,9 @@ for (const strategy of strategies) {
       assert.deepEqual(checked, {
         ok: false,
         reason: "signed-out",
+        name: "SessionRequired",
+        status: 401,
+        external: false,
         url: `${origin}/auth/signin?error=SessionRequired&callbackUrl=https%3A%2F%2Fapp.example.com%2Fbilling`,
         challenge: "Bearer",
         cookies: [],
@@ -84,6 +87,9 @@ for (const strategy of strategies) {
       assert.deepEqual(late, {
         ok: false,
         reason: "step-up",
+        name: "StepUpRequired",
+        status: 401,
+        external: false,
         url: `${origin}/auth/signin?error=SessionRequired&code=fresh&max_age=600&callbackUrl=https%3A%2F%2Fapp.example.com%2Fpay`,
         challenge:
           'Bearer error="insufficient_user_authentication", error_description="Sign in again", max_age="600"',

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
 import { encode } from "../../src/jwt.ts";
-import { findSession, getSession } from "../../src/server/index.ts";
+import { findSession, getSession, handleRequest } from "../../src/server/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 
 const secret = "a secret that is long enough for everybody";
@@ -56,6 +56,23 @@ test("an origin that is asked for must be trusted like any other", async () => {
   await assert.rejects(getSession(elsewhere, config), { type: "UntrustedHost" });
   assert.throws(() => findSession(elsewhere, config), { type: "UntrustedHost" });
 });
+
+for (const origin of [null, undefined, () => null, () => undefined]) {
+  const given = typeof origin === "function" ? `a function that returns ${origin()}` : `${origin}`;
+  test(`where the framework knows no origin and gives ${given}, the headers decide`, async () => {
+    const cookie = `${name}=${token}`;
+    const config = { ...plain, trustHost: ["localhost"] };
+    const to = (host: string) => ({ headers: new Headers({ host, cookie }), origin });
+    assert.equal((await getSession(to("localhost"), config)).session?.user?.name, "Ada");
+    await assert.rejects(getSession(to("evil.example"), config), {
+      type: "UntrustedHost",
+      message: /evil\.example/,
+    });
+    const request = new Request("http://localhost/auth/csrf");
+    const answer = await handleRequest(request, config, { origin });
+    assert.equal(answer.status, 200);
+  });
+}
 
 test("a session that there is nothing to wait for is there at once", async () => {
   const { input } = request(`${name}=${token}`);

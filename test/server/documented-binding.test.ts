@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { get, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -9,26 +8,13 @@ import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
+import { page as documented, writePrograms } from "./documented.ts";
 import { Client, serve } from "./support.ts";
-
-const page = readFileSync(new URL("../../docs/bindings.md", import.meta.url), "utf8");
-const sourceOf = (module: string) => new URL(`../../src/${module}.ts`, import.meta.url).href;
-
-/** The program of the page that has this name, on the source of the library. */
-function program(name: string): string {
-  const [, text] =
-    page.match(new RegExp(`^\`\`\`ts\\n// ${name}\\n([\\s\\S]*?)^\`\`\`$`, "m")) ?? [];
-  assert.ok(text, `docs/bindings.md has a program ${name}`);
-  return text
-    .replace('"cardea/server"', JSON.stringify(sourceOf("server/index")))
-    .replace('"cardea/errors"', JSON.stringify(sourceOf("errors")));
-}
 
 /** Starts the server of the page. */
 async function start(t: TestContext, config: AuthConfig): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "cardea-binding-"));
+  const folder = writePrograms();
   t.after(() => rmSync(folder, { recursive: true }));
-  for (const name of ["binding.ts", "server.ts"]) writeFileSync(join(folder, name), program(name));
   const { serve: create }: { serve(config: AuthConfig): Server } = await import(
     pathToFileURL(join(folder, "server.ts")).href
   );
@@ -45,16 +31,42 @@ async function statusFor(url: string, headers: Record<string, string>): Promise<
   return response.statusCode ?? 0;
 }
 
+const page = { headers: { accept: "text/html" } };
+
 test("the binding in docs/bindings.md signs people in and out, and renews sessions", async (t) => {
   const { config } = application({ providers: [password()], session: { updateAge: 0 } });
   const client = new Client(await start(t, config));
-  assert.equal(await (await client.ask("/")).text(), "Hello stranger");
+  assert.match(await (await client.ask("/")).text(), /Hello stranger</);
   await client.enter();
   const response = await client.ask("/");
-  assert.equal(await response.text(), "Hello Ada Lovelace");
+  assert.match(await response.text(), /Hello Ada Lovelace</);
   assert.equal(response.headers.getSetCookie().length, 1);
   await client.submit("/auth/signout");
-  assert.equal(await (await client.ask("/")).text(), "Hello stranger");
+  assert.match(await (await client.ask("/")).text(), /Hello stranger</);
+});
+
+test("the guard and the form in docs/bindings.md lead to the sign-in page, open the page, and sign out", async (t) => {
+  const { config } = application({ providers: [password()] });
+  const origin = await start(t, config);
+  const client = new Client(origin);
+  const refused = await client.ask("/members", page);
+  assert.equal(refused.status, 303);
+  assert.match(
+    refused.headers.get("location") ?? "",
+    /\/auth\/signin\?error=SessionRequired&callbackUrl=.*%2Fmembers$/,
+  );
+  await client.enter();
+  assert.match(
+    await (await client.ask("/members", page)).text(),
+    /Only members read this, Ada Lovelace\./,
+  );
+  const foreign = { method: "POST", headers: { origin: "https://evil.example" } };
+  assert.equal((await client.ask("/leave", foreign)).status, 403);
+  assert.equal((await client.ask("/members", page)).status, 200);
+  const left = await client.ask("/leave", { method: "POST", headers: { origin } });
+  assert.equal(left.status, 303);
+  assert.equal(left.headers.get("location"), "/");
+  assert.equal((await client.ask("/members", page)).status, 303);
 });
 
 test("the server in docs/bindings.md outlives requests of other hosts, and an outage", async (t) => {
@@ -77,6 +89,6 @@ test("the server in docs/bindings.md outlives requests of other hosts, and an ou
 
 test("docs/bindings.md names every function of cardea/server", async () => {
   const names = Object.keys(await import("../../src/server/index.ts"));
-  const missing = names.filter((name) => !page.includes(`\`${name}(`));
+  const missing = names.filter((name) => !documented.includes(`\`${name}(`));
   assert.deepEqual(missing, []);
 });

@@ -4,6 +4,7 @@ import type { AuthError } from "../../src/errors.ts";
 import Password from "../../src/providers/password.ts";
 import {
   confirmSignUp,
+  refuseCrossSite,
   removePasskey,
   renamePasskey,
   requestPasswordReset,
@@ -67,4 +68,44 @@ describe("AC-06 functions that change something, called without assertSameOrigin
       }
     });
   }
+});
+
+describe("AC-06 refuseCrossSite before an application whose framework checks nothing", () => {
+  const { config, errors } = application({ providers: [password()] });
+  const ask = (method: string, path: string, headers: Record<string, string>) =>
+    refuseCrossSite(new Request(origin + path, { method, headers }), config);
+  const foreign = { origin: "https://elsewhere.example" };
+
+  test("refuses what another site posted, with one line in the log, and a page for a person", async () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      errors.length = 0;
+      const response = await ask(method, "/api/pay", { ...foreign, accept: "text/html" });
+      assert.equal(response?.status, 403);
+      assert.match((await response?.text()) ?? "", /That request came from another site/);
+      assert.deepEqual(
+        errors.map(({ type }) => type),
+        ["CrossSiteRequest"],
+      );
+    }
+    const program = await ask("POST", "/api/pay", foreign);
+    assert.match((await program?.text()) ?? "", /"error":"CrossSiteRequest"/);
+  });
+
+  test("lets through what changes nothing, what comes from the application, and what no browser sent", async () => {
+    for (const [method, headers] of [
+      ["GET", foreign],
+      ["HEAD", foreign],
+      ["POST", { origin, "sec-fetch-site": "same-origin" }],
+      ["POST", {}],
+    ] as const) {
+      assert.equal(await ask(method, "/api/pay", headers), undefined);
+    }
+  });
+
+  test("leaves the library's routes to their handler, to which a provider may post, and nothing beside them", async () => {
+    const fromProvider = { origin: "https://appleid.apple.com" };
+    assert.equal(await ask("POST", "/auth/callback/apple", fromProvider), undefined);
+    assert.equal((await ask("POST", "/auth/callback/apple/more", fromProvider))?.status, 403);
+    assert.equal((await ask("POST", "/authentic", fromProvider))?.status, 403);
+  });
 });

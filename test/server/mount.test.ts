@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { createMounts, findRoute, mountPath } from "../../src/server/index.ts";
+import { createMounts, findRoute, mountPath, noteMount, signIn } from "../../src/server/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
+import { application } from "../support/application.ts";
+import { forget } from "../support/forget.ts";
 
 for (const [pattern, asked, expected] of [
   ["/auth/*", "/auth/signin/github", "/auth"],
@@ -86,4 +88,18 @@ test("a path is the library's only as a whole", () => {
   ]) {
     assert.equal(findRoute(path, "/auth"), undefined, path);
   }
+});
+
+test("a framework tells where a handler is mounted before its first request, and the log says where that are two places", async () => {
+  forget("request-warnings");
+  const { config, warnings } = application({ providers: [] });
+  const headers = new Headers({ host: "app.example.com" });
+  const page = async () => new URL((await signIn(headers, config)).redirect).pathname;
+  await noteMount(config, "/konto/auth", "MyAuth");
+  assert.equal(await page(), "/konto/auth/signin");
+  assert.deepEqual(warnings, []);
+  await noteMount(config, "/second/auth", "MyAuth");
+  assert.equal(await page(), "/auth/signin");
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.match(warnings.join(), /^mount-unknown: .* where MyAuth is mounted/);
 });

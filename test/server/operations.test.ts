@@ -355,13 +355,16 @@ test("a session that is read where no cookie can be set is not renewed", async (
 
 test("AC-59 mails asked for in process are counted by the address that the framework sees", async () => {
   const { config, mails } = mailApplication({ limits: { perNetwork: { hour: 2 } } });
-  const ask = (clientAddress: string) =>
+  const ask = (clientAddress: string | (() => string)) =>
     signIn({ headers: nobody, clientAddress }, config, "mail", {
       fields: { email: freshAddress() },
     });
   await ask("93.184.216.90");
-  await ask("93.184.216.90");
-  await assert.rejects(ask("93.184.216.90"), { code: "too-many-mails" });
+  await ask(() => "93.184.216.90");
+  await assert.rejects(
+    ask(() => "93.184.216.90"),
+    { code: "too-many-mails" },
+  );
   await ask("93.184.216.91");
   assert.equal(mails.length, 3);
 });

@@ -6,7 +6,7 @@ import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { resolveReturnTo } from "../../signin/return-to.ts";
-import { programStatus } from "../error-status.ts";
+import { programStatus, saidType, tellsCode, toldCode } from "../error-status.ts";
 import type { Route } from "../route.ts";
 import { wantsJsonRedirect } from "./redirect.ts";
 import { render } from "./render.ts";
@@ -61,6 +61,15 @@ export async function answerError(
   } catch (trouble) {
     return unanswerable(context, request, trouble);
   }
+}
+
+/** Answers a request that is none of the library's with the page, or for a program the JSON, of an error that has been logged. */
+export async function refuseInPlace(
+  context: Context,
+  request: Request,
+  error: AuthError,
+): Promise<RenderedResponse> {
+  return render(inPlace(context, programStatus(error), error), request, context);
 }
 
 /** Answers when the response itself could not be made. */
@@ -121,11 +130,6 @@ async function errorReply(
   return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
 }
 
-/** Whether the page has more to say than the type of an error does. */
-function tellsCode({ type, code }: AuthError): boolean {
-  return type === "CredentialsSignin" || code === "weaker-way";
-}
-
 function statusFor(error: AuthError): number | undefined {
   const isBusy = error.code === "passwords-busy";
   return isBusy || inPlaceTypes.has(error.type) ? programStatus(error) : undefined;
@@ -181,15 +185,12 @@ function inPlace(
   const { headers, baseUrl, requestId } = context;
   const retryAfter = status === 503 ? outage : undefined;
   const type = shownType(problem);
-  // What is not for the browser has no code for it either.
-  const isTold = type === problem.type && type !== "Configuration";
-  const code = isTold ? codeOf(problem) : undefined;
+  const code = toldCode(problem);
   if (!wantsPage(headers)) {
     return { status, json: { error: type, code, requestId }, retryAfter };
   }
   const [signInUrl, signOutUrl] = [`${baseUrl}/signin`, `${baseUrl}/signout`];
-  // Nothing is set up wrongly when the database is away.
-  const error = status === 503 && type === "Configuration" ? "Unavailable" : type;
+  const error = saidType(type, status);
   const urls = { signInUrl, signOutUrl, resetUrl };
   return { status, page: { kind: "error", error, code, ...urls, requestId }, retryAfter };
 }

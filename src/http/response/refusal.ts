@@ -2,6 +2,7 @@ import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { type AuthError, ErrorPageLoop, InvalidRequest } from "../../errors.ts";
 import { shorten } from "../../lib/shorten.ts";
 import { withQuery } from "../../lib/url.ts";
+import type { RequestFacts } from "../../request/context.ts";
 import { customPage } from "../custom-page.ts";
 import { invalidRequestUrl } from "../invalid-request-url.ts";
 import type { Action, Route } from "../route.ts";
@@ -22,7 +23,7 @@ type Handle = (
 /** What is told about a request besides the request itself. */
 interface HandleFacts {
   readonly mounted?: string | undefined;
-  readonly readOnly?: boolean | undefined;
+  readonly readOnly?: RequestFacts["readOnly"];
 }
 
 /**

@@ -1,11 +1,13 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from "next/server.js";
 import type { JWT } from "../../jwt.ts";
 import type { Awaitable } from "../../types/records.ts";
-import { authPath } from "../auth-path.ts";
+import { asSeen } from "../as-seen.ts";
+import { addressOrigin, authPath } from "../auth-path.ts";
 import { checkAuthorized } from "../authorized.ts";
 import { applicationPath, publicPath } from "../base-path.ts";
 import { isNextRequest } from "../is-next-request.ts";
 import { keepPrivate } from "../proxy-cookies.ts";
+import { isOneOf } from "../same-page.ts";
 import { getToken } from "./get-token.ts";
 import { type NextAuthMiddlewareOptions, optionsIn } from "./with-auth-options.ts";
 
@@ -75,7 +77,8 @@ async function run(
   const own = authPath({ providers: [] });
   const signInPage = pageOf(options.pages?.signIn) ?? `${own}/signin`;
   const open = [signInPage, pageOf(options.pages?.error)];
-  if (isOpen(request, own, open)) return NextResponse.next();
+  if (isOwn(request, own) || (await isOneOf(request, open, addressOrigin)))
+    return asSeen(NextResponse.next(), request);
   const { cookies, jwt, secret } = options;
   const token = await getToken({
     req: request,
@@ -83,7 +86,11 @@ async function run(
     cookieName: cookies?.sessionToken?.name,
     decode: jwt?.decode,
   });
-  const refused = await checkAuthorized(request, deciding(options, token), null, signInPage);
+  const { refused } = await checkAuthorized(request, deciding(options, token), null, {
+    signInPage,
+    originOf: addressOrigin,
+    isOpen: false,
+  });
   if (refused) return refused;
   const allowed = Object.assign(request, { nextauth: { token } });
   const answer = (await middleware?.(allowed)) ?? NextResponse.next();
@@ -116,24 +123,17 @@ function pageOf(page: string | undefined): string | undefined {
 }
 
 /**
- * Whether a request is for the library, for a file of Next.js, or for a page that whoever is refused must reach. Version 4 asks how the
- * path begins, which opens `/api/authors` as well, and the data of pages.
+ * Whether a request is for the library or for a file of Next.js. Version 4 asks how the path begins, which opens `/api/authors` as well,
+ * and the data of pages.
  */
-function isOpen(
-  { nextUrl }: NextRequest,
-  own: string,
-  pages: readonly (string | undefined)[],
-): boolean {
-  const { href, locale, defaultLocale, pathname: page } = nextUrl;
-  if (pages.includes(applicationPath() + page)) return true;
+function isOwn({ nextUrl }: NextRequest, own: string): boolean {
+  const { href, locale, defaultLocale } = nextUrl;
   // None of these has a locale prefix.
   if (locale && locale !== defaultLocale) return false;
   const { pathname } = new URL(href);
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const files = applicationPath();
-  // Data of pages is here only with `skipMiddlewareUrlNormalize`; otherwise the path is that of its page.
-  const isFile = isBelow(`${files}/_next`) && !isBelow(`${files}/_next/data`);
-  return isBelow(own) || isFile || pathname === `${files}/favicon.ico`;
+  const files = ["static", "image"].some((one) => isBelow(`${applicationPath()}/_next/${one}`));
+  return isBelow(own) || files || pathname === `${applicationPath()}/favicon.ico`;
 }
 
 function isEvent(value: unknown): boolean {

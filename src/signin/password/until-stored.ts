@@ -1,3 +1,5 @@
+import { sleep } from "../../lib/sleep.ts";
+
 /** How many times it is tried: each failure is the success of somebody else, and no mailbox gets that many mails at once. */
 const mostTries = 16;
 /** The longest pause in milliseconds before the second try; it doubles, up to the longest of all. */
@@ -15,7 +17,7 @@ export async function untilStored<Answer>(
   for (let tries = 0; tries < mostTries; tries++) {
     if (tries > 0) {
       const longest = Math.min(firstPause * 2 ** (tries - 1), longestPause);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
+      await sleep(Math.random() * longest);
     }
     const answer = await attempt();
     if (answer !== undefined) return answer;

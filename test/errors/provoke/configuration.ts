@@ -1,11 +1,14 @@
+import Fastify from "fastify";
 import { NextFetchEvent } from "next/dist/server/web/spec-extension/fetch-event.js";
 import { AuthError } from "../../../src/errors.ts";
+import { requireSession } from "../../../src/fastify/index.ts";
 import { type AuthConfigSource, skipCSRFCheck } from "../../../src/index.ts";
 import { NextAuth, type NextAuthConfig } from "../../../src/next/index.ts";
 import GitHub from "../../../src/providers/github.ts";
 import Passkey from "../../../src/providers/passkey.ts";
-import { signIn } from "../../../src/server/index.ts";
+import { openVisit, signIn } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { SvelteKitAuth } from "../../../src/sveltekit/index.ts";
 import { enter, password } from "../../http/support/password.ts";
 import { visit } from "../../next/application.ts";
 import { city } from "../../qwik/city.ts";
@@ -172,5 +175,18 @@ export const configuration: Provocations = {
     };
     return caught(() => new Promise((_, reject) => void post(reject)));
   },
+  "plugin-missing": async () => {
+    const application = Fastify();
+    application.get("/members", { preHandler: requireSession() }, () => "in");
+    const { statusCode: status } = await application.inject("/members");
+    return new Response(null, { status });
+  },
+  "handle-missing": () => {
+    const { requireSession } = SvelteKitAuth(app());
+    const event = { request: new Request(origin) };
+    return caught(() => Reflect.apply(requireSession, undefined, [event]));
+  },
+  prerendered: () =>
+    caught(() => openVisit({ headers: new Headers(), anonymous: true }, app()).signOut()),
   "authorized-answer": () => askProxy(() => ({ allowed: true })),
 };

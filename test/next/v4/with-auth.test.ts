@@ -7,7 +7,7 @@ import middleware, {
   type NextAuthMiddlewareOptions,
   withAuth,
 } from "../../../src/next/v4/middleware.ts";
-import { origin, type Visit, visit } from "../application.ts";
+import { origin, type Visit, visit, goesOn as wentOn } from "../application.ts";
 import { secret, theirCookie, theirToken } from "./support.ts";
 
 const variables = ["NEXTAUTH_SECRET", "NEXTAUTH_URL", "AUTH_SECRET", "AUTH_URL", "VERCEL"];
@@ -34,8 +34,7 @@ async function ask(
   return { response, location: response.headers.get("location") };
 }
 
-const goesOn = ({ response }: { response: Response }) =>
-  response.headers.get("x-middleware-next") === "1";
+const goesOn = ({ response }: { response: Response }) => wentOn(response);
 const signInFor = (page: string, path = "/api/auth/signin") =>
   `${origin}${path}?callbackUrl=${encodeURIComponent(page)}`;
 
@@ -207,10 +206,17 @@ describe("pages", () => {
 
   test("are where people are sent, and open", async () => {
     assert.equal((await ask(run, "/a")).location, signInFor("/a", "/login"));
-    for (const path of ["/login", "/oops", "/api/auth/session", "/_next/x.js", "/favicon.ico"]) {
+    for (const path of [
+      "/login",
+      "/oops",
+      "/api/auth/session",
+      "/_next/static/x.js",
+      "/favicon.ico",
+    ]) {
       assert.ok(goesOn(await ask(run, path)), path);
     }
-    assert.ok((await ask(run, "/login/x")).location);
+    for (const path of ["/login/x", "/_next/x/y", "/_next/data/x/a.json", "/favicon.ico/x"])
+      assert.ok((await ask(run, path)).location, path);
   });
 
   test("stand below the base path of the application", async () => {

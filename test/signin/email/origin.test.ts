@@ -152,8 +152,7 @@ suite("AC-12: with AUTH_URL set", () => {
       const own = { ...headers, origin: "https://app.example.com" };
       const answer = await askQwik(app.config, "/?qaction=cardeaSignIn", own, form);
       assert.equal(answer.status, 303);
-      const next = new URL(answer.headers.get("location") ?? "");
-      assert.equal(next.origin + next.pathname, "https://app.example.com/auth/verify-request");
+      assert.match(answer.headers.get("location") ?? "", /^\/auth\/verify-request\?/);
       assert.equal(new URL(app.mails[0]?.url ?? "").origin, "https://app.example.com");
     });
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { application } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
 import { hostileProvider, signingKey, type Tweaks } from "../../support/hostile-provider.ts";
+import { many } from "../../support/many.ts";
 import { assertRefused, deliver, signInWith, startSignIn } from "../../support/sign-in.ts";
 
 function stage(tweaks: Tweaks = {}) {
@@ -42,11 +43,13 @@ test("AC-17 a key that was rotated just before signing is fetched once, and the 
   assert.equal(provider.count("jwks"), 2);
 });
 
-test("AC-17 a thousand tokens with random kids cause two requests for keys at the most", async () => {
+const tries = many(100, 1000);
+
+test(`AC-17 ${tries} tokens with random kids cause two requests for keys at the most`, async () => {
   const { provider, app } = stage({
     header: (header) => ({ ...header, kid: crypto.randomUUID() }),
   });
-  for (let i = 0; i < 1000; i++) {
+  for (let i = 0; i < tries; i++) {
     const person = browser(app.config);
     await signInWith(person, provider);
     assert.equal(app.errors.length, i + 1);

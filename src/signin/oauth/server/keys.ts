@@ -40,9 +40,10 @@ export async function withKeys<T>(
     try {
       return await verify(keys.metadata, keys.options);
     } finally {
-      if (keys.failed && "uat" in keys.options[oauth.jwksCache]) {
-        keys.failed = false;
-        requests.set("known", keys);
+      // Who was first to use the answer tells what became of it: until then, all share the request.
+      if (keys.isAsked && keys.failed !== false) {
+        keys.failed = !("uat" in keys.options[oauth.jwksCache]);
+        if (!keys.failed) requests.set("known", keys);
       }
     }
   };
@@ -64,9 +65,8 @@ function requestKeys(
 ): KeySet {
   let flight: Promise<Response> | undefined;
   const options = optionsWith(async (input, init) => {
-    flight ??= providerFetch(provider, "keys")(input, init).finally(() => {
-      keys.failed = true;
-    });
+    keys.isAsked = true;
+    flight ??= providerFetch(provider, "keys")(input, init);
     const response = await flight;
     return Object.defineProperty(response.clone(), "url", { value: response.url });
   });

@@ -11,7 +11,9 @@ export interface KeySet {
   readonly options: RequestOptions & { readonly [oauth.jwksCache]: oauth.JWKSCacheInput };
   /** When they were asked for, in milliseconds since the epoch. */
   readonly since: number;
-  /** Whether an answer came, or none can, that has not proved to be keys. */
+  /** Whether they were asked for yet. */
+  isAsked?: boolean;
+  /** Whether no answer came, or one that did not prove to be keys. `undefined` until the first verification has ended. */
   failed?: boolean;
 }
 

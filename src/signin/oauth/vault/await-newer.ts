@@ -1,3 +1,4 @@
+import { sleep } from "../../../lib/sleep.ts";
 import { readAgain, type Vault, type VersionedAccount } from "./vault.ts";
 
 /** How long to wait for another process, and how long between two looks at first and at most, in milliseconds. */
@@ -15,6 +16,6 @@ export async function awaitNewer(
     const found = await readAgain(vault, account);
     if (found.tokensVersion !== account.tokensVersion) return found;
     if (performance.now() + pause > latest) return undefined;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await sleep(pause);
   }
 }

@@ -16,5 +16,7 @@ test("a token that lasts is read without a write; a refresh takes the lease of t
   for (let times = 0; times < 5; times++) await ask();
   assert.equal(refreshes(), 1);
   const consumed = Array.from({ length: 3 }, () => "insert consumed");
-  assert.deepEqual(await written(), [...consumed, "update accounts"]);
+  // One write in many sweeps what has expired.
+  const writes = (await written()).filter((what) => what !== "delete consumed");
+  assert.deepEqual(writes, [...consumed, "update accounts"]);
 });

@@ -1,0 +1,62 @@
+import type { SignInOptions } from "./sign-in.ts";
+import type { SignOutOptions } from "./sign-out.ts";
+
+/** What the form of a page asks for that signs people in. */
+export interface SignInForm extends SignInOptions {
+  /** The id of the provider, from the field `providerId`. */
+  readonly provider: string | undefined;
+  readonly redirectTo: string | undefined;
+}
+
+const ofParams = "authorizationParams-";
+
+/**
+ * Reads the form with which a page of the application signs people in, for frameworks that hand it on as it was posted. It names the
+ * provider in `providerId`, and in `redirectTo` or `callbackUrl` the page to return to; with `link=true` the account is linked.
+ * `authorizationParams-login_hint` and the like are for the provider's page. All other fields are those of the credentials, or `email`.
+ *
+ * @returns `undefined` when the request has posted no form
+ */
+export async function readSignInForm(request: Request): Promise<SignInForm | undefined> {
+  const form = await textsOf(request);
+  if (!form) return undefined;
+  const { providerId, redirectTo, callbackUrl, link, ...rest } = form;
+  const others = Object.entries(rest);
+  const params = others.filter(([name]) => name.startsWith(ofParams));
+  return {
+    provider: providerId || undefined,
+    redirectTo: redirectTo || callbackUrl || undefined,
+    link: link === "true",
+    authorizationParams: Object.fromEntries(
+      params.map(([name, value]) => [name.slice(ofParams.length), value]),
+    ),
+    fields: Object.fromEntries(others.filter(([name]) => !name.startsWith(ofParams))),
+  };
+}
+
+/**
+ * Reads the form with which a page of the application signs people out. It names the page to go to in `redirectTo` or `callbackUrl`;
+ * with `federated=true` they are signed out at their provider as well.
+ *
+ * @returns `undefined` when the request has posted no form
+ */
+export async function readSignOutForm(request: Request): Promise<SignOutOptions | undefined> {
+  const form = await textsOf(request);
+  return (
+    form && {
+      redirectTo: form.redirectTo || form.callbackUrl || undefined,
+      federated: form.federated === "true",
+    }
+  );
+}
+
+/** Returns the text fields of a form. */
+async function textsOf(request: Request): Promise<Readonly<Record<string, string>> | undefined> {
+  const type = request.headers.get("content-type") ?? "";
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  if (request.method !== "POST" || !isForm) return undefined;
+  const texts = [...(await request.formData())].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,200 @@
+import { AuthError, isAuthError } from "../errors.ts";
+import { cookieHeaderWith } from "../lib/cookie-header.ts";
+import type { AuthConfigSource, SessionLike } from "../types/config.ts";
+import type { JWT, Session } from "../types/records.ts";
+import { changeable } from "./changeable.ts";
+import {
+  type CheckOptions,
+  checkSession,
+  type SessionNeed,
+  type SufficientSession,
+} from "./check-session.ts";
+import { type Departure, toDeparture } from "./departure.ts";
+import { getSession } from "./get-session.ts";
+import { asFacts, headersOf } from "./input.ts";
+import { type About, keepFromCaches } from "./keep-from-caches.ts";
+import { reportError } from "./report-error.ts";
+import { ResponseCookies } from "./response-cookies.ts";
+import { assertSameOrigin } from "./same-origin.ts";
+import { type SignInOptions, signIn } from "./sign-in.ts";
+import { type SignOutOptions, signOut } from "./sign-out.ts";
+import { updateSession } from "./update-session.ts";
+import type {
+  CompleteCookie,
+  RefusedVisit,
+  ResponseHeaders,
+  Visit,
+  VisitFacts,
+  VisitInput,
+  VisitOperation,
+} from "./visit.ts";
+import { type Keep, VisitTurns, type WithCookies } from "./visit-turns.ts";
+
+/**
+ * Begins the visit of a person: one for each request. Every part of the application that handles the request then reads the same
+ * session, and each cookie is set once.
+ */
+export function openVisit<S extends SessionLike = Session>(
+  input: VisitInput,
+  config: AuthConfigSource<JWT, S>,
+): Visit<S>;
+export function openVisit(input: VisitInput, config: AuthConfigSource): Visit {
+  return new OneVisit(input, config);
+}
+
+class OneVisit implements Visit {
+  readonly #config: AuthConfigSource;
+  readonly #isAnonymous: () => boolean;
+  readonly #logged = new Set<string>();
+  #facts: Omit<VisitFacts, "anonymous">;
+  #session: Promise<Session | null> | undefined;
+  readonly #turns = new VisitTurns((cookies, of) => this.#keep(cookies, of));
+  #cookies = new ResponseCookies();
+  #about: About = "everybody";
+  /** How many wait for the session: until it is there, the response may be about anybody. */
+  #asking = 0;
+
+  constructor(input: VisitInput, config: AuthConfigSource) {
+    const { anonymous = false, ...facts }: VisitFacts = asFacts(input);
+    this.#isAnonymous = typeof anonymous === "function" ? anonymous : () => anonymous;
+    this.#facts = facts;
+    this.#config = config;
+  }
+
+  async auth(): Promise<Session | null> {
+    if (this.#isAnonymous()) return null;
+    if (this.#about === "everybody") this.#about = "a stranger";
+    this.#session ??= this.#read();
+    this.#asking += 1;
+    try {
+      return await this.#session;
+    } finally {
+      this.#asking -= 1;
+    }
+  }
+
+  #read(): Promise<Session | null> {
+    const found = this.#turns.read(
+      () => getSession(this.#facts, this.#config),
+      ({ session }) => {
+        if (session) this.#about = "somebody";
+      },
+    );
+    const reading = this.#logging(found).then(({ session }) => session);
+    // Whoever asks later may find the database again.
+    reading.catch(() => {
+      if (this.#session === reading) this.#session = undefined;
+    });
+    return reading;
+  }
+
+  async check(
+    need?: SessionNeed,
+    options?: CheckOptions,
+  ): Promise<SufficientSession | RefusedVisit> {
+    this.#assertPerson();
+    this.#about = "somebody";
+    const checking = this.#turns.read(
+      () => checkSession(this.#facts, this.#config, need, options),
+      (found) => {
+        if (found.ok) this.#session = Promise.resolve(found.session);
+        else if (found.reason === "signed-out") this.#session = Promise.resolve(null);
+      },
+    );
+    const checked = await this.#logging(checking);
+    if (checked.ok) return { ...checked, cookies: [] };
+    const { url, external } = checked;
+    return { ...checked, ...toDeparture({ redirect: url, external }), cookies: [] };
+  }
+
+  /** Whoever asks again in the same request meets the same error again. */
+  async #logging<Result>(reading: Promise<Result>): Promise<Result> {
+    try {
+      return await reading;
+    } catch (error) {
+      if (this.#facts.logErrors && isAuthError(error) && !this.#logged.has(error.type)) {
+        this.#logged.add(error.type);
+        await reportError(this.#facts, this.#config, error);
+      }
+      throw error;
+    }
+  }
+
+  async signIn(provider?: string, options?: SignInOptions): Promise<Departure> {
+    return toDeparture(await this.run((input, config) => signIn(input, config, provider, options)));
+  }
+
+  async signOut(options?: string | SignOutOptions): Promise<Departure> {
+    this.#assertPerson();
+    const end = () => signOut(this.#facts, this.#config, options);
+    return toDeparture(await this.#turns.leave(end, () => this.#forget()));
+  }
+
+  async update(data: unknown): Promise<Session | null> {
+    const { session } = await this.#change(
+      (input, config) => updateSession(input, config, data),
+      (updated) => {
+        this.#session = Promise.resolve(updated.session);
+      },
+    );
+    return session;
+  }
+
+  assertSameOrigin(): Promise<void> {
+    return assertSameOrigin(this.#facts, this.#config);
+  }
+
+  run<Result extends WithCookies>(operation: VisitOperation<Result>): Promise<Result> {
+    return this.#change(operation);
+  }
+
+  async #change<Result extends WithCookies>(
+    operation: VisitOperation<Result>,
+    done: (result: Result) => void = () => {},
+  ): Promise<Result> {
+    this.#assertPerson();
+    const change = () => operation(this.#facts, this.#config);
+    const result = await this.#turns.change(change, (changed) => {
+      this.#forget();
+      done(changed);
+    });
+    return { ...result, cookies: [] };
+  }
+
+  /** Forgets a session that may have changed. */
+  #forget(): void {
+    this.#session = undefined;
+    this.#about = "somebody";
+  }
+
+  takeCookies(): readonly CompleteCookie[] {
+    return this.#cookies.takeComplete();
+  }
+
+  settle(headers: ResponseHeaders): void {
+    this.#cookies.writeTo(headers);
+    keepFromCaches(headers, this.#asking > 0 ? "somebody" : this.#about);
+  }
+
+  complete(response: Response): Response {
+    const own = changeable(response);
+    this.settle(own.headers);
+    return own;
+  }
+
+  #keep(...[cookies, of]: Parameters<Keep>): void {
+    if (cookies.length === 0) return;
+    this.#about = "somebody";
+    this.#cookies.keep(cookies, of);
+    const { cookie = headersOf(this.#facts).get("cookie") } = this.#facts;
+    this.#facts = { ...this.#facts, cookie: cookieHeaderWith(cookie, cookies) };
+  }
+
+  #assertPerson(): void {
+    if (!this.#isAnonymous()) return;
+    throw new AuthError(
+      "A page that is made for everybody can neither be guarded nor sign anybody in or out. Do it where the request of one person is handled",
+      { code: "prerendered" },
+    );
+  }
+}
