@@ -19,6 +19,7 @@ import { sessions } from "./adapter/sessions.ts";
 import { tokenVersions } from "./adapter/token-versions.ts";
 import { transactions } from "./adapter/transactions.ts";
 import { users } from "./adapter/users.ts";
+import { reportSkipped } from "./report-skipped.ts";
 
 /** The `test` function of `node:test`, Vitest, `bun:test`, Jest and others. */
 export type TestFunction = (
@@ -65,13 +66,6 @@ const checks: readonly Check[] = [
 
 /** The names of all checks, in the order in which they run. */
 export const adapterChecks: readonly string[] = checks.map((check) => check.name);
-
-/** Reports a skipped check, if the context has `skip`. It is an object in `node:test`, a function in Vitest. */
-function reportSkipped(context: unknown, reason: string) {
-  const mayHaveSkip = typeof context === "object" || typeof context === "function";
-  if (!mayHaveSkip || context === null || !("skip" in context)) return;
-  if (typeof context.skip === "function") context.skip(reason);
-}
 
 function assertKnownNames(names: readonly string[]) {
   const unknown = names.filter((name) => !adapterChecks.includes(name));

@@ -1,5 +1,4 @@
-import { isProduction } from "../config/environment.ts";
-import { processEnvironment } from "../lib/process-environment.ts";
+import { isProduction, processEnvironment } from "../lib/process-environment.ts";
 
 /**
  * Asserts that this is not an application that people use.

@@ -1,3 +1,4 @@
+import { sleep } from "../../lib/sleep.ts";
 import { authorize } from "./authorize.ts";
 import { type Realm, refuse } from "./realm.ts";
 import { exchange } from "./token.ts";
@@ -5,7 +6,7 @@ import { exchange } from "./token.ts";
 /** Returns what the provider answers to a request, as late and as wrong as its faults say. */
 export async function answer(realm: Realm, request: Request): Promise<Response> {
   const { slow } = realm.faults;
-  if (slow) await new Promise((resolve) => setTimeout(resolve, slow));
+  if (slow) await sleep(slow);
   const url = new URL(request.url);
   const path = url.href.startsWith(`${realm.issuer}/`) ? url.pathname.split("/").at(-1) : undefined;
   const isBroken = realm.faults.serverError && (path === "token" || path === "userinfo");

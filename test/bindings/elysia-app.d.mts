@@ -1,0 +1,6 @@
+import type { BindingSettings } from "../../src/testing/binding.ts";
+
+export function createApp(
+  createAuth: unknown,
+  settings: BindingSettings,
+): { fetch(request: Request): Response | Promise<Response> };

@@ -1,0 +1,42 @@
+// In JavaScript, because the types of Elysia follow from the plugin, which a page of the documentation has.
+import { Elysia } from "elysia";
+
+/** Like that of Elysia, which on Node.js takes whole addresses only. */
+const redirect = (location) => new Response(null, { status: 302, headers: { location } });
+const members = "for members only";
+const nameOf = (session) => session?.user?.name ?? "stranger";
+
+/** An application with what `testBinding` asks for. */
+export function createApp(createAuth, { config, secondConfig }) {
+  const greet =
+    (more = "") =>
+    async ({ auth }) =>
+      `Hello ${nameOf(await auth())} ${more}`;
+  const second = createAuth({ ...secondConfig, basePath: "/second/auth" });
+  return new Elysia()
+    .use(
+      new Elysia()
+        .use(createAuth({ ...config, basePath: "/auth" }))
+        .get("/", greet())
+        .all("/members", greet(members), { requireSession: {} })
+        .all("/recent", greet(members), { requireSession: { within: 300 } })
+        .get("/parts", async ({ auth }) =>
+          (await Promise.all([1, 2, 3].map(() => auth()))).map(nameOf).join("\n"),
+        )
+        .get("/stream", async function* ({ auth }) {
+          yield "Hello ";
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          yield nameOf(await auth());
+        })
+        .post("/login", async ({ visit, body }) => {
+          await visit.assertSameOrigin();
+          const to = await visit.signIn("credentials", { fields: body, redirectTo: "/" });
+          return redirect(to.redirect);
+        })
+        .post("/logout", async ({ visit }) => {
+          await visit.assertSameOrigin();
+          return redirect((await visit.signOut({ redirectTo: "/" })).redirect);
+        }),
+    )
+    .use(new Elysia().use(second).get("/second", greet()));
+}

@@ -1,0 +1,34 @@
+import { getRequestListener } from "@hono/node-server";
+import type { BindingSettings } from "../../src/testing/binding.ts";
+import { importDocumented } from "./documented.ts";
+import { createApp } from "./elysia-app.mjs";
+import { listen } from "./listen.ts";
+import { noData, noSharedPages, parsedAddresses } from "./reasons.ts";
+import type { Tried } from "./tried.ts";
+
+const { createAuth } = Object(await importDocumented("start/elysia.md", "cardea.ts", ["elysia"]));
+
+async function create(settings: BindingSettings) {
+  const { port, fields } = settings;
+  const app = createApp(createAuth, settings);
+  return {
+    url: `http://localhost:${port}`,
+    basePath: "/auth",
+    pages: {
+      greeting: "/",
+      guarded: "/members",
+      recent: "/recent",
+      parts: "/parts",
+      stream: "/stream",
+    },
+    forms: { signIn: { path: "/login", fields }, signOut: { path: "/logout" } },
+    second: { basePath: "/second/auth", greeting: "/second" },
+    close: await listen(getRequestListener(app.fetch), port),
+  };
+}
+
+export const elysia: Tried = {
+  name: "Elysia",
+  create,
+  skip: { ...noData, ...noSharedPages, ...parsedAddresses },
+};

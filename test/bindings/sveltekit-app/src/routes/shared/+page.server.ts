@@ -1,0 +1,3 @@
+export const prerender = true;
+
+export const load = async ({ locals }) => ({ session: await locals.auth() });
