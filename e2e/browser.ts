@@ -1,5 +1,11 @@
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 
 const candidates = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"];
 
@@ -26,4 +32,22 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-sync",
     ],
   });
+}
+
+/** Opens an address in a fresh browser profile with one tab, which is closed after the walk. */
+export async function visitOnce(
+  browser: Browser,
+  url: string,
+  walk: (page: Page, context: BrowserContext) => Promise<void>,
+  options?: BrowserContextOptions,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(15_000);
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await walk(page, context);
+  } finally {
+    await context.close();
+  }
 }

@@ -14,22 +14,11 @@ import {
 describe("the Express demo in a browser", { skip: skipped }, () => {
   const place = demoInBrowser();
 
-  /** A fresh browser profile with one tab. */
-  async function visit(
+  const visit = (
     path: string,
     walk: (page: Page, context: BrowserContext) => Promise<void>,
     options?: BrowserContextOptions,
-  ) {
-    const context = await place.browser.newContext(options);
-    context.setDefaultTimeout(15_000);
-    try {
-      const page = await context.newPage();
-      await page.goto(place.demo.url + path);
-      await walk(page, context);
-    } finally {
-      await context.close();
-    }
-  }
+  ) => visitOnce(place.browser, place.demo.url + path, walk, options);
 
   const ways = [
     {

@@ -38,7 +38,11 @@ export interface NextApp {
   /** Makes a production build and answers what was printed; fails with it when there is no build. */
   build(bundler: Bundler, settings?: Settings): string;
   /** Starts it: as built, or in development with a bundler. */
-  start(mode: "start" | Bundler, settings?: Settings): Promise<RunningApp>;
+  start(
+    mode: "start" | Bundler,
+    settings?: Settings,
+    options?: readonly string[],
+  ): Promise<RunningApp>;
 }
 
 /** The example in a folder of its own, started together with its identity provider. */
@@ -117,20 +121,21 @@ function app(folder: string, command: readonly string[]): NextApp {
       if (status !== 0) throw new Error(`next build ended with ${status}:\n${stdout}${stderr}`);
       return stdout + stderr;
     },
-    start: (mode, settings = {}) => start(folder, command, mode, settings),
+    start: (mode, settings = {}, options = []) =>
+      start(folder, [...command, ...modeOf(mode), ...options], settings),
   };
 }
+
+const modeOf = (mode: "start" | Bundler) => (mode === "start" ? ["start"] : ["dev", `--${mode}`]);
 
 async function start(
   folder: string,
   command: readonly string[],
-  mode: "start" | Bundler,
   settings: Settings,
 ): Promise<RunningApp> {
-  const port = String(await freePort());
+  const port = settings.PORT ?? String(await freePort());
   const secret = randomBytes(32).toString("base64url");
-  const args = mode === "start" ? ["start"] : ["dev", `--${mode}`];
-  const server = spawn(process.execPath, [...command, ...args, "--port", port], {
+  const server = spawn(process.execPath, [...command, "--port", port], {
     cwd: folder,
     env: {
       ...cleanEnvironment,

@@ -1,3 +1,5 @@
+import { nextTsconfig } from "./next-tsconfig.ts";
+
 /** Below which path the application lies. */
 export const basePath = "/app";
 
@@ -12,17 +14,7 @@ export const guarded = "GUARDED";
 export const fixture: Readonly<Record<string, string>> = {
   "package.json": `{ "private": true, "type": "module" }`,
 
-  "tsconfig.json": `{
-    "compilerOptions": {
-      "target": "ES2023", "lib": ["ES2023", "DOM", "DOM.Iterable"], "module": "ESNext",
-      "moduleResolution": "bundler", "jsx": "react-jsx", "strict": true, "skipLibCheck": true,
-      "noEmit": true, "isolatedModules": true, "esModuleInterop": true, "resolveJsonModule": true,
-      "allowJs": true, "incremental": true, "plugins": [{ "name": "next" }],
-      "paths": { "@/*": ["./*"] }
-    },
-    "include": ["next-env.d.ts", "**/*.ts", "**/*.tsx", ".next/types/**/*.ts"],
-    "exclude": ["node_modules"]
-  }`,
+  "tsconfig.json": nextTsconfig,
 
   "next.config.ts": `
     import type { NextConfig } from "next";

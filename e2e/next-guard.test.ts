@@ -1,39 +1,21 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser, skipped } from "./browser.ts";
+import { pairsOf } from "./cookie-pairs.ts";
 import { appOf, type NextApp, type RunningApp } from "./next-app.ts";
 import { browserFiles } from "./next-chunks.ts";
 import { basePath, fixture, guarded, secretOfServer } from "./next-fixture.ts";
-import { modes, patience } from "./next-modes.ts";
+import { builds, patience } from "./next-modes.ts";
+import { type Answer, send as sendRaw } from "./send-raw.ts";
 
-const bundlers = modes.filter(({ isBuilt }) => isBuilt).map(({ bundler }) => bundler);
+const bundlers = builds.map(({ bundler }) => bundler);
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
-
-/** Sends a path as it stands: `fetch` would tidy it. */
-function send(app: RunningApp, path: string, headers: Record<string, string> = {}) {
-  return new Promise<Answer>((resolve, reject) => {
-    const { hostname, port } = new URL(app.url);
-    const sent = request({ hostname, port, path, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      });
-    });
-    sent.on("error", reject).end();
-  });
-}
+const send = (app: RunningApp, path: string, headers?: Record<string, string>) =>
+  sendRaw(app.url, path, headers);
 
 const pages = ["/guarded", "/guarded/static", "/guarded/old"];
 
@@ -104,12 +86,6 @@ for (const bundler of bundlers) {
       assert.equal(answer.headers.get("location"), running.url + basePath);
       return pairsOf(answer);
     }
-
-    const pairsOf = ({ headers }: Response) =>
-      headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(";")[0])
-        .join("; ");
 
     function shut({ status, text }: Answer, what: string) {
       assert.ok(!text.includes(guarded), `${what} was answered with the page`);

@@ -22,5 +22,10 @@ const wanted: Readonly<Record<string, readonly Mode[]>> = {
 /** `CARDEA_E2E=full` walks through all of them, `built` through production builds, else the first. */
 export const modes = wanted[process.env.CARDEA_E2E ?? ""] ?? all.slice(0, 1);
 
+/** The production builds to walk through where one bundler tells nearly as much as both: `CARDEA_E2E=full` walks through both. */
+export const builds = modes
+  .filter(({ isBuilt }) => isBuilt)
+  .slice(0, process.env.CARDEA_E2E === "full" ? all.length : 1);
+
 /** How long a build, or the first start, may take, in milliseconds. */
 export const patience = { timeout: 300_000 };

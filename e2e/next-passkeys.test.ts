@@ -6,7 +6,7 @@ import { addAuthenticator, type VirtualAuthenticator } from "./authenticator.ts"
 import { launchBrowser, skipped } from "./browser.ts";
 import { exampleApp, type NextApp, type RunningApp } from "./next-app.ts";
 import { look, looks } from "./next-look.ts";
-import { modes, patience } from "./next-modes.ts";
+import { builds, patience } from "./next-modes.ts";
 import { enterPassword } from "./person.ts";
 
 /** A browser that does not offer passkeys by itself, so that people press the button. */
@@ -27,7 +27,7 @@ interface Visit {
 
 const byButton: Visit = { prepare: withoutAutofill };
 
-for (const mode of modes.filter(({ isBuilt }) => isBuilt)) {
+for (const mode of builds) {
   describe(`passkeys in the Next.js example, ${mode.name}`, { skip: skipped }, () => {
     let browser: Browser;
     let app: RunningApp;
@@ -286,7 +286,7 @@ for (const mode of modes.filter(({ isBuilt }) => isBuilt)) {
     });
 
     for (const [shade, options] of Object.entries(looks)) {
-      test(`every page for passkeys looks right, ${shade}`, { skip: mode !== modes[0] }, () =>
+      test(`every page for passkeys looks right, ${shade}`, { skip: mode !== builds[0] }, () =>
         visit(
           "/sign-in?callbackUrl=/passkeys",
           async (page, device) => {

@@ -30,3 +30,27 @@ export async function assertSignedIn(page: Page, name: string): Promise<void> {
 export async function assertSignedOut(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Nobody is signed in" }).waitFor();
 }
+
+/** Waits until the page in view has a heading. */
+export const sees = (page: Page, heading: string): Promise<void> =>
+  page.getByRole("heading", { name: heading }).waitFor();
+
+/** Somebody who signs in, and how. */
+interface Way {
+  readonly way: string;
+  readonly name: string;
+  signIn(page: Page): Promise<void>;
+}
+
+/** The ways in of the examples that link to the people of the local provider. */
+export const waysWith = (enter: Way["signIn"]): readonly Way[] => [
+  {
+    way: "the local provider",
+    name: "Grace Hopper",
+    async signIn(page) {
+      await page.getByRole("button", { name: "Use the local provider" }).click();
+      await page.getByRole("link", { name: "Grace Hopper" }).click();
+    },
+  },
+  { way: "a password", name: "Ada Lovelace", signIn: enter },
+];

@@ -11,8 +11,10 @@ import {
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { build, folder } from "./qwik-demo.ts";
+import { folderOf } from "./example.ts";
+import { buildWithVite } from "./vite-build.ts";
 
+const folder = folderOf("qwik");
 const copy = fileURLToPath(new URL("../.build/qwik-secrets", import.meta.url));
 
 /** Texts that no browser may get, and where they stand. */
@@ -114,7 +116,7 @@ describe("what browsers get of a built Qwik application", () => {
   async function found(files: Record<string, string>): Promise<string[]> {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(copy, name), text);
     rmSync(join(copy, "dist"), { recursive: true, force: true });
-    await build(copy, "vite.config.ts");
+    await buildWithVite(copy, "vite.config.ts");
     const emitted = globSync("**/*", { cwd: join(copy, "dist"), withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));

@@ -1,44 +1,31 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { freePort } from "../test/support/free-port.ts";
 import { end, untilItAnswers } from "./server-process.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The folder of the example. */
-export const folder = join(root, "examples/qwik");
+/** The folder of an example, such as `qwik`. */
+export const folderOf = (name: string): string => join(root, "examples", name);
 
-/** A running demo. */
-export interface QwikDemo {
+/** A running example. */
+export interface RunningExample {
   url: string;
   stop(): Promise<void>;
 }
 
-/**
- * Builds an application made with Qwik City.
- *
- * @param config the configuration files of Vite, one for each build
- */
-export async function build(cwd: string, ...configs: string[]): Promise<void> {
-  const vite = join(cwd, "node_modules/vite/bin/vite.js");
-  for (const config of configs) {
-    await promisify(execFile)(process.execPath, [vite, "build", "-c", config], { cwd });
-  }
-}
-
-/** Starts the built demo on free ports. What it prints is added to `.build/qwik.log`. */
-export async function startQwikDemo(): Promise<QwikDemo> {
+/** Starts an example that has a `demo/start.ts`, on free ports. What it prints is added to `.build/<name>.log`. */
+export async function startExample(name: string): Promise<RunningExample> {
   mkdirSync(join(root, ".build"), { recursive: true });
-  const log = join(root, ".build/qwik.log");
+  const log = join(root, `.build/${name}.log`);
   const output = openSync(log, "a");
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ["demo/start.ts"], {
-    cwd: folder,
+    cwd: folderOf(name),
     env: {
       ...process.env,
       PORT: String(port),

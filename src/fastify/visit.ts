@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AuthError } from "../errors.ts";
+import {
+  mountPath,
+  openVisit,
+  type ResponseHeaders,
+  reportError,
+  shownError,
+  toHeaders,
+  type Visit,
+  type VisitFacts,
+  visitOf,
+} from "../server/index.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+
+/** A configuration, and the pattern of its routes, such as `/auth/*`. */
+export interface Mount {
+  readonly config: AuthConfigSource;
+  readonly pattern: string;
+}
+
+/** What the plugin of the innermost scope notes on a request. */
+interface Begun extends Mount {
+  readonly reply: FastifyReply;
+  /** Those of the request, one for each configuration that somebody asked. */
+  readonly visits: Set<Visit>;
+}
+
+/** Under which a request keeps it. */
+const key = Symbol("cardea");
+
+/** Notes on every request of a scope which plugin it belongs to. */
+export function beginAll(app: FastifyInstance, mount: Mount): void {
+  if (!app.hasRequestDecorator(key)) app.decorateRequest(key, null);
+  app.addHook("onRequest", (request, reply, done) => {
+    const begun: Begun = { ...mount, reply, visits: new Set() };
+    Reflect.set(request, key, begun);
+    done();
+  });
+  // The route may have said since that a cache may keep the response.
+  app.addHook("onSend", (request, reply, payload: unknown, done) => {
+    const begun: Begun | null = Reflect.get(request, key);
+    let sent = payload;
+    for (const visit of begun?.visits ?? []) {
+      visit.settle(headersOf(reply));
+      if (isResponse(sent)) sent = visit.complete(sent);
+    }
+    done(null, sent);
+  });
+}
+
+/** As Fastify tells one, whose headers it takes after this hook. */
+function isResponse(payload: unknown): payload is Response {
+  return Object.prototype.toString.call(payload) === "[object Response]";
+}
+
+/**
+ * Runs what a visit does, and writes the headers that come of it. Fastify sends the message of an error to the browser, so what is
+ * thrown is what a browser may see.
+ *
+ * @param config the configuration, if it is not that of the plugin
+ */
+export async function inVisit<Result>(
+  request: FastifyRequest,
+  doing: (visit: Visit) => Promise<Result>,
+  config?: AuthConfigSource,
+): Promise<Result> {
+  try {
+    const begun = await begunOf(request);
+    const own = config ?? begun.config;
+    const visit = visitOf(request, own, () => openVisit(factsOf(request, begun), own));
+    begun.visits.add(visit);
+    const result = await doing(visit);
+    if (!begun.reply.raw.headersSent) visit.settle(headersOf(begun.reply));
+    return result;
+  } catch (error) {
+    throw await shownError(error);
+  }
+}
+
+async function begunOf(request: FastifyRequest): Promise<Begun> {
+  const begun: Begun | null | undefined = Reflect.get(request, key);
+  if (begun) return begun;
+  const error = new AuthError(
+    "Register FastifyAuth in the scope of this route or in one around it; hooks that ask who is signed in come after it",
+    { code: "plugin-missing" },
+  );
+  // Fastify has no log unless it is switched on.
+  await reportError({ headers: toHeaders(request.raw) }, undefined, error);
+  throw error;
+}
+
+/** Returns where people use the application, by Fastify's own rules about proxies, and where the library is for this request. */
+export function placeOf(request: FastifyRequest, { pattern }: Mount) {
+  return {
+    origin: `${request.protocol}://${request.host}`,
+    clientAddress: () => request.ip,
+    basePath: mountPath(pattern, request.originalUrl.replace(/[?#].*/s, "")) ?? "",
+  };
+}
+
+function factsOf(request: FastifyRequest, begun: Begun): VisitFacts {
+  return {
+    ...placeOf(request, begun),
+    headers: toHeaders(request.raw),
+    // Fastify drops in silence what is set later.
+    readOnly: () => begun.reply.raw.headersSent,
+    logErrors: true,
+  };
+}
+
+function headersOf(reply: FastifyReply): ResponseHeaders {
+  const linesOf = (name: string) => [reply.getHeader(name) ?? []].flat().map(String);
+  return {
+    append: (name, value) => reply.header(name, value),
+    get: (name) => linesOf(name).join(", ") || null,
+    getSetCookie: () => linesOf("set-cookie"),
+    set: (name, value) => reply.header(name, value),
+  };
+}
+
+/** Sends a response in Fastify's own terms: `reply.send(response)` fails at HEAD, and hooks would not see the status. */
+export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+}

@@ -1,0 +1,72 @@
+import { type ActionFailure, fail, type RequestEvent, redirect } from "@sveltejs/kit";
+import { isAuthError } from "../errors.ts";
+import {
+  type Departure,
+  readSignInForm,
+  readSignOutForm,
+  type SignInForm,
+  type SignInOptions,
+  type SignOutOptions,
+  shownError,
+  type Visit,
+} from "../server/index.ts";
+import { pageOf } from "./event.ts";
+import type { SignIn, SignInFailure } from "./result.ts";
+import { type Begun, orFail, type Requests } from "./visit.ts";
+
+/** Creates the function that signs in, with what a form posted unless the application says how. */
+export function createSignIn(requests: Requests): SignIn {
+  function signIn(
+    event: RequestEvent,
+    provider: string | undefined,
+    options?: SignInOptions,
+  ): Promise<never>;
+  function signIn(event: RequestEvent): Promise<ActionFailure<SignInFailure>>;
+  async function signIn(event: RequestEvent, ...asked: Asked) {
+    const begun = requests.of(event);
+    const form = asked.length === 0 ? await readSignInForm(event.request) : undefined;
+    if (form) return signInByForm(begun, form);
+    return orFail(leave(begun, (visit) => visit.signIn(...asked)));
+  }
+  return signIn;
+}
+
+type Asked = [provider?: string, options?: SignInOptions];
+
+/** Signs in with what a form posted. */
+async function signInByForm(
+  begun: Begun,
+  { provider, ...options }: SignInForm,
+): Promise<ActionFailure<SignInFailure>> {
+  const { url, request } = begun.event;
+  const page = url.searchParams.get("callbackUrl") || pageOf(begun.event);
+  const redirectTo = options.redirectTo ?? page;
+  try {
+    return await leave(begun, (visit) => visit.signIn(provider, { ...options, redirectTo }));
+  } catch (error) {
+    if (!isAuthError(error)) throw error;
+    const { status, name, code, message } = await shownError(error, request.headers);
+    return fail(status, { error: name, code, message, providerId: provider, redirectTo });
+  }
+}
+
+/** Signs out, as a form says unless the application does. */
+export async function signOut(begun: Begun, options?: string | SignOutOptions): Promise<never> {
+  const { event } = begun;
+  const form = options === undefined ? await readSignOutForm(event.request) : undefined;
+  const asked = form ? { ...form, redirectTo: form.redirectTo ?? pageOf(event) } : options;
+  return orFail(leave(begun, (visit) => visit.signOut(asked)));
+}
+
+/** Does something that ends with a redirect, unless a page of another site posted it. */
+async function leave(begun: Begun, doing: (visit: Visit) => Promise<Departure>): Promise<never> {
+  await assertOwn(begun);
+  const next = await doing(begun.visit);
+  return redirect(303, next.redirect, { external: true });
+}
+
+/** Refuses what another site had a browser post. SvelteKit lets JSON and the origins of `csrf.trustedOrigins` through. */
+export async function assertOwn({ event, visit }: Begun): Promise<void> {
+  const { method } = event.request;
+  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Fastify from "fastify";
+import { FastifyAuth } from "../../src/fastify/index.ts";
+import { createTestSession } from "../../src/testing/index.ts";
+import { password } from "../http/support/password.ts";
+import { application } from "../support/application.ts";
+
+test("what a route says about caches after it asked who is signed in keeps nobody's page in shared ones", async (t) => {
+  const { config } = application({ providers: [password()], session: { updateAge: 0 } });
+  const server = Fastify();
+  t.after(() => server.close());
+  server.register(FastifyAuth(config));
+  const caches = "public, max-age=600";
+  server.get("/set", async (request, reply) => {
+    const session = await request.auth();
+    reply.header("cache-control", caches);
+    return session?.user?.name ?? "stranger";
+  });
+  server.get("/returned", async (request) => {
+    const session = await request.auth();
+    return new Response(session?.user?.name ?? "stranger", {
+      headers: { "cache-control": caches },
+    });
+  });
+  const { header } = await createTestSession(config, { name: "Ada" }, { url: "http://localhost" });
+  for (const url of ["/set", "/returned"]) {
+    const response = await server.inject({ url, headers: { cookie: header } });
+    assert.equal(response.body, "Ada", url);
+    assert.match(String(response.headers["cache-control"]), /private/, url);
+    assert.equal((await server.inject({ url })).headers["cache-control"], caches);
+  }
+});

@@ -1,0 +1,2 @@
+export const load = () => ({ secret: "of members" });
+export const actions = { default: () => ({ secret: "of the action" }) };

@@ -1,0 +1,3 @@
+export async function load({ locals }) {
+  return { layout: (await locals.auth())?.user?.name };
+}

@@ -1,0 +1,6 @@
+import { setTimeout } from "node:timers/promises";
+
+export async function load({ locals }) {
+  const later = setTimeout(200).then(() => locals.auth());
+  return { name: later.then((session) => session?.user?.name) };
+}
