@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { type Dialect as KyselyDialect, MysqlDialect, PostgresDialect } from "kysely";
 import { openEmbedded } from "./embedded-sqlite.ts";
+import { fileOf, memory } from "./file-of.ts";
 import { openLibsql } from "./libsql.ts";
 import { createMysqlPool, prepareMysqlConnection } from "./mysql.ts";
 import type { Dialect, PoolOptions } from "./options.ts";
@@ -22,11 +22,8 @@ interface ConnectOptions extends PoolOptions {
   readonly onlyReads?: boolean;
 }
 
-function pathOf(url: string): string {
-  return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
-}
-
-function sqlite(path: string, { migrateAdvice, ...options }: ConnectOptions): Connection {
+function sqlite(url: string, { migrateAdvice, ...options }: ConnectOptions): Connection {
+  const path = fileOf(url) ?? memory;
   const open = () => openEmbedded(path, options);
   const { dialect: driver, first } = sqliteAccess(open, migrateAdvice);
   return { dialect: "sqlite", driver, first };
@@ -51,7 +48,7 @@ function mysql(url: string, options: PoolOptions): Connection {
 
 const targets: readonly [RegExp, (url: string, options: ConnectOptions) => Connection][] = [
   [/^:memory:$/, sqlite],
-  [/^file:./, (url, options) => sqlite(pathOf(url), options)],
+  [/^file:./, sqlite],
   [/^libsql:./, libsql],
   [/^postgres(ql)?:\/\//, postgres],
   [/^(mysql|mariadb):\/\//, mysql],

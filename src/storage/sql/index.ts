@@ -11,15 +11,16 @@ import { accountMethods } from "./accounts.ts";
 import { authenticatorMethods } from "./authenticators.ts";
 import { counterMethods } from "./counters.ts";
 import { credentialMethods } from "./credentials.ts";
+import { fileOf } from "./file-of.ts";
 import { findMissing, migrate } from "./migrate.ts";
 import { plan } from "./migration-plan.ts";
 import { oneTimeMethods } from "./one-time-values.ts";
 import { openStore, queryTimeout } from "./open.ts";
 import type { FieldsOf, FieldType, FieldTypes, SqlOptions, SqlPartOptions } from "./options.ts";
 import { takeWriteLock } from "./row-lock.ts";
-import { isSuccessor, sessionRecordMethods } from "./session-records.ts";
+import { sessionRecordMethods } from "./session-records.ts";
 import { sessionMethods } from "./sessions.ts";
-import type { SqlMaintenance, SqlPart, SqlStorage } from "./storage.ts";
+import type { SqlMaintenance, SqlPart, SqlStorage, SqlStorageInSteps } from "./storage.ts";
 import type { Store } from "./store.ts";
 import { sweep } from "./sweep.ts";
 import { userMethods } from "./users.ts";
@@ -34,12 +35,11 @@ export type {
   SqlOptions,
   SqlPartOptions,
 } from "./options.ts";
-export type { SqlPart, SqlStorage } from "./storage.ts";
+export type { SqlPart, SqlStorage, SqlStorageInSteps } from "./storage.ts";
 export type { SweepOptions, Swept } from "./sweep.ts";
 
 function methods(store: Store): Required<Adapter> {
   const users = userMethods(store);
-  const records = sessionRecordMethods(store);
   return {
     ...users,
     ...accountMethods(store),
@@ -48,13 +48,7 @@ function methods(store: Store): Required<Adapter> {
     ...counterMethods(store),
     ...authenticatorMethods(store),
     ...credentialMethods(store),
-    ...records,
-    putSessionRecord: (record, replaces) =>
-      isSuccessor(record, replaces)
-        ? inTransaction(store, (inner) =>
-            sessionRecordMethods(inner).putSessionRecord(record, replaces),
-          )
-        : records.putSessionRecord(record, replaces),
+    ...sessionRecordMethods(store),
     transaction: (work) => inTransaction(store, (inner) => work(methods(inner))),
     updateUser: (user) => inTransaction(store, (inner) => userMethods(inner).updateUser(user)),
     deleteUser: (id) => inTransaction(store, (inner) => userMethods(inner).deleteUser(id)),
@@ -76,7 +70,7 @@ function partMethods(store: Store): Required<CredentialStorage> {
 
 /** Runs `work` in a transaction, or in the current one if there is one. */
 async function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>): Promise<T> {
-  if (store.db.isTransaction) return work(store);
+  if (store.db.isTransaction || !store.isTransactional) return work(store);
   if (store.layout.kept.includes("accounts")) await store.accounts.table(store);
   const result = await store.db.transaction(async (db) => {
     await takeWriteLock({ ...store, db });
@@ -86,11 +80,16 @@ async function inTransaction<T>(store: Store, work: (inner: Store) => Promise<T>
   return result;
 }
 
+function withoutTransactions({ transaction: _, lockUser: __, ...storage }: SqlStorage) {
+  return storage;
+}
+
 /** The file of the database, where it is not there. Looking into it would create it. */
 async function absentFileOf(target: unknown): Promise<string | undefined> {
-  return typeof target === "string"
-    ? (await import("./file-of.ts")).absentFileOf(target)
-    : undefined;
+  const file = typeof target === "string" ? fileOf(target) : undefined;
+  if (file === undefined) return undefined;
+  const { existsSync } = await import("node:fs");
+  return existsSync(file) ? undefined : file;
 }
 
 const isAbsent = async (target: unknown) => (await absentFileOf(target)) !== undefined;
@@ -115,10 +114,14 @@ async function migrateServer(url: string, options: SqlOptions | SqlPartOptions):
  * call to the outer adapter would wait for it forever.
  *
  * @param target `file:auth.db`, `:memory:`, `postgres://...`, `mysql://...`, `libsql:...`, or your own
- *   Kysely instance
+ *   Kysely instance, which for Cloudflare D1 needs the option `transactions: false`
  * @throws {TypeError} if the target or an option is not understood
  */
 export function sql<DB>(target: string | Kysely<DB>, options: SqlPartOptions): SqlPart;
+export function sql<DB, const UserFields extends FieldTypes = Record<never, FieldType>>(
+  target: Kysely<DB>,
+  options: SqlOptions<UserFields> & { transactions: false },
+): SqlStorageInSteps<FieldsOf<UserFields>>;
 export function sql<DB, const UserFields extends FieldTypes = Record<never, FieldType>>(
   target: string | Kysely<DB>,
   options?: SqlOptions<UserFields>,
@@ -126,7 +129,7 @@ export function sql<DB, const UserFields extends FieldTypes = Record<never, Fiel
 export function sql<DB>(
   target: string | Kysely<DB>,
   options: SqlOptions | SqlPartOptions = {},
-): SqlStorage | SqlPart {
+): SqlStorage | SqlStorageInSteps | SqlPart {
   const store = openStore(target, options, queryTimeout);
   const isServer = typeof target === "string" && store.dialect !== "sqlite";
   const maintenance: SqlMaintenance = {
@@ -151,9 +154,10 @@ export function sql<DB>(
     },
   };
   if (options.users === false) return { ...partMethods(store), ...maintenance };
-  return {
+  const storage: SqlStorage = {
     ...methods(store),
     ...maintenance,
     accountSample: async (provider) => accountSample(store, provider, await isAbsent(target)),
   };
+  return store.isTransactional ? storage : withoutTransactions(storage);
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { sleep } from "../../lib/sleep.ts";
 
 /** How long to wait for another process to release the lock on a SQLite file, in milliseconds. */
 export const busyTimeout = 5_000;

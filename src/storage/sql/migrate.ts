@@ -44,6 +44,21 @@ const exclusively: Readonly<Record<Dialect, (db: Database, work: Work) => Promis
   mysql: (db, work) => db.connection((connection) => withMysqlLock(connection, work)),
 };
 
+/** Where there are no transactions, whoever comes second at a step finds it done. */
+async function stepByStep(store: Store, missing: readonly MigrationStep[]): Promise<void> {
+  for (const step of missing) {
+    try {
+      await sql.raw(step.sql).execute(store.db);
+    } catch (error) {
+      // Its statement may be another one by now: new tables refer to the one of users only if that is new, too.
+      const madeBy = ({ creates, table, columns }: MigrationStep) =>
+        [creates, table, ...columns].join(" ");
+      const left = await findMissing(store, store.db);
+      if (left.some((other) => madeBy(other) === madeBy(step))) throw error;
+    }
+  }
+}
+
 /** Returns what a migration would create. Only reads. */
 export async function findMissing(
   { dialect, layout }: Store,
@@ -68,7 +83,8 @@ export async function findMissing(
 /** See {@link SqlStorage.migrate}. */
 export async function migrate(store: Store): Promise<void> {
   const missing = await findMissing(store, store.db);
-  if (missing.length > 0) {
+  if (!store.isTransactional) await stepByStep(store, missing);
+  else if (missing.length > 0) {
     await exclusively[store.dialect](store.db, async (db) => {
       for (const step of await findMissing(store, db)) await sql.raw(step.sql).execute(db);
     });

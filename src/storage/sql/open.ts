@@ -48,17 +48,29 @@ export function openStore<DB>(
   const advice = migrateAdvice(layout);
   const keyring = encryptTokens === undefined ? undefined : createTokenKeyring(encryptTokens);
   if (typeof target === "string") {
+    if (options.transactions === false) {
+      throw new TypeError("The option `transactions: false` is for a Kysely instance of your own.");
+    }
     const { driver, ...access } = connect(target, {
       maxConnections,
       queryTimeout: timeout,
       migrateAdvice: advice,
     });
     const db = toDatabase(new Kysely<Tables>({ dialect: driver }), advice);
-    return complete({ ...access, db, layout, keyring, beginsDeferred: false });
+    return complete({
+      ...access,
+      db,
+      layout,
+      keyring,
+      isTransactional: true,
+      beginsDeferred: false,
+    });
   }
   const dialect = options.dialect ?? dialectOf(target);
-  const beginsDeferred = dialect === "sqlite";
-  return complete({ db: toDatabase(target, advice), dialect, layout, keyring, beginsDeferred });
+  const isTransactional = options.transactions !== false;
+  const beginsDeferred = isTransactional && dialect === "sqlite";
+  const db = toDatabase(target, advice);
+  return complete({ db, dialect, layout, keyring, isTransactional, beginsDeferred });
 }
 
 type Watched = "accounts" | "counters" | "sessionRecords" | "credentials" | "reusedIds" | "sweeper";

@@ -52,6 +52,11 @@ export interface SqlOptions<UserFields extends FieldTypes = FieldTypes>
   users?: true;
   /** The dialect of your Kysely instance. Needed only if it cannot be determined from the instance. */
   dialect?: Dialect;
+  /**
+   * Whether the database runs transactions of several statements. With `false`, for Cloudflare D1, the adapter has no `transaction` and no
+   * `lockUser`: every change is one statement, and what belongs together is written in an order in which a half is harmless. Default: `true`.
+   */
+  transactions?: boolean;
   /** The maximum number of open connections to PostgreSQL or MySQL. Default: 10. */
   maxConnections?: number;
   /**

@@ -49,11 +49,6 @@ function toRow({
   };
 }
 
-/** Whether a record takes the place of another one, which takes two statements. */
-export function isSuccessor({ id }: AdapterSessionRecord, replaces: string | undefined): boolean {
-  return replaces !== undefined && replaces !== id;
-}
-
 /** Builds an insertion that overwrites the row with the same id. */
 function insertionOrUpdate(store: Store, record: AdapterSessionRecord) {
   const { sessionRecords } = store.layout.tables;
@@ -73,16 +68,12 @@ function insertionOrUpdate(store: Store, record: AdapterSessionRecord) {
 export function sessionRecordMethods(store: Store) {
   const { sessionRecords } = store.layout.tables;
   return {
-    /** To be called in a transaction for a successor: its predecessor is removed if and only if it is stored. */
+    /** A successor takes the row of its predecessor in one statement: both are never there, and never none. */
     async putSessionRecord(record: AdapterSessionRecord, replaces?: string): Promise<boolean> {
       await assertThere(store, "sessionRecords");
-      const { id, userId } = record;
-      if (replaces === id) {
-        return (await update(store, sessionRecords, { id, userId }, toRow(record))) > 0;
-      }
       if (replaces !== undefined) {
-        const removed = await remove(store, sessionRecords, { id: replaces, userId });
-        if (removed === 0) return false;
+        const predecessor = { id: replaces, userId: record.userId };
+        return (await update(store, sessionRecords, predecessor, toRow(record))) > 0;
       }
       await insertionOrUpdate(store, record).execute();
       countInsertion(store, "sessionRecords");

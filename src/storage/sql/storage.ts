@@ -53,5 +53,11 @@ export interface SqlStorage<Fields = unknown> extends Required<Adapter>, SqlMain
   ): Awaitable<{ session: AdapterSession; user: AdapterUser & Fields } | null>;
 }
 
+/** What {@link sql} returns with `transactions: false`: every method of the contract but the two for transactions. */
+export type SqlStorageInSteps<Fields = unknown> = Omit<
+  SqlStorage<Fields>,
+  "transaction" | "lockUser"
+>;
+
 /** What {@link sql} returns with `users: false`: the part `credentials` for `compose`, and four methods to look after the database. */
 export interface SqlPart extends Required<CredentialStorage>, SqlMaintenance {}

@@ -42,6 +42,8 @@ export interface Store {
   readonly credentials: Presence;
   /** Warns if the database gives the id of a deleted user to the next one. */
   readonly reusedIds: ReusedIds;
+  /** Whether the database runs transactions of several statements. */
+  readonly isTransactional: boolean;
   /** Whether transactions begin without the write lock, as with the application's own Kysely on SQLite. */
   readonly beginsDeferred: boolean;
   /** Deletes expired rows now and then. */

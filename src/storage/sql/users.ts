@@ -85,7 +85,8 @@ export function userMethods(store: Store) {
       const id = await insertUser(store, user);
       // A generated id may have been that of a user whom somebody has removed without the adapter.
       if (store.layout.idType === "integer") await forgetCredentials(id);
-      return getKnownUser(id);
+      // As it was inserted: whoever proves the address meanwhile is another person than the one who signs up.
+      return { ...(await getKnownUser(id)), emailVerified: user.emailVerified ?? null };
     },
 
     async getUserByEmail(email: string): Promise<AdapterUser | null> {
@@ -110,6 +111,8 @@ export function userMethods(store: Store) {
     },
 
     async updateUser({ id, ...changes }: Partial<AdapterUser> & Pick<AdapterUser, "id">) {
+      // Without a transaction the second statement may never come.
+      if (changes.email !== undefined && !store.isTransactional) await forgetVerdicts(id);
       await update(store, users, { id }, changes);
       // Afterwards: a sign-in that goes on meanwhile may store one about the address from before.
       if (changes.email !== undefined) await forgetVerdicts(id);
