@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { installCommand, lockedManager } from "./lockfiles.ts";
 import { type Manifest, nearestManifest } from "./manifest.ts";
 
-const frameworks = ["next", "qwik", "express", "hono", "node"] as const;
+const frameworks = ["next", "qwik", "sveltekit", "express", "fastify", "hono", "node"] as const;
 
 export type Framework = (typeof frameworks)[number];
 
@@ -20,6 +20,8 @@ export interface Application {
 const packages: Readonly<Record<string, Framework>> = {
   next: "next",
   "@builder.io/qwik-city": "qwik",
+  fastify: "fastify",
+  "@sveltejs/kit": "sveltekit",
   express: "express",
   hono: "hono",
 };

@@ -7,6 +7,7 @@ import type { MigrationStep } from "../storage/sql/index.ts";
 import { readApplication } from "./application.ts";
 import { type Output, wrongUse } from "./command.ts";
 import { loadEnvironment } from "./doctor/env-files.ts";
+import { type DatabaseAddress, explainUnreachable } from "./explain-unreachable.ts";
 import type { Given } from "./layout.ts";
 import { showProgress } from "./progress.ts";
 
@@ -16,22 +17,23 @@ export async function applySchema(
   layout: Given & { users: boolean },
   { print, hint }: Output,
 ): Promise<void> {
-  const url = given ?? databaseUrl(hint);
-  if (!url)
+  const address = given === undefined ? fromEnvironment(hint) : onCommandLine(given);
+  if (!address?.url)
     throw wrongUse('Say where: npx cardea schema --apply "file:auth.db", or set DATABASE_URL.');
-  const created = await migrateDatabase(url, layout);
+  const created = await migrateDatabase(address, layout);
   for (const step of created) print(`Created ${describeStep(step)}`);
   print(
     created.length > 0
       ? "The database has everything Cardea needs."
       : "Nothing to do: the database has everything Cardea needs.",
   );
-  hint("Fields, tables and columns of your own are made by `await storage.migrate()` alone.");
   hint(
-    layout.users
-      ? "Use it: Auth({ adapter: sql(url) }), with sql from cardea/storage/sql."
-      : "Use it: compose({ users, credentials: sql(url, { users: false }) }), with compose from cardea/storage/compose.",
+    "This command does not know `userFields`, `tables` and `columns` of your own. If `sql()` has any, run `await storage.migrate()` instead.",
   );
+  const adapter = layout.users
+    ? "`adapter: sql(url)`, with `sql` from cardea/storage/sql"
+    : "`adapter: compose({ users, credentials: sql(url, { users: false }) })`, with `compose` from cardea/storage/compose";
+  hint(`Your configuration needs ${adapter} and the same address, if it does not have that yet.`);
 }
 
 /** Lists the tables, columns and indexes that are missing in a database, and changes nothing. */
@@ -45,7 +47,9 @@ export async function listMissing(
   if (file !== undefined && !existsSync(file)) {
     throw new Error(`There is no ${file} yet. Create it: npx cardea schema --apply "${url}"`);
   }
-  const missing = await withStorage(url, layout, (storage) => storage.pendingMigration());
+  const missing = await withStorage(onCommandLine(url), layout, (storage) =>
+    storage.pendingMigration(),
+  );
   if (missing.length === 0) return print("The database has everything Cardea needs.");
   for (const step of missing) print(`Missing: ${describeStep(step)}`);
   hint(
@@ -53,19 +57,24 @@ export async function listMissing(
   );
 }
 
+const onCommandLine = (url: string): DatabaseAddress => ({ url, place: "the address you gave" });
+
 /** `DATABASE_URL` as the application gets it. */
-function databaseUrl(hint: Output["hint"]): string | undefined {
+function fromEnvironment(hint: Output["hint"]): DatabaseAddress | undefined {
   const env = { ...process.env };
   const { root, framework } = readApplication(process.cwd());
   const loaded = loadEnvironment(root, framework, env.NODE_ENV ?? "development", env);
   const file = loaded.fileOf("DATABASE_URL");
-  if (file && root !== process.cwd()) hint(`Taking DATABASE_URL from ${join(root, file)}.`);
-  return loaded.env.DATABASE_URL;
+  const shown = file && (root === process.cwd() ? file : join(root, file));
+  if (shown && shown !== file) hint(`Taking DATABASE_URL from ${shown}.`);
+  const url = loaded.env.DATABASE_URL;
+  const place = `DATABASE_URL in ${shown ?? "the environment"}`;
+  return url === undefined ? undefined : { url, place };
 }
 
-async function migrateDatabase(url: string, layout: Given) {
-  return withStorage(url, layout, async (storage) => {
-    createPrivately(sqliteFile(url));
+async function migrateDatabase(address: DatabaseAddress, layout: Given) {
+  return withStorage(address, layout, async (storage) => {
+    createPrivately(sqliteFile(address.url));
     const missing = await storage.pendingMigration();
     await storage.migrate();
     return missing;
@@ -73,16 +82,16 @@ async function migrateDatabase(url: string, layout: Given) {
 }
 
 async function withStorage<T>(
-  url: string,
+  address: DatabaseAddress,
   layout: Given,
   work: (storage: Awaited<ReturnType<typeof openStorage>>) => Promise<T>,
 ): Promise<T> {
-  const storage = await openStorage(url, layout);
+  const storage = await openStorage(address.url, layout);
   const progress = await showProgress("Looking at the database");
   try {
     return await work(storage);
   } catch (cause) {
-    throw explainUnwritable(url, cause);
+    throw explainUnwritable(address, cause);
   } finally {
     progress.stop();
     await storage.close();
@@ -105,11 +114,12 @@ function sqliteFile(url: string): string | undefined {
   return file === undefined ? undefined : resolve(file);
 }
 
-/** Says what to do where the file of a SQLite database cannot be opened or written. */
-function explainUnwritable(url: string, cause: unknown): unknown {
+/** Says what to do where a database cannot be reached, or the file of one of SQLite cannot be opened or written. */
+function explainUnwritable(address: DatabaseAddress, cause: unknown): unknown {
   const reason = isError(cause) ? cause.message : "";
-  const file = sqliteFile(url);
-  if (file === undefined || !/unable to open database|readonly database/i.test(reason)) {
+  const file = sqliteFile(address.url);
+  if (file === undefined) return explainUnreachable(address, cause);
+  if (!/unable to open database|readonly database/i.test(reason)) {
     return cause;
   }
   const folder = dirname(file);

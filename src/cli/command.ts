@@ -1,6 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { CommanderError } from "@commander-js/extra-typings";
 import { isError } from "../lib/kind.ts";
+import { escapeControls } from "../log/redact-text.ts";
 
 /** Where a command writes to. */
 export interface Output {
@@ -20,9 +21,13 @@ export type DefineCommand = (output: Output) => CommandUnknownOpts;
 
 const wrongUseCode = "cardea.wrongUse";
 
-/** Returns the error to throw when the arguments of a command make no sense. */
-export function wrongUse(message: string): Error {
-  return new CommanderError(2, wrongUseCode, message);
+/**
+ * Returns the error to throw when the arguments of a command make no sense.
+ *
+ * @param lines the message; a line break within one is escaped, because it came with a name or a path
+ */
+export function wrongUse(...lines: readonly string[]): Error {
+  return new CommanderError(2, wrongUseCode, lines.map(escapeControls).join("\n"));
 }
 
 /** Whether an error is a {@link wrongUse}. */

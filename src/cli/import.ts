@@ -3,7 +3,6 @@ import type { Output } from "./command.ts";
 import { addOwnOptions, collect, readOwnOptions } from "./import/application/command-line.ts";
 import { unverifiedChoices } from "./import/unproved.ts";
 import { idTypeOption, layoutOption } from "./layout.ts";
-import { withoutControls } from "./printable.ts";
 
 const known = ["better-auth", "lucia", "passport"] as const;
 
@@ -44,11 +43,7 @@ export const importPeople = (output: Output) => {
     .action(async (system, { dryRun = false, secret = [], ...options }) => {
       const own = readOwnOptions(system, options);
       const { runImport } = await import("./import/run-import.ts");
-      await runImport(
-        system,
-        { ...options, secrets: secret, own, dryRun },
-        withoutControls(output),
-      );
+      await runImport(system, { ...options, secrets: secret, own, dryRun }, output);
     });
   addOwnOptions(command);
   return command;

@@ -30,13 +30,40 @@ export function readManifest(path: string): Manifest | undefined {
   }
 }
 
+/** Deeper than anybody nests a package.json, and not as deep as the parser goes that edits it. */
+const deepest = 200;
+
+/**
+ * Sees to it that a package.json can be edited.
+ *
+ * @throws {Error} if it is nested too deep
+ */
+export function assertShallow(path: string, text: string): void {
+  let depth = 0;
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (/^[{[]$/.test(found)) depth++;
+    if (/^[}\]]$/.test(found)) depth--;
+    if (depth <= deepest) continue;
+    throw new Error(
+      `${path} is nested deeper than ${deepest} levels, and cannot be edited. Nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * Parses JSON of a file, also behind a byte order mark, as package managers do.
+ *
+ * @throws {SyntaxError} if it is no JSON
+ */
+export const parseJsonFile = (text: string): unknown => parseJson(text.replace(/^\uFEFF/, ""));
+
 /**
  * Parses the text of a package.json. Returns `undefined` if it is no object.
  *
  * @throws {SyntaxError} if it is no JSON
  */
 export function parseManifest(text: string): Manifest | undefined {
-  const json = parseJson(text);
+  const json = parseJsonFile(text);
   if (!isRecord(json)) return undefined;
   const { dependencies, devDependencies, peerDependencies, engines } = json;
   return {

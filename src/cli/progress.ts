@@ -1,3 +1,5 @@
+import { escapeControls } from "../log/redact-text.ts";
+
 interface Progress {
   /** Says what is being waited for now. */
   say(text: string): void;
@@ -10,6 +12,6 @@ export async function showProgress(text: string): Promise<Progress> {
   if (!process.stderr.isTTY) return { say: () => undefined, stop: () => undefined };
   const { spinner } = await import("@clack/prompts");
   const shown = spinner({ output: process.stderr, withGuide: false });
-  shown.start(text);
-  return { say: (next) => shown.message(next), stop: () => shown.clear() };
+  shown.start(escapeControls(text));
+  return { say: (next) => shown.message(escapeControls(next)), stop: () => shown.clear() };
 }

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { chmodSync, statSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { makeApplication } from "./doctor/application.ts";
@@ -34,6 +36,24 @@ test("DATABASE_URL may stand in an env file, and what was created is said once",
   assert.match(first.stdout, /^Created index on accounts \(userId\)$/m);
   const second = await application.run(["schema", "--apply"]);
   assert.equal(second.stdout, "Nothing to do: the database has everything Cardea needs.\n");
+});
+
+test("the last lines say which adapter goes with the tables, and that this may be there already", async () => {
+  const url = "file:hinted.db";
+  const { stderr } = await application.run(["schema", "--apply", url]);
+  assert.match(
+    stderr,
+    /does not know `userFields`, .* run `await storage\.migrate\(\)` instead\.$/m,
+  );
+  assert.match(
+    stderr,
+    /^Your configuration needs `adapter: sql\(url\)`, with `sql` from cardea\/storage\/sql and the same address, if it does not have that yet\.$/m,
+  );
+  const beside = await application.run(["schema", "--apply", url, "--no-users"]);
+  assert.match(
+    beside.stderr,
+    /needs `adapter: compose\(.* from cardea\/storage\/compose and the same/,
+  );
 });
 
 test("a new file of SQLite is one that nobody else on the machine can read, and one that is there stays as it is", async () => {
@@ -85,4 +105,64 @@ test("without an address it says where to give one", async () => {
   const { code, stderr } = await bare.run(["schema", "--apply"]);
   assert.equal(code, 2);
   assert.match(stderr, /npx cardea schema --apply "file:auth\.db", or set DATABASE_URL/);
+});
+
+/** What PostgreSQL sends to a role that it does not know. */
+function refusal(message: string): Buffer {
+  const fields = `SFATAL\0VFATAL\0C28000\0M${message}\0\0`;
+  const head = Buffer.alloc(5);
+  head.write("E");
+  head.writeInt32BE(4 + Buffer.byteLength(fields), 1);
+  return Buffer.concat([head, Buffer.from(fields)]);
+}
+
+/** A server on a free port that refuses whoever comes. */
+async function refusing(message: string) {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(refusal(message)));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  return { port, close: () => server.close() };
+}
+
+test("a database that is away or refuses the role is named by its variable and file, and its address is not printed", async (t) => {
+  const server = await refusing('role "user" does not exist for sesame');
+  const away = await refusing("");
+  away.close();
+  const from = makeApplication({ packages: ["kysely", "pg"], files: {} });
+  t.after(() => {
+    server.close();
+    from.remove();
+  });
+  const url = (port: number) => `postgres://user:sesame@127.0.0.1:${port}/app`;
+  const todo =
+    "See that it runs, and that user, password, host, port and name in this address are those of your database.\n";
+
+  from.write(".env.local", `DATABASE_URL=${url(server.port)}\n`);
+  const refused = await from.run(["schema", "--apply"]);
+  assert.deepEqual(
+    [refused.code, refused.stderr],
+    [
+      1,
+      `The database of DATABASE_URL in .env.local cannot be used: role "user" does not exist for [redacted]. ${todo}`,
+    ],
+  );
+
+  const set = await from.run(["schema", "--apply"], { DATABASE_URL: url(away.port) });
+  assert.deepEqual(
+    [set.code, set.stderr],
+    [
+      1,
+      `The database of DATABASE_URL in the environment cannot be used: no database listens there. ${todo}`,
+    ],
+  );
+
+  const given = await from.run(["schema", url(away.port)]);
+  assert.equal(
+    given.stderr,
+    `The database of the address you gave cannot be used: no database listens there. ${todo}`,
+  );
 });

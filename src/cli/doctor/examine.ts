@@ -120,7 +120,7 @@ function isTold({ area, severity }: Finding, told: readonly Finding[]): boolean 
 function notFound({ root }: Application): Finding {
   return error("configuration-not-found", {
     what: `No configuration was found in ${basename(root)}.`,
-    why: `Looked at ${usualPlaces(root)}, and at every other file that calls NextAuth(), ExpressAuth(), HonoAuth() or QwikAuth().`,
+    why: `Looked at ${usualPlaces(root)}, and at every other file that calls NextAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), QwikAuth() or SvelteKitAuth().`,
     write: "npx cardea doctor path/to/auth.ts\n\n# or, if there is none yet\nnpx cardea init",
   });
 }

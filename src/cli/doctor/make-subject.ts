@@ -48,6 +48,6 @@ const bindingOf = ({ framework }: Application): Binding | undefined =>
 
 /** A copy of the configuration as the binding completes it. */
 function configured(config: AuthConfig, binding: Binding | undefined, root: string): AuthConfig {
-  const isMounted = binding === "express" || binding === "hono";
+  const isMounted = binding && /^(?:express|fastify|hono)$/.test(binding);
   return isMounted ? withMount(config, root) : { ...config };
 }

@@ -12,11 +12,14 @@ import { installedVersion } from "./checks/packages.ts";
 import { type LoadedEnvironment, loadEnvironment } from "./env-files.ts";
 import { findConfiguration } from "./load/find-configuration.ts";
 import { stayOffline } from "./load/own-server.ts";
+import { portInScripts } from "./script-port.ts";
 
 const titles: Readonly<Record<Framework, string>> = {
   next: "Next.js",
   qwik: "Qwik City",
+  sveltekit: "SvelteKit",
   express: "Express",
+  fastify: "Fastify",
   hono: "Hono",
   node: "Node.js",
 };
@@ -24,9 +27,14 @@ const titles: Readonly<Record<Framework, string>> = {
 const frameworkPackages: Readonly<Partial<Record<Framework, string>>> = {
   next: "next",
   qwik: "@builder.io/qwik-city",
+  sveltekit: "@sveltejs/kit",
   express: "express",
+  fastify: "fastify",
   hono: "hono",
 };
+
+const isOnVite = (framework: Framework): framework is "qwik" | "sveltekit" =>
+  framework === "qwik" || framework === "sveltekit";
 
 /** Finds the application and the file with its configuration. */
 export function locate(path: string): { file: string | undefined; application: Application } {
@@ -38,7 +46,7 @@ export function locate(path: string): { file: string | undefined; application: A
 /** Makes this process one in which the application would run. */
 export function prepare(application: Application, production: boolean, offline: boolean) {
   const given = processEnvironment().NODE_ENV;
-  const isBuilt = application.framework === "next" || application.framework === "qwik";
+  const isBuilt = application.framework === "next" || isOnVite(application.framework);
   const nodeEnv = production ? "production" : (given ?? (isBuilt ? "development" : undefined));
   if (nodeEnv !== undefined) Reflect.set(process.env, "NODE_ENV", nodeEnv);
   const mode = nodeEnv ?? "development";
@@ -62,17 +70,16 @@ export function titleOf({ framework, root }: Application): string {
 export function originFor(application: Application, { env }: LoadedEnvironment): string {
   const { framework, manifest } = application;
   const { dev, start, ...others } = manifest.scripts;
-  const scripts = [dev, start, ...Object.values(others)].join("\n");
-  const written = /(?:--port|-p)[= ]?(\d+)/.exec(scripts)?.[1];
+  const written = portInScripts([dev, start, ...Object.values(others)]);
   const port = variable(env, "PORT") ?? written ?? portInCode(application);
-  return `http://localhost:${port ?? (framework === "qwik" ? "5173" : "3000")}`;
+  return `http://localhost:${port ?? (isOnVite(framework) ? "5173" : "3000")}`;
 }
 
 /** The port at which the code listens, or that the configuration of Vite names. */
 function portInCode({ root, framework, manifest }: Application): number | undefined {
   const project = openProject(root);
   if (framework === "next") return undefined;
-  if (framework !== "qwik") return findEntry(project, manifest, framework)?.port;
+  if (!isOnVite(framework)) return findEntry(project, manifest, framework)?.port;
   const path = project.list(".").find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
   const text = path && readIfUsable(project, path);
   const program = path && text ? parseProgram(text, path) : undefined;

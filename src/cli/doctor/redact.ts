@@ -1,20 +1,15 @@
 import type { Environment } from "../../config/environment.ts";
-import { createTextRedactor, redacted } from "../../log/redact-text.ts";
-import { isSecretName } from "../../log/secret-names.ts";
+import { createTextRedactor } from "../../log/redact-text.ts";
+import { isSecret } from "../secret-words.ts";
 import type { Finding } from "./finding.ts";
-
-/** Shorter values, such as `test`, are words. */
-const shortest = 8;
-
-/** Names that only hold secrets where they stand: among variables, and among the options of providers. */
-const variableName = /_KEY$|_PASS$|_PWD$|_DSN$/;
-const optionName = /^(?:pass|pwd|apikey)$/i;
+import { createHide } from "./hide.ts";
+import { passwordsIn } from "./passwords.ts";
 
 /** Returns the values of an environment that must not be printed: those of variables with the names of secrets. */
 export function secretsOfEnvironment(env: Environment): string[] {
   return Object.entries(env).flatMap(([name, value = ""]) => [
-    ...(value !== "" && (isSecretName(name) || variableName.test(name)) ? [value] : []),
-    ...passwordIn(value),
+    ...(value !== "" && isSecret(name) ? [value] : []),
+    ...passwordsIn(value),
   ]);
 }
 
@@ -33,8 +28,7 @@ export function secretsWithin(options: unknown): string[] {
     if (typeof value !== "object" || value === null || seen.has(value) || depth > deepest) return;
     seen.add(value);
     for (const [name, member] of membersOf(value)) {
-      const isSecret = Array.isArray(value) ? isNamed : isSecretName(name) || optionName.test(name);
-      visit(member, isSecret, depth + 1);
+      visit(member, Array.isArray(value) ? isNamed : isSecret(name), depth + 1);
     }
   };
   visit(options, false, 0);
@@ -43,7 +37,7 @@ export function secretsWithin(options: unknown): string[] {
 
 /** An endpoint is called `token` or `authorization`, and is no secret. */
 function secretsInText(text: string, isNamed: boolean): string[] {
-  return isNamed && !/^https?:/.test(text) ? [text, ...passwordIn(text)] : passwordIn(text);
+  return isNamed && !/^https?:/.test(text) ? [text, ...passwordsIn(text)] : passwordsIn(text);
 }
 
 /** A getter may throw. */
@@ -55,35 +49,18 @@ function membersOf(value: object): [string, unknown][] {
   }
 }
 
-function passwordIn(url: string): string[] {
-  if (!url.includes("@") || !URL.canParse(url)) return [];
-  const { password } = new URL(url);
-  return password ? [password, decoded(password)] : [];
-}
-
-/** A per cent sign that encodes nothing stands for itself. */
-function decoded(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
-    try {
-      return decodeURIComponent(bytes);
-    } catch {
-      return bytes;
-    }
-  });
-}
-
 /** Blanks, and tabs and the ends of lines as the redactor escapes them. */
 const blanks = /(?:\\u000[9ad]|\s)+/g;
 
 /** Returns a function that redacts texts that others wrote, such as error messages, and puts them on one line. */
 export function createRedact(secrets: readonly string[]): (text: string) => string {
-  return (text) => createTextRedactor(secrets)(text).replace(blanks, " ").trim();
+  const hide = createHide(secrets);
+  return (text) => hide(createTextRedactor(secrets)(text)).replace(blanks, " ").trim();
 }
 
-/** Replaces known secrets in everything that a finding says, whoever wrote it. */
+/** Hides known secrets in everything that a finding says, whoever wrote it. */
 export function redactFinding(finding: Finding, secrets: readonly string[]): Finding {
-  const long = secrets.filter((secret) => secret.length >= shortest);
-  const hide = (text: string) => long.reduce((rest, one) => rest.replaceAll(one, redacted), text);
+  const hide = createHide(secrets);
   const { what, why, write, details } = finding;
   return {
     ...finding,

@@ -1,10 +1,8 @@
 import type { styleText } from "node:util";
 import { ownManifest } from "../manifest.ts";
-import { printable } from "../printable.ts";
+import { printable, printableJson, type Style } from "../printable.ts";
 import { areas, type Finding, type Severity } from "./finding.ts";
 import type { Result } from "./run-doctor.ts";
-
-type Style = Parameters<typeof styleText>[0];
 
 const marks: Readonly<Record<Severity, readonly [mark: string, style: Style]>> = {
   error: ["✗", "red"],
@@ -36,7 +34,7 @@ function inOrder(findings: readonly Finding[]): Finding[] {
 export function formatReport({ heading, findings }: Result, style: typeof styleText): string {
   const facts = [
     printable(heading.framework ?? ""),
-    heading.mode,
+    printable(heading.mode),
     heading.envFiles.length > 0 ? printable(heading.envFiles.join(", ")) : "no env files",
   ].filter(Boolean);
   const place = heading.folder ? `  in ${heading.folder}` : "";
@@ -127,17 +125,13 @@ function summary(findings: readonly Finding[], mode: string, style: typeof style
 
 /** Writes a result for a program. docs/command-line.md documents the shape. */
 export function formatJson({ heading, findings }: Result): string {
-  return JSON.stringify(
-    {
-      version: 1,
-      cardea: ownManifest()?.version ?? "unknown",
-      ...heading,
-      file: heading.file ?? null,
-      errors: count(findings, "error"),
-      warnings: count(findings, "warning"),
-      findings: inOrder(findings),
-    },
-    undefined,
-    2,
-  );
+  return printableJson({
+    version: 1,
+    cardea: ownManifest()?.version ?? "unknown",
+    ...heading,
+    file: heading.file ?? null,
+    errors: count(findings, "error"),
+    warnings: count(findings, "warning"),
+    findings: inOrder(findings),
+  });
 }

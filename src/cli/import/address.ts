@@ -1,13 +1,14 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isError } from "../../lib/kind.ts";
-import { absentFileOf, fileOf } from "../../storage/sql/file-of.ts";
+import { fileOf } from "../../storage/sql/file-of.ts";
 import { wrongUse } from "../command.ts";
 import { safeReason } from "./safe-reason.ts";
 
 type Side = "--from" | "--to";
 
 /** Anything but a plain path may have a password or a token in it. */
-const plainPath = /^[^?#@:]+$/;
+const plainPath = /^[^?#@:=;]+$/;
 
 /** Returns an address for the terminal, if it is that of a file and nothing in it may be a secret. */
 export function shownAddress(url: string): string | undefined {
@@ -17,8 +18,9 @@ export function shownAddress(url: string): string | undefined {
 
 /** The file that an address names and that is not there, for the terminal; `undefined` if there is nothing to say. */
 export function absentFile(url: string): string | undefined {
-  if (absentFileOf(url) === undefined) return undefined;
-  return shownAddress(url) === undefined ? "with that name" : resolve(fileOf(url) ?? "");
+  const file = fileOf(url);
+  if (file === undefined || existsSync(file)) return undefined;
+  return shownAddress(url) === undefined ? "with that name" : resolve(file);
 }
 
 /** Says which option has an address that is not understood, and what is probably meant. */

@@ -1,6 +1,7 @@
 import type { Answers } from "./answers/answers.ts";
 import { storageOf } from "./answers/storages.ts";
 import { type Application, basePathOf, originOf } from "./application/application.ts";
+import { makesOwnServer } from "./application/framework.ts";
 import { runCommand } from "./application/package-manager.ts";
 import type { Change } from "./plan/change.ts";
 import { shellCommand } from "./show-plan.ts";
@@ -22,6 +23,8 @@ export function nextSteps(
   const installs = remaining.flatMap((change) =>
     change.kind === "install" ? [shellCommand(change.command)] : [],
   );
+  // A new server reads the session already, which its person has seen in the plan.
+  const isServerNew = makesOwnServer(application.framework) && !application.entry;
   return [
     ...installs,
     ...registered.map(
@@ -32,7 +35,7 @@ export function nextSteps(
     ...(ways.some(({ id }) => id === "credentials")
       ? [`Replace the example person in ${config.path}; the password of ada is in ${envFile}`]
       : []),
-    readingStep(application),
+    ...(isServerNew ? [] : [readingStep(application)]),
     `${startCommand(application)}, then open ${base}/signin`,
     "When something does not work: npx cardea doctor",
   ];
@@ -44,7 +47,10 @@ function readingStep({ framework, entry, config, sources, language }: Applicatio
   const ways: Readonly<Record<Application["framework"], string>> = {
     next: `const session = await auth(), with auth of ${config.path}, in a page, a layout, a route handler or an action`,
     qwik: `const session = useSession(), with useSession of ${sources}routes/plugin@auth.${language}, in a component; event.sharedMap.get("session") in a routeLoader$`,
+    sveltekit:
+      "const session = await event.locals.auth(), in a load function, an action, an endpoint or a hook",
     express: `const session = await getSession(req, config), with getSession of cardea/express, in ${file}`,
+    fastify: `const session = await request.auth(), in ${file}`,
     hono: `const session = await getSession(c, config), with getSession of cardea/hono, in ${file}`,
     node: `getSession(input, config) of cardea/server, as in the lines that were added to ${file}`,
   };

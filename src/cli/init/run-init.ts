@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { escapeControls } from "../../log/redact-text.ts";
 import { type Output, wrongUse } from "../command.ts";
 import type { PackageManager } from "../lockfiles.ts";
 import { ownManifest } from "../manifest.ts";
@@ -50,6 +51,9 @@ export async function runInit(
   }
 }
 
+const mailsToo =
+  "Passwords need a provider that sends mails. People can also sign in with a link that it mails.";
+
 async function addTo(
   folder: string,
   options: InitOptions,
@@ -69,7 +73,8 @@ async function addTo(
     output.print("\nNothing to do: Cardea is set up here.");
     return;
   }
-  output.print(`\n${showPlan(changes, Object.values(secrets))}\n`);
+  if (answers.ways.some(({ needsMails }) => needsMails)) output.print(`\n${mailsToo}`);
+  output.print(`\n${showPlan(changes, { secrets: Object.values(secrets) })}\n`);
   if (options.dryRun) {
     output.print("Nothing was written, as --dry-run says.");
     return;
@@ -105,7 +110,7 @@ async function carryOut(
 }
 
 function printSteps(steps: readonly string[], { print }: Output): void {
-  const lines = steps.map((step, at) => `  ${at + 1}. ${step}`);
+  const lines = steps.map((step, at) => `  ${at + 1}. ${escapeControls(step)}`);
   print(["", paint("bold", "What is left to do:"), ...lines].join("\n"));
 }
 

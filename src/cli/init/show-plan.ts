@@ -1,29 +1,78 @@
+import { replaceTexts } from "../../lib/replace-texts.ts";
 import { escapeControls } from "../../log/redact-text.ts";
-import { printable } from "../printable.ts";
-import { type DiffLine, diffLines } from "./diff.ts";
-import { maskSecrets } from "./mask-secrets.ts";
-import { paint, type Style } from "./paint.ts";
+import { printable, type Style } from "../printable.ts";
+import { type DiffLine, diffLines, linesOf } from "./diff.ts";
+import { mask } from "./mask/mask-address.ts";
+import { maskFile } from "./mask/mask-file.ts";
+import { findMovedLines, type MovedLines } from "./moved-lines.ts";
+import { paint } from "./paint.ts";
 import { type Change, isFileChange } from "./plan/change.ts";
 
-/** Returns a plan as text. None of the secrets is in it, nor any that code has. */
-export function showPlan(changes: readonly Change[], secrets: readonly string[]): string {
-  const text = changes.map(showChange).join("\n\n");
-  return secrets.reduce((shown, secret) => shown.replaceAll(secret, "(made afresh)"), text);
+/** What a plan may show, or must not. */
+export interface Shown {
+  /** Secrets that were made for this plan. */
+  readonly secrets?: readonly string[];
+  /** Comments that Cardea writes into code. */
+  readonly comments?: ReadonlySet<string>;
 }
 
-function showChange(change: Change): string {
+const none: ReadonlySet<string> = new Set();
+
+/** Returns a plan as text. No secret is in it, neither one that was made nor one that the application's files have. */
+export function showPlan(
+  changes: readonly Change[],
+  { secrets = [], comments = none }: Shown = {},
+): string {
+  const moved = findMovedLines(changes);
+  const shown = changes.flatMap((change) => showMoved(change, moved, comments) ?? []);
+  const text = shown.join("\n\n");
+  const told = text.includes(mask) ? `${paint("dim", maskTold)}\n\n` : "";
+  return told + replaceTexts(text, secrets, "(made afresh)");
+}
+
+const maskTold = `What could be secret is shown as ${mask} here, because logs keep it. The files get it as it is.`;
+
+/** Shows a change, and what moves from one file to another only where it differs. Returns `undefined` where another change shows it. */
+function showMoved(
+  change: Change,
+  moved: readonly MovedLines[],
+  own: ReadonlySet<string>,
+): string | undefined {
+  const made = moved.find(({ target }) => target === change);
+  if (made) {
+    const { source, target } = made;
+    const lines = difference(
+      { path: source.path, text: source.before },
+      { path: target.path, text: target.text },
+      own,
+    );
+    return source.kind === "remove"
+      ? titled("move", "yellow", `${source.path} → ${target.path}`, lines)
+      : titled(
+          "create",
+          "green",
+          `${target.path}, from ${source.path}, which it is compared with`,
+          lines,
+        );
+  }
+  const left = moved.find(({ source }) => source === change);
+  if (left?.source.kind === "remove") return undefined;
+  return showChange(change, own, left);
+}
+
+function showChange(change: Change, own: ReadonlySet<string>, moved?: MovedLines): string {
   switch (change.kind) {
-    case "create":
-      return titled("create", "green", change.path, added(maskSecrets(change.path, change.text)));
+    case "create": {
+      const text = change.isOwn ? change.text : maskFile(change.path, change.text, own);
+      return titled("create", "green", change.path, added(text));
+    }
     case "append":
       return titled("add to", "green", change.path, added(change.added.replace(/^\n+/, "")));
-    case "edit":
-      return titled(
-        "edit",
-        "yellow",
-        change.path,
-        difference(maskSecrets(change.path, change.before), maskSecrets(change.path, change.after)),
-      );
+    case "edit": {
+      const { path, before, after } = change;
+      const lines = difference({ path, text: before }, { path, text: after }, own, moved);
+      return titled("edit", "yellow", path, lines);
+    }
     case "remove":
       return titled("remove", "red", change.path, []);
     case "keep":
@@ -31,7 +80,7 @@ function showChange(change: Change): string {
         "keep",
         "yellow",
         `${change.path}, which is there already. What stands there is yours; it would have become:`,
-        quoted(maskSecrets(change.path, change.suggestion)),
+        quoted(change.suggestion),
       );
     case "advise":
       return titled("you", "yellow", change.advice, quoted(change.lines.join("\n")));
@@ -46,23 +95,67 @@ function titled(verb: string, color: Style, title: string, lines: readonly strin
   );
 }
 
-const linesOf = (text: string) => text.replace(/\r?\n$/, "").split(/\r?\n/);
-const added = (text: string) =>
-  linesOf(text).map((line) => showLine({ kind: "added", text: line }));
+const added = (text: string) => linesOf(text).map((line) => showLine("added", line));
 const quoted = (text: string) => linesOf(text).map((line) => `    ${printable(line)}`.trimEnd());
 
 const signs = { added: ["+", "green"], removed: ["-", "red"], same: [" ", "dim"] } as const;
 
-function showLine({ kind, text }: DiffLine): string {
+function showLine(kind: DiffLine["kind"], text: string): string {
   const [sign, color] = signs[kind];
   return paint(color, `  ${sign} ${printable(text)}`.trimEnd());
 }
 
-function difference(before: string, after: string): string[] {
-  return diffLines(before, after).flatMap((group, at) => [
-    ...(at > 0 ? [paint("dim", "    …")] : []),
-    ...group.map(showLine),
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Compares the texts as they are and shows them masked, so that a secret that changes is a line that changes.
+ *
+ * @param moved what another change shows of the text before
+ */
+function difference(
+  before: Text,
+  after: Text,
+  own: ReadonlySet<string>,
+  moved?: MovedLines,
+): string[] {
+  const masked = {
+    removed: linesOf(maskFile(before.path, before.text, own)),
+    added: linesOf(maskFile(after.path, after.text, own)),
+  };
+  const elsewhere = new Set(moved?.pairs.map(([at]) => at));
+  const isElsewhere = ({ kind, at }: DiffLine) => kind === "removed" && elsewhere.has(at);
+  return diffLines(linesOf(before.text), linesOf(after.text)).flatMap((group, number) => [
+    ...(number > 0 ? [paint("dim", "    ⋮")] : []),
+    ...rowsOf(group, isElsewhere).flatMap((row) =>
+      row.length >= fewest && row.every(isElsewhere)
+        ? [
+            paint(
+              "dim",
+              `    ⋮ ${row.length} lines that are in ${escapeControls(moved?.target.path ?? "")} now`,
+            ),
+          ]
+        : row.map(({ kind, at }) =>
+            showLine(kind, masked[kind === "removed" ? kind : "added"][at] ?? ""),
+          ),
+    ),
   ]);
+}
+
+/** Fewer lines than these are shown a second time. */
+const fewest = 3;
+
+/** Splits lines where a condition begins or ceases to hold. */
+function rowsOf(lines: readonly DiffLine[], holds: (line: DiffLine) => boolean): DiffLine[][] {
+  const rows: DiffLine[][] = [];
+  for (const line of lines) {
+    const last = rows.at(-1)?.at(-1);
+    if (last && holds(last) === holds(line)) rows.at(-1)?.push(line);
+    else rows.push([line]);
+  }
+  return rows;
 }
 
 /** Writes a command as a shell takes it. */
@@ -73,5 +166,7 @@ export function shellCommand(command: readonly string[]): string {
 /** What a plan comes to, in a sentence. */
 export function summary(changes: readonly Change[]): string {
   const files = changes.filter(isFileChange).map(({ path }) => path);
-  return files.length === 1 ? `Write ${files[0]}?` : `Write these ${files.length} files?`;
+  return files.length === 1
+    ? `Write ${escapeControls(files[0] ?? "")}?`
+    : `Write these ${files.length} files?`;
 }

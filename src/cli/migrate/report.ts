@@ -1,13 +1,27 @@
 import { escapeControls } from "../../log/redact-text.ts";
+import { maskText } from "../init/mask/mask-text.ts";
 import { paint } from "../init/paint.ts";
+import { commentOf } from "./source/draft.ts";
 import type { Finding } from "./source/left.ts";
 
+/** What the plan says besides. */
+interface Told {
+  readonly notes: readonly string[];
+  /** Comments of this run; others may have been changed by somebody. */
+  readonly comments: ReadonlySet<string>;
+}
+
 /** Writes what is left to a person, place by place. */
-export function showFindings(findings: readonly Finding[], notes: readonly string[]): string {
-  const lines = findings.map(
-    ({ path, line, advice, page }) =>
-      `  ${escapeControls(path)}:${line}  ${escapeControls(advice)}${page ? `\n    ${paint("dim", escapeControls(page))}` : ""}`,
-  );
+export function showFindings(
+  findings: readonly Finding[],
+  { notes, comments }: Told = { notes: [], comments: new Set() },
+): string {
+  const lines = findings.map(({ path, line, advice, page }) => {
+    const isOwn = page !== undefined && comments.has(commentOf(advice, page));
+    const shown = [advice, page ?? ""].map((text) => escapeControls(isOwn ? text : maskText(text)));
+    const more = page === undefined ? "" : `\n    ${paint("dim", shown[1] ?? "")}`;
+    return `  ${escapeControls(path)}:${line}  ${shown[0]}${more}`;
+  });
   const told = notes.map((note) => `  ${escapeControls(note)}`);
   return [
     ...(lines.length > 0

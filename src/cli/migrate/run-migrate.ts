@@ -1,18 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { styleText } from "node:util";
+import { join, posix } from "node:path";
 import { type Output, wrongUse } from "../command.ts";
 import type { Prompts } from "../init/answers/ask.ts";
 import { cancelled, isCancelled, openPrompts } from "../init/answers/terminal.ts";
-import { detectPackageManager } from "../init/application/package-manager.ts";
 import { openProject, type Project } from "../init/application/project.ts";
-import { install } from "../init/install.ts";
 import { paint } from "../init/paint.ts";
-import { isFileChange } from "../init/plan/change.ts";
-import { shellCommand, showPlan, summary } from "../init/show-plan.ts";
+import { type FileChange, isFileChange } from "../init/plan/change.ts";
+import { showPlan, summary } from "../init/show-plan.ts";
 import { writeFiles } from "../init/write-plan.ts";
 import { ownManifest } from "../manifest.ts";
 import { detectLibrary, type Library } from "./detect.ts";
+import { finish, hintInstalling, installing, isUninstalled, thenDoctor } from "./finish.ts";
 import { unmetNeeds } from "./needs.ts";
 import { type MovePlan, planMove, type Surroundings } from "./plan/plan-move.ts";
 import { showFindings, showNeeds } from "./report.ts";
@@ -75,13 +73,13 @@ const explanations: Readonly<
     `This is an application with Better Auth. Its code is not moved by a command: ${docs}/moving-in/better-auth.md leads through the move, and npx cardea import better-auth brings the people with their passwords and sessions. Nothing was changed.`,
   unsupported: (name) =>
     name === "@hono/auth-js"
-      ? `${name} is not of Auth.js, and its functions have another form here: cardea/docs/coming-from-authjs.md#names-that-are-not-here. Nothing was changed.`
-      : `Cardea has no binding in place of ${name}, so nothing was changed. cardea/docs/bindings.md says how to connect a framework. Where another application stands beside it, name its folder.`,
+      ? `${name} is not of Auth.js, and its functions have another form here: ${docs}/coming-from-authjs.md#names-that-are-not-here. Nothing was changed.`
+      : `Cardea has no binding in place of ${name}, so nothing was changed. ${docs}/bindings.md says how to connect a framework. Where another application stands beside it, name its folder.`,
 };
 
 function explainNothing(project: Project, { files }: Sources, output: Output): void {
   const left = findLeft(files);
-  const isDue = isListed(project) && !isInstalled(project);
+  const isDue = isUninstalled(project);
   if (left.length === 0) {
     const next = isDue ? ` ${installing(project)}. ${thenDoctor}.` : "";
     throw wrongUse(
@@ -89,28 +87,8 @@ function explainNothing(project: Project, { files }: Sources, output: Output): v
     );
   }
   output.print("Nothing to do: what can be moved is moved.\n");
-  output.print(showFindings(left, []));
+  output.print(showFindings(left));
   if (isDue) hintInstalling(project, output);
-}
-
-/** Whether package.json names this package. */
-const isListed = (project: Project) => /"cardea"\s*:/.test(project.read("package.json") ?? "");
-
-const isInstalled = ({ root }: Project) => existsSync(join(root, "node_modules/cardea"));
-
-const installCommand = (project: Project) => [
-  detectPackageManager(project, process.env.npm_config_user_agent),
-  "install",
-];
-
-const installing = (project: Project) =>
-  `Install the packages: ${shellCommand(installCommand(project))}`;
-
-const thenDoctor = "Then let the doctor look at it: npx cardea doctor";
-
-function hintInstalling(project: Project, output: Output): void {
-  output.hint(installing(project));
-  output.hint(thenDoctor);
 }
 
 function surroundings(): Surroundings {
@@ -137,7 +115,7 @@ function withWarning(plan: MovePlan): MovePlan {
 
 async function carryOut(
   project: Project,
-  { changes, findings, notes }: MovePlan,
+  { changes, findings, notes, comments }: MovePlan,
   library: keyof typeof titles,
   options: MigrateOptions,
   prompts: Prompts | undefined,
@@ -145,8 +123,8 @@ async function carryOut(
 ): Promise<void> {
   const files = changes.filter(isFileChange);
   if (files.length === 0) output.print("Nothing to do: what can be moved is moved.");
-  else output.print(showPlan(changes, []));
-  const told = showFindings(findings, notes);
+  else output.print(showPlan(changes, { comments }));
+  const told = showFindings(findings, { notes, comments });
   if (told !== "") output.print(`\n${told}`);
   if (files.length === 0) return;
   if (options.dryRun)
@@ -157,41 +135,9 @@ async function carryOut(
     paint("green", files.length === 1 ? "\n1 file written." : `\n${files.length} files written.`),
   );
   const step = findings.length > 0 ? "3-do-what-is-left-to-you" : "4-try-it";
-  await finish(project, `${docs}/moving-in/${library}.md#${step}`, options, prompts, output);
+  const isDue = files.some(isManifest) || isUninstalled(project);
+  const next = `${docs}/moving-in/${library}.md#${step}`;
+  await finish(project, { isDue, isWanted: options.install, next }, prompts, output);
 }
 
-/** Installs what package.json says now, and lets the doctor look at the result. */
-async function finish(
-  project: Project,
-  next: string,
-  options: MigrateOptions,
-  prompts: Prompts | undefined,
-  output: Output,
-): Promise<void> {
-  const question = "Install the packages now?";
-  try {
-    const isWanted = options.install && (!prompts || (await prompts.confirm(question, true)));
-    if (isWanted) await install(project.root, installCommand(project));
-    else output.hint(installing(project));
-    if (isInstalled(project)) await examine(project, output);
-    else output.hint(thenDoctor);
-  } catch (error) {
-    if (!isCancelled(error)) throw error;
-    // The files are written, so what is left is said instead.
-    hintInstalling(project, output);
-    output.fail();
-  }
-  output.hint(`What comes next: node_modules/${next}`);
-}
-
-async function examine(project: Project, output: Output): Promise<void> {
-  const { runDoctor } = await import("../doctor/run-doctor.ts");
-  const { formatReport } = await import("../doctor/report.ts");
-  const result = await runDoctor(
-    { path: project.root, production: false, offline: true },
-    () => undefined,
-  );
-  output.print(`\n${formatReport(result, styleText)}`);
-  const isLeft = result.findings.some(({ code }) => code.endsWith("-not-asked"));
-  if (isLeft) output.hint("Let the doctor ask other machines, too: npx cardea doctor");
-}
+const isManifest = ({ path }: FileChange) => posix.basename(path) === "package.json";

@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { escapeControls } from "../../log/redact-text.ts";
 import { isLockfile } from "../lockfiles.ts";
+import { askGit } from "./ask-git.ts";
 
 /**
  * Looks whether Git can take back what is written to a folder: `false` where there is no repository.
@@ -10,22 +10,17 @@ import { isLockfile } from "../lockfiles.ts";
  * @throws {Error} if there are changes that are not committed, other than those of installing a package, or Git does not say whether there are
  */
 export function checkWorkTree(folder: string): boolean {
-  const { status, stdout, stderr, error } = spawnSync(
-    "git",
-    // A repository may name a program to run for it.
-    [
-      "-c",
-      "core.fsmonitor=false",
-      "status",
-      "--porcelain",
-      "-z",
-      "--no-renames",
-      "--untracked-files=normal",
-      "--",
-      ".",
-    ],
-    { cwd: folder, encoding: "utf8" },
-  );
+  const { status, stdout, stderr, error } = askGit(folder, [
+    "status",
+    "--porcelain",
+    "-z",
+    "--no-renames",
+    "--untracked-files=normal",
+    // Git would run itself there, with the settings of each.
+    "--ignore-submodules=all",
+    "--",
+    ".",
+  ]);
   // A list that is too long to be read to its end has no status.
   if (stdout?.split("\0").some((entry) => entry !== "" && !isOfInstalling(entry))) {
     throw new Error(

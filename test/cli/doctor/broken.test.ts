@@ -12,7 +12,7 @@ import {
   problemsOf,
 } from "./application.ts";
 import { startIssuer } from "./issuer.ts";
-import { soundExpress, soundHono, soundNext } from "./sound.ts";
+import { soundExpress, soundFastify, soundHono, soundNext } from "./sound.ts";
 
 /** A sound application with other files. */
 const change = (sound: Parts, files: Readonly<Record<string, string>>): Parts => ({
@@ -109,6 +109,16 @@ describe("a broken application", () => {
     assertFault(outcome, "error mount mount-mismatch", /app\.use\("\/login"/);
   });
 
+  test("in Fastify, mounted elsewhere than its basePath", async () => {
+    const auth = soundFastify.files["auth.ts"].replace("adapter:", 'basePath: "/login", adapter:');
+    const outcome = await examine(change(soundFastify, { "auth.ts": auth }));
+    assertFault(
+      outcome,
+      "error mount mount-mismatch",
+      /FastifyAuth\(config\), \{ prefix: "\/login"/,
+    );
+  });
+
   test("without the package that its storage needs", async () => {
     const outcome = await examine({ ...soundExpress, packages: ["express"] });
     assertFault(outcome, "error packages package-missing", /^npm install kysely$/);
@@ -193,6 +203,36 @@ describe("a broken application", () => {
     assert.match(found(outcome, "move-unfinished").what, /in 2 places: old\.ts\.$/);
     assert.match(found(outcome, "import-left").what, /in 1 file: old\.ts\.$/);
     assert.equal(outcome.code, 0);
+  });
+
+  test("with secrets in its code, whose places are named and whose values are not", async () => {
+    const parts = soundHono("http://127.0.0.1:1", "clientSecret: secretOfAcme, ");
+    const source = parts.files["src/index.ts"]
+      .replace("const app", 'import { secretOfAcme, settings } from "./settings.ts";\nconst app')
+      .replace("providers:", "...settings, providers:");
+    const settings = [
+      'export const secretOfAcme = "a-secret-of-acme";',
+      "export const settings = {",
+      `  secret: process.env.AUTH_SECRET ?? "${goodSecret.toLowerCase()}",`,
+      '  mailer: { auth: { user: "ada", pass: secretOfAcme } },',
+      "};",
+    ].join("\n");
+    const outcome = await examine(
+      change(parts, { "src/index.ts": source, "src/settings.ts": settings }),
+      ["--offline"],
+    );
+    const { severity, what, write } = found(outcome, "secret-in-code");
+    assert.equal(severity, "warning");
+    assert.equal(
+      what,
+      "The code holds secrets: secret at src/settings.ts:3, pass at src/settings.ts:4.",
+    );
+    assert.match(
+      write ?? "",
+      /^secret: process\.env\.AUTH_SECRET, .*npx cardea secret.*>> \.env /s,
+    );
+    for (const value of ["a-secret-of-acme", goodSecret.toLowerCase()])
+      assert.ok(!outcome.stdout.includes(value));
   });
 
   test("with a mistyped path of its database, which is named and not created", async () => {

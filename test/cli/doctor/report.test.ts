@@ -13,7 +13,7 @@ test("OWN-177 nothing that a report shows steers the terminal, whoever wrote it"
         file: hostile,
         framework: hostile,
         folder: hostile,
-        mode: "",
+        mode: hostile,
         envFiles: [hostile],
       },
       findings: [
@@ -30,7 +30,7 @@ test("OWN-177 nothing that a report shows steers the terminal, whoever wrote it"
     },
     plain as typeof styleText,
   );
-  assert.equal(text.split("x\\u001b[2J\\u0007").length, 9);
+  assert.equal(text.split("x\\u001b[2J\\u0007").length, 10);
   assert.doesNotMatch(text, /[^\n\P{Cc}]/u);
   assert.match(text, /^ +second line$/m);
 });

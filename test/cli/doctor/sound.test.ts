@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { found, goodSecret, makeApplication, problemsOf } from "./application.ts";
 import { startIssuer } from "./issuer.ts";
-import { soundExpress, soundHono, soundNext, soundVersion4 } from "./sound.ts";
+import { soundExpress, soundFastify, soundHono, soundNext, soundVersion4 } from "./sound.ts";
 
 const issuer = await startIssuer();
 after(() => issuer.stop());
@@ -80,6 +80,17 @@ describe("a sound application", () => {
     const server = await application.doctor(["app.ts"]);
     assert.deepEqual(problemsOf(server), []);
     assert.match(found(server, "mounted").what, /the server answers \/auth\/providers/);
+    application.remove();
+  });
+
+  test("in Fastify below a prefix has no problem, whichever of its files is named", async () => {
+    const application = makeApplication(soundFastify);
+    const outcome = await application.doctor();
+    assert.deepEqual(problemsOf(outcome), []);
+    assert.equal(found(outcome, "mounted").what, "/api/auth, by app.ts");
+    const server = await application.doctor(["app.ts"]);
+    assert.deepEqual(problemsOf(server), []);
+    assert.match(found(server, "mounted").what, /the server answers \/api\/auth\/providers/);
     application.remove();
   });
 

@@ -79,6 +79,22 @@ export const soundExpress = {
   },
 } satisfies Parts;
 
+/** Fastify with the same, below a prefix. */
+export const soundFastify = {
+  ...soundExpress,
+  packages: ["fastify", "kysely"],
+  files: {
+    ...soundExpress.files,
+    "app.ts": `
+      import { FastifyAuth } from "cardea/fastify";
+      import Fastify from "fastify";
+      import { config } from "./auth.ts";
+      const app = Fastify();
+      app.register(FastifyAuth(config), { prefix: "/api/auth" });
+      await app.listen({ port: 3000 });`,
+  },
+} satisfies Parts;
+
 /** Hono with an OpenID provider. */
 export const soundHono = (issuer: string, options = "") =>
   ({

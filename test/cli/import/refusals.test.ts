@@ -47,6 +47,16 @@ test("a path without a scheme is told how to be written", async () => {
   assert.doesNotMatch(secret.said, /hush/);
 });
 
+for (const address of ["host=db user=u password=hunter", "Server=h;Pwd=hunter", "Pwd=hunter"]) {
+  test(`an address in the words of a driver is not repeated: ${address}`, async () => {
+    const { from, to } = old(camelCase);
+    for (const outcome of [await bring(address, to), await bring(from, address)]) {
+      assert.equal(outcome.code, 2);
+      assert.doesNotMatch(outcome.said, /hunter/);
+    }
+  });
+}
+
 test("a file that is no database is told with the option that names it", async () => {
   const { from } = old(camelCase);
   const { folder } = newPlace();

@@ -6,6 +6,7 @@ const express = 'import express from "express";\nconst app = express();\napp.lis
 
 for (const [framework, files, providers] of [
   ["express", { "src/app.ts": express }, "credentials,email"],
+  ["fastify", {}, "password"],
   ["hono", {}, "credentials"],
   ["node", {}, "credentials"],
   ["next", { "app/page.tsx": "export default () => null;\n" }, "credentials,passkey"],

@@ -19,6 +19,15 @@ after(() => application.remove());
 for (const [framework, files] of [
   ["next", { "auth.ts": "next", "app/api/auth/[...cardea]/route.ts": "next", "proxy.ts": "next" }],
   ["qwik", { "src/auth.ts": "qwik", "src/routes/plugin@auth.ts": "qwik" }],
+  [
+    "sveltekit",
+    {
+      "src/auth.server.ts": "start/sveltekit",
+      "src/hooks.server.ts": "start/sveltekit",
+      "src/app.d.ts": "start/sveltekit",
+    },
+  ],
+  ["fastify", { "app.ts": "getting-started" }],
   ["hono", { "app.ts": "getting-started" }],
   ["node", { "app.ts": "getting-started", "with-auth.ts": "getting-started" }],
 ] as const) {
@@ -28,7 +37,9 @@ for (const [framework, files] of [
       "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
     });
     try {
-      const { hinted } = await application.init("--yes", "--proxy", "--framework", framework);
+      const ways = framework === "sveltekit" ? ["--providers", "password"] : [];
+      const asked = ["--yes", "--proxy", "--framework", framework, ...ways];
+      const { hinted } = await application.init(...asked);
       assert.equal(hinted, "");
       for (const [path, name] of Object.entries(files)) {
         assert.ok(

@@ -55,7 +55,12 @@ export const { handlers, auth, signIn, signOut, update } = NextAuth({
         'export { auth as proxy } from "@/auth";\n',
       );
       assert.match(application.read(".env.local"), /^AUTH_SECRET=\S{43}$/m);
-      assert.equal(application.read(".gitignore"), files[".gitignore"]);
+      assert.equal(application.read(".gitignore"), `${files[".gitignore"]}!.env.example\n`);
+      await application.run("git", "init", "-q");
+      const shown = await application.run("git", "status", "--short", "-uall");
+      assert.match(shown.printed, /^\?\? \.env\.example$/m);
+      assert.doesNotMatch(shown.printed, /\.env\.local/);
+      await application.run("rm", "-r", ".git");
       assert.equal(application.read("package.json"), files["package.json"]);
       const paths = { "@/*": [`./${folder}*`] };
       assert.equal(await application.compile({ ...compilerOptions, paths }), "");

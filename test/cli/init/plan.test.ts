@@ -145,7 +145,10 @@ test("what is not an application of a known kind is refused, with what was looke
   const application = create("unknown", { "package.json": manifest(), "app.js": "" });
   const { code, hinted } = await application.init("--yes");
   assert.equal(code, 2);
-  assert.match(hinted, /none of next, @builder\.io\/qwik-city, hono, express[\s\S]*--framework/);
+  assert.match(
+    hinted,
+    /none of next, @builder\.io\/qwik-city, @sveltejs\/kit, hono, fastify, express[\s\S]*--framework/,
+  );
   await application.run("rm", "package.json");
   assert.match((await application.init("--yes")).hinted, /no package\.json in .*unknown/);
 });
@@ -275,6 +278,7 @@ test("passwords come with a database, what sends their mails, and the page on wh
   assert.match(config, /\? Nodemailer\(\{[^}]*\}\)\n {4}: Console\(\);/);
   assert.doesNotMatch(application.read(".env"), /AUTH_PASSWORD/);
   assert.doesNotMatch(printed, /callback URL/);
+  assert.match(printed, /^Passwords need .* sign in with a link that it mails\.$/m);
 });
 
 test("passwords take the provider of mails that was named, whatever the order", async () => {
@@ -284,5 +288,39 @@ test("passwords take the provider of mails that was named, whatever the order", 
     const config = application.read("auth.js");
     assert.match(config, /Resend\(/);
     assert.doesNotMatch(config, /Nodemailer|Console/);
+  }
+});
+
+test("the question says that passwords also bring a mailed link, and no plan without them does", async () => {
+  const application = create("password-asked");
+  const hints = new Map<string, string | undefined>();
+  const output = silent();
+  await runInit(application.folder, { install: false, dryRun: true }, output, async () => ({
+    choose: async () => "sqlite",
+    chooseSome: async (_, options) => {
+      for (const { value, hint } of options) hints.set(value, hint);
+      return ["email"];
+    },
+    confirm: async () => true,
+  }));
+  assert.equal(hints.get("password"), "needs a database, and adds sign-in by a mailed link");
+  assert.equal(hints.get("passkey"), "needs a database");
+  assert.doesNotMatch(output.said.join("\n"), /Passwords need/);
+});
+
+test("how to read the session is said of a server that is there, not of a new one, which does it", async () => {
+  const there = await create("reading-there").init("--yes");
+  assert.match(there.printed, /Read the session on the server: .* in app\.js$/m);
+  for (const framework of ["express", "fastify", "hono", "node"]) {
+    const application = createApplication(`reading-${framework}`, { "package.json": manifest() });
+    made.push(application);
+    const { code, printed, hinted } = await application.init("--yes", "--framework", framework);
+    assert.equal(code, 0, hinted);
+    const written = application.has("app.ts")
+      ? application.read("app.ts")
+      : application.read("app.js");
+    assert.match(written, /getSession\(|sessionOf\(|request\.auth\(/);
+    assert.match(printed, /What is left to do/);
+    assert.doesNotMatch(printed, /Read the session/);
   }
 });

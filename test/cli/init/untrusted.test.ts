@@ -139,16 +139,16 @@ describe("nothing outside of the folder is read or written", () => {
 });
 
 describe("git keeps .env out of the repository", () => {
-  for (const [name, text, isLeftAlone] of [
-    ["a later exception", ".env*\n!.env\n", false],
-    ["a later exception with a star", ".env\n!.e*\n", false],
-    ["a pattern with several stars that means another file", ".e*zz*v\n", false],
-    ["a pattern with several stars", "*.*e*v\n", true],
-    ["a folder of that name", ".env/\n", false],
-    ["a pattern of another folder", "config/.env\n", false],
-    ["an indented line", "  .env\n", false],
-    ["an exception for another file", ".env*\n!.env.example\n", true],
-    ["an exception that is taken back", "!.env\n/.env\n", true],
+  for (const [name, text, added] of [
+    ["a later exception", ".env*\n!.env\n", ".env\n!.env.example\n"],
+    ["a later exception with a star", ".env\n!.e*\n", ".env\n"],
+    ["a pattern with several stars that means another file", ".e*zz*v\n", ".env\n"],
+    ["a pattern with several stars", "*.*e*v\n", ""],
+    ["a folder of that name", ".env/\n", ".env\n"],
+    ["a pattern of another folder", "config/.env\n", ".env\n"],
+    ["an indented line", "  .env\n", ".env\n"],
+    ["an exception for another file", ".env*\n!.env.example\n", ""],
+    ["an exception that is taken back", "!.env\n/.env\n", ""],
   ] as const) {
     test(`with ${name}`, async () => {
       const application = create(`ignore-${name.replaceAll(" ", "-")}`, { ".gitignore": text });
@@ -156,15 +156,15 @@ describe("git keeps .env out of the repository", () => {
       execFileSync("git", ["init", "--quiet", application.folder]);
       const ignored = execFileSync("git", ["check-ignore", ".env"], { cwd: application.folder });
       assert.equal(String(ignored).trim(), ".env");
-      assert.equal(application.read(".gitignore"), isLeftAlone ? text : `${text}.env\n`);
+      assert.equal(application.read(".gitignore"), text + added);
     });
   }
 });
 
 test("what steers a terminal is shown, not done", async () => {
-  const text = `import express from "express";\n// \u001b[2A\u001b[0J \u202e\u001b]0;title\u0007\n\tconst app = express();\n`;
+  const text = `import express from "express";\n// \u001b[A\u001b[J \u202e\u001b]0;title\u0007\n\tconst app = express();\n`;
   const { printed } = await create("escapes", { "app.js": text }).init("--dry-run");
-  assert.match(printed, /\\u001b\[2A\\u001b\[0J \\u202e\\u001b\]0;title\\u0007/);
+  assert.match(printed, /\\u001b\[A\\u001b\[J \\u202e\\u001b\]0;title\\u0007/);
   assert.doesNotMatch(printed.replace(/[\n\t]/g, ""), /[\p{Cc}\p{Cf}]/u);
   assert.match(printed, /^ {4}\tconst app/m);
 });

@@ -97,7 +97,7 @@ test("what is left to do is listed as long as it is marked", async (t) => {
 
 test("what is left is read from any comment, with its page where it names one of ours", () => {
   const text = [
-    "// TODO(cardea): One. See cardea/docs/a.md#b",
+    "// TODO(cardea): One. See node_modules/cardea/docs/a.md#b",
     "/* TODO(cardea): Two. See https://example.com */ code();",
     "{/* TODO(cardea) See  the third   */}\r",
   ].join("\n");
@@ -105,11 +105,72 @@ test("what is left is read from any comment, with its page where it names one of
   assert.deepEqual(
     found.map(({ line, advice, page }) => [line, advice, page]),
     [
-      [1, "One.", "cardea/docs/a.md#b"],
+      [1, "One.", "node_modules/cardea/docs/a.md#b"],
       [2, "Two.", undefined],
       [3, "See  the third", undefined],
     ],
   );
+});
+
+test("every error that authorize throws is marked, but none that only passes on, and a later run lists what is left", async (t) => {
+  const auth = `import NextAuth from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+
+export default NextAuth({
+  providers: [
+    Credentials({
+      credentials: {},
+      async authorize(fields) {
+        try {
+          const person = await find(fields);
+          if (!person) throw new Error("unknown");
+          if (person.isLocked) throw new LockedError(person.email);
+          if (person.isGone) throw Error("gone");
+          return person;
+        } catch (error) {
+          throw error;
+        }
+      },
+    }),
+    Credentials({
+      id: "pin",
+      credentials: {},
+      async authorize(fields) {
+        try {
+          return await find(fields);
+        } catch (failure) {
+          throw failure;
+        }
+      },
+    }),
+  ],
+});
+`;
+  const application = open(
+    t,
+    { "pages/api/auth/[...nextauth].js": auth },
+    { dependencies: { "next-auth": "^4.24.15" } },
+  );
+  await application.migrate("--yes");
+  const path = Object.keys(application.files()).find((name) => /^auth\.[jt]s$/.test(name)) ?? "";
+  const marked = () =>
+    application.read(path).match(/(?<=TODO\(cardea\): People get .*\n\s*)\S.*/g) ?? [];
+  assert.deepEqual(marked(), [
+    'if (!person) throw new Error("unknown");',
+    "if (person.isLocked) throw new LockedError(person.email);",
+    'if (person.isGone) throw Error("gone");',
+    "throw failure;",
+  ]);
+  const text = application.read(path);
+  const locked = /^.*TODO.*\n.*LockedError.*\n/m.exec(text)?.[0] ?? "";
+  application.write(
+    path,
+    text.replace(/^.*TODO\(cardea\).*\n/gm, "").replace(/^.*LockedError.*\n/m, locked),
+  );
+  const { code, printed, hinted } = await application.migrate();
+  assert.equal(code, 0);
+  assert.match(printed, /^ {2}auth\.js:\d+ {2}People get error=Configuration here/m);
+  assert.doesNotMatch(hinted, /Nothing of next-auth/);
 });
 
 test("what is left to do is listed where it will stand, and again by every later run", async (t) => {
@@ -140,7 +201,7 @@ export { handler as GET, handler as POST };
   const first = await application.migrate("--dry-run");
   const [found = ""] = left(first.printed) ?? [];
   const [, path = "", line = ""] = /^ {2}(\S+):(\d+)/.exec(found) ?? [];
-  assert.match(found, /\n {4}cardea\/docs\/moving-in\/next-auth\.md#passwords$/);
+  assert.match(found, /\n {4}node_modules\/cardea\/docs\/moving-in\/next-auth\.md#passwords$/);
   assert.deepEqual(left((await application.migrate("--yes")).printed), [found]);
   const [there = ""] = application
     .read(path)
@@ -201,10 +262,7 @@ test("OWN-176 what code keeps secret is not shown with the rest of what moves", 
   assert.doesNotMatch(printed, /a key of|a secret of|another|hush|secret of GitHub/);
   assert.match(printed, /secret: "…"/);
   assert.match(printed, /env\["SIGNING_KEY"\] \?\? "…"/);
-  assert.match(
-    printed,
-    /clientId: "the id", clientSecret: "…", token: "https:\/\/example\.com\/token"/,
-  );
+  assert.match(printed, /clientId: "…", clientSecret: "…", token: "https:\/\/example\.com\/…"/);
   await application.migrate("--yes");
   assert.match(application.read("auth.ts"), /secret: "a secret of the route"/);
 });
@@ -261,6 +319,40 @@ test("who stops before the packages are installed reads what is left to do", asy
     hinted.join("\n"),
     /^Install the packages: npm install\nThen let the doctor look at it: npx cardea doctor\nfail\nWhat comes next: /,
   );
+});
+
+test("nobody is asked to install packages where package.json stays as it is and Cardea is installed", async (t) => {
+  const left = `import { Awaited } from "@auth/core/types";\nexport type One = Awaited<Promise<1>>;\n`;
+  const manifest = { dependencies: { "@auth/core": "1", cardea: "^0.2.0" } };
+  const express = auth.replace('"next-auth"', '"@auth/core"').replace("NextAuth", "{ Auth }");
+  for (const isThere of [true, false]) {
+    const application = open(t, { "auth.ts": express, "left.ts": left }, manifest);
+    if (isThere) mkdirSync(join(application.folder, "node_modules/cardea"), { recursive: true });
+    const before = application.read("package.json");
+    const said: string[] = [];
+    const keep = (text: string) => void said.push(text);
+    const output = { print: keep, hint: keep, fail: () => keep("fail") };
+    const prompts = async () => ({
+      choose: () => Promise.reject(new Error()),
+      chooseSome: () => Promise.reject(new Error()),
+      confirm: async (question: string) => {
+        keep(question);
+        return question.startsWith("Write");
+      },
+    });
+    await runMigrate(application.folder, { install: true }, output, prompts);
+    assert.equal(application.read("package.json"), before);
+    assert.match(application.read("auth.ts"), /from "cardea"/);
+    assert.equal(
+      said.some((text) => text.startsWith("Write")),
+      true,
+    );
+    assert.equal(said.includes("Install the packages now?"), !isThere);
+    assert.equal(
+      said.some((text) => text.startsWith("Install the packages: ")),
+      !isThere,
+    );
+  }
 });
 
 test("changes that are not committed are not mixed with those of the command, except with --force", async (t) => {

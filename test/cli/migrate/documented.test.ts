@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { docs } from "../../../src/cli/migrate/source/draft.ts";
 import { createApplication } from "./application.ts";
 import { filesIn } from "./samples.ts";
 
@@ -82,6 +83,22 @@ test("every page that comments name is there, and has the heading", () => {
     const headings = headingsOf(page(name));
     if (heading !== undefined) assert.ok(headings.includes(heading), `${name}.md#${heading}`);
   }
+});
+
+test("the pages that commands name are paths in an application", () => {
+  const folder = new URL("../../../src/cli/", import.meta.url);
+  const named = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .flatMap((path) => {
+      const code = readFileSync(new URL(path, folder), "utf8").replace(
+        /^ *(?:\/\*\*| \*|\/\/).*/gm,
+        "",
+      );
+      return [...code.matchAll(/[\w/${}]*docs\}?\/[\w/-]+\.md/g)].map(([text]) => text);
+    });
+  assert.ok(named.length > 10);
+  for (const text of named) assert.match(text, /^(?:node_modules\/cardea\/docs|\$\{docs\})\//);
+  assert.equal(docs, "node_modules/cardea/docs");
 });
 
 const headingsOf = (text: string) =>

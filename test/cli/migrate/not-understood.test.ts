@@ -185,6 +185,84 @@ test("a guard whose rule asks the Boolean of the language is replaced", async (t
   assert.match(application.read("middleware.ts"), replaced);
 });
 
+const config = 'export const config = { matcher: ["/admin"] };\n';
+const rule = (authorized: string) => `withAuth({ callbacks: { ${authorized} } })`;
+const usual = "callbacks: { authorized: ({ token }) => !!token }";
+
+for (const guard of [
+  rule("authorized: ({ token }) => { return !!token; }"),
+  rule("authorized({ token }) { return Boolean(token); }"),
+  rule("authorized: async function ({ req, token }) { return token !== null; }"),
+  rule("authorized: ({ token: jwt }: any): boolean => (null != jwt) as boolean"),
+  rule("authorized: ({ token }) => (token ? true : false)"),
+  rule("authorized: ({ token }) => token"),
+  rule("authorized: (params) => !!params.token"),
+  rule("authorized: (params) => Boolean(params?.token)"),
+  `withAuth(function middleware(req) {}, { ${usual} })`,
+  `withAuth(async () => { return NextResponse.next(); }, { ${usual} })`,
+  `withAuth(() => NextResponse.next(), { ${usual} })`,
+  "withAuth(() => undefined)",
+  `withAuth((req) => { return; })`,
+]) {
+  test(`a guard that asks for a token alone is replaced, however it says so: ${guard}`, async (t) => {
+    const middleware = `import { NextResponse } from "next/server";\nimport { withAuth } from "next-auth/middleware";\n\nexport default ${guard};\n${config}`;
+    const application = await migrate(t, { "middleware.ts": middleware });
+    assert.match(application.read("middleware.ts"), replaced);
+    assert.doesNotMatch(application.read("middleware.ts"), /next-auth|TODO/);
+    const isLeft = /NextResponse/.test(application.read("middleware.ts"));
+    assert.equal(isLeft, !guard.includes("NextResponse"));
+  });
+}
+
+for (const guard of [
+  rule("authorized: ({ token }) => !token"),
+  rule("authorized: ({ token }) => !!token?.email"),
+  rule("authorized: ({ token }) => token !== undefined"),
+  rule("authorized: ({ token }) => token === null"),
+  rule("authorized: ({ token }) => (token ? false : true)"),
+  rule("authorized: ({ token, ...rest }) => !!token"),
+  rule("authorized: ({ req: token }) => !!token"),
+  rule('authorized: ({ ["token"]: token }) => !!token'),
+  rule("authorized: (token) => !!token"),
+  rule("authorized: (params) => !!params[token]"),
+  rule("authorized: (params) => !!other.token"),
+  rule("authorized: ({ token }) => { log(token); return !!token; }"),
+  rule("authorized: ({ token }) => { return; }"),
+  rule("authorized: function* ({ token }) { return !!token; }"),
+  rule("get authorized() { return ({ token }) => !!token; }"),
+  rule("authorized: signedIn"),
+  `withAuth((req) => { log(req); }, { ${usual} })`,
+  `withAuth(() => NextResponse.next({ headers }), { ${usual} })`,
+  `withAuth(() => Response.next(), { ${usual} })`,
+  `withAuth(() => NextResponse.redirect(there), { ${usual} })`,
+  `withAuth(middleware, { ${usual} })`,
+]) {
+  test(`a guard that may ask for something else, or does something, stays: ${guard}`, async (t) => {
+    const middleware = `import { NextResponse } from "next/server";\nimport { withAuth } from "next-auth/middleware";\n\nexport default ${guard};\n${config}`;
+    const application = await migrate(t, { "middleware.ts": middleware });
+    assert.ok(application.read("middleware.ts").includes(`export default ${guard};`));
+    assert.equal(commentsIn(application, "middleware.ts"), 1);
+  });
+}
+
+for (const [end, isMoved] of [
+  ["export default guard;", true],
+  ["export { guard as middleware };", true],
+  ["export { guard as other };", false],
+  ["export default guard;\nguard.on = true;", false],
+  ["", false],
+] as const) {
+  test(`a guard that a constant holds is ${isMoved ? "replaced" : "left alone"} with: ${end}`, async (t) => {
+    const middleware = `import { withAuth } from "next-auth/middleware";\n\nconst guard = withAuth({});\n${end}\n${config}`;
+    const application = await migrate(t, { "middleware.ts": middleware });
+    const after = application.read("middleware.ts");
+    const line = "const guard = auth(() => undefined, { require: {} });";
+    assert.equal(after.includes(line), isMoved, after);
+    assert.ok(after.includes(end));
+    assert.equal(commentsIn(application, "middleware.ts"), isMoved ? 0 : 1);
+  });
+}
+
 test("a guard in a file that Next.js does not ask stays, because its paths stand elsewhere", async (t) => {
   const guard = `export { default } from "next-auth/middleware";\n`;
   const application = await migrate(t, { "lib/guard.ts": guard });
@@ -209,3 +287,20 @@ test("a guard without a matcher gets one that leaves out the files of Next.js an
       assert.ok(!isAsked(path), path);
   }
 });
+
+for (const end of ["\\n", "\\r", "\\u2028", "\\u2029", "*/"]) {
+  test(`a module whose name has ${end} in it becomes no code, and is not told`, async (t) => {
+    const module = `next-auth/x ${end} globalThis.pwned = "k9x2mQ7vL4pR8sT1"; /*`;
+    const application = await migrate(t, {
+      "app/a.ts": `import one from '${module}';\nconsole.info(one);\n`,
+      "app/b.ts": `console.info(1); console.info(import('${module}'));\n`,
+    });
+    for (const path of ["app/a.ts", "app/b.ts"]) {
+      const [comment = ""] =
+        /(?:\/\/|\/\*) TODO\(cardea\):[^\n]*/.exec(application.read(path)) ?? [];
+      assert.match(comment, /Cardea has nothing in place of this module\./);
+      const others = application.read(path).split(module).join("");
+      assert.doesNotMatch(others, /pwned/);
+    }
+  });
+}

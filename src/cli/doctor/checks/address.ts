@@ -2,6 +2,7 @@ import { environmentUrl } from "../../../config/environment.ts";
 import { trustedHosts } from "../../../config/trust-defaults.ts";
 import { isLoopbackHost } from "../../../lib/host.ts";
 import { isWebUrl } from "../../../lib/web-url.ts";
+import { redacted } from "../../../log/redact-text.ts";
 import { findingsIn } from "../finding.ts";
 import type { Check } from "../subject.ts";
 
@@ -38,9 +39,9 @@ export const checkAddress: Check = ({ config, resolved, environment, isProductio
     if (Array.isArray(trustHost) && !trustHost.some((host) => isHostOf(url, String(host)))) {
       return [
         warning("address-elsewhere", {
-          what: `${name} is ${resolved.origin}, which is none of the hosts in \`trustHost\`: ${trustHost.join(", ")}.`,
+          what: `${name} is ${resolved.origin}, which is none of the hosts in \`trustHost\`: ${hostsShown(trustHost)}.`,
           why: "It decides: redirects and mails lead there, whichever host people came to, and they are not signed in at the others.",
-          write: `${name}=https://${String(trustHost[0] ?? "app.example.com")}`,
+          write: `${name}=https://${hostsShown(trustHost.slice(0, 1)).replace(/^.*(?:@|:\/\/)/, "") || "app.example.com"}`,
         }),
       ];
     }
@@ -90,7 +91,7 @@ export const checkAddress: Check = ({ config, resolved, environment, isProductio
     address: "the platform chooses the application by it",
   };
   const which = Array.isArray(trustHost)
-    ? `trusted: ${trustHost.join(", ")}`
+    ? `trusted: ${hostsShown(trustHost)}`
     : trusted[trustHost === "loopback" || trustHost === "address" ? trustHost : "true"];
   return [ok("host-trusted", `the host that each request names; ${which}`)];
 };
@@ -102,6 +103,17 @@ function isHostOf(url: string, entry: string): boolean {
     return [host, hostname].includes(entry.toLowerCase().replace(/:(?:80|443)$/, ""));
   return host.endsWith(entry.slice(1).toLowerCase());
 }
+
+/** What others wrote in place of a host may be an address with a password. */
+const hostsShown = (hosts: readonly unknown[]) =>
+  hosts
+    .map((entry) => {
+      const [whole, scheme = "", person = "", host = ""] =
+        /^([a-z]{1,9}:\/\/)?(.*@)?([\w*.:[\]-]*)/is.exec(String(entry)) ?? [];
+      const isWhole = whole?.length === String(entry).length;
+      return `${scheme}${person && `${redacted}@`}${host}${isWhole ? "" : "…"}`;
+    })
+    .join(", ");
 
 function isLocalHost(host: string): boolean {
   return isLoopbackHost(host.replace(/:\d+$/, ""));

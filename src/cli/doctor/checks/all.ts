@@ -13,6 +13,7 @@ import { checkEnvFiles, checkPackages } from "./packages.ts";
 import { checkProviders } from "./providers.ts";
 import { checkSecret } from "./secret.ts";
 import { checkStoredFactors } from "./stored-factors.ts";
+import { checkWrittenSecrets } from "./written-secrets.ts";
 
 /** Every check, in the order in which they run: the clock is read off what providers answer. */
 export const allChecks: readonly (readonly [Area, Check])[] = [
@@ -20,6 +21,7 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["application", checkEnvFiles],
   ["application", checkMoved],
   ["application", checkMiddleware],
+  ["application", checkWrittenSecrets],
   ["packages", checkPackages],
   ["secret", checkSecret],
   ["address", checkAddress],

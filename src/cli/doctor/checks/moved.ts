@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findingsIn } from "../finding.ts";
 import { sourceFiles } from "../load/find-configuration.ts";
 import type { Check } from "../subject.ts";
+import { readText } from "../read-text.ts";
 
 const { warning } = findingsIn("application");
 
@@ -19,7 +19,7 @@ export const checkMoved: Check = ({ application: { root } }) => {
   const importing: string[] = [];
   let places = 0;
   for (const path of sourceFiles(root)) {
-    const text = read(join(root, path));
+    const text = readText(join(root, path));
     const count = text.split("TODO(cardea)").length - 1;
     places += count;
     if (count > 0) left.push(path);
@@ -55,7 +55,7 @@ const middleware =
 /** Whether middleware lets people in whom the session refuses: a server of next-auth 4 asks for no second factor. */
 export const checkMiddleware: Check = ({ application: { root }, resolved }) => {
   if (!resolved.factors) return [];
-  const trusting = sourceFiles(root).filter((path) => middleware.test(read(join(root, path))));
+  const trusting = sourceFiles(root).filter((path) => middleware.test(readText(join(root, path))));
   if (trusting.length === 0) return [];
   return [
     warning("factor-not-checked", {
@@ -67,13 +67,6 @@ export const checkMiddleware: Check = ({ application: { root }, resolved }) => {
   ];
 };
 
-function read(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
 
 function named(files: readonly string[]): string {
   const more = files.length - mostNamed;

@@ -27,8 +27,10 @@ function neededPackages({ binding, providers, config, environment }: Subject): M
   const frameworks = {
     next: "next",
     express: "express",
+    fastify: "fastify",
     hono: "hono",
     qwik: "@builder.io/qwik-city",
+    sveltekit: "@sveltejs/kit",
   };
   if (binding) needed.set(frameworks[binding], `cardea/${binding}`);
   for (const { id, type, ...provider } of providers.byId.values()) {
@@ -103,8 +105,11 @@ export const checkEnvFiles: Check = ({ application, environment, file }) => {
   const loadsThem =
     framework === "next" || framework === "qwik" || "dotenv" in manifest.dependencies;
   const scripts = Object.values(manifest.scripts).join("\n");
-  const mentions = /env-file|dotenv|\bbun\b|vite|node --import/.test(scripts);
-  if (loadsThem || mentions || environment.files.length === 0) return [];
+  // SvelteKit keeps what Vite reads from the environment of the process, where the library looks.
+  const isSvelteKit = framework === "sveltekit";
+  const mentions = /env-file|dotenv|\bbun\b|node --import/.test(scripts);
+  const isOfVite = !isSvelteKit && scripts.includes("vite");
+  if (loadsThem || mentions || isOfVite || environment.files.length === 0) return [];
   if (/loadEnvFile|dotenv/.test(readFileSync(file, "utf8"))) return [];
   const own = environment.files.filter((name) => namesOurs(join(root, name)));
   if (own.length === 0) return [];
@@ -112,10 +117,12 @@ export const checkEnvFiles: Check = ({ application, environment, file }) => {
     findingsIn("application").warning("env-file-not-loaded", {
       what: `${own.join(", ")} has variables of Cardea, but no script in package.json loads it.`,
       why: "Node.js reads no env files by itself, so the variables may be missing when the server starts.",
-      write: `node --env-file=${own[0]} ${scripts.includes("tsx") ? "--import=tsx " : ""}app.ts`,
+      write: `node --env-file=${own[0]} ${isSvelteKit ? "node_modules/vite/bin/vite.js dev" : program(scripts)}`,
     }),
   ];
 };
+
+const program = (scripts: string) => `${scripts.includes("tsx") ? "--import=tsx " : ""}app.ts`;
 
 const namesOurs = (path: string) =>
   /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readFileSync(path, "utf8"));

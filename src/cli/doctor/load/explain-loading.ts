@@ -7,6 +7,7 @@ import { missing } from "../checks/packages.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import type { Loaded } from "./load-configuration.ts";
 import type { Picked } from "./pick-source.ts";
+import { showError } from "./show-error.ts";
 
 const { error, warning } = findingsIn("application");
 
@@ -40,7 +41,7 @@ export function explainLoading(
     return [
       error("configuration-not-exported", {
         what: `${name} calls no binding and exports no configuration.`,
-        why: "Only what is passed to NextAuth(), ExpressAuth(), HonoAuth() or QwikAuth(), or exported, can be seen from outside.",
+        why: "Only what is passed to NextAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), QwikAuth() or SvelteKitAuth(), or exported, can be seen from outside.",
         write:
           'export const config = { providers: [] } satisfies AuthConfig; // from "cardea/types"',
       }),
@@ -49,7 +50,7 @@ export function explainLoading(
   if ("error" in picked) {
     return [
       error("configuration-failed", {
-        what: `The function that returns the configuration failed: ${place.redact(picked.error.message)}.`,
+        what: `The function that returns the configuration failed: ${shownIn(place, picked.error.message)}.`,
         why: "It is called for every request, so every request fails.",
         write: `npx cardea doctor ${name}   # after it has been corrected`,
       }),
@@ -67,7 +68,12 @@ function laterFailure({ file, redact }: Place, thrown: unknown): Finding {
   });
 }
 
-function explainError({ file, application, redact }: Place, thrown: unknown): Finding {
+/** Without a configuration nobody knows its secrets. */
+const shownIn = ({ file, application, redact }: Place, message: string) =>
+  showError(redact(message), file, application.root);
+
+function explainError(place: Place, thrown: unknown): Finding {
+  const { file, application } = place;
   const text = messageOf(thrown);
   const name = basename(file);
   const absent = /Cannot find (?:package|module) '((?:@[^/']+\/)?[^./'][^/']*)/.exec(text)?.[1];
@@ -83,7 +89,7 @@ function explainError({ file, application, redact }: Place, thrown: unknown): Fi
     });
   }
   return error("module-failed", {
-    what: `${name} cannot be loaded: ${redact(text)}.`,
+    what: `${name} cannot be loaded: ${shownIn(place, text)}.`,
     why: "The application cannot start either, unless its environment differs from this one.",
     write: `${commandFor(name)}   # shows where`,
   });
@@ -110,6 +116,7 @@ export function unreadable({ providers }: AuthConfig, failure: unknown): Finding
   return problem("configuration-unreadable", {
     what: `The configuration cannot be read: ${messageOf(failure)}.`,
     why: "Every request fails.",
-    write: "npx cardea doctor   # after the options have been compared with docs/configuration.md",
+    write:
+      "npx cardea doctor   # after the options have been compared with node_modules/cardea/docs/configuration.md",
   });
 }

@@ -1,5 +1,6 @@
-import { globSync, readFileSync, statSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
+import { readText } from "../read-text.ts";
 
 const extensions = ["ts", "mts", "cts", "js", "mjs", "cjs", "tsx", "jsx"];
 
@@ -9,6 +10,7 @@ const places = [
   ...["app/auth", "src/app/auth", "utils/auth", "src/utils/auth", "config/auth", "src/config/auth"],
   ...["auth/index", "src/auth/index", "lib/auth/index", "src/lib/auth/index"],
   ...["server/auth/index", "src/server/auth/index", "src/routes/plugin@auth"],
+  ...["src/auth.server", "src/lib/server/auth", "src/lib/auth.server"],
   ...["auth.config", "src/auth.config"],
   ...["server", "src/server", "app", "src/app", "index", "src/index", "main", "src/main"],
 ];
@@ -18,7 +20,8 @@ const notOurs = /(?:^|[\\/])(?:node_modules|dist|build|out|coverage|\.[^\\/]+)$/
 const mostFiles = 5_000;
 
 /** What is written where a binding gets its configuration. */
-const bindingCall = /\b(?:NextAuth|ExpressAuth|HonoAuth|QwikAuth\$?|serverAuth\$|Auth)\s*\(/;
+const bindingCall =
+  /\b(?:NextAuth|ExpressAuth|FastifyAuth|HonoAuth|QwikAuth\$?|SvelteKitAuth|serverAuth\$|Auth)\s*\(/;
 
 /** Whether there is a file that can be read to its end, which a folder or a pipe cannot. */
 function isFile(path: string): boolean {
@@ -29,13 +32,7 @@ function isFile(path: string): boolean {
   }
 }
 
-function read(path: string): string {
-  try {
-    return isFile(path) ? readFileSync(path, "utf8") : "";
-  } catch {
-    return "";
-  }
-}
+const read = (path: string) => (isFile(path) ? readText(path) : "");
 
 const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.test(text);
 

@@ -10,6 +10,13 @@ import { toWrapped, wrappedOf, wrapperOf } from "./wrap-binding.ts";
 const wrapped = "cardea-doctor:";
 const nothing = "data:text/javascript,export default undefined";
 
+/** Modules of SvelteKit that tell where the application runs. */
+const ofSvelteKit: Readonly<Record<string, string>> = {
+  "$env/dynamic/private": "export const env = process.env",
+  "$app/env": "export const browser = false, building = false, dev = true",
+  "$app/environment": "export const browser = false, building = false, dev = true",
+};
+
 /** Modules that say where code may run, which is here, and those that only a bundler can make. */
 const unneeded = /^(?:server-only|client-only|@qwik-c(?:ity|lient)-[\w-]+|virtual:.*)$/;
 const asset =
@@ -30,6 +37,8 @@ export async function installHooks(root: string): Promise<void> {
       if (unneeded.test(specifier) || asset.test(specifier.split("?")[0] ?? "")) {
         return { url: nothing, format: "module", shortCircuit: true };
       }
+      const own = ofSvelteKit[specifier];
+      if (own) return { url: `data:text/javascript,${own}`, format: "module", shortCircuit: true };
       const binding = wrappedOf(specifier);
       if (binding) {
         const { url } = next(specifier, context);

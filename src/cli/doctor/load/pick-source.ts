@@ -14,11 +14,16 @@ const patience = 5_000;
 /** How the bindings call a function that returns the configuration. */
 const parameters = {
   express: (origin: string) => [new Request(`${origin}/auth/session`)],
+  fastify: (origin: string) => [new Request(`${origin}/auth/session`)],
   hono: (origin: string) => [new Request(`${origin}/auth/session`)],
   next: (_: string) => [undefined, new Headers()],
   qwik: (origin: string) => [
     { env: { get: (name: string) => process.env[name] }, basePathname: "/", url: new URL(origin) },
   ],
+  sveltekit: (origin: string) => {
+    const request = new Request(origin);
+    return [{ request, url: new URL(origin), locals: {}, params: {}, route: { id: null } }];
+  },
 } satisfies Record<Binding, (origin: string) => readonly unknown[]>;
 
 /** Returns the configuration with the most in it; a function is called as for a request. */

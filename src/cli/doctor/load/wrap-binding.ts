@@ -3,9 +3,11 @@ import { oneOf } from "../../../lib/shape.ts";
 /** A binding's functions that receive the configuration. */
 const bindings = {
   express: ["ExpressAuth"],
+  fastify: ["FastifyAuth"],
   hono: ["HonoAuth"],
   next: ["NextAuth"],
   qwik: ["QwikAuth", "QwikAuth$", "serverAuth$"],
+  sveltekit: ["SvelteKitAuth"],
 } as const;
 
 export type Binding = keyof typeof bindings;
@@ -13,7 +15,7 @@ export type Binding = keyof typeof bindings;
 /** Where wrapped bindings report their configurations, on `globalThis` of the process that loads the application. */
 export const recorder = Symbol.for("cardea/doctor");
 
-const isBinding = oneOf("express", "hono", "next", "qwik");
+const isBinding = oneOf("express", "fastify", "hono", "next", "qwik", "sveltekit");
 
 /** Narrows a name to a binding. */
 export function toBinding(name: string): Binding | undefined {

@@ -55,10 +55,12 @@ export async function collectAnswers(
 async function askWays(prompts: Prompts | undefined): Promise<readonly string[]> {
   if (!prompts) return [defaultWay];
   const ways = await signInWays(offered);
-  const options = ways.map(({ id, name, needsDatabase }) => ({
+  const options = ways.map(({ id, name, needsDatabase, needsMails }) => ({
     value: id,
     label: name,
-    ...(needsDatabase && { hint: "needs a database" }),
+    ...(needsDatabase && {
+      hint: needsMails ? "needs a database, and adds sign-in by a mailed link" : "needs a database",
+    }),
   }));
   return prompts.chooseSome("How do people sign in?", options, defaultWay);
 }

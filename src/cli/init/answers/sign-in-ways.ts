@@ -27,7 +27,9 @@ export async function signInWays(names: readonly string[]): Promise<SignInWay[]>
   for (const name of new Set(names)) {
     if (!known.includes(name)) {
       const similar = nearestName(name, known);
-      const advice = similar ? `Did you mean ${similar}?` : "docs/providers.md lists them.";
+      const advice = similar
+        ? `Did you mean ${similar}?`
+        : "node_modules/cardea/docs/providers.md lists them.";
       throw wrongUse(`There is no provider "${name}". ${advice}`);
     }
     const way = usualWays[name] ?? (await describe(name));

@@ -1,4 +1,5 @@
 import { isError } from "../../../lib/kind.ts";
+import { escapeControls } from "../../../log/redact-text.ts";
 import type { Choice, Prompts } from "./ask.ts";
 
 const code = "cardea.cancelled";
@@ -17,15 +18,17 @@ export function isCancelled(error: unknown): error is Error {
 export async function openPrompts(): Promise<Prompts | undefined> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   const { confirm, isCancel, multiselect, select } = await import("@clack/prompts");
-  const copies = (options: readonly Choice[]) => options.map((option) => ({ ...option }));
+  const copies = (options: readonly Choice[]) =>
+    options.map((option) => ({ ...option, label: escapeControls(option.label) }));
   return {
-    async choose(message, options, initialValue) {
+    async choose(question, options, initialValue) {
+      const message = escapeControls(question);
       const answer = await answered(select({ message, options: copies(options), initialValue }));
       if (isCancel(answer)) throw cancelled();
       return answer;
     },
     async chooseSome(question, options, initial) {
-      const message = `${question} (space marks, enter goes on)`;
+      const message = `${escapeControls(question)} (space marks, enter goes on)`;
       const initialValues = [initial];
       const answer = await answered(
         multiselect({ message, options: copies(options), initialValues }),
@@ -33,7 +36,8 @@ export async function openPrompts(): Promise<Prompts | undefined> {
       if (isCancel(answer)) throw cancelled();
       return answer;
     },
-    async confirm(message, initialValue) {
+    async confirm(question, initialValue) {
+      const message = escapeControls(question);
       const answer = await answered(confirm({ message, initialValue }));
       if (isCancel(answer)) throw cancelled();
       return answer;

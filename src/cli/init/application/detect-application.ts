@@ -4,7 +4,7 @@ import type { PackageManager } from "../../lockfiles.ts";
 import type { Manifest } from "../../manifest.ts";
 import type { Application, ConfigFile } from "./application.ts";
 import { type Entry, findEntry, hasSources, readEntry } from "./entry.ts";
-import { type Framework, frameworkNames, frameworks } from "./framework.ts";
+import { type Framework, frameworkNames, frameworks, makesOwnServer } from "./framework.ts";
 import { isCommonJs } from "./module-kind.ts";
 import { detectPackageManager } from "./package-manager.ts";
 import { firstFile, hasFolder, type Project, readIfUsable } from "./project.ts";
@@ -23,7 +23,9 @@ export interface Hints {
 const packagesOf: readonly (readonly [string, Framework])[] = [
   ["next", "next"],
   ["@builder.io/qwik-city", "qwik"],
+  ["@sveltejs/kit", "sveltekit"],
   ["hono", "hono"],
+  ["fastify", "fastify"],
   ["express", "express"],
 ];
 
@@ -41,8 +43,8 @@ export function detectApplication(project: Project, hints: Hints = {}): Applicat
     : findEntry(project, manifest, framework);
   if (!entry && makesOwnServer(framework) && hasSources(project)) {
     throw wrongUse(
-      `This is an application with ${frameworkNames[framework]}, but none of the files in this folder, src/, server/ and app/ makes
-the server, as far as they can be parsed. Say which does: npx cardea init --entry path/to/file`,
+      `This is an application with ${frameworkNames[framework]}, but none of the files in this folder, src/, server/ and app/ makes`,
+      "the server, as far as they can be parsed. Say which does: npx cardea init --entry path/to/file",
     );
   }
   const sources = sourcesOf(project, framework, entry);
@@ -52,12 +54,21 @@ the server, as far as they can be parsed. Say which does: npx cardea init --entr
     ...known,
     manager: hints.manager ?? detectPackageManager(project, hints.userAgent),
     config: findConfig(known),
-    port: framework === "qwik" ? 5173 : (entry?.port ?? 3000),
+    port: usesVite(framework) ? 5173 : (entry?.port ?? 3000),
     envFile: framework === "next" || framework === "qwik" ? ".env.local" : ".env",
   };
 }
 
-const predecessors = ["next-auth", "@auth/express", "@auth/qwik", "@hono/auth-js", "@auth/core"];
+const usesVite = (framework: Framework) => framework === "qwik" || framework === "sveltekit";
+
+const predecessors = [
+  "next-auth",
+  "@auth/express",
+  "@auth/qwik",
+  "@auth/sveltekit",
+  "@hono/auth-js",
+  "@auth/core",
+];
 
 /** An application that signs people in with the interface of Auth.js keeps its files and changes its imports. */
 function refuseToStandBeside({ dependencies }: Manifest): void {
@@ -68,17 +79,15 @@ function refuseToStandBeside({ dependencies }: Manifest): void {
   );
 }
 
-const makesOwnServer = (framework: Framework) => framework !== "next" && framework !== "qwik";
-
 function detectFramework(project: Project, manifest: Manifest): Framework {
   const found = packagesOf.find(([name]) => Object.hasOwn(manifest.dependencies, name));
   if (found) return found[1];
   if (findEntry(project, manifest, "node")) return "node";
   const looked = packagesOf.map(([name]) => name).join(", ");
   throw wrongUse(
-    `This does not look like an application that Cardea knows. package.json has none of ${looked}, and no
-file in this folder, src/ or server/ calls createServer of node:http.
-If it is one all the same, say which: npx cardea init --framework ${frameworks.join("|")}`,
+    `This does not look like an application that Cardea knows. package.json has none of ${looked}, and no`,
+    "file in this folder, src/ or server/ calls createServer of node:http.",
+    `If it is one all the same, say which: npx cardea init --framework ${frameworks.join("|")}`,
   );
 }
 
@@ -88,12 +97,12 @@ function namedEntry(project: Project, path: string, framework: Framework): Entry
   const entry = readEntry(project, normal, framework);
   if (entry) return entry;
   throw wrongUse(
-    `${path} does not import ${frameworkNames[framework]}, or cannot be parsed. docs/getting-started.md has the lines to add by hand.`,
+    `${path} does not import ${frameworkNames[framework]}, or cannot be parsed. node_modules/cardea/docs/getting-started.md has the lines to add by hand.`,
   );
 }
 
 function sourcesOf(project: Project, framework: Framework, entry: Entry | undefined): string {
-  if (framework === "qwik") return "src/";
+  if (usesVite(framework)) return "src/";
   if (framework === "next") {
     return ["src/app", "src/pages"].some((folder) => hasFolder(project, folder)) ? "src/" : "";
   }
@@ -111,7 +120,9 @@ function languageOf(
   if (entry) return /\.[cm]?tsx?$/.test(entry.path) ? "ts" : "js";
   if (readIfUsable(project, "tsconfig.json") !== undefined || dependencies.typescript) return "ts";
   // An empty folder: this Node runs TypeScript as it is, or it does not.
-  const isEmpty = !["next", "@builder.io/qwik-city"].some((name) => dependencies[name]);
+  const isEmpty = !["next", "@builder.io/qwik-city", "@sveltejs/kit"].some(
+    (name) => dependencies[name],
+  );
   return isEmpty && process.features.typescript ? "ts" : "js";
 }
 
@@ -122,21 +133,38 @@ function findConfig(
     "project" | "sources" | "language" | "entry" | "framework" | "manifest"
   >,
 ): ConfigFile {
-  const { project, sources } = application;
+  const { project, sources, framework } = application;
   const extension = configExtension(application);
-  for (const name of ["auth", "cardea"]) {
-    const paths = ["ts", "js", "mts", "mjs"].map((ending) => `${sources}${name}.${ending}`);
-    const path = firstFile(project, paths);
+  const names = namesOfConfig[framework === "sveltekit" ? framework : "others"];
+  for (const name of names.old) {
+    const path = fileOf(project, sources + name);
     const text = path && project.read(path);
-    if (path === undefined || text === undefined) {
-      return { path: `${sources}${name}.${extension}`, text: undefined };
-    }
-    if (/["']cardea\//.test(text)) return { path, text };
+    if (path && text && isCardea.test(text)) return { path, text };
   }
+  const free = names.fresh.find((name) => fileOf(project, sources + name) === undefined);
+  if (free) return { path: `${sources}${free}.${extension}`, text: undefined };
+  const [one, other] = names.fresh.map((name) => `${sources}${name}.*`);
   throw new Error(
-    `${sources}auth.* and ${sources}cardea.* are there already and have no configuration of Cardea. Rename one of them.`,
+    `${one} and ${other} are there already and have no configuration of Cardea. Rename one of them.`,
   );
 }
+
+/** Where a configuration may be, and where a new one is put: SvelteKit builds no page that imports a file named so. */
+const namesOfConfig = {
+  sveltekit: {
+    old: ["auth.server", "lib/server/auth", "lib/auth.server", "auth", "cardea.server"],
+    fresh: ["auth.server", "cardea.server"],
+  },
+  others: { old: ["auth", "cardea"], fresh: ["auth", "cardea"] },
+} as const;
+
+const isCardea = /["']cardea\//;
+
+const fileOf = (project: Project, name: string) =>
+  firstFile(
+    project,
+    ["ts", "js", "mts", "mjs"].map((ending) => `${name}.${ending}`),
+  );
 
 /** The new file is an ES module whatever package.json says: `.mts` or `.mjs` where the rest is CommonJS. */
 function configExtension({
@@ -145,7 +173,7 @@ function configExtension({
   framework,
   manifest,
 }: Pick<Application, "language" | "entry" | "framework" | "manifest">): string {
-  if (framework === "next" || framework === "qwik") return language;
+  if (!makesOwnServer(framework)) return language;
   if (!entry) return manifest.type === "commonjs" ? `m${language}` : language;
   if (/\.m[jt]s$/.test(entry.path)) return `m${language}`;
   return isCommonJs(entry) ? `m${language}` : language;

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import type { Program } from "@babel/types";
 import type { Manifest } from "../../manifest.ts";
-import { findExpressApp, findHonoApp, findListener } from "../source/find-app.ts";
+import { findExpressApp, findFastifyApp, findHonoApp, findListener } from "../source/find-app.ts";
 import { findPort } from "../source/find-port.ts";
 import { importedModules } from "../source/names.ts";
 import { parseProgram } from "../source/syntax.ts";
-import type { Framework } from "./framework.ts";
+import { type Framework, makesOwnServer, type ServerFramework } from "./framework.ts";
 import { type Project, readIfUsable } from "./project.ts";
 
 /** The file that makes the server of an application. */
@@ -18,15 +18,16 @@ export interface Entry {
   readonly port: number | undefined;
 }
 
-const modulesOf: Readonly<Record<"express" | "hono" | "node", RegExp>> = {
+const modulesOf: Readonly<Record<ServerFramework, RegExp>> = {
   express: /^express$/,
+  fastify: /^(fastify$|@fastify\/)/,
   hono: /^hono(\/|$)/,
   node: /^(node:)?http$/,
 };
 
 /** Reads a file that may make the server. Returns `undefined` if it has nothing to do with the framework. */
 export function readEntry(project: Project, path: string, framework: Framework): Entry | undefined {
-  if (framework === "next" || framework === "qwik") return undefined;
+  if (!makesOwnServer(framework)) return undefined;
   const text = readIfUsable(project, path);
   const program = text === undefined ? undefined : parseProgram(text, path);
   if (text === undefined || !program) return undefined;
@@ -34,6 +35,7 @@ export function readEntry(project: Project, path: string, framework: Framework):
   const isOurs = imported.some((name) => modulesOf[framework].test(name));
   const hasServer = {
     express: findExpressApp,
+    fastify: findFastifyApp,
     hono: findHonoApp,
     node: findListener,
   }[framework](program);

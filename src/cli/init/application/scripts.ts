@@ -11,16 +11,35 @@ const readsEnv = /^(?:bun|bunx|deno|next|vite|dotenv|dotenvx)\b/;
 
 /** Adds the flag that loads `.env` to each command of a script that starts Node. */
 export function withEnvFile(script: string): string {
-  if (/--env-file|dotenv/.test(script)) return script;
+  if (namesEnvFile(script)) return script;
+  return eachCommand(script, (command) => command.replace(runners, `$1 ${envFlag}`));
+}
+
+/** Changes each command of a script, and leaves what stands between them. */
+function eachCommand(script: string, change: (command: string) => string): string {
   return script
     .split(/(\s*(?:&&|\|\||;)\s*)/)
-    .map((part) => part.replace(runners, `$1 ${envFlag}`))
+    .map(change)
     .join("");
 }
 
-/** Whether a script starts something for which `.env` is loaded. */
+/** Vite where it starts an application. It puts `.env` into the bundle, and not into the environment of the server. */
+const viteServer = /^((?:cross-env )?(?:[A-Z_]+=\S* )*)vite(?= (?:dev|serve|preview)\b|$)/;
+
+/** Has Node start Vite, with the flag that loads `.env`, where a script calls it by its name. */
+export function viteWithEnvFile(script: string): string {
+  const vite = `$1node ${envFlag} node_modules/vite/bin/vite.js`;
+  return eachCommand(script, (command) => command.replace(viteServer, vite));
+}
+
+/** Whether a script loads `.env` before what it starts, or starts something that does. */
 export function loadsEnv(script: string): boolean {
-  return /--env-file|dotenv/.test(script) || readsEnv.test(script);
+  return namesEnvFile(script) || readsEnv.test(script);
+}
+
+/** Whether a script itself says to load `.env`. */
+export function namesEnvFile(script: string): boolean {
+  return /--env-file|dotenv/.test(script);
 }
 
 /** The names of the scripts that start an application. */

@@ -4,6 +4,8 @@ export type Change =
       readonly kind: "create";
       readonly path: string;
       readonly text: string;
+      /** Whether nothing of it comes from the application, so that all of it can be shown. */
+      readonly isOwn?: true;
       /** Whether only the owner may read it. */
       readonly isPrivate?: boolean;
       /** The file that the text comes from, whose mode is kept: it may have been private. */
@@ -29,7 +31,7 @@ export type Change =
       readonly before: string;
     }
   | {
-      /** A file that is there and differs. It stays as it is. */
+      /** A file that is there and differs. It stays as it is. Nothing of the suggestion comes from it. */
       readonly kind: "keep";
       readonly path: string;
       readonly suggestion: string;
@@ -50,13 +52,13 @@ export function isFileChange(change: Change): change is FileChange {
   return ["create", "edit", "append", "remove"].includes(change.kind);
 }
 
-/** Creates a file, unless one is there: the same needs nothing, and another one is kept. */
+/** Creates a file of Cardea's own, unless one is there: the same needs nothing, and another one is kept. */
 export function createFile(
   path: string,
   text: string,
   existing: string | undefined,
 ): readonly Change[] {
-  if (existing === undefined) return [{ kind: "create", path, text }];
+  if (existing === undefined) return [{ kind: "create", path, text, isOwn: true }];
   if (existing.replaceAll("\r\n", "\n") === text) return [];
   return [{ kind: "keep", path, suggestion: text }];
 }

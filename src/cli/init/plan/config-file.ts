@@ -2,6 +2,7 @@ import type { Answers } from "../answers/answers.ts";
 import { storageOf } from "../answers/storages.ts";
 import type { Application } from "../application/application.ts";
 import { originOf } from "../application/application.ts";
+import { makesOwnServer } from "../application/framework.ts";
 
 /** The parts of a configuration file that differ by framework. */
 interface Shape {
@@ -30,6 +31,14 @@ function shapeOf({ framework, language }: Application): Shape {
       close: "});",
     };
   }
+  if (framework === "sveltekit") {
+    return {
+      imports: ['import { SvelteKitAuth } from "cardea/sveltekit";'],
+      typeModule: undefined,
+      open: "export const { handle, requireSession, signIn, signOut } = SvelteKitAuth({",
+      close: "});",
+    };
+  }
   const module = framework === "qwik" ? "cardea/qwik" : "cardea/types";
   const name = configName(framework);
   if (language === "ts") {
@@ -54,13 +63,16 @@ export function configName(framework: Application["framework"]): string {
 }
 
 function importsOf({ ways, storage }: Answers, { imports, typeModule }: Shape): string[] {
-  const providers = Object.entries(Object.assign({}, ...ways.map((way) => way.imports)))
-    .map(([name, module]) => `import ${name} from "cardea/providers/${module}";`)
-    .sort((one, other) => (moduleIn(one) < moduleIn(other) ? -1 : 1));
-  return [
+  const providers = Object.entries(Object.assign({}, ...ways.map((way) => way.imports))).map(
+    ([name, module]) => `import ${name} from "cardea/providers/${module}";`,
+  );
+  const values = [
     ...imports,
     ...providers,
     ...(storage === "none" ? [] : ['import { sql } from "cardea/storage/sql";']),
+  ];
+  return [
+    ...values.sort((one, other) => (moduleIn(one) < moduleIn(other) ? -1 : 1)),
     ...(typeModule === undefined ? [] : [`import type { AuthConfig } from "${typeModule}";`]),
   ];
 }
@@ -69,7 +81,7 @@ const moduleIn = (statement: string) => statement.slice(statement.indexOf('"'));
 
 function membersOf(application: Application, { ways, storage }: Answers): string[] {
   const adapter = storageOf(storage)?.expression;
-  const knowsHosts = ["next", "qwik"].includes(application.framework);
+  const knowsHosts = !makesOwnServer(application.framework);
   return [
     ...(adapter === undefined ? [] : [`adapter: ${adapter},`]),
     ...(knowsHosts ? [] : [`trustHost: ["${new URL(originOf(application)).host}"],`]),

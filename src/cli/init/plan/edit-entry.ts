@@ -1,6 +1,6 @@
 import type { Entry } from "../application/entry.ts";
 import { isCommonJs } from "../application/module-kind.ts";
-import { findExpressApp, findHonoApp, findListener } from "../source/find-app.ts";
+import { findExpressApp, findFastifyApp, findHonoApp, findListener } from "../source/find-app.ts";
 import { endOfImports } from "../source/names.ts";
 import { indentationAt, inStyle, styleOf } from "../source/source-style.ts";
 import { applyEdits, insertAt, type TextEdit } from "../source/text-edit.ts";
@@ -32,17 +32,19 @@ export function writeImports(entry: Entry, imports: readonly Import[]): string[]
   );
 }
 
+const findApp = { express: findExpressApp, fastify: findFastifyApp, hono: findHonoApp } as const;
+
 /**
  * Returns the text of the entry with the routes mounted right behind the statement that makes the application, so
  * that no other route is asked before. Returns `undefined` if that place is not clear.
  */
 export function mountInApp(
   entry: Entry,
-  framework: "express" | "hono",
+  framework: keyof typeof findApp,
   { imports, mount }: Mount,
 ): string | undefined {
   const { text, program } = entry;
-  const place = framework === "express" ? findExpressApp(program) : findHonoApp(program);
+  const place = findApp[framework](program);
   if (!place) return undefined;
   const style = styleOf(text, program);
   const line = inStyle(mount(place.name), style);

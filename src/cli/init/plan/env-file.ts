@@ -12,6 +12,9 @@ export interface Secrets {
   readonly password: string;
 }
 
+/** Names the variables for others who work on the application, so it belongs into the repository. */
+const exampleFile = ".env.example";
+
 interface Section {
   readonly comments: readonly string[];
   readonly variables: readonly EnvVariable[];
@@ -26,10 +29,12 @@ export function planEnvironment(
   const { project, envFile } = application;
   const sections = sectionsOf(application, answers);
   const filled = fill(sections, { AUTH_SECRET: secret }, password);
+  const example = addSections(project, exampleFile, fill(sections, {}, ""), false);
+  const hidden = [envFile, ...(answers.storage === "sqlite" ? ["auth.db*"] : [])];
   return [
     ...addSections(project, envFile, filled, true),
-    ...addSections(project, ".env.example", fill(sections, {}, ""), false),
-    ...planGitignore(project, [envFile, ...(answers.storage === "sqlite" ? ["auth.db*"] : [])]),
+    ...example,
+    ...planGitignore(project, hidden, example.length > 0 ? [exampleFile] : []),
   ];
 }
 
@@ -87,7 +92,7 @@ function addSections(
   });
   if (blocks.length === 0) return [];
   const text = `${blocks.join("\n\n")}\n`;
-  if (before === undefined) return [{ kind: "create", path, text, isPrivate }];
+  if (before === undefined) return [{ kind: "create", path, text, isOwn: true, isPrivate }];
   const append: Change = { kind: "append", path, before, added: separated(before, text, "\n") };
   return isPrivate && project.isShared(path) ? [append, adviseMode(path)] : [append];
 }
@@ -103,14 +108,22 @@ function separated(before: string, added: string, gap: string): string {
   return `${before.endsWith("\n") ? "" : "\n"}${gap}${added}`;
 }
 
-/** Keeps files out of the repository. */
-function planGitignore(project: Project, files: readonly string[]): readonly Change[] {
+/** Keeps files out of the repository, and lets others in that the lines there leave out. */
+function planGitignore(
+  project: Project,
+  hidden: readonly string[],
+  kept: readonly string[],
+): readonly Change[] {
   const before = project.read(".gitignore");
-  const missing = files.filter((file) => !ignores(before ?? "", file));
+  const missing = [
+    ...hidden.filter((file) => !ignores(before ?? "", file)),
+    ...kept.filter((file) => ignores(before ?? "", file)).map((file) => `!${file}`),
+  ];
   if (missing.length === 0) return [];
-  const added = missing.map((file) => `${file}\n`).join("");
+  const added = missing.map((line) => `${line}\n`).join("");
   const whole = `node_modules/\n${added}`;
-  if (before === undefined) return [{ kind: "create", path: ".gitignore", text: whole }];
+  if (before === undefined)
+    return [{ kind: "create", path: ".gitignore", text: whole, isOwn: true }];
   return [{ kind: "append", path: ".gitignore", before, added: separated(before, added, "") }];
 }
 

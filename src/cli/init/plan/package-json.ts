@@ -1,7 +1,14 @@
 import type { Application } from "../application/application.ts";
 import type { Entry } from "../application/entry.ts";
 import { isCommonJs, needsTypeModule } from "../application/module-kind.ts";
-import { loadsEnv, startScripts, withEnvFile } from "../application/scripts.ts";
+import {
+  loadsEnv,
+  namesEnvFile,
+  startScripts,
+  viteWithEnvFile,
+  withEnvFile,
+} from "../application/scripts.ts";
+import { maskText } from "../mask/mask-text.ts";
 import { setText } from "../source/json-source.ts";
 import { importedModules } from "../source/names.ts";
 import { type Change, editFile } from "./change.ts";
@@ -12,21 +19,44 @@ export function planPackageJson(application: Application): readonly Change[] {
   const { project, manifest, entry, framework } = application;
   const before = project.read("package.json");
   if (before === undefined || framework === "next" || framework === "qwik") return [];
+  if (framework === "sveltekit") return planViteScripts(before, application);
   const scripts = changedScripts(application);
   const needsType = entry !== undefined && needsTypeModule(entry, manifest, project);
   const typed = needsType ? setText(before, ["type"], "module") : before;
-  const after = Object.entries(scripts).reduce(
-    (text, [name, script]) => setText(text, ["scripts", name], script),
-    typed,
-  );
+  const after = withScripts(typed, scripts);
   const remaining = { ...manifest.scripts, ...scripts };
   const isLoaded = (name: string) => loadsEnv(remaining[name] ?? "");
   const starting = startScripts({ ...manifest, scripts: remaining });
   const silent = hasDotenv(application) || starting.some(isLoaded);
   return [
     ...editFile("package.json", before, after),
-    ...(silent ? [] : [adviseEnv(starting.map((name) => `"${name}": "${remaining[name]}"`))]),
+    ...(silent
+      ? []
+      : [adviseEnv(starting.map((name) => `"${name}": "${maskText(remaining[name] ?? "")}"`))]),
   ];
+}
+
+/** With Bun, what a script starts has the variables of `.env` already. */
+function planViteScripts(before: string, { manifest, manager }: Application): readonly Change[] {
+  if (manager === "bun") return [];
+  const all = Object.entries(manifest.scripts).map(
+    ([name, script]) => [name, viteWithEnvFile(script)] as const,
+  );
+  const changed = all.filter(([name, script]) => script !== manifest.scripts[name]);
+  const after = withScripts(before, Object.fromEntries(changed));
+  const starting = all.filter(([name]) => startScripts(manifest).includes(name));
+  if (starting.some(([, script]) => namesEnvFile(script))) {
+    return editFile("package.json", before, after);
+  }
+  const lines = starting.map(([name, script]) => `"${name}": "${maskText(script)}"`);
+  return [...editFile("package.json", before, after), adviseEnv(lines)];
+}
+
+function withScripts(text: string, scripts: Readonly<Record<string, string>>): string {
+  return Object.entries(scripts).reduce(
+    (edited, [name, script]) => setText(edited, ["scripts", name], script),
+    text,
+  );
 }
 
 function changedScripts(application: Application): Readonly<Record<string, string>> {

@@ -7,11 +7,13 @@ import { type Change, createFile } from "./change.ts";
 import { configText } from "./config-file.ts";
 import { planEnvironment, type Secrets } from "./env-file.ts";
 import { express } from "./frameworks/express.ts";
+import { fastify } from "./frameworks/fastify.ts";
 import { hono } from "./frameworks/hono.ts";
 import { planNext } from "./frameworks/next.ts";
 import { node } from "./frameworks/node.ts";
 import { planQwik } from "./frameworks/qwik.ts";
 import { planServer } from "./frameworks/server.ts";
+import { planSvelteKit } from "./frameworks/sveltekit.ts";
 import { planPackageJson } from "./package-json.ts";
 
 /** The versions of packages that Cardea works with, by name. */
@@ -21,10 +23,12 @@ const planFramework: Readonly<
   Record<Framework, (application: Application, answers: Answers) => readonly Change[]>
 > = {
   express: (application) => planServer(express, application),
+  fastify: (application) => planServer(fastify, application),
   hono: (application) => planServer(hono, application),
   node: (application) => planServer(node, application),
   next: planNext,
   qwik: planQwik,
+  sveltekit: planSvelteKit,
 };
 
 /** Returns what is to be done, in the order in which it is shown. Nothing is read but the project, and nothing written. */
@@ -48,10 +52,12 @@ export function plan(
 
 const frameworkPackages: Readonly<Record<Framework, readonly string[]>> = {
   express: ["express"],
+  fastify: ["fastify"],
   hono: ["hono"],
   node: [],
   next: [],
   qwik: [],
+  sveltekit: [],
 };
 
 function planInstall(

@@ -1,6 +1,6 @@
 import type { Expression, Node, Program, Statement } from "@babel/types";
 import type { ModuleNames } from "./names.ts";
-import { declaratorsOf, namesOf } from "./names.ts";
+import { declaratorsOf, namesOf, requiredModule } from "./names.ts";
 import { endOf, startOf, walk } from "./syntax.ts";
 
 /** Where in a file the application is made. */
@@ -15,15 +15,31 @@ export interface AppPlace {
 /** Finds `const app = express()`; `undefined` if there is none, or more than one that could be meant. */
 export function findExpressApp(program: Program): AppPlace | undefined {
   const { whole, members } = namesOf(program, (name) => name === "express");
-  const makers = [...whole, members.get("default")];
-  return findApp(
-    program,
-    (init) =>
-      init.type === "CallExpression" &&
-      init.callee.type === "Identifier" &&
-      makers.includes(init.callee.name),
-  );
+  return findApp(program, isCallOf([...whole, members.get("default")]));
 }
+
+/** Finds `const app = Fastify()`, also as `require("fastify")()`, and with a type provider. */
+export function findFastifyApp(program: Program): AppPlace | undefined {
+  const { whole, members } = namesOf(program, (name) => name === "fastify");
+  const isCall = isCallOf([...whole, members.get("default"), members.get("fastify")]);
+  const isMaker = (init: Expression): boolean => {
+    if (init.type !== "CallExpression") return false;
+    const { callee } = init;
+    if (callee.type === "MemberExpression" && callee.object.type !== "Super") {
+      return isWithTypes(callee.property) && isMaker(callee.object);
+    }
+    return isCall(init) || requiredModule(callee) === "fastify";
+  };
+  return findApp(program, isMaker);
+}
+
+const isWithTypes = (property: Node) =>
+  property.type === "Identifier" && property.name === "withTypeProvider";
+
+const isCallOf = (makers: readonly (string | undefined)[]) => (init: Expression) =>
+  init.type === "CallExpression" &&
+  init.callee.type === "Identifier" &&
+  makers.includes(init.callee.name);
 
 /** Finds `const app = new Hono()`. */
 export function findHonoApp(program: Program): AppPlace | undefined {
@@ -49,23 +65,25 @@ function findApp(program: Program, isMaker: (init: Expression) => boolean): AppP
       ),
     );
   if (places.length < 2) return places[0];
-  const served = places.filter(({ name }) => [...walk(program)].some((node) => serves(node, name)));
+  const names = new Set([...walk(program)].map(servedBy));
+  const served = places.filter(({ name }) => names.has(name));
   return served.length === 1 ? served[0] : undefined;
 }
 
 const statementsIn = (node: Node): readonly Statement[] =>
   node.type === "Program" || node.type === "BlockStatement" ? node.body : [];
 
-/** Whether a node starts a server with an application, or hands it on as the main one. */
-function serves(node: Node, name: string): boolean {
-  const isIt = (one: Node | null | undefined) => one?.type === "Identifier" && one.name === name;
-  if (node.type === "ExportDefaultDeclaration") return isIt(node.declaration);
+/** The name of the application that a node starts a server with, or hands on as the main one. */
+function servedBy(node: Node): string | undefined {
+  const nameOf = (one: Node | undefined) => (one?.type === "Identifier" ? one.name : undefined);
+  if (node.type === "ExportDefaultDeclaration") return nameOf(node.declaration);
   if (node.type === "MemberExpression") {
     const { property } = node;
-    return isIt(node.object) && property.type === "Identifier" && isServing(property.name);
+    const isIt = property.type === "Identifier" && isServing(property.name);
+    return isIt ? nameOf(node.object) : undefined;
   }
-  if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return false;
-  return /^(serve|createServer)$/.test(node.callee.name) && isIt(node.arguments[0]);
+  if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return undefined;
+  return /^(serve|createServer)$/.test(node.callee.name) ? nameOf(node.arguments[0]) : undefined;
 }
 
 const isServing = (property: string) => property === "listen" || property === "fetch";

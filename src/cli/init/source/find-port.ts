@@ -1,15 +1,38 @@
 import type { Node, Program } from "@babel/types";
 import { declaratorsOf } from "./names.ts";
-import { walk } from "./syntax.ts";
+import { endOf, walk } from "./syntax.ts";
 
 /** Finds the port at which a file listens: a number in `listen(...)`, or the property `port`. */
 export function findPort(program: Program): number | undefined {
+  const numberOfName = createNumbers(program);
+  let end = 0;
   for (const node of walk(program)) {
+    // What stands in a place that was looked at was looked at with it.
     const place = portIn(node);
-    const port = place && numberIn(place, program);
-    if (port !== undefined) return port;
+    if (!place || endOf(place) <= end) continue;
+    end = endOf(place);
+    for (const inner of walk(place)) {
+      const port = numberOf(inner) ?? (inner.type === "Identifier" && numberOfName(inner.name));
+      if (port) return port;
+    }
   }
   return undefined;
+}
+
+/** Returns a function that finds the first number in what a name of the top level stands for. Looks at each once. */
+function createNumbers({ body }: Program): (name: string) => number | undefined {
+  const declared = new Map<string, Node>();
+  for (const { id, init } of body.flatMap(declaratorsOf)) {
+    if (id.type === "Identifier" && init && !declared.has(id.name)) declared.set(id.name, init);
+  }
+  const known = new Map<string, number | undefined>();
+  return (name) => {
+    const init = declared.get(name);
+    if (!init || known.has(name)) return known.get(name);
+    const [found] = [...walk(init)].flatMap((part) => numberOf(part) ?? []);
+    known.set(name, found);
+    return found;
+  };
 }
 
 /** The expression that says the port. */
@@ -23,21 +46,6 @@ function portIn(node: Node): Node | undefined {
   return property.type === "Identifier" && property.name === "listen"
     ? node.arguments[0]
     : undefined;
-}
-
-function numberIn(place: Node, program: Program): number | undefined {
-  for (const node of walk(place)) {
-    const number = numberOf(node);
-    if (number !== undefined) return number;
-    if (node.type !== "Identifier") continue;
-    const declared = program.body
-      .flatMap(declaratorsOf)
-      .find(({ id }) => id.type === "Identifier" && id.name === node.name);
-    if (!declared?.init) continue;
-    const [found] = [...walk(declared.init)].flatMap((part) => numberOf(part) ?? []);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** A number, or a text with one: `process.env.PORT ?? "3000"`. */

@@ -17,10 +17,11 @@ const isExpression = (
   property: ObjectProperty,
 ): property is ObjectProperty & { value: Expression } => !property.value.type.endsWith("Pattern");
 
+/** Of several members of one name the last one counts, as in `JSON.parse`. */
 function propertyOf({ properties }: ObjectExpression, name: string): ObjectProperty | undefined {
   return properties
     .filter((property) => property.type === "ObjectProperty")
-    .find(({ key }) => key.type === "StringLiteral" && key.value === name);
+    .findLast(({ key }) => key.type === "StringLiteral" && key.value === name);
 }
 
 /** Sets a text in JSON, in an object that is there or in a new one. All else stays as it is written. */

@@ -24,7 +24,7 @@ export function namesOf(program: Program, isModule: (specifier: string) => boole
     if (statement.type === "ImportDeclaration" && isModule(statement.source.value)) {
       for (const specifier of statement.specifiers) {
         if (specifier.type === "ImportSpecifier") {
-          members.set(textOfName(specifier.imported), specifier.local.name);
+          members.set(nameOf(specifier.imported), specifier.local.name);
         } else {
           whole.push(specifier.local.name);
         }
@@ -51,7 +51,7 @@ export function declaratorsOf(statement: Statement): readonly VariableDeclarator
 }
 
 /** The module that an expression requires: `require("express")`. */
-function requiredModule(init: Expression): string | undefined {
+export function requiredModule(init: Node): string | undefined {
   if (init.type !== "CallExpression" || init.callee.type !== "Identifier") return undefined;
   const [argument] = init.arguments;
   if (init.callee.name !== "require" || argument?.type !== "StringLiteral") return undefined;
@@ -70,14 +70,8 @@ function destructured(id: LVal | VoidPattern): [string, string][] {
   if (id.type !== "ObjectPattern") return [];
   return id.properties.flatMap((property): [string, string][] => {
     if (property.type !== "ObjectProperty" || property.value.type !== "Identifier") return [];
-    return [[textOfName(property.key), property.value.name]];
+    return [[nameOf(property.key), property.value.name]];
   });
-}
-
-/** The text of a name, quoted or not. */
-export function textOfName(name: Node): string {
-  if (name.type === "Identifier") return name.name;
-  return name.type === "StringLiteral" ? name.value : "";
 }
 
 /** How a file takes in other modules. */
@@ -87,9 +81,14 @@ export type ModuleStyle = "import" | "require";
 export function moduleStyleOf({ body }: Program): ModuleStyle | undefined {
   if (body.some(isModuleSyntax)) return "import";
   const requires = (statement: Statement) =>
-    declaratorsOf(statement).some(({ init }) => init && requiredModule(init) !== undefined);
+    declaratorsOf(statement).some(({ init }) => init && isRequired(init));
   return body.some(requires) ? "require" : undefined;
 }
+
+/** Also where the module is called at once: `require("fastify")()`. */
+const isRequired = (init: Expression) =>
+  requiredModule(init) !== undefined ||
+  (init.type === "CallExpression" && requiredModule(init.callee) !== undefined);
 
 const isModuleSyntax = ({ type }: Statement) =>
   ["ImportDeclaration", "TSImportEqualsDeclaration"].includes(type) || type.startsWith("Export");
@@ -118,10 +117,18 @@ export function endOfImports({ body }: Program, before: number): number {
 export function exportedNames({ body }: Program): string[] {
   return body.flatMap((statement) => {
     if (statement.type !== "ExportNamedDeclaration") return [];
-    const named = statement.specifiers.map(({ exported }) => textOfName(exported));
+    const named = statement.specifiers.map(({ exported }) => nameOf(exported));
     const declared = declaratorsOf(statement).flatMap(({ id }) =>
       id.type === "Identifier" ? [id.name] : destructured(id).map(([, local]) => local),
     );
-    return [...named, ...declared];
+    const { declaration } = statement;
+    const isFunction = declaration?.type === "FunctionDeclaration" && declaration.id;
+    return [...named, ...declared, ...(isFunction ? [isFunction.name] : [])];
   });
+}
+
+/** The text of a name, quoted or not. */
+export function nameOf(node: Node): string {
+  if (node.type === "Identifier") return node.name;
+  return node.type === "StringLiteral" ? node.value : "";
 }

@@ -1,25 +1,42 @@
-import { parse, parseExpression } from "@babel/parser";
-import type { Expression, Node, Program } from "@babel/types";
+import { type ParserOptions, parse, parseExpression } from "@babel/parser";
+import type { Expression, File, Node, Program } from "@babel/types";
+import { countFirst } from "../../sorted.ts";
+import { isAmbiguous } from "./ambiguous.ts";
 
-/** Parses a JavaScript or TypeScript file. Returns `undefined` if its syntax is not understood. */
-export function parseProgram(text: string, path: string): Program | undefined {
-  const isTyped = /\.[cm]?tsx?$/.test(path);
+const isTypeScript = (path: string) => /\.[cm]?tsx?$/.test(path);
+
+/** How a file of this name is parsed. */
+export function optionsFor(path: string): ParserOptions {
+  const isTyped = isTypeScript(path);
   const mayHaveMarkup = !isTyped || path.endsWith("x");
+  return {
+    sourceType: "unambiguous",
+    allowReturnOutsideFunction: true,
+    plugins: [
+      ...(isTyped ? (["typescript"] satisfies ["typescript"]) : []),
+      ...(mayHaveMarkup ? (["jsx"] satisfies ["jsx"]) : []),
+      "decorators",
+    ],
+  };
+}
+
+/** Whether a file would keep the parser busy without an end. Where there may be markup, `<` begins nothing else. */
+export const isUnparsable = (text: string, path: string): boolean =>
+  isTypeScript(path) && !path.endsWith("x") && isAmbiguous(text);
+
+/** Parses a JavaScript or TypeScript file. Returns `undefined` if its syntax is not understood, or nested too deep to be parsed. */
+export function parseFile(text: string, path: string): File | undefined {
+  if (isUnparsable(text, path)) return undefined;
   try {
-    const { program } = parse(text, {
-      sourceType: "unambiguous",
-      allowReturnOutsideFunction: true,
-      plugins: [
-        ...(isTyped ? (["typescript"] satisfies ["typescript"]) : []),
-        ...(mayHaveMarkup ? (["jsx"] satisfies ["jsx"]) : []),
-        "decorators",
-      ],
-    });
-    return program;
+    return parse(text, optionsFor(path));
   } catch {
     return undefined;
   }
 }
+
+/** Parses a file, and leaves out its comments. */
+export const parseProgram = (text: string, path: string): Program | undefined =>
+  parseFile(text, path)?.program;
 
 /** Parses JSON, also with comments, so that it can be edited where it stands. */
 export function parseJsonSource(text: string): Expression | undefined {
@@ -32,32 +49,66 @@ export function parseJsonSource(text: string): Expression | undefined {
 
 /** Returns a node and everything below it, in the order of the text. */
 export function* walk(node: Node): Generator<Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
+  for (const place of walkPlaced(node)) yield place.node;
 }
 
 /** Returns what stands directly below a node. */
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   return Object.entries(node).flatMap(([name, value]) => {
     if (name.endsWith("omments") || name === "loc") return [];
     return (Array.isArray(value) ? value : [value]).filter(isNode);
   });
 }
 
-/** A node, and all that it stands in: the program first. */
+/** A node, and the place of what it stands in. */
 export interface Placed {
   readonly node: Node;
-  readonly parents: readonly Node[];
+  readonly above: Placed | undefined;
 }
 
-/** Returns every node of a program with what it stands in, in the order of the text. */
-export function* walkPlaced(node: Node, parents: readonly Node[] = []): Generator<Placed> {
-  yield { node, parents };
-  const inner = [...parents, node];
-  for (const child of childrenOf(node)) yield* walkPlaced(child, inner);
+/**
+ * Returns every node of a program with what it stands in, in the order of the text, and leaves out what stands below the nodes that
+ * `isClosed` names. The depth of a program costs neither stack nor time.
+ */
+export function* walkPlaced(
+  node: Node,
+  isClosed: (inner: Node) => boolean = () => false,
+): Generator<Placed> {
+  const waiting: Placed[] = [{ node, above: undefined }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    yield place;
+    if (isClosed(place.node)) continue;
+    for (const child of childrenOf(place.node).reverse()) {
+      waiting.push({ node: child, above: place });
+    }
+  }
 }
 
-function isNode(value: unknown): value is Node {
+/** Returns what a place stands in, the nearest first. */
+export function* around({ above }: Placed): Generator<Placed> {
+  for (let place = above; place; place = place.above) yield place;
+}
+
+/** Whether a place is inside of a node of the same file, and not that node itself. */
+export const isInside = ({ node }: Placed, outer: Node): boolean =>
+  node !== outer && startOf(outer) <= startOf(node) && endOf(node) <= endOf(outer);
+
+/** Returns a function that says whether a node is inside of one of many, or is one. */
+export function insideOf(outer: readonly Node[]): (node: Node) => boolean {
+  const sorted = outer.toSorted((a, b) => startOf(a) - startOf(b));
+  let furthest = 0;
+  const ends = sorted.map((one) => {
+    furthest = Math.max(furthest, endOf(one));
+    return furthest;
+  });
+  return (node) => {
+    const before = countFirst(sorted.length, (at) => startOf(sorted[at] ?? node) <= startOf(node));
+    return before > 0 && (ends[before - 1] ?? 0) >= endOf(node);
+  };
+}
+
+/** Whether a member of a node is a node. */
+export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 

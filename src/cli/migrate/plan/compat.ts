@@ -1,9 +1,9 @@
 import type { Node, ObjectExpression } from "@babel/types";
 import { inStyle } from "../../init/source/source-style.ts";
 import { endOf, startOf } from "../../init/source/syntax.ts";
+import { unwrap } from "../../init/source/unwrap.ts";
 import type { Compat } from "../rules/rules.ts";
 import type { Advice, Draft } from "../source/draft.ts";
-import { unwrap } from "../source/workspace.ts";
 import { addMember } from "./add-member.ts";
 import { type Literal, literalsOf } from "./configurations.ts";
 import { type Call, callsIn, type Move, memberOf } from "./work.ts";
@@ -74,7 +74,7 @@ function isUntyped({ path, text }: Draft, node: ObjectExpression): boolean {
 function leaveUnclear({ workspace, rules }: Move, draft: Draft, call: Call, given: Node): void {
   const value = unwrap(given);
   const found = value.type === "Identifier" ? workspace.find(draft, value) : undefined;
-  const place = found?.draft.placed.find(({ node }) => node === found.node);
+  const place = found?.draft.placeOf(found.node);
   if (found && place) found.draft.todo(place, unclearConfiguration(rules.compat));
   else draft.todo(call, unclearConfiguration(rules.compat));
 }

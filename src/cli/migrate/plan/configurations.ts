@@ -1,8 +1,10 @@
 import type { Identifier, Node, ObjectExpression } from "@babel/types";
-import { type Placed, walkPlaced } from "../../init/source/syntax.ts";
+import { isNode, type Placed, walkPlaced } from "../../init/source/syntax.ts";
+import { unwrap } from "../../init/source/unwrap.ts";
 import type { Draft } from "../source/draft.ts";
-import { hidingScope, patternNames } from "../source/scopes.ts";
-import { unwrap, type Workspace } from "../source/workspace.ts";
+import { hidingScope } from "../source/scopes.ts";
+import type { Workspace } from "../source/workspace.ts";
+import { onlyDeclaration } from "../source/written.ts";
 
 /** An object that configures, where it is written out. */
 export interface Literal {
@@ -25,7 +27,8 @@ export function literalsOf(
   if (node.type === "ObjectExpression") return [{ draft, node }];
   if (node.type === "AwaitExpression") return follow(node.argument);
   if (node.type === "Identifier") {
-    const inside = valueInside(draft, node, draft.parentsOf(node));
+    const place = draft.placeOf(node);
+    const inside = place && valueInside(draft, node, place);
     if (inside) return follow(inside);
     const found = workspace.find(draft, node);
     return found && literalsOf(workspace, found.draft, found.node, steps + 1);
@@ -42,28 +45,11 @@ export function literalsOf(
 }
 
 /** The value of a name that is declared inside of a function, and never gets another. */
-function valueInside(draft: Draft, { name }: Identifier, parents: readonly Node[]) {
-  const scope = hidingScope(name, parents);
-  if (!scope) return undefined;
-  const isInside = (place: Placed) => place.parents.includes(scope);
-  const declared = draft.placed.filter((place) => isInside(place) && declares(place.node, name));
-  const [only] = declared;
-  const isAssigned = draft.placed.some(
-    (place) =>
-      isInside(place) &&
-      place.node.type === "AssignmentExpression" &&
-      patternNames(place.node.left).includes(name),
-  );
-  if (declared.length !== 1 || isAssigned || only?.node.type !== "VariableDeclarator") {
-    return undefined;
-  }
-  return only.node.id.type === "Identifier" ? (only.node.init ?? undefined) : undefined;
-}
-
-function declares(node: Node, name: string): boolean {
-  const isFunction = "params" in node && Array.isArray(node.params);
-  if (isFunction) return node.params.some((one) => patternNames(one).includes(name));
-  return node.type === "VariableDeclarator" && patternNames(node.id).includes(name);
+function valueInside(draft: Draft, { name }: Identifier, use: Placed) {
+  const scope = hidingScope(name, use);
+  const only = scope && onlyDeclaration(draft, name, scope);
+  if (only?.type !== "VariableDeclarator" || only.id.type !== "Identifier") return undefined;
+  return only.init ?? undefined;
 }
 
 /** What a function returns, without the functions in it. */
@@ -71,12 +57,8 @@ function returnedBy(node: Node): Node[] {
   if (!("body" in node) || !isNode(node.body)) return [];
   const { body } = node;
   if (body.type !== "BlockStatement") return [body];
-  return [...walkPlaced(body)].flatMap(({ node: inner, parents }) => {
-    const isNested = parents.some(({ type }) => /Function|Method/.test(type));
-    return inner.type === "ReturnStatement" && inner.argument && !isNested ? [inner.argument] : [];
-  });
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+  const isOther = ({ type }: Node) => /Function|Method/.test(type);
+  return [...walkPlaced(body, isOther)].flatMap(({ node: inner }) =>
+    inner.type === "ReturnStatement" && inner.argument ? [inner.argument] : [],
+  );
 }

@@ -1,9 +1,10 @@
 import type { Node } from "@babel/types";
 import type { Placed } from "../../init/source/syntax.ts";
-import { type Binding, nameOf, usesOf } from "../source/bindings.ts";
+import { insideOfType } from "../../init/source/unwrap.ts";
+import { nameOf } from "../../init/source/names.ts";
+import { type Binding, usesOf } from "../source/bindings.ts";
 import type { Advice, Draft } from "../source/draft.ts";
 import { type ModulePlace, modulePlaces } from "../source/specifiers.ts";
-import { unwrap } from "../source/workspace.ts";
 import { carefulNames } from "./careful-names.ts";
 import { configured, reading } from "./compat.ts";
 import { keepImport, type Move, memberUsed, takenBy } from "./work.ts";
@@ -36,7 +37,7 @@ function adviceOn(
   { module, imported }: { readonly module: string; readonly imported: string },
   use: Placed,
 ): Advice | undefined {
-  const above = use.parents.at(-1);
+  const above = use.above?.node;
   if (!above || draft.isReplaced(use.node) || isDeclaration(use)) return undefined;
   const isWhole = imported === "*";
   if (typePlace.test(above.type)) {
@@ -54,23 +55,20 @@ function adviceOn(
   // What the rules say of a name stands at its import.
   const isSaid = !isWhole && binding.declaration.type === "ImportDeclaration";
   if (isSaid && advice === move.rules.names[module]?.[name]) return undefined;
-  return isCalled(member?.node ?? use.node, member ? use.parents.slice(0, -1) : use.parents, name)
-    ? undefined
-    : advice;
+  const call = member ? use.above?.above?.node : use.above?.node;
+  return isCalled(member?.node ?? use.node, call, name) ? undefined : advice;
 }
 
 /** Whether a place is the one that gives the name: `const { getToken } = require("next-auth/jwt")`. */
-function isDeclaration({ node, parents }: Placed): boolean {
-  const [above, around] = parents.toReversed();
-  if (above?.type === "VariableDeclarator") return above.id === node;
-  return above?.type === "ObjectProperty" && around?.type === "ObjectPattern";
+function isDeclaration({ node, above }: Placed): boolean {
+  if (above?.node.type === "VariableDeclarator") return above.node.id === node;
+  return above?.node.type === "ObjectProperty" && above.above?.node.type === "ObjectPattern";
 }
 
 const left = "moving-in.md#what-is-left-to-you";
 
 /** Whether a name is called in a way that was looked at. */
-function isCalled(node: Node, parents: readonly Node[], name: string): boolean {
-  const call = parents.at(-1);
+function isCalled(node: Node, call: Node | undefined, name: string): boolean {
   if (call?.type !== "CallExpression" || call.callee !== node) return false;
   const [first] = call.arguments;
   return !reading.has(name) || (first !== undefined && first.type !== "SpreadElement");
@@ -102,7 +100,7 @@ export function handsOnConfigured({ workspace, rules }: Move, draft: Draft): boo
     .bindings(draft)
     .filter(({ module, imported }) => isConfigured(module, imported));
   const isExported = locals.some(({ local }) =>
-    usesOf(draft, local).some(({ parents }) => parents.at(-1)?.type.startsWith("Export")),
+    usesOf(draft, local).some(({ above }) => above?.node.type.startsWith("Export")),
   );
   return isHandedOn || isExported;
 }
@@ -111,7 +109,7 @@ const isConfigured = (module: string, name: string) =>
   Object.hasOwn(configured, `${module} ${name}`);
 
 /** The names that a place takes of a module, where nothing else has looked at them. */
-function namesTaken({ owner, parents }: ModulePlace): readonly string[] | "all" {
+function namesTaken({ owner, above }: ModulePlace): readonly string[] | "all" {
   switch (owner.type) {
     case "ExportAllDeclaration":
       return owner.exportKind === "type" ? [] : "all";
@@ -125,29 +123,30 @@ function namesTaken({ owner, parents }: ModulePlace): readonly string[] | "all" 
     case "TSExternalModuleReference":
       return "all";
     case "ImportExpression":
-      return namesOfCall(parents);
+      return namesOfCall(above);
     case "CallExpression":
-      return owner.callee.type === "MemberExpression" ? [] : namesOfCall(parents);
+      return owner.callee.type === "MemberExpression" ? [] : namesOfCall(above);
     default:
       return [];
   }
 }
 
 /** The names that stand around `require(…)` or `await import(…)`. */
-function namesOfCall(parents: readonly Node[]): readonly string[] | "all" {
-  const around = parents.slice(0, -1).toReversed();
-  const passing = (one: Node) => one.type === "AwaitExpression" || unwrap(one) !== one;
-  const at = around.findIndex((one) => !passing(one));
-  const above = around[at];
+function namesOfCall(call: Placed | undefined): readonly string[] | "all" {
+  const passing = (one: Node) => one.type === "AwaitExpression" || insideOfType(one) !== undefined;
+  let place = call?.above;
+  while (place && passing(place.node)) place = place.above;
+  const isAwaited = place !== call?.above;
+  const above = place?.node;
   if (above?.type === "ExpressionStatement") return [];
   if (above?.type === "MemberExpression" && !above.computed) {
     const name = nameOf(above.property);
-    const isBound = isTopLevel(around.slice(at + 1)) && !isAwaited(around.slice(0, at));
+    const isBound = isTopLevel(place?.above) && !isAwaited;
     if (isBound) return [];
     return name === "then" ? "all" : [name];
   }
   if (above?.type !== "VariableDeclarator") return "all";
-  const isBound = isTopLevel(around.slice(at)) && !isAwaited(around.slice(0, at));
+  const isBound = isTopLevel(place) && !isAwaited;
   if (above.id.type === "Identifier") return isBound ? [] : "all";
   if (above.id.type !== "ObjectPattern") return "all";
   const names = above.id.properties.map((one) =>
@@ -160,10 +159,10 @@ function namesOfCall(parents: readonly Node[]): readonly string[] | "all" {
   return isBound ? [] : names;
 }
 
-const isAwaited = (nodes: readonly Node[]) => nodes.length > 0;
-
 /** Whether a declaration stands at the top level and is not exported, so that its name is followed. */
-function isTopLevel([declarator, declaration, program]: readonly Node[]): boolean {
+function isTopLevel(place: Placed | undefined): boolean {
+  const [declarator, declaration] = [place?.node, place?.above?.node];
+  const program = place?.above?.above?.node;
   const isNamed = declarator?.type === "VariableDeclarator" && declarator.id.type === "Identifier";
   const isPattern =
     declarator?.type === "VariableDeclarator" && declarator.id.type === "ObjectPattern";

@@ -1,7 +1,8 @@
 import type { CallExpression, ImportDeclaration } from "@babel/types";
-import { endOf, startOf, walk } from "../../init/source/syntax.ts";
+import { around, endOf, startOf, walk } from "../../init/source/syntax.ts";
 import { isAdvice, type NameRule, replacementOf } from "../rules/rules.ts";
-import { importedName, nameOf, usesOf } from "../source/bindings.ts";
+import { nameOf } from "../../init/source/names.ts";
+import { importedName, usesOf } from "../source/bindings.ts";
 import type { Advice, Draft } from "../source/draft.ts";
 import { namesDeclared } from "../source/scopes.ts";
 import { type ModulePlace, modulePlaces, templatePlaces } from "../source/specifiers.ts";
@@ -59,12 +60,10 @@ function moveImport(
 
 /** Renames a name throughout a file; not where the new one means something else already. */
 function renameUses(draft: Draft, before: string, after: string): boolean {
-  const isTaken = draft.placed.some(
-    ({ node }) => node.type === "Identifier" && node.name === after,
-  );
+  const isTaken = draft.named(after).length > 0;
   const uses = usesOf(draft, before);
   const isSafe = uses.every(
-    ({ parents }) => !/^(?:ObjectProperty|ExportSpecifier)$/.test(parents.at(-1)?.type ?? ""),
+    ({ above }) => !/^(?:ObjectProperty|ExportSpecifier)$/.test(above?.node.type ?? ""),
   );
   if (isTaken || !isSafe || namesDeclared(draft.program.body).includes(after)) return false;
   for (const { node } of uses) {
@@ -77,8 +76,8 @@ function renameUses(draft: Draft, before: string, after: string): boolean {
 
 function moveOther(move: Move, draft: Draft, place: ModulePlace, target: string): void {
   const { owner, node } = place;
-  if (draft.isReplaced(owner) || [...place.parents, owner].some((one) => move.kept.has(one)))
-    return;
+  const isKept = () => [...around(place)].some((one) => move.kept.has(one.node));
+  if (draft.isReplaced(owner) || isKept()) return;
   const rules: Readonly<Record<string, NameRule>> = move.rules.names[node.value] ?? {};
   if (owner.type === "ExportNamedDeclaration") {
     const rule = owner.specifiers
@@ -129,24 +128,26 @@ function mockedRule(
 }
 
 /** Whether a CommonJS file takes the function that a module is from `require`, which gives all exports here. */
-function requiresDefault({ owner, parents }: ModulePlace, target: string): boolean {
+function requiresDefault({ owner, above: call }: ModulePlace, target: string): boolean {
   if (owner.type !== "CallExpression" || owner.callee.type !== "Identifier") return false;
   if (owner.callee.name !== "require" || !/^cardea\/(?:next|providers\/.+)$/.test(target))
     return false;
-  const above = parents.at(-2);
+  const above = call?.above?.node;
   if (above?.type === "VariableDeclarator") return above.id.type === "Identifier";
   return above?.type === "CallExpression" && above.callee === owner;
 }
 
 /** `@type {import("next-auth").NextAuthConfig}` of JavaScript. */
 function moveDocComments({ rules, providers }: Move, draft: Draft): void {
-  for (const comment of draft.text.matchAll(/\/\*\*[\s\S]*?\*\//g)) {
-    for (const found of comment[0].matchAll(/import\((["'])([\w@/.-]+)\1\)\.(\w+)/g)) {
+  for (const comment of draft.comments) {
+    if (comment.type !== "CommentBlock" || !comment.value.startsWith("*")) continue;
+    const begin = (comment.start ?? 0) + "/*".length;
+    for (const found of comment.value.matchAll(/import\((["'])([\w@/.-]+)\1\)\.(\w+)/g)) {
       const [whole, quote = '"', module = "", name = ""] = found;
       const target = replacementOf(rules, module, providers);
       const rule = rules.names[module]?.[name];
       if (typeof target !== "string" || (rule && isAdvice(rule))) continue;
-      const start = comment.index + found.index;
+      const start = begin + found.index;
       const text = `import(${quote}${rule?.module ?? target}${quote}).${rule?.name ?? name}`;
       draft.edit({ start, end: start + whole.length, text });
     }

@@ -1,5 +1,6 @@
 import { endOf, startOf } from "../../init/source/syntax.ts";
-import { nameOf, usesOf } from "../source/bindings.ts";
+import { nameOf } from "../../init/source/names.ts";
+import { usesOf } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
 import { addImport } from "./imports.ts";
 import { type Call, callsIn, keepImport, type Move, memberOf } from "./work.ts";

@@ -1,5 +1,5 @@
 import type { ObjectExpression } from "@babel/types";
-import { nameOf } from "../source/bindings.ts";
+import { nameOf } from "../../init/source/names.ts";
 
 /** Whether every member of an object is written out under a name of its own, so that nothing else can take its place. */
 export function isPlain({ properties }: ObjectExpression): boolean {

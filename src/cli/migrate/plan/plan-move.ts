@@ -1,8 +1,9 @@
 import type { Project } from "../../init/application/project.ts";
 import type { Change } from "../../init/plan/change.ts";
+import { isUnparsable } from "../../init/source/syntax.ts";
 import { authjs } from "../rules/authjs.ts";
 import { nextAuth } from "../rules/next-auth.ts";
-import type { Draft } from "../source/draft.ts";
+import { type Draft, docs } from "../source/draft.ts";
 import { type Finding, findLeft } from "../source/left.ts";
 import type { Sources, TextFile } from "../source/source-files.ts";
 import { openWorkspace } from "../source/workspace.ts";
@@ -21,6 +22,8 @@ export interface MovePlan {
   readonly changes: readonly Change[];
   readonly findings: readonly Finding[];
   readonly notes: readonly string[];
+  /** The comments that the changes write, word for word. */
+  readonly comments: ReadonlySet<string>;
 }
 
 /** What moving takes from this package. */
@@ -70,6 +73,7 @@ export function planMove(
     ],
     findings: findLeft(listed),
     notes: [...move.notes],
+    comments: new Set(drafts.flatMap(({ todos }) => [...todos])),
   };
 }
 
@@ -88,7 +92,7 @@ function noteAddresses({ notes }: Move, { files }: Sources): void {
     /providers\/(?:email|nodemailer|resend|sendgrid|postmark|mailgun|forwardemail|loops)\b/;
   if (!uses(/providers\/(?:google|apple)\b/) || !uses(mails)) return;
   notes.add(
-    "The first mailed link ends the sessions of people who came by Google or Apple until now, unless you mark their addresses as proved: cardea/docs/moving-in.md#addresses-that-a-provider-proved",
+    `The first mailed link ends the sessions of people who came by Google or Apple until now, unless you mark their addresses as proved: ${docs}/moving-in.md#addresses-that-a-provider-proved`,
   );
 }
 
@@ -105,7 +109,7 @@ function noteAccountIds({ notes }: Move, { files }: Sources, library: keyof type
   );
   if (found.length === 0) return;
   notes.add(
-    `Accounts of ${[...new Set(found)].join(", ")} may have ids that are not found here, and their people would not get in. Run npx cardea doctor where the database is, before you deploy: cardea/docs/moving-in.md#ids-of-accounts`,
+    `Accounts of ${[...new Set(found)].join(", ")} may have ids that are not found here, and their people would not get in. Run npx cardea doctor where the database is, before you deploy: ${docs}/moving-in.md#ids-of-accounts`,
   );
 }
 
@@ -113,8 +117,12 @@ function noteUnread({ notes }: Move, { files, skipped }: Sources, drafts: readon
   for (const { path, reason } of skipped)
     notes.add(`${path} ${reason}, so it is as it was. Look at it yourself.`);
   const opened = new Set(drafts.map(({ path }) => path));
-  for (const { path } of files) {
-    if (!opened.has(path)) notes.add(`${path} could not be parsed, so it is as it was.`);
+  for (const { path, text } of files) {
+    if (opened.has(path)) continue;
+    const reason = isUnparsable(text, path)
+      ? "has types such as <T>( in so many brackets that parsing it would not end"
+      : "could not be parsed";
+    notes.add(`${path} ${reason}, so it is as it was.`);
   }
 }
 

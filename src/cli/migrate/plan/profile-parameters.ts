@@ -1,6 +1,6 @@
 import type { Node } from "@babel/types";
-import { endOf, startOf } from "../../init/source/syntax.ts";
-import { nameOf } from "../source/bindings.ts";
+import { endOf, isInside, type Placed, startOf } from "../../init/source/syntax.ts";
+import { nameOf } from "../../init/source/names.ts";
 import type { Draft } from "../source/draft.ts";
 import { memberOf, memberValue } from "./work.ts";
 
@@ -10,8 +10,9 @@ import { memberOf, memberValue } from "./work.ts";
  */
 export function annotateProfiles(draft: Draft): void {
   if (!/\.[cm]?tsx?$/.test(draft.path)) return;
-  for (const { node, parents } of draft.placed) {
-    if (node.type !== "ObjectExpression" || !isListed(parents)) continue;
+  for (const place of draft.placed) {
+    const { node } = place;
+    if (node.type !== "ObjectExpression" || !isListed(place)) continue;
     const type = memberValue(node, "type");
     if (type?.type !== "StringLiteral" || !/^(?:oauth|oidc)$/.test(type.value)) continue;
     const member = memberOf(node, "profile");
@@ -21,9 +22,9 @@ export function annotateProfiles(draft: Draft): void {
 }
 
 /** Whether an object is an item of the list that is called `providers`. */
-function isListed(parents: readonly Node[]): boolean {
-  const [owner, list] = parents.slice(-2);
-  if (list?.type !== "ArrayExpression") return false;
+function isListed({ above }: Placed): boolean {
+  const owner = above?.above?.node;
+  if (above?.node.type !== "ArrayExpression") return false;
   if (owner?.type === "ObjectProperty") return !owner.computed && nameOf(owner.key) === "providers";
   return (
     owner?.type === "VariableDeclarator" &&
@@ -51,15 +52,15 @@ const textClaims =
 /** Text is made of `unknown`, too, so what only becomes text needs no type, and neither do claims that are text already. */
 function needsType(draft: Draft, parameter: Node): boolean {
   if (parameter.type !== "Identifier") return true;
-  const scope = draft.parentsOf(parameter).at(-1);
-  return draft.placed.some(({ node, parents }) => {
-    const isUse = node.type === "Identifier" && node.name === parameter.name && node !== parameter;
-    const above = parents.at(-1);
-    if (!isUse || !scope || !parents.includes(scope) || above === scope) return false;
+  const scope = draft.placeOf(parameter)?.above?.node;
+  return draft.named(parameter.name).some((place) => {
+    const { node } = place;
+    const above = place.above?.node;
+    if (node === parameter || !scope || !isInside(place, scope) || above === scope) return false;
     if (above?.type !== "MemberExpression") return above?.type !== "ObjectProperty";
     if (above.object !== node) return false;
     if (!above.computed && textClaims.test(nameOf(above.property))) return false;
-    const call = parents.at(-2);
+    const call = place.above?.above?.node;
     const isText = call?.type === "CallExpression" && call.callee.type === "Identifier";
     return !isText || !/^(?:String|Number|Boolean)$/.test(nameOf(call.callee));
   });

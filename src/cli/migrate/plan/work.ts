@@ -1,7 +1,8 @@
 import type { CallExpression, Node } from "@babel/types";
 import type { Placed } from "../../init/source/syntax.ts";
 import type { Rules } from "../rules/rules.ts";
-import { type Binding, nameOf, usesOf } from "../source/bindings.ts";
+import { nameOf } from "../../init/source/names.ts";
+import { type Binding, usesOf } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
 import type { Origin } from "../source/follow.ts";
 import type { Workspace } from "../source/workspace.ts";
@@ -78,13 +79,12 @@ export function callsIn(move: Move, draft: Draft): Call[] {
     return takenBy(move, draft, binding).flatMap(({ place, origin }): Call[] => {
       const member = origin.imported === "*" ? memberUsed(place) : undefined;
       const node = member?.node ?? place.node;
-      const around = member ? place.parents.slice(0, -1) : place.parents;
+      const outer = member ? place.above?.above : place.above;
       const imported = member?.name ?? origin.imported;
-      const call = around.at(-1);
+      const call = outer?.node;
       if (call?.type !== "CallExpression" || call.callee !== node) return [];
       const { module } = origin;
-      const parents = around.slice(0, -1);
-      return [{ node: call, parents, local, module, imported, isImported, binding }];
+      return [{ node: call, above: outer?.above, local, module, imported, isImported, binding }];
     });
   });
 }
@@ -102,14 +102,15 @@ export function takenBy({ workspace, rules }: Move, draft: Draft, { local, isTyp
     if (!member || !exported || !("module" in exported))
       return own ? [{ place: use, origin: own }] : [];
     if (!isReplaced(rules, exported.module)) return [];
-    const place = { node: member.node, parents: use.parents.slice(0, -1) };
+    const place = { node: member.node, above: use.above?.above };
     return [{ place, origin: exported }];
   });
 }
 
 /** The member of a module as a whole that a use takes: `getToken` of `jwt.getToken`. */
-export function memberUsed({ node, parents }: Placed): { node: Node; name: string } | undefined {
-  const above = parents.at(-1);
+export function memberUsed(use: Placed): { node: Node; name: string } | undefined {
+  const { node } = use;
+  const above = use.above?.node;
   const isMember = above?.type === "MemberExpression" && above.object === node && !above.computed;
   return isMember ? { node: above, name: nameOf(above.property) } : undefined;
 }

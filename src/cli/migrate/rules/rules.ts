@@ -26,6 +26,9 @@ export interface Rules {
 
 const providerPath = /^(?:next-auth|@auth\/[\w-]+)\/providers\/([\w-]+)(?:\.js)?$/;
 
+/** A name as modules have, which may stand in a comment and in a log. */
+const plainName = /^[@\w./-]{1,80}$/;
+
 /** Provider modules that hold types. */
 const typeModules = new Set(["index", "oauth", "oidc", "oauth-types", "provider-types"]);
 
@@ -41,7 +44,7 @@ export function replacementOf(
   const [, provider] = providerPath.exec(module) ?? [];
   if (provider === undefined)
     return {
-      advice: `Cardea has nothing in place of ${module}.`,
+      advice: `Cardea has nothing in place of ${plainName.test(module) ? module : "this module"}.`,
       page: "moving-in.md#what-is-left-to-you",
     };
   if (typeModules.has(provider)) return "cardea/providers";

@@ -1,8 +1,9 @@
 import type { Identifier, ImportDeclaration, Node } from "@babel/types";
 import { declaratorsOf } from "../../init/source/names.ts";
+import { nameOf } from "../../init/source/names.ts";
 import type { Placed } from "../../init/source/syntax.ts";
-import type { Draft } from "./draft.ts";
-import { isHidden } from "./scopes.ts";
+import type { Draft, Use } from "./draft.ts";
+import { hidingScope, isHidden } from "./scopes.ts";
 
 /** A local name for something of another module. */
 export interface Binding {
@@ -54,42 +55,50 @@ export function importedName(specifier: ImportDeclaration["specifiers"][number])
   return specifier.type === "ImportDefaultSpecifier" ? "default" : "*";
 }
 
-/** The text of a name, quoted or not. */
-export function nameOf(node: Node): string {
-  if (node.type === "Identifier") return node.name;
-  return node.type === "StringLiteral" ? node.value : "";
-}
-
 function requiredBy(init: Node): { module: string; member?: string } | undefined {
-  if (init.type === "MemberExpression") {
-    const inner = requiredBy(init.object);
-    return inner && { ...inner, member: nameOf(init.property) };
-  }
-  if (init.type !== "CallExpression" || init.callee.type !== "Identifier") return undefined;
-  const [argument] = init.arguments;
-  if (init.callee.name !== "require" || argument?.type !== "StringLiteral") return undefined;
-  return { module: argument.value };
+  let call = init;
+  while (call.type === "MemberExpression") call = call.object;
+  if (call.type !== "CallExpression" || call.callee.type !== "Identifier") return undefined;
+  const [argument] = call.arguments;
+  if (call.callee.name !== "require" || argument?.type !== "StringLiteral") return undefined;
+  const member = init.type === "MemberExpression" ? { member: nameOf(init.property) } : {};
+  return { module: argument.value, ...member };
 }
-
-/** A name that is used, with what it stands in. */
-export type Use = Placed & { readonly node: Identifier };
 
 /** Returns where a name of the file's top level is used, as a value or a type. Names that hide it are passed by. */
-export function usesOf({ placed }: Draft, local: string): Use[] {
-  return placed.flatMap(({ node, parents }) => {
-    if (node.type !== "Identifier" || node.name !== local) return [];
-    const above = parents.at(-1);
-    if (!above || isLabel(node, above) || isHidden(local, parents)) return [];
-    return [{ node, parents }];
-  });
+export function usesOf(draft: Draft, local: string): Use[] {
+  return draft
+    .named(local)
+    .filter((use) => use.above && !isLabel(use.node, use.above.node) && !isHidden(local, use));
+}
+
+/** A file is asked for the uses of a name in many scopes; they are told apart once. */
+const known = new WeakMap<Draft, Map<string, Map<Node | undefined, Use[]>>>();
+
+/** Returns where a name is used that is declared, or gets a value, at a place: in that scope and in those within it that do not hide it. */
+export function usesInScope(draft: Draft, name: string, place: Placed): readonly Use[] {
+  const names = known.get(draft) ?? new Map<string, Map<Node | undefined, Use[]>>();
+  known.set(draft, names);
+  const scopes = names.get(name) ?? usesByScope(draft, name);
+  names.set(name, scopes);
+  return scopes.get(hidingScope(name, place)) ?? [];
+}
+
+function usesByScope(draft: Draft, name: string): Map<Node | undefined, Use[]> {
+  const scopes = new Map<Node | undefined, Use[]>();
+  for (const use of draft.named(name)) {
+    if (!use.above || isLabel(use.node, use.above.node)) continue;
+    const scope = hidingScope(name, use);
+    const uses = scopes.get(scope);
+    if (uses) uses.push(use);
+    else scopes.set(scope, [use]);
+  }
+  return scopes;
 }
 
 /** Whether a name stands for something anywhere in a file. */
-export function isNamed({ placed }: Draft, name: string): boolean {
-  return placed.some(({ node, parents }) => {
-    const above = parents.at(-1);
-    return node.type === "Identifier" && node.name === name && above && !isLabel(node, above);
-  });
+export function isNamed(draft: Draft, name: string): boolean {
+  return draft.named(name).some(({ node, above }) => above && !isLabel(node, above.node));
 }
 
 /** Whether a name is that of a member, or part of an import, and no use. */

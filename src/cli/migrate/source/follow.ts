@@ -1,6 +1,6 @@
 import type { Node } from "@babel/types";
-import { declaratorsOf } from "../../init/source/names.ts";
-import { type Binding, nameOf } from "./bindings.ts";
+import { declaratorsOf, nameOf } from "../../init/source/names.ts";
+import { type Binding } from "./bindings.ts";
 import type { Draft } from "./draft.ts";
 
 /** Something that a file declares at its top level. */
@@ -27,7 +27,7 @@ export type Found = Declared | Origin | Whole;
 /** What leads from one file to another. */
 interface Ways {
   open(path: string): Draft | undefined;
-  bindings(draft: Draft): readonly Binding[];
+  bindingOf(draft: Draft, local: string): Binding | undefined;
   resolve(from: string, specifier: string): string | undefined;
 }
 
@@ -35,10 +35,10 @@ interface Ways {
 const mostSteps = 20;
 
 /** Returns functions that follow a name of a file, or one that it exports, to where it comes from. */
-export function createFollow({ open, bindings, resolve }: Ways) {
+export function createFollow({ open, bindingOf, resolve }: Ways) {
   const follow = (draft: Draft, local: string, steps = 0): Found | undefined => {
     if (steps > mostSteps) return undefined;
-    const binding = bindings(draft).find((one) => one.local === local);
+    const binding = bindingOf(draft, local);
     if (!binding) {
       const node = declarationIn(draft, local);
       return node && { draft, name: local, node };

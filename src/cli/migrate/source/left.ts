@@ -28,6 +28,6 @@ function adviceIn(written: string): Pick<Finding, "advice" | "page"> {
   const [inner = ""] = written.split("*/");
   const text = inner.trim();
   const named = /\sSee (\S+)$/.exec(text);
-  const page = named?.[1]?.startsWith(docs) ? named[1] : undefined;
+  const page = named?.[1]?.startsWith(`${docs}/`) ? named[1] : undefined;
   return { advice: named ? text.slice(0, named.index).trimEnd() : text, page };
 }

@@ -1,8 +1,9 @@
 import { posix, sep } from "node:path";
-import { isRecord, parseJson, textOf } from "../../../lib/json.ts";
+import { isRecord, textOf } from "../../../lib/json.ts";
 import { completeFile } from "../../doctor/load/tsconfig.ts";
 import type { Project } from "../../init/application/project.ts";
 import { readIfUsable } from "../../init/application/project.ts";
+import { parseJsonFile } from "../../manifest.ts";
 import type { TextFile } from "./source-files.ts";
 
 /** A package of the same monorepo. */
@@ -52,7 +53,7 @@ function named(project: Project, manifests: readonly TextFile[]): Map<string, Pa
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {
   try {
-    const json = parseJson(text);
+    const json = parseJsonFile(text);
     return isRecord(json) ? json : {};
   } catch {
     return {};

@@ -1,21 +1,41 @@
 import type { Node } from "@babel/types";
-import { childrenOf } from "../../init/source/syntax.ts";
+import { around, type Placed, walkPlaced } from "../../init/source/syntax.ts";
+import type { Draft } from "./draft.ts";
 
 /** Whether something between the file's top level and a place declares a name anew. */
-export function isHidden(name: string, parents: readonly Node[]): boolean {
-  return hidingScope(name, parents) !== undefined;
+export function isHidden(name: string, place: Placed): boolean {
+  return hidingScope(name, place) !== undefined;
 }
 
 /** Whether a name stands for what the language gives it, because nothing in the file declares it. */
-export function isGlobal(name: string, parents: readonly Node[]): boolean {
-  const [program] = parents;
-  if (program?.type !== "Program" || isHidden(name, parents)) return false;
+export function isGlobal(name: string, { program, placeOf }: Draft, node: Node): boolean {
+  const place = placeOf(node);
+  if (!place || isHidden(name, place)) return false;
   return ![...namesDeclared(program.body), ...variablesIn(program)].includes(name);
 }
 
 /** The nearest thing around a place, below the file's top level, that declares a name. */
-export function hidingScope(name: string, parents: readonly Node[]): Node | undefined {
-  return parents.findLast((scope) => namesIn(scope).has(name));
+export function hidingScope(name: string, place: Placed): Node | undefined {
+  for (let scope = scopeAround(place); scope; scope = scopeAround(scope)) {
+    if (namesIn(scope.node).has(name)) return scope.node;
+  }
+  return undefined;
+}
+
+const scopes = new WeakMap<Placed, { readonly scope: Placed | undefined }>();
+
+/** The nearest thing around a place that may declare names. The way there is gone once for all that stands on it. */
+function scopeAround(place: Placed): Placed | undefined {
+  const passed = [place];
+  let found = scopes.get(place);
+  for (const above of around(place)) {
+    if (found) break;
+    found = mayDeclare(above.node) ? { scope: above } : scopes.get(above);
+    passed.push(above);
+  }
+  const known = found ?? { scope: undefined };
+  for (const one of passed) if (!mayDeclare(one.node) || one === place) scopes.set(one, known);
+  return known.scope;
 }
 
 /** A scope is asked once for each name in it, and its names stay the same. */
@@ -55,12 +75,18 @@ function declaredIn(scope: Node): readonly string[] {
   }
 }
 
+const declaring =
+  /^(?:CatchClause|For(?:Of|In)?Statement|SwitchStatement|ClassExpression|StaticBlock|BlockStatement|TSModuleBlock)$/;
+
+/** Whether a node may declare names for what is in it. */
+const mayDeclare = (node: Node) =>
+  ("params" in node && "body" in node) || declaring.test(node.type);
+
 function variablesIn(scope: Node): string[] {
-  return childrenOf(scope).flatMap((node) => {
-    if (/Function|Method|StaticBlock/.test(node.type)) return [];
-    const own = node.type === "VariableDeclaration" && node.kind === "var";
-    return [...(own ? namesDeclared([node]) : []), ...variablesIn(node)];
-  });
+  const isOther = (node: Node) => node !== scope && /Function|Method|StaticBlock/.test(node.type);
+  return [...walkPlaced(scope, isOther)].flatMap(({ node }) =>
+    node.type === "VariableDeclaration" && node.kind === "var" ? namesDeclared([node]) : [],
+  );
 }
 
 /** The names that statements declare. */

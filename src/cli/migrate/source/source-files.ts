@@ -1,4 +1,5 @@
 import { type Project, readIfUsable } from "../../init/application/project.ts";
+import { assertShallow } from "../../manifest.ts";
 import { pathsIn } from "./project-paths.ts";
 import { lookInto, type Skipped } from "./unread.ts";
 
@@ -24,7 +25,7 @@ export interface Sources {
  * has a place of its own, or is none of this project's business. Files that are not changed, although they name a package to be
  * replaced, are among those that were skipped.
  *
- * @throws {Error} if there are too many files
+ * @throws {Error} if there are too many files, or a package.json is nested too deep
  */
 export function readSources(project: Project, isOfInterest: (text: string) => boolean): Sources {
   const files: TextFile[] = [];
@@ -38,8 +39,10 @@ export function readSources(project: Project, isOfInterest: (text: string) => bo
     if (unread || (kind !== "source" && kind !== "manifest")) continue;
     const text = readIfUsable(project, path);
     if (text === undefined) continue;
-    if (kind === "manifest") manifests.push({ path, text });
-    else if (isOfInterest(text)) files.push({ path, text });
+    if (kind === "manifest") {
+      assertShallow(path, text);
+      manifests.push({ path, text });
+    } else if (isOfInterest(text)) files.push({ path, text });
     else others.push(path);
   }
   return { files, manifests, others, skipped };

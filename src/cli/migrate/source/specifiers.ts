@@ -15,11 +15,10 @@ const mocking = new Set(["jest", "vi", "mock", "td"]);
 
 /** Returns every place of a file that names a module: imports of each kind, `require`, types, augmentations, and mocks of tests. */
 export function modulePlaces({ placed }: Draft): ModulePlace[] {
-  return placed.flatMap(({ node, parents }) => {
+  return placed.flatMap(({ node, above }) => {
     if (node.type !== "StringLiteral") return [];
-    const above = parents.at(-1);
-    const owner = above?.type === "TSLiteralType" ? parents.at(-2) : above;
-    return owner && names(owner, node) ? [{ node, parents, owner }] : [];
+    const owner = (above?.node.type === "TSLiteralType" ? above.above : above)?.node;
+    return owner && names(owner, node) ? [{ node, above, owner }] : [];
   });
 }
 
@@ -27,13 +26,13 @@ export function modulePlaces({ placed }: Draft): ModulePlace[] {
 export function templatePlaces({
   placed,
 }: Draft): readonly (Placed & { readonly value: string })[] {
-  return placed.flatMap(({ node, parents }) => {
-    const owner = parents.at(-1);
+  return placed.flatMap(({ node, above }) => {
+    const owner = above?.node;
     const [only, more] = node.type === "TemplateLiteral" ? node.quasis : [];
     const isLoaded =
       owner?.type === "ImportExpression" ||
       (owner?.type === "CallExpression" && loads(owner.callee));
-    return only && !more && isLoaded ? [{ node, parents, value: only.value.raw }] : [];
+    return only && !more && isLoaded ? [{ node, above, value: only.value.raw }] : [];
   });
 }
 

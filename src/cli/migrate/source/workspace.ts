@@ -1,5 +1,5 @@
 import { posix, relative, sep } from "node:path";
-import type { Expression, Identifier, Node } from "@babel/types";
+import type { Identifier } from "@babel/types";
 import { completeFile, createAliases } from "../../doctor/load/tsconfig.ts";
 import { type Project, placeIn, readIfUsable } from "../../init/application/project.ts";
 import { type Binding, bindingsOf } from "./bindings.ts";
@@ -16,6 +16,8 @@ export interface Workspace {
   drafts(): readonly Draft[];
   open(path: string): Draft | undefined;
   bindings(draft: Draft): readonly Binding[];
+  /** What a file imports under a name of its own. */
+  bindingOf(draft: Draft, local: string): Binding | undefined;
   /** The file of this project that a module is, without symbolic links; `undefined` for packages. */
   resolve(from: string, specifier: string): string | undefined;
   /** The same file by the path that the specifier takes, which may lead through symbolic links. */
@@ -42,6 +44,7 @@ export function openWorkspace(
   const packageFile = createPackages(project, manifests);
   const drafts = new Map<string, Draft | undefined>();
   const known = new Map<Draft, readonly Binding[]>();
+  const byName = new Map<Draft, ReadonlyMap<string, Binding>>();
   const aliases = new Map<string, ReturnType<typeof createAliases>>();
   const open = (path: string) => {
     if (!drafts.has(path)) {
@@ -56,6 +59,17 @@ export function openWorkspace(
     const found = known.get(draft) ?? bindingsOf(draft);
     known.set(draft, found);
     return found;
+  };
+  const bindingOf = (draft: Draft, local: string) => {
+    const named =
+      byName.get(draft) ??
+      new Map(
+        bindings(draft)
+          .toReversed()
+          .map((binding) => [binding.local, binding]),
+      );
+    byName.set(draft, named);
+    return named.get(local);
   };
   const reach = (from: string, specifier: string) => {
     const folder = posix.join(project.root.replaceAll(sep, "/"), posix.dirname(from));
@@ -72,16 +86,18 @@ export function openWorkspace(
     return path && withoutLinks(project, path);
   };
 
-  const { follow, followExport } = createFollow({ open, bindings, resolve });
+  const { follow, followExport } = createFollow({ open, bindingOf, resolve });
   return {
     project,
     drafts: () => [...drafts.values()].filter((draft) => draft !== undefined),
     open,
     bindings,
+    bindingOf,
     resolve,
     reach,
     find(draft, name) {
-      if (isHidden(name.name, draft.parentsOf(name))) return undefined;
+      const place = draft.placeOf(name);
+      if (place && isHidden(name.name, place)) return undefined;
       const found = follow(draft, name.name);
       return found && "draft" in found ? found : undefined;
     },
@@ -113,17 +129,4 @@ function withoutLinks({ root }: Project, path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** An expression without what TypeScript says of its type. */
-export function unwrap(node: Node): Node {
-  const outer =
-    /^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression)$/;
-  return outer.test(node.type) && "expression" in node && isExpression(node.expression)
-    ? unwrap(node.expression)
-    : node;
-}
-
-function isExpression(value: unknown): value is Expression {
-  return typeof value === "object" && value !== null && "type" in value;
 }

@@ -15,6 +15,7 @@ export const checkMount: Check = async (subject) => {
   const framework = binding ?? application.framework;
   if (framework === "next") return checkNextRoute(subject);
   if (framework === "qwik") return checkQwikPlugin(subject);
+  if (framework === "sveltekit") return checkSvelteKitHook(subject);
   if (framework === "node") {
     return [skipped("mount-unknown", "Cannot tell where a server of your own calls Auth().")];
   }
@@ -40,6 +41,23 @@ function checkQwikPlugin({ application: { root }, resolved }: Subject): Finding[
       why: "Qwik City answers every request to the library with 404.",
       write:
         "// src/routes/plugin@auth.ts\nexport const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(() => authConfig);",
+    }),
+  ];
+}
+
+/** Looks for the hook through which SvelteKit hands on requests. */
+function checkSvelteKitHook({ application: { root }, resolved }: Subject): Finding[] {
+  const hook = sourceFiles(root).find(
+    (path) =>
+      /^src[\\/]hooks\.server(?:[\\/]index)?\.[jt]s$/.test(path) &&
+      /\bhandle\b/.test(readFileSync(join(root, path), "utf8")),
+  );
+  if (hook) return [ok("mounted", `${resolved.basePath || "/"}, by handle of ${hook}`)];
+  return [
+    error("mount-missing", {
+      what: "src/hooks.server.ts does not export handle.",
+      why: "SvelteKit answers every request to the library with 404.",
+      write: '// src/hooks.server.ts\nexport { handle } from "./auth.server";',
     }),
   ];
 }

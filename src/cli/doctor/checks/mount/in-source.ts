@@ -14,10 +14,17 @@ interface Mount {
   readonly method: string;
   /** As written, such as `/auth/*`. */
   readonly pattern: string;
-  readonly binding: "express" | "hono";
+  readonly binding: "express" | "fastify" | "hono";
 }
 
-const handlers = { ExpressAuth: "express", HonoAuth: "hono" } as const;
+const handlers = { ExpressAuth: "express", FastifyAuth: "fastify", HonoAuth: "hono" } as const;
+
+/** What to write for each. */
+const calls = {
+  express: (basePath: string) => `app.use("${basePath}", ExpressAuth(config));`,
+  fastify: (basePath: string) => `app.register(FastifyAuth(config), { prefix: "${basePath}" });`,
+  hono: (basePath: string) => `app.all("${basePath}/*", HonoAuth(config));`,
+} as const;
 
 /** Reads where `app.use("/auth", ExpressAuth(config))` and the like mount the library. */
 function findMounts(root: string): Mount[] {
@@ -32,6 +39,7 @@ function findMounts(root: string): Mount[] {
 }
 
 function mountsIn(text: string, name: string): Pick<Mount, "method" | "pattern">[] {
+  if (name === "FastifyAuth") return prefixesIn(text);
   const variable = new RegExp(`\\b(?:const|let|var)\\s+(\\w+)\\s*=\\s*${name}\\(`).exec(text)?.[1];
   const target = variable ? `(?:${name}\\(|${variable}\\b)` : `${name}\\(`;
   const call = new RegExp(
@@ -39,6 +47,13 @@ function mountsIn(text: string, name: string): Pick<Mount, "method" | "pattern">
     "g",
   );
   return [...text.matchAll(call)].map(([, method = "", pattern = ""]) => ({ method, pattern }));
+}
+
+/** Without a prefix, the plugin goes by the configuration. */
+function prefixesIn(text: string): Pick<Mount, "method" | "pattern">[] {
+  const call =
+    /\.register\(\s*FastifyAuth\([^;]{0,200}?\)\s*,\s*\{[^};]*?\bprefix:\s*["'`]([^"'`]*)["'`]/g;
+  return [...text.matchAll(call)].map(([, pattern = ""]) => ({ method: "register", pattern }));
 }
 
 /** Returns the base path that a mount gives to a configuration without its own; `undefined` if the path is not known. */
@@ -54,6 +69,8 @@ export function withMount(config: AuthConfig, root: string): AuthConfig {
   return config.basePath || basePath === undefined ? config : { ...config, basePath };
 }
 
+const isWholeMethod = ({ method }: Mount) => method === "use" || method === "register";
+
 /** Compares the mount in the source with the base path. */
 export function checkMountInSource({ application: { root }, resolved }: Subject): Finding[] {
   const [mount] = findMounts(root);
@@ -64,12 +81,8 @@ export function checkMountInSource({ application: { root }, resolved }: Subject)
   if (path === undefined)
     return [skipped("mount-unknown", `Cannot tell what ${mount.pattern} is.`)];
   const base = normalizeBasePath(path);
-  const right = `${resolved.basePath}${mount.binding === "hono" ? "/*" : ""}`;
-  const write =
-    mount.binding === "hono"
-      ? `app.all("${right}", HonoAuth(config));`
-      : `app.use("${right}", ExpressAuth(config));`;
-  const isWhole = mount.binding === "express" ? mount.method === "use" : /[*]/.test(mount.pattern);
+  const write = calls[mount.binding](resolved.basePath);
+  const isWhole = mount.binding === "hono" ? /[*]/.test(mount.pattern) : isWholeMethod(mount);
   if (!isWhole && !/[*:]/.test(mount.pattern)) {
     return [
       error("mount-matches-nothing", {

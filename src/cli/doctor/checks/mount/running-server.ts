@@ -19,7 +19,7 @@ export async function checkRunningServers(subject: Subject): Promise<Finding[]> 
     warning("mount-not-answered", {
       what: `The server that the application starts answers ${path} with ${answers.join(", ")}, and not by the library.`,
       why: "Nobody can sign in if the library never sees a request.",
-      write: `app.use("${basePath}", ExpressAuth(config)); // Express\napp.all("${basePath}/*", HonoAuth(config)); // Hono`,
+      write: `app.use("${basePath}", ExpressAuth(config)); // Express\napp.register(FastifyAuth(config), { prefix: "${basePath}" }); // Fastify\napp.all("${basePath}/*", HonoAuth(config)); // Hono`,
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Node } from "@babel/types";
-import { nameOf } from "../../source/bindings.ts";
+import { nameOf } from "../../../init/source/names.ts";
 import type { Draft } from "../../source/draft.ts";
 
 const compared = {

@@ -1,8 +1,9 @@
 import type { Node, ObjectExpression } from "@babel/types";
-import { endOf, startOf } from "../../../init/source/syntax.ts";
-import { nameOf } from "../../source/bindings.ts";
+import { around, endOf, isInside, type Placed, startOf } from "../../../init/source/syntax.ts";
+import { unwrap } from "../../../init/source/unwrap.ts";
+import { nameOf } from "../../../init/source/names.ts";
 import type { Draft } from "../../source/draft.ts";
-import { memberOf } from "../work.ts";
+import { type Move, memberOf } from "../work.ts";
 
 const request = {
   advice:
@@ -15,35 +16,66 @@ const thrown = {
   page: "moving-in/next-auth.md#passwords",
 };
 
-/** `authorize` gets texts of a form, and a `Request` beside them. Returns the messages of the errors that it throws. */
-export function moveAuthorize(draft: Draft, options: ObjectExpression): readonly string[] {
-  const member = memberOf(options, "authorize");
-  const own = member?.type === "ObjectProperty" ? member.value : member;
-  if (!own || !("params" in own) || !Array.isArray(own.params) || !("body" in own)) return [];
+/** How a provider of passwords refuses people. */
+export interface Refusals {
+  /** The messages of the errors that it throws, as far as they are written out. */
+  readonly messages: readonly string[];
+  /** Whether it throws, as far as anybody can tell. */
+  readonly mayThrow: boolean;
+}
+
+/** `authorize` gets texts of a form, and a `Request` beside them. Returns how it refuses. */
+export function moveAuthorize(move: Move, place: Draft, options: ObjectExpression): Refusals {
+  const found = authorizeIn(move, place, options);
+  if (!found) return { messages: [], mayThrow: memberOf(options, "authorize") !== undefined };
+  const { draft, node: own } = found;
   const [credentials, second] = own.params;
-  if (credentials) annotate(draft, options, credentials);
+  if (credentials && draft === place) annotate(draft, options, credentials);
   if (second?.type === "Identifier") {
-    const use = draft.placed.find(
-      ({ node, parents }) =>
-        node.type === "Identifier" &&
-        node.name === second.name &&
-        node !== second &&
-        parents.includes(own),
-    );
+    const use = draft
+      .named(second.name)
+      .find((place) => place.node !== second && isInside(place, own));
     if (use) draft.todo(use, request);
   }
-  const errors = draft.placed.flatMap((place) => {
-    const { node, parents } = place;
-    if (node.type !== "ThrowStatement" || !parents.includes(own)) return [];
-    const made = node.argument;
+  const throwing = draft.placed.filter(
+    (one) => one.node.type === "ThrowStatement" && isInside(one, own),
+  );
+  for (const one of throwing) if (!passesOn(one, throwing)) draft.todo(one, thrown);
+  const messages = throwing.flatMap(({ node }) => {
+    const made = node.type === "ThrowStatement" ? node.argument : undefined;
     if (made?.type !== "NewExpression" || nameOf(made.callee) !== "Error") return [];
     const [message] = made.arguments;
-    return [{ place, message: message?.type === "StringLiteral" ? [message.value] : [] }];
+    return message?.type === "StringLiteral" ? [message.value] : [];
   });
-  const [first] = errors;
-  if (first) draft.todo(first.place, thrown);
-  return errors.flatMap(({ message }) => message);
+  return { messages, mayThrow: throwing.length > 0 };
 }
+
+/** Whether a statement throws again what another one of them threw, and is right once that one is. */
+function passesOn(place: Placed, throwing: readonly Placed[]): boolean {
+  const thrown = place.node.type === "ThrowStatement" ? place.node.argument : place.node;
+  if (thrown.type !== "Identifier") return false;
+  return [...around(place)].some(({ node, above }) => {
+    if (node.type !== "CatchClause" || above?.node.type !== "TryStatement") return false;
+    const { block } = above.node;
+    const isCaught = node.param?.type === "Identifier" && node.param.name === thrown.name;
+    return isCaught && throwing.some((other) => isInside(other, block));
+  });
+}
+
+/** The function that `authorize` is, here or in another file; `undefined` where that is not clear. */
+function authorizeIn({ workspace }: Move, draft: Draft, options: ObjectExpression) {
+  const member = memberOf(options, "authorize");
+  const value = member?.type === "ObjectProperty" ? unwrap(member.value) : member;
+  const found =
+    value?.type === "Identifier" ? workspace.find(draft, value) : value && { draft, node: value };
+  return found && isFunction(found.node) ? { draft: found.draft, node: found.node } : undefined;
+}
+
+/** Something with parameters and a body. */
+type FunctionNode = Node & { readonly params: readonly Node[] };
+
+const isFunction = (node: Node): node is FunctionNode =>
+  "params" in node && Array.isArray(node.params) && "body" in node;
 
 /** Says that the fields are texts, as they are in a form. */
 function annotate(draft: Draft, options: ObjectExpression, parameter: Node): void {

@@ -1,6 +1,8 @@
 import type { Node } from "@babel/types";
 import { inStyle } from "../../../init/source/source-style.ts";
-import { isNamed, nameOf, usesOf } from "../../source/bindings.ts";
+import { around, isInside, type Placed } from "../../../init/source/syntax.ts";
+import { nameOf } from "../../../init/source/names.ts";
+import { isNamed, usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { type Call, callsIn, keepImport, type Move, memberOf } from "../work.ts";
 import { type Home, homesNear } from "./home.ts";
@@ -35,13 +37,13 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
     const start = name === "default" ? "export default" : `export const ${name} =`;
     const line = `${start} ${guardOf(move, draft, usable)};`;
     draft.replace(statement, inStyle(line, draft.style));
-    warn(draft, usable, { node: statement, parents: [draft.program] });
+    warn(draft, usable, draft.placeOf(statement));
   }
   for (const call of callsIn(move, draft)) {
     if (call.module !== module || !["default", "withAuth"].includes(call.imported)) continue;
     if (usable && isUsual(draft, call, usable)) {
       draft.replace(call.node, guardOf(move, draft, usable));
-      move.importsOf(draft).dropped.add(call.local);
+      dropUnused(move, draft, call);
       warn(draft, usable, call);
     } else {
       draft.todo(call, undecided);
@@ -65,31 +67,47 @@ function nameHandedOn(statement: Node): string | undefined {
 }
 
 /** Whether a call makes the guard of its file, and says no more than that somebody is signed in. */
-function isUsual(draft: Draft, { node, parents, local, isImported }: Call, home: Home): boolean {
+function isUsual(draft: Draft, call: Call, home: Home): boolean {
+  const { node, local, isImported } = call;
   const isOnly = usesOf(draft, local).length === 1;
-  const usual = isImported && isOnly && isExported(node, parents) && usualGuard(draft, node, home);
+  const usual = isImported && isOnly && isExported(draft, call) && usualGuard(draft, node, home);
   return usual ? keepOpen(draft, usual.errorPage) : false;
+}
+
+/** Drops the imports of what the old guard alone was written with. */
+function dropUnused(move: Move, draft: Draft, call: Call): void {
+  const { dropped } = move.importsOf(draft);
+  dropped.add(call.local);
+  for (const { local, declaration } of move.workspace.bindings(draft)) {
+    const uses = usesOf(draft, local);
+    const isOwn = uses.length > 0 && uses.every((use) => isInside(use, call.node));
+    if (isOwn && declaration.type === "ImportDeclaration") dropped.add(local);
+  }
 }
 
 const isEntry = (name: string) => ["default", "middleware", "proxy"].includes(name);
 
 /** Whether a file exports the guard as what Next.js calls, and does nothing else with it. */
-function isExported(call: Node, parents: readonly Node[]): boolean {
-  const [above, around, statement] = parents.toReversed();
-  if (above?.type === "ExportDefaultDeclaration") return above.declaration === call;
-  const hasName =
-    above?.type === "VariableDeclarator" &&
-    above.id.type === "Identifier" &&
-    isEntry(above.id.name);
-  const isConstant = around?.type === "VariableDeclaration" && around.kind === "const";
-  return hasName && isConstant && statement?.type === "ExportNamedDeclaration";
+function isExported(draft: Draft, call: Placed): boolean {
+  const [above, declaration, statement] = [...around(call)].map(({ node }) => node);
+  if (above?.type === "ExportDefaultDeclaration") return above.declaration === call.node;
+  const name =
+    above?.type === "VariableDeclarator" && above.id.type === "Identifier" ? above.id.name : "";
+  const isConstant = declaration?.type === "VariableDeclaration" && declaration.kind === "const";
+  if (name === "" || !isConstant) return false;
+  if (statement?.type === "ExportNamedDeclaration") return isEntry(name);
+  const [use, more] = usesOf(draft, name).filter(({ above: owner }) => owner?.node !== above);
+  return use !== undefined && !more && exportsEntry(use);
 }
 
-function warn(
-  draft: Draft,
-  { literal }: Home,
-  place: { node: Node; parents: readonly Node[] },
-): void {
+/** `export default middleware`, or `export { guard as middleware }`. */
+function exportsEntry({ above }: Placed): boolean {
+  if (above?.node.type === "ExportDefaultDeclaration") return true;
+  return above?.node.type === "ExportSpecifier" && isEntry(nameOf(above.node.exported));
+}
+
+function warn(draft: Draft, { literal }: Home, place: Placed | undefined): void {
   const hasDatabase = literal !== undefined && memberOf(literal, "adapter") !== undefined;
-  if (hasDatabase && /(?:^|\/)middleware\.\w+$/.test(draft.path)) draft.todo(place, atTheEdge);
+  if (place && hasDatabase && /(?:^|\/)middleware\.\w+$/.test(draft.path))
+    draft.todo(place, atTheEdge);
 }

@@ -1,6 +1,6 @@
+import { unwrap } from "../../../init/source/unwrap.ts";
 import { isNamed } from "../../source/bindings.ts";
 import type { Advice, Draft } from "../../source/draft.ts";
-import { unwrap } from "../../source/workspace.ts";
 import { type Call, callsIn, keepImport, type Move } from "../work.ts";
 import { type Home, isAppRoute } from "./home.ts";
 import { isTaken } from "./places.ts";
@@ -75,7 +75,7 @@ function homeOf(move: Move, draft: Draft, call: Call, homes: readonly Home[]): H
   if (isOwn) moveOut(move, home, call, shape, settings ?? []);
   else makeBeside(move, home, draft, call, shape);
   if (!isAppRoute(draft))
-    for (const node of settings ?? []) draft.todo({ node, parents: [draft.program] }, ofPage);
+    for (const node of settings ?? []) draft.todo(draft.placeOf(node) ?? call, ofPage);
   if (!isAppRoute(draft)) createRoute(move, home, draft, `${base}${sources}`, extension);
   return home;
 }

@@ -1,10 +1,9 @@
 import type { Node } from "@babel/types";
-import { declaratorsOf } from "../../../init/source/names.ts";
+import { declaratorsOf, nameOf } from "../../../init/source/names.ts";
 import { inStyle } from "../../../init/source/source-style.ts";
 import { endOf } from "../../../init/source/syntax.ts";
-import { nameOf } from "../../source/bindings.ts";
+import { unwrap } from "../../../init/source/unwrap.ts";
 import type { Draft } from "../../source/draft.ts";
-import { unwrap } from "../../source/workspace.ts";
 import { isPlain } from "../plain-object.ts";
 import { memberValue } from "../work.ts";
 

@@ -7,11 +7,13 @@ import { callsIn, type Move, memberOf, memberValue } from "../work.ts";
 import { noteComparisons } from "./compared-messages.ts";
 import { moveAuthorize } from "./credentials.ts";
 import type { Home } from "./home.ts";
+import { noteShownErrors } from "./shown-errors.ts";
 import { declaredTexts, guardUserIds } from "./user-ids.ts";
 
 /** Changes what configurations and providers are written with. */
 export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonly Home[]): void {
   const messages = new Set<string>();
+  const throwing = new Set<string>();
   for (const draft of drafts) {
     for (const call of callsIn(move, draft)) {
       const [, provider] = /^next-auth\/providers\/(.+)$/.exec(call.module) ?? [];
@@ -24,10 +26,14 @@ export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonl
         continue;
       moveProvider(move, draft, options);
       if (provider !== "credentials") continue;
-      for (const message of moveAuthorize(draft, options)) messages.add(message);
+      const refusals = moveAuthorize(move, draft, options);
+      for (const message of refusals.messages) messages.add(message);
+      const id = memberValue(options, "id");
+      if (refusals.mayThrow) throwing.add(id?.type === "StringLiteral" ? id.value : provider);
     }
   }
   noteComparisons(drafts, messages);
+  if (throwing.size > 0) for (const draft of drafts) noteShownErrors(move, draft, throwing);
   const texts = declaredTexts(drafts);
   for (const home of homes) {
     for (const { draft, node } of home.literal
@@ -98,7 +104,7 @@ function setAside(draft: Draft, member: Node, advice: Advice): void {
   const [start, end] = [startOf(member), endOf(member)];
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
   const after = /^,?[ \t]*(?=\r?\n)/.exec(text.slice(end));
-  const place = draft.placed.find(({ node }) => node === member);
+  const place = draft.placeOf(member);
   if (place) draft.todo(place, advice);
   if (before.trim() !== "" || !after) return;
   const lines = text.slice(start, end + after[0].length).split("\n");
@@ -110,7 +116,9 @@ function setAside(draft: Draft, member: Node, advice: Advice): void {
 }
 
 /** A line as a comment that begins where the first one does. */
-function commented(line: string, indentation: string): string {
+function commented(written: string, indentation: string): string {
+  // These end a comment as well.
+  const line = written.replace(/[\u2028\u2029]/g, " ");
   return line.startsWith(indentation) && indentation !== ""
     ? `${indentation}// ${line.slice(indentation.length)}`
     : `// ${line}`;

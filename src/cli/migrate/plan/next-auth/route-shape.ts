@@ -1,7 +1,9 @@
 import type { Node } from "@babel/types";
-import { nameOf, usesOf } from "../../source/bindings.ts";
+import { around } from "../../../init/source/syntax.ts";
+import { unwrap } from "../../../init/source/unwrap.ts";
+import { nameOf } from "../../../init/source/names.ts";
+import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
-import { unwrap } from "../../source/workspace.ts";
 import type { Call } from "../work.ts";
 
 /** The statements of a route file: the one with the call, and those that export what it made. */
@@ -12,11 +14,9 @@ export interface Shape {
 }
 
 /** Returns what a route file is made of; `undefined` where it is more than usual. */
-export function shapeOf(draft: Draft, { node, parents }: Call): Shape | undefined {
-  const making =
-    parents[1] && parents[1].type === "Program"
-      ? parents[2]
-      : parents.find((_, at) => parents[at - 1]?.type === "Program");
+export function shapeOf(draft: Draft, call: Call): Shape | undefined {
+  const { node } = call;
+  const making = [...around(call)].find(({ above }) => above?.node.type === "Program")?.node;
   if (!making) return undefined;
   const others = draft.program.body.filter(
     (one) => one !== making && one.type !== "ImportDeclaration",
@@ -32,7 +32,7 @@ export function shapeOf(draft: Draft, { node, parents }: Call): Shape | undefine
     one.type === "ExportNamedDeclaration" ? one.specifiers.length : 1,
   );
   const uses = usesOf(draft, id.name).filter(
-    ({ parents: around }) => around.at(-1)?.type !== "VariableDeclarator",
+    ({ above }) => above?.node.type !== "VariableDeclarator",
   );
   const isWhole = uses.length === passedOn.reduce((sum, one) => sum + one, 0);
   return isWhole && exporting.length > 0

@@ -1,8 +1,9 @@
 import type { Node } from "@babel/types";
-import { endOf, startOf } from "../../../init/source/syntax.ts";
-import { nameOf, usesOf } from "../../source/bindings.ts";
+import { around, endOf, insideOf, type Placed, startOf } from "../../../init/source/syntax.ts";
+import { unwrap } from "../../../init/source/unwrap.ts";
+import { nameOf } from "../../../init/source/names.ts";
+import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
-import { unwrap } from "../../source/workspace.ts";
 import { addImport } from "../imports.ts";
 import { type Call, callsIn, keepImport, type Move } from "../work.ts";
 import { type Home, homesNear } from "./home.ts";
@@ -40,7 +41,9 @@ export function moveSessions(move: Move, draft: Draft, all: readonly Home[]): vo
         ? moveServer(move, draft, { all, homes }, call)
         : moveClient(move, draft, homes, call);
     if (isMoved) {
-      done.set(call.local, [...(done.get(call.local) ?? []), call.node]);
+      const calls = done.get(call.local) ?? [];
+      calls.push(call.node);
+      done.set(call.local, calls);
       moved.push(call);
     } else {
       draft.todo(call, isServer ? unknownOptions : onServer);
@@ -50,11 +53,9 @@ export function moveSessions(move: Move, draft: Draft, all: readonly Home[]): vo
   dropOptions(move, draft, moved);
   const changes = move.importsOf(draft);
   for (const [local, calls] of done) {
-    const isType = ({ parents }: { parents: readonly Node[] }) =>
-      parents.at(-1)?.type === "TSTypeQuery";
-    const rest = usesOf(draft, local).filter(
-      ({ parents }) => !calls.some((one) => parents.includes(one)),
-    );
+    const isType = ({ above }: Placed) => above?.node.type === "TSTypeQuery";
+    const isMoved = insideOf(calls);
+    const rest = usesOf(draft, local).filter(({ node }) => !isMoved(node));
     if (rest.length === 0) changes.dropped.add(local);
     else for (const use of rest.filter(isType)) draft.todo(use, unknownOptions);
   }
@@ -123,7 +124,7 @@ export function useAuth(move: Move, draft: Draft, home: Home, options?: Node): s
   const local = freeName([home.auth, "serverAuth"], taken);
   changes.names.set(home, local);
   const given = options ? nameOf(unwrap(options)) : "";
-  const binding = move.workspace.bindings(draft).find((one) => one.local === given);
+  const binding = move.workspace.bindingOf(draft, given);
   const declared =
     binding?.declaration.type === "ImportDeclaration" ? binding.declaration : undefined;
   const isDirect =
@@ -145,10 +146,12 @@ function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string
 
 /** Drops the import of options that only calls were given which read the session with `auth` now. */
 function dropOptions(move: Move, draft: Draft, calls: readonly Call[]): void {
-  for (const { node } of calls) {
+  const locals = calls.map(({ node }) => {
     const options = node.arguments.at(-1);
-    const local = options ? nameOf(unwrap(options)) : "";
-    const binding = move.workspace.bindings(draft).find((one) => one.local === local);
+    return options ? nameOf(unwrap(options)) : "";
+  });
+  for (const local of new Set(locals)) {
+    const binding = move.workspace.bindingOf(draft, local);
     const isUnused = usesOf(draft, local).every((use) => draft.isReplaced(use.node));
     if (binding && isUnused) move.importsOf(draft).dropped.add(local);
   }
@@ -159,19 +162,20 @@ function moveClient(move: Move, draft: Draft, homes: readonly Home[], call: Call
   const [home] = homes;
   const [given] = call.node.arguments;
   if (!home || homes.length > 1 || !given) return false;
-  const args = serverArguments(draft, call, given);
+  const args = serverArguments(call, given);
   if (args === undefined) return false;
   draft.replace(call.node, `${useAuth(move, draft, home)}(${args})`);
   return true;
 }
 
-function serverArguments(_: Draft, { parents }: Call, given: Node): string | undefined {
-  const around = parents.findLast(({ type }) => /Function/.test(type));
-  if (!around || !("params" in around) || !Array.isArray(around.params)) return undefined;
-  const [first, second] = around.params;
+function serverArguments(call: Call, given: Node): string | undefined {
+  const outer = [...around(call)].map(({ node }) => node);
+  const own = outer.find(({ type }) => /Function/.test(type));
+  if (!own || !("params" in own) || !Array.isArray(own.params)) return undefined;
+  const [first, second] = own.params;
   const context = first?.type === "Identifier" ? first.name : undefined;
   if (given.type === "Identifier")
-    return given.name === context && isPageFunction(parents) ? given.name : undefined;
+    return given.name === context && outer.some(isPageFunction) ? given.name : undefined;
   if (given.type !== "ObjectExpression" || given.properties.length !== 1) return undefined;
   const [only] = given.properties;
   if (only?.type !== "ObjectProperty" || nameOf(only.key) !== "req") return undefined;
@@ -187,9 +191,8 @@ function serverArguments(_: Draft, { parents }: Call, given: Node): string | und
   return isApiRoute ? `${value.name}, ${second.name}` : undefined;
 }
 
-/** Whether a place is inside of `getServerSideProps`. */
-function isPageFunction(parents: readonly Node[]): boolean {
-  return parents.some(
-    (one) => "id" in one && one.id && nameOf(one.id as Node) === "getServerSideProps",
-  );
-}
+/** Whether a node declares `getServerSideProps`. */
+const isPageFunction = (node: Node) =>
+  (node.type === "FunctionDeclaration" || node.type === "VariableDeclarator") &&
+  node.id?.type === "Identifier" &&
+  node.id.name === "getServerSideProps";

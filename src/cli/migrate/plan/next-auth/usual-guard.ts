@@ -1,11 +1,12 @@
 import type { Node, ObjectExpression } from "@babel/types";
+import { nameOf, namesOf } from "../../../init/source/names.ts";
 import { endOf, startOf } from "../../../init/source/syntax.ts";
-import { nameOf } from "../../source/bindings.ts";
+import { unwrap } from "../../../init/source/unwrap.ts";
 import type { Draft } from "../../source/draft.ts";
 import { isGlobal } from "../../source/scopes.ts";
-import { unwrap } from "../../source/workspace.ts";
 import { isPlain } from "../plain-object.ts";
 import { type Call, memberOf, memberValue } from "../work.ts";
+import { asksForToken } from "./asks-for-token.ts";
 import type { Home } from "./home.ts";
 
 /** What the options of a guard say besides. */
@@ -23,7 +24,8 @@ export function usualGuard(
   call: Call["node"],
   { draft, literal }: Home,
 ): UsualGuard | undefined {
-  const [options, more] = call.arguments;
+  const [first, ...others] = call.arguments;
+  const [options, more] = first && isIdle(guard, first) ? others : call.arguments;
   if (!options) return { errorPage: undefined };
   if (more || options.type !== "ObjectExpression" || !isPlain(options)) return undefined;
   const written = literal && unwrap(literal);
@@ -41,7 +43,7 @@ export function usualGuard(
       if (one.value.type !== "ObjectExpression" || !isPlain(one.value)) return undefined;
       const isUsual = one.value.properties.every(
         (rule) =>
-          rule.type === "ObjectProperty" &&
+          rule.type !== "SpreadElement" &&
           nameOf(rule.key) === "authorized" &&
           asksForToken(guard, rule),
       );
@@ -49,6 +51,27 @@ export function usualGuard(
     } else if (name !== "pages") return undefined;
   }
   return pagesOf(options, config && memberValue(config, "pages"));
+}
+
+/** Whether what a guard is put around does nothing: `function middleware() { return NextResponse.next(); }`. */
+function isIdle({ program }: Draft, node: Node): boolean {
+  if (node.type !== "ArrowFunctionExpression" && node.type !== "FunctionExpression") return false;
+  const { body, generator } = node;
+  const [only, more] = body.type === "BlockStatement" ? body.body : [];
+  if (generator || more) return false;
+  if (body.type === "BlockStatement" && !only) return true;
+  const answer = only?.type === "ReturnStatement" ? only.argument : only ? undefined : body;
+  if (answer === null || (answer?.type === "Identifier" && answer.name === "undefined"))
+    return true;
+  if (answer?.type !== "CallExpression" || answer.arguments.length > 0) return false;
+  const { callee } = answer;
+  const response = namesOf(program, (name) => name === "next/server").members.get("NextResponse");
+  return (
+    callee.type === "MemberExpression" &&
+    nameOf(callee.property) === "next" &&
+    callee.object.type === "Identifier" &&
+    callee.object.name === response
+  );
 }
 
 /**
@@ -80,36 +103,6 @@ const textOf = (node: Node | undefined) =>
 function secretIn(draft: Draft, value: Node): string | undefined {
   const node = unwrap(value);
   const text = draft.text.slice(startOf(node), endOf(node));
-  const isVariable = /^process\.env\.\w+$/.test(text) && isGlobal("process", draft.parentsOf(node));
+  const isVariable = /^process\.env\.\w+$/.test(text) && isGlobal("process", draft, node);
   return isVariable || node.type === "StringLiteral" ? text : undefined;
-}
-
-/** `authorized: ({ token }) => !!token`. */
-function asksForToken(guard: Draft, { value }: { value: Node }): boolean {
-  if (value.type !== "ArrowFunctionExpression" || !takesToken(value.params)) return false;
-  const { body } = value;
-  if (body.type === "UnaryExpression" && body.operator === "!") {
-    const inner = body.argument;
-    return inner.type === "UnaryExpression" && inner.operator === "!" && isToken(inner.argument);
-  }
-  const [only, more] = body.type === "CallExpression" ? body.arguments : [];
-  return (
-    body.type === "CallExpression" &&
-    nameOf(body.callee) === "Boolean" &&
-    isGlobal("Boolean", guard.parentsOf(body.callee)) &&
-    only !== undefined &&
-    isToken(only) &&
-    !more
-  );
-}
-
-const isToken = (node: Node) => node.type === "Identifier" && node.name === "token";
-
-/** Whether `token` is what the guard passes under that name, and nothing of it or instead of it. */
-function takesToken([first, more]: readonly Node[]): boolean {
-  if (more || first?.type !== "ObjectPattern") return false;
-  const isBare = first.properties.every(
-    (one) => one.type === "ObjectProperty" && one.shorthand && one.value.type === "Identifier",
-  );
-  return isBare && first.properties.some((one) => "value" in one && isToken(one.value));
 }

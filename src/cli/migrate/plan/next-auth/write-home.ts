@@ -2,11 +2,12 @@ import { posix } from "node:path";
 import type { Node } from "@babel/types";
 import { inStyle } from "../../../init/source/source-style.ts";
 import { endOf, startOf } from "../../../init/source/syntax.ts";
-import { nameOf, usesOf } from "../../source/bindings.ts";
+import { unwrap } from "../../../init/source/unwrap.ts";
+import { nameOf } from "../../../init/source/names.ts";
+import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { namesDeclared } from "../../source/scopes.ts";
 import { modulePlaces } from "../../source/specifiers.ts";
-import { unwrap } from "../../source/workspace.ts";
 import { addImport } from "../imports.ts";
 import type { Call, Move } from "../work.ts";
 import { type Home, isAppRoute } from "./home.ts";
@@ -130,7 +131,7 @@ function rewriteRoute(
   const changes = move.importsOf(route);
   const [given] = call.node.arguments;
   const local = given && unwrap(given).type === "Identifier" ? nameOf(unwrap(given)) : "";
-  const binding = move.workspace.bindings(route).find((one) => one.local === local);
+  const binding = move.workspace.bindingOf(route, local);
   const exported = inStyle(`export const { GET, POST } = ${home.handlers};`, route.style);
   route.replace(making, exported);
   for (const statement of exporting) {

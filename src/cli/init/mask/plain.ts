@@ -1,0 +1,89 @@
+import { normalized } from "../../../lib/normalize.ts";
+import { isKnown } from "./known-texts.ts";
+import { isPronounceable } from "./letters.ts";
+
+const longestWord = 20;
+
+/** Words of camel case, of capitals, and of scripts that put no blanks between words. */
+const parts = /\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|./gu;
+
+/** Whether letters have the form of a name such as `getServerSession`: random ones change between large and small too often. */
+function isShaped(word: string): boolean {
+  return /^[\p{L}\p{M}]+$/u.test(word) && partsOf(word).length <= Math.max(3, 1 + word.length / 4);
+}
+
+const partsOf = (word: string): readonly string[] => normalized(word, "NFC").match(parts) ?? [];
+
+/** Fewer letters are no secret, such as initials. */
+const shortestSecret = 4;
+
+/** Whether letters make a word or a name of words. */
+export function isPlainWord(word: string): boolean {
+  if (!isShaped(word)) return false;
+  const found = partsOf(word);
+  if (found.some((part) => part.length > longestWord && !/^\p{Lo}/u.test(part))) return false;
+  const strange = found.filter((part) => !isPronounceable(part));
+  if (word.length < shortestSecret) return true;
+  // One short form that is not known may stand beside words.
+  return strange.length === 0 || (strange.length === 1 && isBesideWords(word, strange[0] ?? ""));
+}
+
+const isBesideWords = (word: string, part: string) =>
+  part.length < shortestSecret && word.length >= 3 * part.length;
+
+/** Names with a short number, such as `OAuth2` and `v4`. */
+const numbered = /^[a-z]{0,5}\d{1,2}$/i;
+/** Numbers, versions, dates and times, and numbers of standards such as `RFC-6749`. */
+const numbers = /^\d{1,4}%?$|^v?\d{1,4}(?:[.:/-]\d{1,4}){1,3}$|^[A-Z]{2,4}-\d{1,4}$/;
+
+/** Whether a text is a number of which people speak. */
+export const isNumber = (text: string): boolean => numbers.test(text);
+
+const between = /[^\p{L}\p{M}\p{N}]+/u;
+const longest = 100;
+
+/** Whether something without blanks reads as prose or as the name of something, such as `docs/errors.md#address-differs`. */
+export function isPlain(text: string, isWord = isPlainWord): boolean {
+  if (text.length > longest) return false;
+  if (isKnown(text) || isNumber(text)) return true;
+  const words = text.split(between).filter((word) => word !== "");
+  const counted = words.filter((word) => !isWord(word));
+  return counted.length <= 1 && counted.every((word) => numbered.test(word));
+}
+
+const pathLetters = /^\.{0,2}\/(?!\/)[A-Za-z_\-/.()[\]{}?!|:*+$\\]*$/;
+const longestPath = 80;
+
+/** Whether a text is a path of the application such as `/members/:path*`, with nothing in it but words. */
+export function isPlainPath(text: string): boolean {
+  if (text.length > longestPath || !pathLetters.test(text)) return false;
+  return text.split(/[^A-Za-z]+/).every((word) => word === "" || isPlainWord(word));
+}
+
+/** Whether a text can be the name of a member or of a module. */
+export const isPlainName = (text: string): boolean =>
+  isKnown(text) || (/^[\w@.:/*#$~^+[\]()?-]*$/.test(text) && isPlain(text));
+
+const packageName = /^(?:@[a-z\d~-][\w.~-]{0,50}\/)?[a-z\d~-][\w.~-]{0,60}$/;
+
+/** Whether a text is the name of a package or of an entry of one. Such names are public, and many are no words. */
+export const isPackageName = (text: string): boolean =>
+  isPlainName(text) || (packageName.test(text) && isPlain(text, isShaped));
+
+/** Whether a name is that of an environment variable. */
+export const isVariable = (text: string): boolean =>
+  /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(text) && isPlain(text.replaceAll("_", " "));
+
+/** Whether a text names a module, and not an address from which one is loaded. */
+export const isModuleName = (text: string): boolean =>
+  /^(?:(?:node|npm|jsr|bun|virtual):)?[\w@./~#$*+()[\]-]{1,200}(?:\?[a-z]{1,20})?$/.test(text);
+
+const patternWords =
+  /^(?:api|auth|admin|app|login|logout|signin|signout|next|static|image|favicon|ico|png|svg|css|js|json|http|https|www)$/;
+
+/** Whether a regular expression has nothing in it but marks and words that are in every application. */
+export function isPlainPattern(pattern: string): boolean {
+  const rest = pattern.replace(/\\[^xu]/g, " ");
+  if (/\\|\d{3}/.test(rest)) return false;
+  return (rest.match(/[\p{L}\p{N}]{2,}/gu) ?? []).every((word) => patternWords.test(word));
+}

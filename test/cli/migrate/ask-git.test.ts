@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { checkWorkTree } from "../../../src/cli/migrate/work-tree.ts";
+
+const person = ["-c", "user.name=A", "-c", "user.email=a@b.c"];
+const git = (cwd: string, ...args: string[]) => execFileSync("git", [...person, ...args], { cwd });
+
+function createFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), "cardea-git-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A repository with a file, and the file that its programs would make. */
+function createRepository(t: TestContext) {
+  const folder = createFolder(t);
+  const trace = join(folder, ".git/ran");
+  writeFileSync(join(folder, "auth.ts"), "export {};\n");
+  git(folder, "init", "-q");
+  git(folder, "add", "-A");
+  git(folder, "commit", "-qm", "before");
+  // So that Git looks into the file.
+  const touch = () => utimesSync(join(folder, "auth.ts"), 1, 1);
+  return { folder, trace, touch };
+}
+
+function nameFilter(folder: string, attributes: string, trace: string): void {
+  writeFileSync(join(folder, attributes), "*.ts filter=own\n");
+  git(folder, "config", "filter.own.clean", `touch ${trace}; cat`);
+}
+
+test("no filter of the repository runs", (t) => {
+  const { folder, trace, touch } = createRepository(t);
+  nameFilter(folder, ".git/info/attributes", trace);
+  touch();
+  assert.equal(checkWorkTree(folder), true);
+  assert.ok(!existsSync(trace));
+  git(folder, "status");
+  assert.ok(existsSync(trace), "Git itself would have run it");
+});
+
+test("no filter runs that a file names which the settings include", (t) => {
+  const { folder, trace, touch } = createRepository(t);
+  writeFileSync(join(folder, ".git/info/attributes"), "*.ts filter=own\n");
+  writeFileSync(join(folder, ".git/more"), `[filter "own"]\n  clean = "touch ${trace}; cat"\n`);
+  git(folder, "config", "include.path", "more");
+  touch();
+  assert.equal(checkWorkTree(folder), true);
+  assert.ok(!existsSync(trace));
+});
+
+test("no hook of the repository runs", (t) => {
+  const { folder, trace, touch } = createRepository(t);
+  const hook = join(folder, ".git/hooks/post-index-change");
+  writeFileSync(hook, `#!/bin/sh\ntouch ${trace}\n`);
+  chmodSync(hook, 0o755);
+  touch();
+  assert.equal(checkWorkTree(folder), true);
+  assert.ok(!existsSync(trace));
+});
+
+test("a folder of a clone that looks like a repository of its own is not asked", (t) => {
+  const outer = createFolder(t);
+  const { folder, trace } = createRepository(t);
+  nameFilter(folder, ".git/info/attributes", trace);
+  git(outer, "init", "-q");
+  cpSync(join(folder, ".git"), join(outer, "app"), { recursive: true });
+  writeFileSync(join(outer, "app/auth.ts"), "export {};\n");
+  git(join(outer, "app"), "--git-dir=.", "config", "core.bare", "false");
+  git(join(outer, "app"), "--git-dir=.", "config", "core.worktree", ".");
+  assert.throws(() => checkWorkTree(join(outer, "app")), /cannot use bare repository/);
+  assert.ok(!existsSync(trace));
+});
+
+test("a change that is not committed is still seen", (t) => {
+  const { folder } = createRepository(t);
+  writeFileSync(join(folder, "auth.ts"), "export const changed = true;\n");
+  assert.throws(() => checkWorkTree(folder), /There are changes that are not committed/);
+});
