@@ -50,7 +50,8 @@ const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 
 /** What the runtime or the application has. Helpers of Rolldown's own are bundled. */
 const isExternal = (id: string) =>
-  /^(?:#|node:)/.test(id) || packages.some((name) => id === name || id.startsWith(`${name}/`));
+  /^(?:#|node:|\$app\/)/.test(id) ||
+  packages.some((name) => id === name || id.startsWith(`${name}/`));
 
 const isPackage = (id: string) => id.includes("/node_modules/");
 /** Nobody imports the command line and its packages, so they need not be dropped in parts. */

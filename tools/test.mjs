@@ -2,6 +2,7 @@
 // runs every test.
 // `npm test -- test/lib e2e/express.test.ts examples/next` runs only those folders and files.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
 import {
   build,
@@ -37,15 +38,26 @@ const walks = {
     "security",
     "sessions",
   ],
-  next: ["next", "next-guard", "next-passkeys"],
+  fastify: ["fastify"],
+  next: ["next", "next-binding", "next-guard", "next-passkeys", "next-require"],
   qwik: ["qwik", "qwik-secrets"],
+  sveltekit: ["sveltekit"],
   swap: ["swap-authjs", "swap-beside", "swap-express", "swap-next-auth"],
 };
 /** Walks through applications of their own, with packages of their own. */
 const elsewhere = { swap: { title: "Applications that move", folder: "e2e/swap" } };
 
+/** Whether the walks of an example run when nobody chose any. Moves build an application three times each. */
+function isWalked(name) {
+  if (name !== "swap" || process.env.CARDEA_E2E) return true;
+  console.log(
+    "  – Applications that move: `CARDEA_E2E=built npm test -- e2e/swap-next-auth.test.ts` walks through one",
+  );
+  return false;
+}
+
 /** Examples with tests of their own, which show how an application is tested. */
-const tested = ["express", "next", "qwik"];
+const tested = ["express", "fastify", "next", "qwik", "sveltekit"];
 
 /** The examples that the chosen paths need, each with the files of its walks, and whether its own tests are wanted. */
 function examplesOf(paths) {
@@ -64,9 +76,15 @@ function examplesOf(paths) {
     .filter(({ files, isTested }) => isTested || files.length > 0);
 }
 
-// Walks share the machine's display and processors badly. The time is that of a whole suite, in which
-// Next.js is built, or compiles each page at its first visit.
-const inTurn = ["--test-concurrency=1", "--test-timeout=480000"];
+// Most files wait for a database, a timer or another process: with two processors, Node.js would run one at a time.
+const together = [`--test-concurrency=${Math.max(2, availableParallelism() - 1)}`];
+
+// A walk waits for its browser half of the time, so two share the machine well. In development, Next.js compiles each page
+// at its first visit, and two would wait for each other. The time is that of a whole suite, in which Next.js is built.
+const walking = [
+  `--test-concurrency=${process.env.CARDEA_E2E === "full" ? 1 : 2}`,
+  "--test-timeout=480000",
+];
 
 /** Runs test files with Node's runner and answers its totals and its exit code. */
 async function runTests(title, paths, options = []) {
@@ -87,7 +105,8 @@ async function runTests(title, paths, options = []) {
       ...options,
       ...paths.map(toPattern),
     ],
-    { cwd: root },
+    // Every file is a process of its own, and most load the same modules.
+    { cwd: root, env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".build/compile-cache") } },
   );
   if (!existsSync(totals)) throw new StepError("The test runner ended without a result.");
   const { counts, skipped, failed, files } = JSON.parse(readFileSync(totals, "utf8"));
@@ -167,8 +186,8 @@ try {
   await build();
   if (others.some((path) => path === "test" || path.startsWith("test/site"))) await buildSite();
   const runs = [];
-  if (others.length > 0) runs.push(await runTests("Tests", others));
-  const examples = examplesOf(paths);
+  if (others.length > 0) runs.push(await runTests("Tests", others, together));
+  const examples = examplesOf(paths).filter(({ name }) => !everything || isWalked(name));
   if (examples.length > 0) await pack();
   for (const { name, files, isTested } of examples) {
     const { title, folder } = elsewhere[name] ?? {
@@ -178,7 +197,7 @@ try {
     await installPacked(title, folder);
     await checkTypes(folder);
     if (isTested) runs.push(await runTestsOf(title, folder));
-    if (files.length > 0) runs.push(await runTests(`${title} in a browser`, files, inTurn));
+    if (files.length > 0) runs.push(await runTests(`${title} in a browser`, files, walking));
   }
   report(runs);
   process.exitCode = runs.some((run) => run.code !== 0) ? 1 : 0;
