@@ -73,6 +73,8 @@ export default defineConfig({
     const href = base + pageData.relativePath;
     return [["link", { rel: "alternate", type: "text/markdown", href }]];
   },
+  // Its icons of social networks are none here, and an empty style sheet holds up the first sight of a page.
+  transformHtml: (html) => html.replace(/<link [^>]*href="[^"]*vp-icons\.css"[^>]*>\s*/, ""),
   buildEnd({ outDir }) {
     for (const page of globSync("**/*.md", { cwd: gathered })) {
       mkdirSync(dirname(join(outDir, page)), { recursive: true });

@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Bytes, minified and compressed. Raise one only for something that is worth it to every user. */
 const budgets = {
   jwt: 4_750,
-  sessionCheck: 10_640,
-  firstRequest: 12_560,
-  signIn: 45_060,
+  sessionCheck: 10_700,
+  firstRequest: 12_790,
+  signIn: 45_260,
 } as const;
 
 test("cardea/jwt stays within its budget", async () => {
@@ -92,8 +92,8 @@ function longestChain(modules: ReadonlyMap<string, Module>): readonly string[] {
   return [...modules.keys()].map(from).reduce(longer, []);
 }
 
-test("whoever follows an import follows at most 14", async () => {
+test("whoever follows an import follows at most 15", async () => {
   const chain = longestChain(await readModules());
   assert.ok(chain.length > 5);
-  assert.ok(chain.length <= 14, chain.join("\n"));
+  assert.ok(chain.length <= 15, chain.join("\n"));
 });

@@ -42,7 +42,8 @@ export async function bundle(contents: string): Promise<Bundle> {
     platform: "node",
     conditions: ["cardea-src"],
     // Peers are the application's own.
-    external: Object.keys(manifest.peerDependencies),
+    // What stands below `$app` is there in an application of SvelteKit alone.
+    external: [...Object.keys(manifest.peerDependencies), "$app/*"],
     outdir: ".build/bundle",
     write: false,
     metafile: true,

@@ -12,6 +12,7 @@ const heavy = new Set([
   "cardea/next/v4",
   "cardea/next/v4/middleware",
   "cardea/qwik",
+  "cardea/sveltekit",
 ]);
 /** Runs only in what Qwik's own build makes of it. */
 const needsBuild = new Set(["cardea/qwik"]);

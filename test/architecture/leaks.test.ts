@@ -20,7 +20,7 @@ const core = [
   "pages",
   "oauth4webapi",
 ];
-const bindings = ["express", "hono", "next", "qwik"];
+const bindings = ["express", "fastify", "hono", "next", "qwik", "sveltekit"];
 
 /** Rooms and packages that must not be loaded together with a sub-path; first match counts. */
 const foreign: readonly [RegExp, readonly string[]][] = [
@@ -32,7 +32,10 @@ const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea\/testing$/, [...lateOnly, "storage", "providers", "server", ...bindings]],
   [/^cardea\/testing\//, [...core, "providers", "storage"]],
   [/^cardea\/next\/v4\/middleware$/, [...lateOnly, "storage", "providers", "session", "accounts"]],
-  [/^cardea\/(express|hono|next|next\/v4|qwik)$/, [...lateOnly, "storage", "providers"]],
+  [
+    /^cardea\/(express|fastify|hono|next|next\/v4|qwik|sveltekit)$/,
+    [...lateOnly, "storage", "providers"],
+  ],
   [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],
 ];
 

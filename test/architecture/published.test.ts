@@ -115,7 +115,7 @@ test("what comes along with a sub-path imports no package, and nothing lazily", 
 test("a published file imports what the application or the runtime has", () => {
   const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   const isKnown = (name: string) =>
-    /^(?:\.|node:)/.test(name) ||
+    /^(?:\.|node:|\$app\/)/.test(name) ||
     name in manifest.imports ||
     packages.some((known) => name === known || name.startsWith(`${known}/`));
   const unknown = globSync("**/*.js", { cwd: dist }).flatMap((path) =>

@@ -15,7 +15,10 @@ import { manifest, root } from "./project.ts";
  */
 const notRun: readonly (readonly [RegExp, string])[] = [
   [/^(?:mkdir|cd|echo|printf|export [A-Z_]+=…)\b/, "the shell itself"],
-  [/^(?:npx create-next-app|npm create qwik)/, "downloads a framework's newest starter"],
+  [
+    /^(?:npx create-next-app|npm create qwik|npx sv create)/,
+    "downloads a framework's newest starter",
+  ],
   [/^npx tsc --noEmit$/, "the reader's own compiler"],
   [
     /^(?:npx playwright (?:install|test)|npm install --save-dev @playwright\/test$)/,
@@ -34,7 +37,13 @@ const commands = [init, secret, schema, migrate, importPeople, doctor].map((defi
 );
 
 const { scripts, dependencies, devDependencies, peerDependencies } = Object(manifest);
-const packages = new Set(Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }));
+/** What only the runtimes' own suite installs counts, too. */
+const ofRuntimes = Object(
+  JSON.parse(readFileSync(join(root, "test/runtimes/package.json"), "utf8")),
+).dependencies;
+const packages = new Set(
+  Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...ofRuntimes }),
+);
 
 /** Scripts that applications have. */
 const ownScripts = new Set(["build", "dev", "start", "test", "qwik"]);

@@ -43,16 +43,20 @@ const stairs: Record<string, readonly string[]> = {
   factors: ["lib"],
   providers: ["types", "errors", "lib", "texts"],
   storage: ["types", "errors", "lib"],
-  // Nobody may import it. It writes mails as providers do. What adapters are tested with knows types alone.
+  // Nobody may import it. It writes mails as providers do. What adapters are tested with knows types alone, and what bindings are
+  // tested with brings a database along.
   testing: [...below("server"), "factors", "providers"],
   "testing/adapter": ["types"],
+  "testing/binding": [...below("server"), "storage"],
   cli: [...below("server"), "server", "storage", "passwords"],
   client: ["types"],
   react: ["types", "client"],
   express: binding,
+  fastify: binding,
   hono: binding,
   next: binding,
   qwik: binding,
+  sveltekit: binding,
 };
 
 /** Which places may import which packages; all others import none. */
@@ -84,11 +88,14 @@ const packages: Record<string, readonly string[]> = {
   "@libsql/client": ["storage/sql"],
   ioredis: ["storage"],
   express: ["express"],
+  fastify: ["fastify"],
   hono: ["hono"],
   next: ["next"],
   react: ["react", "next"],
   "@builder.io/qwik": ["qwik"],
   "@builder.io/qwik-city": ["qwik"],
+  "@sveltejs/kit": ["sveltekit"],
+  $app: ["sveltekit"],
 };
 
 /** What package.json's `imports` map to; one condition each is enough, they stand side by side. */
@@ -129,7 +136,8 @@ function roomProblem(path: string, target: string, known: ReadonlySet<string>) {
   if (!known.has(target)) return `src/${path} imports src/${target}, which does not exist`;
   const [from, to] = [roomOf(path), roomOf(target)];
   if (from === to) return undefined;
-  const allowed = stairs[isWithin(path, "testing/adapter") ? "testing/adapter" : from];
+  const place = ["testing/adapter", "testing/binding"].find((one) => isWithin(path, one));
+  const allowed = stairs[place ?? from];
   if (!allowed) return `src/${path} stands in a room that has no place on the stairs: ${from}`;
   if (to === "passwords" && withPasswords.includes(from)) return undefined;
   // How a path is written. Middleware at the edge must not load the server for it.

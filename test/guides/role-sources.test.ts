@@ -48,11 +48,18 @@ for (const file of ["company.ts", "company-rows.ts"]) {
   });
 }
 
-test("in the guide to roles, the guard of Hono lets an administrator in, and answers others", async () => {
+test("in the guide to roles, the guards of Fastify and Hono let an administrator in, and answer others", async () => {
   const { app } = await load("hono.ts");
+  const { app: fastify } = await load("fastify.ts");
   const { config, storage } = await load("auth.ts");
   const { user, request } = await createTestSession(config, { email: "grace@example.com" });
-  const statusOf = async (asked: Request) => (await app.request(asked)).status;
+  const statusOf = async (asked: Request) => {
+    const { status } = await app.request(asked);
+    const headers = { host: "localhost:3000", ...Object.fromEntries(asked.headers) };
+    const { statusCode } = await fastify.inject({ url: "/admin", headers });
+    assert.equal(statusCode, status);
+    return status;
+  };
   assert.equal(await statusOf(new Request("http://localhost:3000/admin")), 401);
   assert.equal(await statusOf(request("/admin")), 403);
   await storage.updateUser({ id: user.id, role: "admin" });

@@ -16,6 +16,15 @@ const starters = {
     }),
     "tsconfig.json": "{}",
   },
+  sveltekit: {
+    "package.json": manifest({
+      type: "module",
+      // As `init` has it changed.
+      scripts: { dev: "node --env-file-if-exists=.env node_modules/vite/bin/vite.js dev" },
+      devDependencies: { "@sveltejs/kit": "3", svelte: "5", vite: "8" },
+    }),
+    "tsconfig.json": "{}",
+  },
 } as const;
 
 for (const [name, files] of Object.entries(starters)) {
@@ -24,8 +33,10 @@ for (const [name, files] of Object.entries(starters)) {
     const application = createApplication(`start-${name}`, files);
     t.after(() => application.remove());
     for (const path of page.files.keys()) application.write(path, lastOf(page, path));
+    const env = page.commands.map((command) => / > (\.env\S*)$/.exec(command)?.[1]).find(Boolean);
     application.write(
-      ".env.local",
+      // Where `init` makes the secret, it writes this file.
+      env ?? ".env",
       `AUTH_SECRET=${(await application.cardea("secret")).printed}AUTH_GITHUB_ID=id\nAUTH_GITHUB_SECRET=secret\n`,
     );
     const schema = page.commands.find((command) => command.startsWith("npx cardea schema")) ?? "";

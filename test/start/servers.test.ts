@@ -53,20 +53,27 @@ async function start(t: TestContext, application: TestApplication, origin: strin
   return { said: () => said.join(""), stop };
 }
 
-test("the types of docs/start/express.md are checked with the tsconfig.json that it shows", async (t) => {
-  const text = readFileSync(new URL("../../docs/start/express.md", import.meta.url), "utf8");
-  const [, tsconfig = "{}"] = text.match(/^```json\n([\s\S]*?)^```$/m) ?? [];
-  const page = readStart("express");
-  const application = createApplication("start-express-types", { "tsconfig.json": tsconfig });
-  t.after(() => application.remove());
-  application.write("package.json", '{ "type": "module" }');
-  for (const path of page.files.keys()) application.write(path, firstOf(page, path));
-  const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
-  const { printed } = await application.run(process.execPath, tsc);
-  assert.equal(printed, "");
-});
+for (const name of ["express", "fastify"]) {
+  test(`the types of docs/start/${name}.md are checked with the tsconfig.json that it shows`, async (t) => {
+    const text = readFileSync(new URL(`../../docs/start/${name}.md`, import.meta.url), "utf8");
+    const [, tsconfig = "{}"] = text.match(/^```json\n([\s\S]*?)^```$/m) ?? [];
+    const page = readStart(name);
+    const application = createApplication(`start-${name}-types`, { "tsconfig.json": tsconfig });
+    t.after(() => application.remove());
+    application.write("package.json", '{ "type": "module" }');
+    for (const path of page.files.keys()) application.write(path, firstOf(page, path));
+    const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
+    const { printed } = await application.run(process.execPath, tsc);
+    assert.equal(printed, "");
+  });
+}
 
-for (const [name, program] of Object.entries({ express: "app", hono: "app", node: "server" })) {
+for (const [name, program] of Object.entries({
+  express: "app",
+  fastify: "app",
+  hono: "app",
+  node: "server",
+})) {
   test(`where another program has the port, the application of docs/start/${name}.md says so, and no address`, async (t) => {
     const other = createServer().listen(0);
     t.after(() => other.close());
@@ -95,7 +102,7 @@ async function untilMailed(said: () => string): Promise<string> {
   return assert.fail(`no mail appeared in the terminal: ${said()}`);
 }
 
-for (const name of ["express", "hono", "node"]) {
+for (const name of ["express", "fastify", "hono", "node"]) {
   test(`whoever follows docs/start/${name}.md signs up, reads the guarded page, and adds GitHub`, async (t) => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;

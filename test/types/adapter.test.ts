@@ -33,6 +33,11 @@ const programs: Readonly<Record<string, string>> = {
     const config: ExpressAuthConfig = ${config};
     export const handlers = [ExpressAuth(config), ExpressAuth(${config})];
     export const read = (req: Parameters<typeof getSession>[0]) => getSession(req, config);`,
+  fastify: `
+    import { FastifyAuth, type FastifyAuthConfig, getSession } from "cardea/fastify";
+    const config: FastifyAuthConfig = ${config};
+    export const plugins = [FastifyAuth(config), FastifyAuth(async () => (${config}))];
+    export const read = (request: Parameters<typeof getSession>[0]) => getSession(request, config);`,
   hono: `
     import { HonoAuth, type HonoAuthConfig } from "cardea/hono";
     const config: HonoAuthConfig = ${config};

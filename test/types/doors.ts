@@ -42,6 +42,19 @@ export const doors: Readonly<Record<string, string>> = {
       const session = await getSession(request, config);
       if (session) shown(session.user.role);
     }`,
+  "cardea/fastify": `
+    import { FastifyAuth, type FastifyAuthConfig, getSession, requireSession } from "cardea/fastify";
+    import Fastify from "fastify";
+    const config: FastifyAuthConfig = { providers: [], callbacks: ${callbacks} };
+    export const app = Fastify();
+    app.register(FastifyAuth(config));
+    app.get("/", { preHandler: requireSession() }, async (request, reply) => {
+      const session = await request.auth();
+      if (session) shown(session.user.role);
+      const same = await getSession(request, config);
+      if (same) shown(same.user.role);
+      return reply.signOut("/");
+    });`,
   "cardea/hono": `
     import { getSession, HonoAuth, type HonoAuthConfig } from "cardea/hono";
     import { Hono } from "hono";

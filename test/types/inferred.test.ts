@@ -54,6 +54,16 @@ const programs: Readonly<Record<string, string>> = {
       const session = await getSession(req, config);
       if (session) same<typeof session.user.role, string | null>(true);
     }`,
+  fastify: `
+    import { defineConfig, FastifyAuth, getSession } from "cardea/fastify";
+    import Fastify, { type FastifyRequest } from "fastify";
+    const config = defineConfig(${config});
+    export const app = Fastify().register(FastifyAuth(config), { prefix: "/api/auth" });
+    export const inline = FastifyAuth(async () => (${config}));
+    export async function read(request: FastifyRequest) {
+      const session = await getSession(request, config);
+      if (session) same<typeof session.user.role, string | null>(true);
+    }`,
   hono: `
     import { defineConfig, getSession, HonoAuth } from "cardea/hono";
     import type { Context } from "hono";

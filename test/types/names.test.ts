@@ -32,7 +32,7 @@ const left = [...page.matchAll(/^\| `(\w+)` +\| `([^`]+)` +\|/gm)]
   .sort();
 
 const script = fileURLToPath(new URL("names.mjs", import.meta.url));
-const modules = [...new Set([...Object.entries(moved).flat(), "cardea/hono"])];
+const modules = [...new Set([...Object.entries(moved).flat(), "cardea/fastify", "cardea/hono"])];
 const { stdout } = await promisify(execFile)(process.execPath, [
   script,
   makeFolder("names"),
@@ -62,6 +62,7 @@ test("every binding has the names of its configuration, of sessions and of token
   for (const [binding, config] of [
     ["next", "NextAuthConfig"],
     ["express", "ExpressAuthConfig"],
+    ["fastify", "FastifyAuthConfig"],
     ["hono", "HonoAuthConfig"],
     ["qwik", "QwikAuthConfig"],
   ]) {

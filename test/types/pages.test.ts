@@ -58,6 +58,11 @@ const fromNpm = `
   declare module "@auth/drizzle-adapter" {
     import type { Adapter } from "@auth/core/adapters";
     export function DrizzleAdapter(db: { readonly client: "drizzle" }): Adapter;
+  }
+  declare module "kysely-d1" {
+    import type { Dialect } from "kysely";
+    export class D1Dialect { constructor(config: { database: object }) }
+    export interface D1Dialect extends Dialect {}
   }`;
 
 /** Test runners, as far as docs/testing.md uses them. */
@@ -146,6 +151,10 @@ function importsOf({ name, text }: Sample, page: string, samples: readonly Sampl
   return found;
 }
 
+/** Where SvelteKit keeps the types of an application, which all its files know. */
+const ambientOf = (samples: readonly Sample[]) =>
+  samples.filter(({ name }) => name === "src/app.d.ts").map(({ name, text }) => [name, text]);
+
 const applications = new Map<string, Application>();
 for (const page of pages) {
   const samples = samplesOf(readFileSync(join(root, page), "utf8"));
@@ -153,8 +162,9 @@ for (const page of pages) {
     const jsx = page.endsWith("/qwik.md") ? { jsxImportSource: "@builder.io/qwik" } : {};
     applications.set(`${page.replace(/\W+/g, "-")}-${at + 1}`, {
       files: {
+        ...Object.fromEntries(ambientOf(samples)),
         ...Object.fromEntries(importsOf(sample, page, samples)),
-        ...(sample.text.includes('-adapter"') && { "from-npm.d.ts": fromNpm }),
+        ...(/-adapter"|"kysely-d1"/.test(sample.text) && { "from-npm.d.ts": fromNpm }),
         ...(page === "docs/testing.md" && { "runners.d.ts": runners }),
         [sample.name]: `${sample.text}\nexport {};\n`,
       },
