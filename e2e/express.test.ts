@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { skipped } from "./browser.ts";
+import { skipped, visitOnce } from "./browser.ts";
 import { demoInBrowser } from "./demo-in-browser.ts";
 import {
   assertSignedIn,

@@ -4,7 +4,6 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, checkTypes, install, installPacked, node, pack, root } from "./project.mjs";
-import { redisUrl, withDatabase } from "./runtimes/databases.mjs";
 import { pageOf } from "./runtimes/page.mjs";
 import { StepError } from "./steps.mjs";
 
@@ -53,7 +52,7 @@ function versionOf({ program, versionOf: name }, folder) {
 }
 
 /** Runs the suite. Answers the column of the runtime. */
-async function run(runtime, folder) {
+async function run(runtime, folder, { redisUrl, withDatabase }) {
   const { name, note, program, args, hasServers } = runtime;
   const version = versionOf(runtime, folder);
   const title = [name, version, note].filter(Boolean).join(" ");
@@ -85,8 +84,11 @@ try {
   await pack();
   const folder = await installPacked("the runtimes", "test/runtimes");
   await checkTypes("test/runtimes");
+  // What needs a package comes after the installation.
+  const { redisUrl, withDatabase } = await import("./runtimes/databases.mjs");
+  const databases = { redisUrl, withDatabase };
   const columns = [];
-  for (const runtime of runtimesOf(folder)) columns.push(await run(runtime, folder));
+  for (const runtime of runtimesOf(folder)) columns.push(await run(runtime, folder, databases));
   const found = columns.filter((column) => column !== undefined);
   const isSound = found.every(
     ({ outcomes }) => outcomes.length > 0 && outcomes.every(({ state }) => state !== "failed"),

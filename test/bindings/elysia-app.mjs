@@ -1,9 +1,9 @@
 // In JavaScript, because the types of Elysia follow from the plugin, which a page of the documentation has.
 import { Elysia } from "elysia";
+import { guardedText } from "../../src/testing/binding.ts";
 
 /** Like that of Elysia, which on Node.js takes whole addresses only. */
 const redirect = (location) => new Response(null, { status: 302, headers: { location } });
-const members = "for members only";
 const nameOf = (session) => session?.user?.name ?? "stranger";
 
 /** An application with what `testBinding` asks for. */
@@ -18,8 +18,8 @@ export function createApp(createAuth, { config, secondConfig }) {
       new Elysia()
         .use(createAuth({ ...config, basePath: "/auth" }))
         .get("/", greet())
-        .all("/members", greet(members), { requireSession: {} })
-        .all("/recent", greet(members), { requireSession: { within: 300 } })
+        .all("/members", greet(guardedText), { requireSession: {} })
+        .all("/recent", greet(guardedText), { requireSession: { within: 300 } })
         .get("/parts", async ({ auth }) =>
           (await Promise.all([1, 2, 3].map(() => auth()))).map(nameOf).join("\n"),
         )

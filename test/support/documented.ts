@@ -22,7 +22,9 @@ const sourceOf = (module: string) =>
 
 /** A program on the source of the library, and on the packages of this repository where it is to run elsewhere. */
 export function onSource(program: string, packages: readonly string[] = []): string {
-  const own = program.replace(/"cardea\/([^"]+)"/g, (_, module) => JSON.stringify(sourceOf(module)));
+  const own = program.replace(/"cardea\/([^"]+)"/g, (_, module) =>
+    JSON.stringify(sourceOf(module)),
+  );
   return packages.reduce(
     (text, name) => text.replaceAll(` from "${name}"`, ` from "${import.meta.resolve(name)}"`),
     own,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { columnOf, type Layout } from "./layout.ts";
 import { sleep } from "../../lib/sleep.ts";
+import { columnOf, type Layout } from "./layout.ts";
 import { type ExpiringTable, rowKeys } from "./schema.ts";
 import { formatOf, type Store } from "./store.ts";
 import { encode } from "./values.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { findingsIn } from "../finding.ts";
 import { sourceFiles } from "../load/find-configuration.ts";
-import type { Check } from "../subject.ts";
 import { readText } from "../read-text.ts";
+import type { Check } from "../subject.ts";
 
 const { warning } = findingsIn("application");
 
@@ -66,7 +66,6 @@ export const checkMiddleware: Check = ({ application: { root }, resolved }) => {
     }),
   ];
 };
-
 
 function named(files: readonly string[]): string {
   const more = files.length - mostNamed;

@@ -4,8 +4,8 @@ import { importedModules } from "../../init/source/names.ts";
 import { parseProgram } from "../../init/source/syntax.ts";
 import { findingsIn } from "../finding.ts";
 import { completeFile } from "../load/tsconfig.ts";
-import type { Check } from "../subject.ts";
 import { readText } from "../read-text.ts";
+import type { Check } from "../subject.ts";
 
 const { warning } = findingsIn("application");
 
@@ -50,4 +50,3 @@ function importedBy(file: string): string[] {
   const modules = program ? importedModules(program).filter((name) => name.startsWith(".")) : [];
   return [...new Set(modules)].flatMap((name) => completeFile(join(dirname(file), name)) ?? []);
 }
-

@@ -44,4 +44,3 @@ function textsOfSecrets(file: string): string[] {
     return isText && places[at]?.isSecret && !isKnown(inner) && !isVariable(inner) ? [inner] : [];
   });
 }
-

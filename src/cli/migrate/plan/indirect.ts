@@ -1,7 +1,7 @@
 import type { Node } from "@babel/types";
+import { nameOf } from "../../init/source/names.ts";
 import type { Placed } from "../../init/source/syntax.ts";
 import { insideOfType } from "../../init/source/unwrap.ts";
-import { nameOf } from "../../init/source/names.ts";
 import { type Binding, usesOf } from "../source/bindings.ts";
 import type { Advice, Draft } from "../source/draft.ts";
 import { type ModulePlace, modulePlaces } from "../source/specifiers.ts";

@@ -1,7 +1,7 @@
 import type { CallExpression, ImportDeclaration } from "@babel/types";
+import { nameOf } from "../../init/source/names.ts";
 import { around, endOf, startOf, walk } from "../../init/source/syntax.ts";
 import { isAdvice, type NameRule, replacementOf } from "../rules/rules.ts";
-import { nameOf } from "../../init/source/names.ts";
 import { importedName, usesOf } from "../source/bindings.ts";
 import type { Advice, Draft } from "../source/draft.ts";
 import { namesDeclared } from "../source/scopes.ts";

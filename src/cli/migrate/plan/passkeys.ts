@@ -1,5 +1,5 @@
-import { endOf, startOf } from "../../init/source/syntax.ts";
 import { nameOf } from "../../init/source/names.ts";
+import { endOf, startOf } from "../../init/source/syntax.ts";
 import { usesOf } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
 import { addImport } from "./imports.ts";

@@ -1,6 +1,6 @@
 import type { Node } from "@babel/types";
-import { endOf, isInside, type Placed, startOf } from "../../init/source/syntax.ts";
 import { nameOf } from "../../init/source/names.ts";
+import { endOf, isInside, type Placed, startOf } from "../../init/source/syntax.ts";
 import type { Draft } from "../source/draft.ts";
 import { memberOf, memberValue } from "./work.ts";
 

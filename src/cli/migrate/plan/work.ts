@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from "@babel/types";
+import { nameOf } from "../../init/source/names.ts";
 import type { Placed } from "../../init/source/syntax.ts";
 import type { Rules } from "../rules/rules.ts";
-import { nameOf } from "../../init/source/names.ts";
 import { type Binding, usesOf } from "../source/bindings.ts";
 import type { Draft } from "../source/draft.ts";
 import type { Origin } from "../source/follow.ts";

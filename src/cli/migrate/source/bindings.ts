@@ -1,6 +1,5 @@
 import type { Identifier, ImportDeclaration, Node } from "@babel/types";
-import { declaratorsOf } from "../../init/source/names.ts";
-import { nameOf } from "../../init/source/names.ts";
+import { declaratorsOf, nameOf } from "../../init/source/names.ts";
 import type { Placed } from "../../init/source/syntax.ts";
 import type { Draft, Use } from "./draft.ts";
 import { hidingScope, isHidden } from "./scopes.ts";

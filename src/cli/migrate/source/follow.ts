@@ -1,6 +1,6 @@
 import type { Node } from "@babel/types";
 import { declaratorsOf, nameOf } from "../../init/source/names.ts";
-import { type Binding } from "./bindings.ts";
+import type { Binding } from "./bindings.ts";
 import type { Draft } from "./draft.ts";
 
 /** Something that a file declares at its top level. */

@@ -1,7 +1,7 @@
 import type { Node, ObjectMethod, ObjectProperty } from "@babel/types";
+import { nameOf } from "../../../init/source/names.ts";
 import { isNode } from "../../../init/source/syntax.ts";
 import { unwrap } from "../../../init/source/unwrap.ts";
-import { nameOf } from "../../../init/source/names.ts";
 import type { Draft } from "../../source/draft.ts";
 import { isGlobal } from "../../source/scopes.ts";
 

@@ -1,7 +1,7 @@
 import type { Node, ObjectExpression } from "@babel/types";
+import { nameOf } from "../../../init/source/names.ts";
 import { around, endOf, isInside, type Placed, startOf } from "../../../init/source/syntax.ts";
 import { unwrap } from "../../../init/source/unwrap.ts";
-import { nameOf } from "../../../init/source/names.ts";
 import type { Draft } from "../../source/draft.ts";
 import { type Move, memberOf } from "../work.ts";
 

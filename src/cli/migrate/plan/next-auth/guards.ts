@@ -1,7 +1,7 @@
 import type { Node } from "@babel/types";
+import { nameOf } from "../../../init/source/names.ts";
 import { inStyle } from "../../../init/source/source-style.ts";
 import { around, isInside, type Placed } from "../../../init/source/syntax.ts";
-import { nameOf } from "../../../init/source/names.ts";
 import { isNamed, usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { type Call, callsIn, keepImport, type Move, memberOf } from "../work.ts";

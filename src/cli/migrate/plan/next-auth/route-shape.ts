@@ -1,7 +1,7 @@
 import type { Node } from "@babel/types";
+import { nameOf } from "../../../init/source/names.ts";
 import { around } from "../../../init/source/syntax.ts";
 import { unwrap } from "../../../init/source/unwrap.ts";
-import { nameOf } from "../../../init/source/names.ts";
 import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import type { Call } from "../work.ts";

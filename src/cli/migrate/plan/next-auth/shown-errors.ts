@@ -1,7 +1,7 @@
 import type { MemberExpression, Node, OptionalMemberExpression } from "@babel/types";
+import { nameOf } from "../../../init/source/names.ts";
 import { type Placed, startOf } from "../../../init/source/syntax.ts";
 import { insideOfType } from "../../../init/source/unwrap.ts";
-import { nameOf } from "../../../init/source/names.ts";
 import { usesInScope } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { callsIn, type Move, memberValue } from "../work.ts";

@@ -1,6 +1,6 @@
 import type { IfStatement, Node } from "@babel/types";
-import { around, isInside, type Placed, startOf } from "../../../init/source/syntax.ts";
 import { nameOf } from "../../../init/source/names.ts";
+import { around, isInside, type Placed, startOf } from "../../../init/source/syntax.ts";
 import type { Draft } from "../../source/draft.ts";
 
 /** Returns the members of tokens that the application declares as a `string`. */

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { Node } from "@babel/types";
+import { nameOf } from "../../../init/source/names.ts";
 import { inStyle } from "../../../init/source/source-style.ts";
 import { endOf, startOf } from "../../../init/source/syntax.ts";
 import { unwrap } from "../../../init/source/unwrap.ts";
-import { nameOf } from "../../../init/source/names.ts";
 import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { namesDeclared } from "../../source/scopes.ts";
