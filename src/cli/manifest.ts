@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isRecord, parseJson, textOf } from "../lib/json.ts";
+import { readFinite } from "./finite-file.ts";
 
 /** What the command line reads of a package.json. */
 export interface Manifest {
@@ -24,7 +25,7 @@ function texts(value: unknown): Record<string, string> {
 /** Reads a package.json; `undefined` when there is none, or it is no JSON. */
 export function readManifest(path: string): Manifest | undefined {
   try {
-    return parseManifest(readFileSync(path, "utf8"));
+    return parseManifest(readFinite(path).toString("utf8"));
   } catch {
     return undefined;
   }

@@ -3,13 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
-import fc from "fast-check";
 import { formatJson } from "../../src/cli/doctor/report.ts";
 import { runInit } from "../../src/cli/init/run-init.ts";
 import { summary } from "../../src/cli/init/show-plan.ts";
 import { runMigrate } from "../../src/cli/migrate/run-migrate.ts";
 import { printableJson, withoutControls } from "../../src/cli/printable.ts";
 import { run } from "../../src/cli/run.ts";
+import { fc } from "../support/fast-check.ts";
 
 /** One of each kind: of ASCII, of Latin-1, of both directions, without a width, the ends of lines of Unicode, and a tag. */
 const controls = [

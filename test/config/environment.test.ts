@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import fc from "fast-check";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { createActionURL, setEnvDefaults } from "../../src/index.ts";
 import GitHub from "../../src/providers/github.ts";
@@ -9,6 +8,7 @@ import type { ProviderOptions } from "../../src/types/provider.ts";
 import { password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { hostileHosts } from "../support/hosts.ts";
 
 const secret = "a secret for tests that has more than 32 bytes";

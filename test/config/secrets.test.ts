@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { describe, test } from "node:test";
-import fc from "fast-check";
 import { resolveConfig } from "../../src/config/resolve.ts";
+import { fc } from "../support/fast-check.ts";
 
 /** The mistake in a configuration with this secret, and the warnings about it. */
 async function judge(secret: string | string[], env: Record<string, string>) {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { base32, inGroups } from "../../src/factors/base32.ts";
 import { utf8 } from "../../src/lib/bytes.ts";
+import { fc } from "../support/fast-check.ts";
 
 test("the vectors of RFC 4648 section 10 come out, without padding", () => {
   const vectors = { "": "", f: "MY", fo: "MZXQ", foo: "MZXW6", foob: "MZXW6YQ", fooba: "MZXW6YTB" };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { readFields } from "../../src/http/read-body.ts";
+import { fc } from "../support/fast-check.ts";
 
 const form = "application/x-www-form-urlencoded";
 const json = "application/json";

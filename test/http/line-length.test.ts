@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import fc from "fast-check";
 import { Hono } from "hono";
 import { HonoAuth } from "../../src/hono/index.ts";
 import { Auth } from "../../src/index.ts";
@@ -8,6 +7,7 @@ import GitHub from "../../src/providers/github.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { origin, secret } from "../support/application.ts";
+import { fc } from "../support/fast-check.ts";
 import { forget } from "../support/forget.ts";
 import { password } from "./support/password.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { normalizeBasePath } from "../../src/config/base-path.ts";
 import { isAction, parseRoute } from "../../src/http/route.ts";
 import { normalizePath } from "../../src/lib/path.ts";
+import { fc } from "../support/fast-check.ts";
 
 const found: [path: string, basePath: string, action: string, providerId: string | undefined][] = [
   ["/auth/session", "/auth", "session", undefined],

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import fc from "fast-check";
 import { noteText } from "../../src/pages/security/messages.ts";
 import { minute, stoppedClock, strategies } from "../session/support.ts";
 import { newPerson, plain, scene } from "../signin/security/scene.ts";
 import type { Browser } from "../support/browser.ts";
 import { english } from "../support/english.ts";
+import { fc } from "../support/fast-check.ts";
 
 const name = "__Host-cardea.attempt-security";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import * as bytes from "../../src/lib/bytes.ts";
+import { fc } from "../support/fast-check.ts";
 import { backends } from "./backends.ts";
 
 const { base64Url, concatBytes, decodeUtf8, fromBase64Url, hex, toBase64, utf8 } = bytes;

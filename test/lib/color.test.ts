@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import {
   contrast,
   type HexColor,
@@ -8,6 +7,7 @@ import {
   readableOn,
   readableShade,
 } from "../../src/lib/color.ts";
+import { fc } from "../support/fast-check.ts";
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { chunkCookie } from "../../src/lib/chunk-cookie.ts";
 import { type Cookie, type CookieAttributes, readCookie } from "../../src/lib/cookie.ts";
 import { readChunked } from "../../src/lib/read-chunked-cookie.ts";
 import { chunkNames, readCookieNames, readCookies } from "../../src/lib/received-cookies.ts";
 import { serializeCookie } from "../../src/lib/set-cookie.ts";
+import { fc } from "../support/fast-check.ts";
 
 const token = fc.string({
   unit: fc.constantFrom(..."abcXYZ019!#$%&'*+-.^_`|~"),

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash, createHmac, hkdfSync } from "node:crypto";
 import { test } from "node:test";
-import fc from "fast-check";
 import { hex, utf8 } from "../../src/lib/bytes.ts";
 import { type ContentEncryption, contentEncryptions } from "../../src/lib/crypto/backend.ts";
+import { fc } from "../support/fast-check.ts";
 import { backends } from "./backends.ts";
 
 const fromHex = (text: string) => new Uint8Array(Buffer.from(text.replaceAll(" ", ""), "hex"));

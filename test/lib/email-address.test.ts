@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import parseAddresses from "nodemailer/lib/addressparser";
 import { parseEmailAddress } from "../../src/lib/email-address.ts";
+import { fc } from "../support/fast-check.ts";
 
 /** SECURITY-CASES, "E-mail identifiers". */
 const refused: unknown[] = [

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { describe, type TestContext, test } from "node:test";
 import { promisify } from "node:util";
-import fc from "fast-check";
 import { exclusive } from "../../src/lib/exclusive.ts";
+import { fc } from "../support/fast-check.ts";
 
 const copy: typeof import("../../src/lib/exclusive.ts") = await import(
   `../../src/lib/exclusive.ts?${"copy"}`

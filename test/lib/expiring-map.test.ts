@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { ExpiringMap } from "../../src/lib/expiring-map.ts";
+import { fc } from "../support/fast-check.ts";
 
 test("a full map forgets its oldest entry", () => {
   const map = new ExpiringMap<string, number>(2).set("a", 1).set("b", 2).set("c", 3);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import type { Backend } from "../../src/lib/crypto/backend.ts";
 import { backend as nodeBackend } from "../../src/lib/crypto/node.ts";
 import { backend as webBackend } from "../../src/lib/crypto/web.ts";
 import { createHmac } from "../../src/lib/hmac.ts";
+import { fc } from "../support/fast-check.ts";
 
 const secret = "the secret of today, which is long enough";
 const older = "the secret of yesterday, long enough as well";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { isLoopbackHost, parseHost } from "../../src/lib/host.ts";
 import { isPrivateAddress } from "../../src/lib/private-address.ts";
+import { fc } from "../support/fast-check.ts";
 
 for (const [value, expected] of [
   ["app.example.com", "app.example.com"],

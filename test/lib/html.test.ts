@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { type HtmlValue, html, trusted } from "../../src/lib/html.ts";
+import { fc } from "../support/fast-check.ts";
 
 test("text is escaped, markup is kept, nothing is left out", () => {
   assert.equal(String(html`<p>${`<b>&"'`}</p>`), "<p>&lt;b&gt;&amp;&quot;&#39;</p>");

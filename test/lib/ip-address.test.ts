@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { isIP } from "node:net";
 import { test } from "node:test";
-import fc from "fast-check";
 import {
   isInRange,
   networkOf,
@@ -9,6 +8,7 @@ import {
   parseIpRange,
   writeIpAddress,
 } from "../../src/lib/ip-address.ts";
+import { fc } from "../support/fast-check.ts";
 
 const addresses: [text: string, address: string | undefined][] = [
   ["93.184.216.34", "93.184.216.34"],

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
-import fc from "fast-check";
 import { isRecord, parseJson, textOf, withoutProto } from "../../src/lib/json.ts";
+import { fc } from "../support/fast-check.ts";
 
 test("plain objects are records, also those of another realm", () => {
   for (const value of [

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { CompactEncrypt, compactDecrypt } from "jose";
 import { base64Url, utf8 } from "../../src/lib/bytes.ts";
 import { type ContentEncryption, contentEncryptions } from "../../src/lib/crypto/backend.ts";
 import { createJweKey, parseJweHeader, splitJwe } from "../../src/lib/jwe.ts";
 import { UnsealError } from "../../src/lib/unseal-error.ts";
+import { fc } from "../support/fast-check.ts";
 import { backends } from "./backends.ts";
 
 const encs: ContentEncryption[] = ["A256GCM", "A256CBC-HS512"];

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { hkdfSync } from "node:crypto";
 import { test } from "node:test";
-import fc from "fast-check";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { Backend } from "../../src/lib/crypto/backend.ts";
 import { withoutProto } from "../../src/lib/json.ts";
 import { createKeyring, type Keyring, UnsealError } from "../../src/lib/keyring.ts";
+import { fc } from "../support/fast-check.ts";
 import { backends } from "./backends.ts";
 
 const secret = "a secret of at least thirty-two bytes";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { mock, test } from "node:test";
-import fc from "fast-check";
 import { normalized } from "../../src/lib/normalize.ts";
 import { checkPassword, hashPassword, verifyPassword } from "../../src/passwords/index.ts";
 import { foldLetters } from "../../src/signin/credentials/fold.ts";
 import { enter, password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 
 /** The most characters that the engine has to sort, one after the other, in a text. */
 function longestRun(text: string): number {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { RecentMap } from "../../src/lib/recent-map.ts";
+import { fc } from "../support/fast-check.ts";
 
 test("a full map forgets its oldest entry, and one that is set again is the newest", () => {
   const map = new RecentMap<string, number>(2).set("a", 1).set("b", 2).set("a", 3).set("c", 4);

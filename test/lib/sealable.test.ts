@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { fromSealable, toSealable } from "../../src/lib/sealable.ts";
+import { fc } from "../support/fast-check.ts";
 
 const copy = (value: unknown) => fromSealable(JSON.parse(JSON.stringify(toSealable(value))));
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import fc from "fast-check";
 import { Tally } from "../../src/lib/tally.ts";
+import { fc } from "../support/fast-check.ts";
 
 const nameOf = (subject: unknown) =>
   createHash("sha256").update(String(subject)).digest("base64url");

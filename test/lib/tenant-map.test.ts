@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { tenantMap } from "../../src/lib/tenant-map.ts";
+import { fc } from "../support/fast-check.ts";
 import { forget } from "../support/forget.ts";
 
 const soon = () => Date.now() + 60_000;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { type SoughtText, type Span, TextFinder } from "../../src/lib/text-finder.ts";
+import { fc } from "../support/fast-check.ts";
 
 /** The characters that spans cover. */
 function covered(spans: readonly Span[], length: number): boolean[] {

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { hkdfSync } from "node:crypto";
 import { test } from "node:test";
 import { decode, encode } from "@auth/core/jwt";
-import fc from "fast-check";
 import { calculateJwkThumbprint, EncryptJWT, jwtDecrypt } from "jose";
 import { withoutProto } from "../../src/lib/json.ts";
 import { createKeyring, UnsealError } from "../../src/lib/keyring.ts";
+import { fc } from "../support/fast-check.ts";
 import { stopClock } from "../support/stop-clock.ts";
 import { backends } from "./backends.ts";
 

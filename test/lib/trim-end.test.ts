@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import fc from "fast-check";
 import { trimEnd } from "../../src/lib/trim-end.ts";
+import { fc } from "../support/fast-check.ts";
 
 test("a character is removed from the end, as a regular expression would do it", () => {
   const text = fc.string({ unit: fc.constantFrom("/", "a", "b") });

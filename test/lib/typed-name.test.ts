@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { parseName } from "../../src/lib/typed-name.ts";
+import { fc } from "../support/fast-check.ts";
 
 for (const [what, name] of [
   ["an accent as a mark", "Ade\u0301le"],

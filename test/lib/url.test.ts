@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { ownUrl, withQuery } from "../../src/lib/url.ts";
 import { isWebUrl } from "../../src/lib/web-url.ts";
+import { fc } from "../support/fast-check.ts";
 
 const origin = "https://app.example.com";
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
-import fc from "fast-check";
 import { AdapterError, AuthError, CredentialsSignin, InvalidCheck } from "../../src/errors.ts";
 import { adapterMethodCount } from "../../src/log/adapter-methods.ts";
 import { causeOf } from "../../src/log/cause-of.ts";
@@ -8,6 +7,7 @@ import { anybodysWarnings, errorCauses } from "../../src/log/error-causes.ts";
 import { createLog } from "../../src/log/logger.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import type { WarningCode } from "../../src/types/warning-code.ts";
+import { fc } from "../support/fast-check.ts";
 
 const minute = 60_000;
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
-import fc from "fast-check";
 import { escape as escapeForMySql } from "mysql2";
 import { ClientSecretBasic } from "oauth4webapi";
 import { escapeLiteral } from "pg";
@@ -11,6 +10,7 @@ import { html } from "../../src/lib/html.ts";
 import { createRedactor } from "../../src/log/redact.ts";
 import { createTextRedactor, redacted } from "../../src/log/redact-text.ts";
 import { formsWithin } from "../../src/log/secret-forms.ts";
+import { fc } from "../support/fast-check.ts";
 
 function redact(value: unknown, known: readonly string[] = []): unknown {
   return createRedactor(known)(value);

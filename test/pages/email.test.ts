@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import type { ConfirmPage, VerifyRequestPage } from "../../src/pages/page.ts";
 import { renderPage } from "../../src/pages/render.ts";
+import { fc } from "../support/fast-check.ts";
 import { contextWith, email, read, signInWith } from "./example.ts";
 import { all, one, readMarkup, textOf } from "./markup.ts";
 

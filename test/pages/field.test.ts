@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { renderPage } from "../../src/pages/render.ts";
 import type { CredentialInput } from "../../src/types/provider.ts";
+import { fc } from "../support/fast-check.ts";
 import { contextWith, password, read, signInWith } from "./example.ts";
 import { all, one } from "./markup.ts";
 

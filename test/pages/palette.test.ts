@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { contrast, type HexColor, parseColor } from "../../src/lib/color.ts";
 import { colorRules, dark, light, type Palette } from "../../src/pages/palette.ts";
 import type { Theme } from "../../src/types/provider.ts";
+import { fc } from "../support/fast-check.ts";
 
 const darkMedia = "@media (prefers-color-scheme: dark)";
 

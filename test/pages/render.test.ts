@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import fc from "fast-check";
 import type { Page, PageContext } from "../../src/pages/page.ts";
 import { passkeyScript } from "../../src/pages/passkey-script.ts";
 import { renderPage } from "../../src/pages/render.ts";
 import { english } from "../support/english.ts";
+import { fc } from "../support/fast-check.ts";
 import { contextWith, email, oauth, password, signInWith } from "./example.ts";
 import { all, type ReadElement, readMarkup } from "./markup.ts";
 

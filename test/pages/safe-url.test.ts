@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { imageSource, webAddress } from "../../src/pages/safe-url.ts";
+import { fc } from "../support/fast-check.ts";
 
 const hostile = fc.oneof(
   fc.string({ unit: "binary" }),

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import crypto from "node:crypto";
 import { beforeEach, suite, type TestContext, test } from "node:test";
-import fc from "fast-check";
 import type { PasswordScheme } from "../../src/passwords/schemes/scheme.ts";
 import { type HashCost, partOf, usualCosts } from "../../src/passwords/stored/cost.ts";
 import { verifyPassword } from "../../src/passwords/verify-password.ts";
+import { fc } from "../support/fast-check.ts";
 import { forget } from "../support/forget.ts";
 
 const wrong = { ok: false, needsRehash: false };

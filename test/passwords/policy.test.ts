@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import {
   checkPassword,
   type PasswordPolicy,
   type RefusalReason,
 } from "../../src/passwords/policy/check-password.ts";
 import { commonWords } from "../../src/passwords/policy/common-words.ts";
+import { fc } from "../support/fast-check.ts";
 
 const short: PasswordPolicy = { minLength: 8 };
 const reasonOf = async (password: string, policy?: PasswordPolicy) =>

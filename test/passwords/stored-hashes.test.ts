@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { utf8 } from "../../src/lib/bytes.ts";
 import { hashPassword } from "../../src/passwords/hash-password.ts";
 import {
@@ -17,6 +16,7 @@ import { derive, type HashCost } from "../../src/passwords/stored/cost.ts";
 import { formatPhc, parsePhc } from "../../src/passwords/stored/phc.ts";
 import { findHashProblem } from "../../src/passwords/stored/read-hash.ts";
 import { verifyPassword } from "../../src/passwords/verify-password.ts";
+import { fc } from "../support/fast-check.ts";
 import { cheap, countWork } from "./support.ts";
 import { firebaseParameters, keycloakArgon2, keycloakHash, vectors } from "./vectors.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { fullName, items, members, standardUser, text } from "../../src/providers/shared/claims.ts";
 import { conformTokens } from "../../src/providers/shared/conform.ts";
 import { below } from "../../src/providers/shared/endpoint.ts";
+import { fc } from "../support/fast-check.ts";
 
 suite("a claim as text", () => {
   test("is text that is not empty, whatever the provider sent", () => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { readUserAgent } from "../../src/lib/user-agent.ts";
 import { duration } from "../../src/providers/mail/duration.ts";
 import { signInMessage } from "../../src/providers/mail/message.ts";
 import type { EmailConfig } from "../../src/types/email.ts";
+import { fc } from "../support/fast-check.ts";
 import { mailWith, url } from "./mail-example.ts";
 
 const provider: EmailConfig = {

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { suite, type TestContext, test } from "node:test";
-import fc from "fast-check";
 import { parseMailbox } from "../../src/providers/mail/mailbox.ts";
 import { sendMail } from "../../src/providers/mail/send.ts";
+import { fc } from "../support/fast-check.ts";
 import { from, send, url } from "./mail-example.ts";
 
 /** Records what is fetched during a test, and answers it. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
-import fc from "fast-check";
 import { parseEmailAddress } from "../../src/lib/email-address.ts";
+import { fc } from "../support/fast-check.ts";
 import { type MailServer, partsOf, startMailServer } from "../support/mail-server.ts";
 import { from, send, url } from "./mail-example.ts";
 

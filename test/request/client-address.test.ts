@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { type TrustedProxies, trustedProxies } from "../../src/config/trust-proxy.ts";
 import { parseIpAddress, writeIpAddress } from "../../src/lib/ip-address.ts";
 import { clientAddressOf } from "../../src/request/client-address.ts";
+import { fc } from "../support/fast-check.ts";
 
 const client = "93.184.216.34";
 const forger = "8.8.8.8";

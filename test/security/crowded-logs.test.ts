@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
-import fc from "fast-check";
 import type { AuthConfig } from "../../src/types/config.ts";
 import type { JWT } from "../../src/types/records.ts";
 import { enter, password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 
 /** What a session holds besides the token of {@link told}. */
 type Crowd = Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import fc from "fast-check";
 import { resolveConfig } from "../../src/config/resolve.ts";
 import { handle } from "../../src/http/handle.ts";
 import { toResponse } from "../../src/http/response/render.ts";
@@ -9,6 +8,7 @@ import { createContext } from "../../src/request/context.ts";
 import { resolveOrigin } from "../../src/request/public-origin.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { application } from "../support/application.ts";
+import { fc } from "../support/fast-check.ts";
 
 interface Asked {
   readonly env?: Record<string, string>;

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { signIn, updateSession } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig, JWTCallbackParams } from "../../src/types/config.ts";
@@ -9,6 +8,7 @@ import { enter, password } from "../http/support/password.ts";
 import { cookieOf, postJson, prepared } from "../http/support/requests.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { hostileProvider, type Tweaks } from "../support/hostile-provider.ts";
 import { signInWith } from "../support/sign-in.ts";
 

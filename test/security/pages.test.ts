@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { enter, password } from "../http/support/password.ts";
 import { application, origin } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
 
 const providers = [password(), hostileProvider().config({ name: '<b onclick="x">"&\'' })];

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
 import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import fc from "fast-check";
 import { skipCSRFCheck } from "../../src/index.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
@@ -17,6 +16,7 @@ import {
 } from "../signin/email/mailbox.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { forgetAll } from "../support/forget.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
 import { locationOf, signInWith } from "../support/sign-in.ts";

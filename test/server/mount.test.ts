@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { createMounts, findRoute, mountPath, noteMount, signIn } from "../../src/server/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { application } from "../support/application.ts";
+import { fc } from "../support/fast-check.ts";
 import { forget } from "../support/forget.ts";
 
 for (const [pattern, asked, expected] of [

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { memory } from "../../src/storage/memory.ts";
 import type { Adapter } from "../../src/types/adapter.ts";
 import { enter } from "../http/support/password.ts";
 import { browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { applicationWith, day, hour, minute, stoppedClock, strategies } from "./support.ts";
 
 /** An adapter that notes when a session was written. */

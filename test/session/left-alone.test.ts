@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { encode } from "../../src/jwt.ts";
 import { createKeyring, keyringOf } from "../../src/lib/keyring.ts";
 import { now } from "../../src/lib/time.ts";
@@ -8,6 +7,7 @@ import type { AuthConfig } from "../../src/types/config.ts";
 import { enter } from "../http/support/password.ts";
 import { secret } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { applicationWith, day, sessionCookie, stoppedClock, thief, tokenOf } from "./support.ts";
 
 const adapter = undefined;

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import fc from "fast-check";
 import { assuranceOf } from "../../src/session/assurance.ts";
 import {
   formatProofs,
@@ -10,6 +9,7 @@ import {
   parseProofs,
   readProofs,
 } from "../../src/session/proofs.ts";
+import { fc } from "../support/fast-check.ts";
 import { hour, minute, stoppedClock } from "./support.ts";
 
 const all = [

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { type AuthError, isAuthError } from "../../src/errors.ts";
 import { encode, getToken } from "../../src/jwt.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { enter, people, unlimited } from "../http/support/password.ts";
 import { secret } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { forget } from "../support/forget.ts";
 import { locationOf } from "../support/sign-in.ts";
 import { applicationWith, day, sessionCookie, stoppedClock, tokenOf } from "./support.ts";

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { memory } from "../../src/storage/memory.ts";
 import { v5Methods, withoutTransactions } from "../accounts/adapters.ts";
 import { stage } from "../accounts/stage.ts";
 import { ways } from "../accounts/ways.ts";
 import { freshAddress } from "../signin/email/mailbox.ts";
 import { type Browser, browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { forget } from "../support/forget.ts";
 import { signInWith } from "../support/sign-in.ts";
 import { day, stoppedClock, strategies, tokenOf } from "./support.ts";

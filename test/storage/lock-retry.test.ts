@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { isRetryable, type RetryLimits, retry } from "../../src/storage/sql/lock-retry.ts";
+import { fc } from "../support/fast-check.ts";
 
 /** How databases and their drivers ask for a repetition. */
 const asking = [

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import fc from "fast-check";
 import { type AuthError, isAuthError } from "../../src/errors.ts";
 import Credentials from "../../src/providers/credentials.ts";
 import WebAuthn from "../../src/providers/webauthn.ts";
@@ -12,6 +11,7 @@ import { Device } from "../signin/webauthn/authenticator.ts";
 import { askOptions, post } from "../signin/webauthn/scene.ts";
 import { application, origin } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
+import { fc } from "../support/fast-check.ts";
 import { hostileProvider } from "../support/hostile-provider.ts";
 import { signInWith } from "../support/sign-in.ts";
 import { createPostgres, noServer } from "./servers.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, describe, test } from "node:test";
-import fc from "fast-check";
 import { type RedisClient, type RedisStorage, redis } from "../../src/storage/redis.ts";
 import { later } from "../../src/testing/adapter/samples.ts";
+import { fc } from "../support/fast-check.ts";
 import { createRedis, noServer } from "./servers.ts";
 
 const ada = { userId: "ada" };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, describe, mock, test } from "node:test";
-import { array, asyncProperty, assert as check, constantFrom } from "fast-check";
 import { type SqlOptions, sql } from "../../src/storage/sql/index.ts";
 import { sampleAccount, sampleUser } from "../../src/testing/adapter/samples.ts";
+import { fc } from "../support/fast-check.ts";
 import { databases } from "./databases.ts";
 import { noServer } from "./servers.ts";
 import { createSqlite } from "./sqlite-file.ts";
@@ -28,9 +28,9 @@ for (const { name, create } of databases) {
         await adapter.migrate();
         const given = new Set<string>();
         const there: string[] = [];
-        const step = constantFrom("sign up", "delete the newest", "delete the oldest");
-        const steps = array(step, { minLength: 1, maxLength: 12 });
-        const property = asyncProperty(steps, async (course) => {
+        const step = fc.constantFrom("sign up", "delete the newest", "delete the oldest");
+        const steps = fc.array(step, { minLength: 1, maxLength: 12 });
+        const property = fc.asyncProperty(steps, async (course) => {
           for (const what of course) {
             const id = what === "delete the oldest" ? there.shift() : undefined;
             const gone = id ?? (what === "delete the newest" ? there.pop() : undefined);
@@ -42,7 +42,7 @@ for (const { name, create } of databases) {
             there.push(user.id);
           }
         });
-        await check(property, { numRuns: 12 });
+        await fc.assert(property, { numRuns: 12 });
         assert.equal(warn.mock.callCount(), 0);
       });
     });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import fc from "fast-check";
 import { ExpiringRows } from "../../src/storage/memory/expiring-rows.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { sql } from "../../src/storage/sql/index.ts";
@@ -13,6 +12,7 @@ import {
   sampleToken,
   sampleUser,
 } from "../../src/testing/adapter/samples.ts";
+import { fc } from "../support/fast-check.ts";
 import { databases } from "./databases.ts";
 import { noServer } from "./servers.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { decode, encode, toDate, type ValueFormat } from "../../src/storage/sql/values.ts";
+import { fc } from "../support/fast-check.ts";
 
 const formats: ValueFormat[] = [
   { dialect: "sqlite", idType: "text", dates: "text" },

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { html } from "../../src/lib/html.ts";
 import { fillMarkup, fillText, type Writing } from "../../src/texts/fill.ts";
 import { createLanguage } from "../../src/texts/language.ts";
 import { loadTexts } from "../../src/texts/languages.ts";
 import { english } from "../support/english.ts";
+import { fc } from "../support/fast-check.ts";
 
 const arabic = createLanguage("ar", await loadTexts("ar"));
 const ltr: Writing = { dir: "ltr", number: String };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { lookUp, negotiate } from "../../src/texts/negotiate.ts";
+import { fc } from "../support/fast-check.ts";
 
 const known = ["ar", "de", "en", "nb", "pt", "pt-BR", "zh", "zh-Hant"];
 

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFinite } from "../finite-file.ts";
 
-/** Returns the text of a file, and none if it cannot be read. */
+/** Returns the text of a file, and none if it cannot be read to its end. */
 export function readText(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readFinite(path).toString("utf8");
   } catch {
     return "";
   }

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { devNull } from "node:os";
+import { escapeControls } from "../../log/redact-text.ts";
 
 /** What Git must not do for a repository that somebody else may have made: its settings can name programs. */
 const harmless = [
@@ -13,12 +14,20 @@ const harmless = [
 /** Objects that are missing would be fetched, by whatever program the repository names. */
 const environment = { GIT_NO_LAZY_FETCH: "1", GIT_ALLOW_PROTOCOL: "none" };
 
+/** Milliseconds that Git has for an answer. */
+const patience = 60_000;
+
 function run(folder: string, args: readonly string[]) {
   const env = { ...process.env, ...environment };
-  return spawnSync("git", [...harmless, ...args], { cwd: folder, encoding: "utf8", env });
+  const options = { cwd: folder, encoding: "utf8", env, timeout: patience } as const;
+  return spawnSync("git", [...harmless, ...args], options);
 }
 
-/** Asks Git about a folder without running a program that the repository names, such as a hook or a filter of its files. */
+/**
+ * Asks Git about a folder without running a program that the repository names, such as a hook or a filter of its files.
+ *
+ * @throws {Error} if the repository names a filter that cannot be switched off
+ */
 export function askGit(folder: string, args: readonly string[]) {
   const listed = run(folder, ["config", "--list", "--includes", "--show-scope", "-z"]);
   if (listed.status !== 0) return listed;
@@ -30,11 +39,23 @@ function filtersOf(listed: string): string[] {
   const fields = listed.split("\0");
   const names = fields.flatMap((scope, at) => {
     if (scope !== "local" && scope !== "worktree") return [];
-    const [, name] = /^filter\.([^\n]*)\.[^.\n]*/i.exec(fields[at + 1] ?? "") ?? [];
+    const setting = fields[at + 1] ?? "";
+    // The filter of Git LFS, which many users have, runs programs by such settings.
+    if (/^lfs\.extension\./i.test(setting)) return ["lfs"];
+    const [, name] = /^filter\.([^\n]*)\.[^.\n]*/i.exec(setting) ?? [];
     return name ?? [];
   });
   return [...new Set(names)];
 }
 
-const withoutFilter = (name: string) =>
-  ["clean=", "process=", "required=false"].flatMap((one) => ["-c", `filter.${name}.${one}`]);
+/** Git reads the name of a setting up to its first `=`, and only names in ASCII are surely the same after decoding. */
+const isPlain = (name: string) => /^[\w. -]*$/.test(name);
+
+function withoutFilter(name: string): string[] {
+  if (!isPlain(name)) {
+    throw new Error(
+      `Git was not asked whether there are changes that are not committed: the settings of the repository name a filter that cannot be switched off, "${escapeControls(name)}". Remove it if you do not know it, or say --force.`,
+    );
+  }
+  return ["clean=", "process=", "required=false"].flatMap((one) => ["-c", `filter.${name}.${one}`]);
+}

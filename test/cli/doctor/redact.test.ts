@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { checkAddress } from "../../../src/cli/doctor/checks/address.ts";
 import { findingsIn } from "../../../src/cli/doctor/finding.ts";
 import { createHide } from "../../../src/cli/doctor/hide.ts";
@@ -12,6 +11,7 @@ import {
   secretsWithin,
 } from "../../../src/cli/doctor/redact.ts";
 import { maskFile } from "../../../src/cli/init/mask/mask-file.ts";
+import { fc } from "../../support/fast-check.ts";
 
 const { error } = findingsIn("secret");
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { diffLines, linesOf } from "../../../src/cli/init/diff.ts";
+import { fc } from "../../support/fast-check.ts";
 import { createCounter, growth, linear } from "../counted.ts";
 
 /** A difference as a plan shows it. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { maskFile } from "../../../src/cli/init/mask/mask-file.ts";
 import type { Change } from "../../../src/cli/init/plan/change.ts";
 import { showPlan } from "../../../src/cli/init/show-plan.ts";
+import { fc } from "../../support/fast-check.ts";
 import {
   besideSecrets,
   bytes,
@@ -245,7 +245,12 @@ test("OWN-197 what is drawn is not shown, whatever its name says", () => {
     bytes.map((all) => Buffer.from(all).toString("base64url")),
     bytes.map((all) => Buffer.from(all).toString("hex")),
   );
-  const marked = marks.filter((text) => /[~=%#@$]|\d{4}/.test(text) && /[\p{L}\d]{3}/u.test(text));
+  // A path may have a dollar sign, as in `/$language`.
+  const strange = (text: string) =>
+    text.replace(/^\.{0,2}\/[^~=%#@]*$/, (path) => path.replaceAll("$", ""));
+  const marked = marks.filter(
+    (text) => /[~=%#@$]|\d{4}/.test(strange(text)) && /[\p{L}\d]{3}/u.test(text),
+  );
   const isHidden = (secret: string, shape: string) => {
     const text = put(shape, secret);
     assert.ok(!maskFile("page.tsx", text, new Set()).includes(secret), text);

@@ -89,3 +89,39 @@ test("a change that is not committed is still seen", (t) => {
   writeFileSync(join(folder, "auth.ts"), "export const changed = true;\n");
   assert.throws(() => checkWorkTree(folder), /There are changes that are not committed/);
 });
+
+for (const name of ["a=b", "ö"]) {
+  test(`a filter called ${name}, which cannot be switched off, keeps Git from being asked`, (t) => {
+    const { folder, trace, touch } = createRepository(t);
+    writeFileSync(join(folder, ".git/info/attributes"), `*.ts filter=${name}\n`);
+    git(folder, "config", `filter.${name}.clean`, `touch ${trace}; cat`);
+    touch();
+    assert.throws(
+      () => checkWorkTree(folder),
+      new RegExp(`a filter that cannot be switched off, "${name}"`),
+    );
+    assert.ok(!existsSync(trace));
+    git(folder, "status");
+    assert.ok(existsSync(trace), "Git itself would have run it");
+  });
+}
+
+test("the filter of Git LFS, which a user has, runs nothing that the repository names", (t) => {
+  const { folder, trace, touch } = createRepository(t);
+  const home = createFolder(t);
+  // In place of Git LFS: a filter that runs what the repository says.
+  const filter = "$(git config lfs.extension.own.clean)";
+  writeFileSync(join(home, ".gitconfig"), `[filter "lfs"]\n  clean = "${filter}; cat"\n`);
+  const before = process.env.HOME;
+  t.after(() => {
+    process.env.HOME = before;
+  });
+  process.env.HOME = home;
+  writeFileSync(join(folder, ".git/info/attributes"), "*.ts filter=lfs\n");
+  git(folder, "config", "lfs.extension.own.clean", `touch ${trace}`);
+  touch();
+  assert.equal(checkWorkTree(folder), true);
+  assert.ok(!existsSync(trace));
+  git(folder, "status");
+  assert.ok(existsSync(trace), "Git itself would have run it");
+});

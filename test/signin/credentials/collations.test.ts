@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import fc from "fast-check";
 import { foldLetters } from "../../../src/signin/credentials/fold.ts";
 import { createMysql, noServer } from "../../storage/servers.ts";
+import { fc } from "../../support/fast-check.ts";
 import { byWeight, everyCharacter, usualCollations } from "./collations.ts";
 
 /** Other letters that one after the other have this weight, such as a and e for æ. */

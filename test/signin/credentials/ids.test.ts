@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { accountId } from "../../../src/accounts/account-id.ts";
 import { textOfObject } from "../../../src/signin/credentials/object-id.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { enter, password } from "../../http/support/password.ts";
 import { application } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
+import { fc } from "../../support/fast-check.ts";
 
 /** The outcome of a sign-in with an id that `authorize` answers. */
 async function signInWithId(id: unknown, adapter = memory()) {

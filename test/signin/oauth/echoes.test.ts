@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
-import fc from "fast-check";
 import { getAccessToken, refreshTokens } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { customFetch } from "../../../src/symbols.ts";
 import { application } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
+import { fc } from "../../support/fast-check.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { signInWith } from "../../support/sign-in.ts";
 import { requestOf } from "./vault/stage.ts";

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { refreshTokens } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { customFetch } from "../../../src/symbols.ts";
@@ -10,6 +9,7 @@ import type { OAuth2Config } from "../../../src/types/provider.ts";
 import type { Account } from "../../../src/types/records.ts";
 import { application, secret } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
+import { fc } from "../../support/fast-check.ts";
 import { forgetAll } from "../../support/forget.ts";
 import { hostileProvider } from "../../support/hostile-provider.ts";
 import { signInWith } from "../../support/sign-in.ts";

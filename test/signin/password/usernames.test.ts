@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { chooseUsername, parseUsername } from "../../../src/signin/password/identifier.ts";
 import { memory } from "../../../src/storage/memory.ts";
+import { fc } from "../../support/fast-check.ts";
 import { asJson, counting, follow, good, newAddress, scene, shapeOf, wrong } from "./scene.ts";
 
 test("a name is 3 to 32 letters, digits and signs, and begins with a letter", () => {

@@ -32,8 +32,6 @@ function isFile(path: string): boolean {
   }
 }
 
-const read = (path: string) => (isFile(path) ? readText(path) : "");
-
 const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.test(text);
 
 /** Returns the source files of an application, as paths from its root. */
@@ -52,12 +50,12 @@ export function sourceFiles(root: string): string[] {
 export function findConfiguration(root: string): string | undefined {
   const usual = places
     .flatMap((place) => extensions.map((extension) => join(root, `${place}.${extension}`)))
-    .find((path) => importsCardea(read(path)));
+    .find((path) => importsCardea(readText(path)));
   if (usual) return usual;
   const mounting = sourceFiles(root)
     .map((path) => join(root, path))
     .find((path) => {
-      const text = read(path);
+      const text = readText(path);
       return importsCardea(text) && bindingCall.test(text);
     });
   return mounting;
@@ -67,11 +65,11 @@ const version4 = /["']cardea\/next\/v4["']/;
 
 /** Whether the configuration in a file is for the functions of next-auth 4: by its own imports, or by those of the route. */
 export function isForVersion4(root: string, file: string): boolean {
-  const own = read(file);
+  const own = readText(file);
   if (version4.test(own)) return true;
   if (bindingCall.test(own)) return false;
   return sourceFiles(root).some((path) => {
-    const text = read(join(root, path));
+    const text = readText(join(root, path));
     return version4.test(text) && bindingCall.test(text);
   });
 }

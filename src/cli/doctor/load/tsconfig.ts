@@ -46,10 +46,23 @@ export function readTsconfig(root: string) {
   return readConfig(root, "tsconfig.json");
 }
 
+/** How often files may be asked for, for one tsconfig.json with all it extends. */
+const mostAsked = 2_000;
+
+/** What is known of files. Where each of two files extends the next two, their number doubles at each step. */
+class KnownFiles extends Map<string, unknown> {
+  #asked = 0;
+
+  override get(key: string): unknown {
+    if (++this.#asked > mostAsked) throw new Error("extends too many files");
+    return super.get(key);
+  }
+}
+
 /** A broken tsconfig.json is no concern of authentication. */
 function readConfig(root: string, name: string) {
   try {
-    return getTsconfig(root, name);
+    return getTsconfig(root, name, new KnownFiles());
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { isError } from "../../../lib/kind.ts";
+import { readFinite } from "../../finite-file.ts";
 
 /** The folder of an application, as it was found. */
 export interface Project {
@@ -8,7 +9,7 @@ export interface Project {
   /**
    * Returns the text of a file, or `undefined` if there is none. Paths have forward slashes.
    *
-   * @throws {Error} if what is there is no file of this folder, or not text in UTF-8: it could not be written back
+   * @throws {Error} if what is there is no file of this folder, larger than 10 MB, or not text in UTF-8: it could not be written back
    */
   read(path: string): string | undefined;
   /** Returns the names in a folder in order; those of folders end with a slash. */
@@ -100,8 +101,7 @@ const outside = (path: string) =>
 
 /** Decodes without loss, so that texts are the same when the bytes are. */
 function readText(path: string, shown: string): string {
-  if (!statSync(path).isFile()) throw new Error(`${shown} is there, but it is no file.`);
-  const bytes = readFileSync(path);
+  const bytes = readFinite(path, shown);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

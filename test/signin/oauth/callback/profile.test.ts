@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import fc from "fast-check";
 import { resolveOAuth } from "../../../../src/config/providers/oauth.ts";
 import { resolveConfig } from "../../../../src/config/resolve.ts";
 import { parseEmailAddress } from "../../../../src/lib/email-address.ts";
@@ -10,6 +9,7 @@ import type { OAuthConfig } from "../../../../src/types/provider.ts";
 import type { Profile } from "../../../../src/types/records.ts";
 import { application, origin } from "../../../support/application.ts";
 import { browser } from "../../../support/browser.ts";
+import { fc } from "../../../support/fast-check.ts";
 import { hostileProvider } from "../../../support/hostile-provider.ts";
 import { assertRefused, signInWith } from "../../../support/sign-in.ts";
 

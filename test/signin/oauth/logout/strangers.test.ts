@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
-import fc from "fast-check";
 import { Auth } from "../../../../src/index.ts";
 import { memory } from "../../../../src/storage/memory.ts";
 import { stoppedClock } from "../../../session/support.ts";
 import { application, origin } from "../../../support/application.ts";
 import { browser } from "../../../support/browser.ts";
+import { fc } from "../../../support/fast-check.ts";
 import { logoutToken } from "../../../support/hostile/logout-token.ts";
 import {
   ada,

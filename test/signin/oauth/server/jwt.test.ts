@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { parseJwt } from "../../../../src/signin/oauth/server/jwt.ts";
+import { fc } from "../../../support/fast-check.ts";
 
 const encode = (bytes: string | Uint8Array) => Buffer.from(bytes).toString("base64url");
 const part = fc

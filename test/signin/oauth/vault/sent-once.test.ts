@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import { fc } from "../../../support/fast-check.ts";
 import { fleet, type Mood, type Process, watch } from "./fleet.ts";
 
 const processes = fc.nat({ max: 2 });

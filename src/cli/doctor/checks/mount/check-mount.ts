@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, findingsIn } from "../../finding.ts";
 import { sourceFiles } from "../../load/find-configuration.ts";
+import { readText } from "../../read-text.ts";
 import type { Check, Subject } from "../../subject.ts";
 import { checkMountInSource } from "./in-source.ts";
 import { checkNextRoute } from "./next-route.ts";
@@ -32,7 +32,7 @@ function checkQwikPlugin({ application: { root }, resolved }: Subject): Finding[
   const plugin = sourceFiles(root).find(
     (path) =>
       /^src[\\/]routes[\\/](?:plugin(?:@[\w-]+)?|layout)\.[jt]sx?$/.test(path) &&
-      /\bonRequest\b/.test(readFileSync(join(root, path), "utf8")),
+      /\bonRequest\b/.test(readText(join(root, path))),
   );
   if (plugin) return [ok("mounted", `${resolved.basePath || "/"}, by onRequest of ${plugin}`)];
   return [
@@ -50,7 +50,7 @@ function checkSvelteKitHook({ application: { root }, resolved }: Subject): Findi
   const hook = sourceFiles(root).find(
     (path) =>
       /^src[\\/]hooks\.server(?:[\\/]index)?\.[jt]s$/.test(path) &&
-      /\bhandle\b/.test(readFileSync(join(root, path), "utf8")),
+      /\bhandle\b/.test(readText(join(root, path))),
   );
   if (hook) return [ok("mounted", `${resolved.basePath || "/"}, by handle of ${hook}`)];
   return [

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { mountPath, normalizeBasePath } from "../../../../server/mount.ts";
 import type { AuthConfig } from "../../../../types/config.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
 import { sourceFiles } from "../../load/find-configuration.ts";
+import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
 
 const { ok, error, skipped } = findingsIn("mount");
@@ -29,7 +29,7 @@ const calls = {
 /** Reads where `app.use("/auth", ExpressAuth(config))` and the like mount the library. */
 function findMounts(root: string): Mount[] {
   return sourceFiles(root).flatMap((path) => {
-    const text = readFileSync(join(root, path), "utf8");
+    const text = readText(join(root, path));
     return Object.entries(handlers).flatMap(([name, binding]) =>
       text.includes(`${name}(`)
         ? mountsIn(text, name).map((mount) => ({ ...mount, path, binding }))

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Finding, findingsIn } from "../../finding.ts";
 import { isForVersion4, sourceFiles } from "../../load/find-configuration.ts";
+import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
 import { findConfigurationImport } from "./import-of.ts";
 
@@ -26,7 +26,7 @@ export function applicationPathOf(
   files: readonly string[] = sourceFiles(root),
 ): string {
   const config = files.find((path) => /^next\.config\.\w+$/.test(path));
-  const text = config ? readFileSync(join(root, config), "utf8") : "";
+  const text = config ? readText(join(root, config)) : "";
   return /\bbasePath\s*:\s*["'`](\/[^"'`]*)["'`]/.exec(text)?.[1] ?? "";
 }
 
@@ -55,7 +55,7 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
     const pages = isOld ? pagesRoute.exec(path)?.[1] : undefined;
     const url = pages === undefined ? folder && pathOf(folder) : `/${toSlashes(pages)}`;
     if (url === undefined) return [];
-    const text = readFileSync(join(root, path), "utf8");
+    const text = readText(join(root, path));
     const needs = pages === undefined ? ["GET", "POST"] : ["default"];
     return [{ path, url, exports: text, needs, isOurs: /handlers|cardea/.test(text) }];
   });
