@@ -126,8 +126,7 @@ function prefixOf(config: AuthConfigSource, above: string): string {
 }
 
 function decorate(app: FastifyInstance, mount: Mount): void {
-  beginAll(app, mount);
-  if (app.hasRequestDecorator("auth")) return;
+  if (!beginAll(app, mount)) return;
   app.decorateRequest("auth", function (this: FastifyRequest) {
     return inVisit(this, (visit) => visit.auth());
   });

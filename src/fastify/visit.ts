@@ -26,12 +26,24 @@ interface Begun extends Mount {
   readonly visits: Set<Visit>;
 }
 
-/** Under which a request keeps it. */
+/** Under which a request keeps it, and a scope its plugin. */
 const key = Symbol("cardea");
 
-/** Notes on every request of a scope which plugin it belongs to. */
-export function beginAll(app: FastifyInstance, mount: Mount): void {
-  if (!app.hasRequestDecorator(key)) app.decorateRequest(key, null);
+/**
+ * Notes on every request of a scope which plugin it belongs to. Returns whether no scope around it has one.
+ *
+ * @throws {AuthError} with the code `plugin-repeated`
+ */
+export function beginAll(app: FastifyInstance, mount: Mount): boolean {
+  if (Object.hasOwn(app, key)) {
+    throw new AuthError(
+      "FastifyAuth is registered twice in one scope, so it is not clear whose session request.auth() returns. Register one of the two in a scope of its own, with the routes that ask it",
+      { code: "plugin-repeated" },
+    );
+  }
+  Reflect.set(app, key, mount);
+  const isOutermost = !app.hasRequestDecorator(key);
+  if (isOutermost) app.decorateRequest(key, null);
   app.addHook("onRequest", (request, reply, done) => {
     const begun: Begun = { ...mount, reply, visits: new Set() };
     Reflect.set(request, key, begun);
@@ -47,6 +59,7 @@ export function beginAll(app: FastifyInstance, mount: Mount): void {
     }
     done(null, sent);
   });
+  return isOutermost;
 }
 
 /** As Fastify tells one, whose headers it takes after this hook. */

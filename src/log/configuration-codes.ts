@@ -20,6 +20,7 @@ export const configurationCodes = [
   "redirect-loop",
   "on-request-missing",
   "plugin-missing",
+  "plugin-repeated",
   "handle-missing",
   "prerendered",
   "authorized-answer",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { isAuthError } from "../../src/errors.ts";
 import { FastifyAuth, getSession, requireSession } from "../../src/fastify/index.ts";
 import { memory } from "../../src/storage/memory.ts";
@@ -273,6 +273,17 @@ test("a scope may have a configuration of its own, and other scopes know nothing
     server.get("/members", { preHandler: requireSession() }, () => "in");
   });
   assert.equal((await outside.ask("/members")).status, 500, "the plugin is in another scope");
+});
+
+test("two plugins in one scope, or a foreign request.auth, keep the server from starting", async () => {
+  const twice = Fastify();
+  twice.register(FastifyAuth(app().config));
+  twice.register(FastifyAuth(app().config), { prefix: "/second" });
+  await assert.rejects(async () => twice.ready(), { code: "plugin-repeated" });
+  const foreign = Fastify();
+  foreign.decorateRequest("auth", null as never);
+  foreign.register(FastifyAuth(app().config));
+  await assert.rejects(async () => foreign.ready(), { code: "FST_ERR_DEC_ALREADY_PRESENT" });
 });
 
 test("behind a proxy the address is what Fastify makes of it", async (t) => {

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { NextFetchEvent } from "next/dist/server/web/spec-extension/fetch-event.js";
 import { AuthError } from "../../../src/errors.ts";
-import { requireSession } from "../../../src/fastify/index.ts";
+import { FastifyAuth, requireSession } from "../../../src/fastify/index.ts";
 import { type AuthConfigSource, skipCSRFCheck } from "../../../src/index.ts";
 import { NextAuth, type NextAuthConfig } from "../../../src/next/index.ts";
 import GitHub from "../../../src/providers/github.ts";
@@ -181,6 +181,13 @@ export const configuration: Provocations = {
     const { statusCode: status } = await application.inject("/members");
     return new Response(null, { status });
   },
+  "plugin-repeated": () =>
+    caught(async () => {
+      const application = Fastify();
+      application.register(FastifyAuth(app()), { prefix: "/auth" });
+      application.register(FastifyAuth(app()), { prefix: "/other" });
+      await application.ready();
+    }),
   "handle-missing": () => {
     const { requireSession } = SvelteKitAuth(app());
     const event = { request: new Request(origin) };
