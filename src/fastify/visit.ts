@@ -45,11 +45,17 @@ export function beginAll(app: FastifyInstance, mount: Mount): boolean {
   const isOutermost = !app.hasRequestDecorator(key);
   if (isOutermost) app.decorateRequest(key, null);
   app.addHook("onRequest", (request, reply, done) => {
-    const begun: Begun = { ...mount, reply, visits: new Set() };
+    const around: Begun | null = Reflect.get(request, key);
+    const begun: Begun = { ...mount, reply, visits: around?.visits ?? new Set() };
     Reflect.set(request, key, begun);
     done();
   });
-  // The route may have said since that a cache may keep the response.
+  if (isOutermost) settleAtTheEnd(app);
+  return isOutermost;
+}
+
+/** Settles the responses of a scope, and of those inside, as they are sent: the route may have said that a cache may keep one. */
+function settleAtTheEnd(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload: unknown, done) => {
     const begun: Begun | null = Reflect.get(request, key);
     let sent = payload;
@@ -59,7 +65,6 @@ export function beginAll(app: FastifyInstance, mount: Mount): boolean {
     }
     done(null, sent);
   });
-  return isOutermost;
 }
 
 /** As Fastify tells one, whose headers it takes after this hook. */

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server.js";
 import type { Cookie } from "../server/index.ts";
+import { keepFromCaches } from "../server/keep-from-caches.ts";
 import type { Session } from "../types/records.ts";
 
 /** Puts renewed cookies on the request, so that the page behind the proxy reads the renewed session. */
@@ -19,7 +20,7 @@ interface CheckedSession {
 
 /**
  * Copies renewed cookies to the proxy's response and, if the request continues to a page, hands the
- * page the changed request. Keeps any cookie or `Cache-Control` that the response already has.
+ * page the changed request. Keeps any cookie that the response already has, and keeps it out of shared caches.
  */
 export function withSessionCookies(
   response: Response,
@@ -33,20 +34,10 @@ export function withSessionCookies(
     if (!carried.cookies.has(name)) carried.cookies.set({ name, value, ...options });
   }
   if (continues(carried) && renewed.length > 0) overrideRequestHeaders(carried, request);
-  if (continues(carried) || renewed.length > 0) keepPrivate(carried);
+  // Next.js lets shared caches keep static pages for a year, and a handler that was told who is signed in may have answered by it.
+  keepFromCaches(carried.headers, "somebody");
   return carried;
 }
-
-/**
- * Next.js lets shared caches keep static pages for a year. A response that was let through for one person,
- * or that sets their cookie, must not be served to the next.
- */
-export function keepPrivate({ headers }: Response): void {
-  if (!headers.has("cache-control")) headers.set("cache-control", privateCacheControl);
-}
-
-/** The value that Next.js itself sends with dynamic pages. */
-const privateCacheControl = "private, no-cache, no-store, max-age=0, must-revalidate";
 
 function continues({ headers }: Response): boolean {
   return headers.has("x-middleware-next") || headers.has("x-middleware-rewrite");

@@ -63,14 +63,16 @@ async function answer(
   const originOf = () => namedOrigin({ headers }, config);
   const open = [signInPage, ...(need ? pagesOnTheWay(config) : [])];
   const isOpen = await isOneOf(request, open, originOf);
+  const isWayOut = need && !isOpen && (await isOneOf(request, [config.pages?.signOut], originOf));
   const { session, cookies, ...guarded }: GuardedSession =
     need && !isOpen
-      ? await guardRequest(request, config, need, { readOnly })
+      ? // Whoever is signed in can sign out. Strangers have nothing to do there, and some applications name their first page.
+        await guardRequest(request, config, isWayOut ? {} : need, { readOnly })
       : await getSession({ headers, readOnly }, config);
   const renewed = readOnly || (hasEnded(cookies) && isPrefetch(headers)) ? [] : cookies;
   setRequestCookies(request, renewed);
   // `authorized` cannot open what is guarded: it is not asked about who was refused.
-  const { refused, isException = need !== undefined && isOpen }: AuthorizedDecision =
+  const { refused, isException = need !== undefined && (isOpen || isWayOut) }: AuthorizedDecision =
     guarded.refused
       ? guarded
       : await checkAuthorized(request, config, session, { signInPage, originOf, isOpen });
@@ -81,10 +83,10 @@ async function answer(
   });
 }
 
-/** Returns the pages that people need who cannot meet a need yet: to sign in or up, to prove more, to get away, and to read what went wrong. */
+/** Returns the pages that people need who cannot meet a need yet: to sign in or up, to prove more, and to read what went wrong. */
 function pagesOnTheWay({ pages = {} }: AnyConfig): readonly (string | undefined)[] {
-  const { error, signOut, verifyRequest, signUp, confirm, reset, factor } = pages;
-  return [error, signOut, verifyRequest, signUp, confirm, reset, factor];
+  const { error, verifyRequest, signUp, confirm, reset, factor } = pages;
+  return [error, verifyRequest, signUp, confirm, reset, factor];
 }
 
 const next = () => NextResponse.next();
@@ -105,7 +107,8 @@ async function runHandlerOnly(request: NextRequest, config: AnyConfig, handler?:
   if (!handler) return undefined;
   const known = getSession({ headers: request.headers, readOnly: true }, config);
   const { session } = await known.catch(() => ({ session: null }));
-  return handler(withSession(request, session));
+  const response = await handler(withSession(request, session));
+  return response && withSessionCookies(response, request, { session, renewed: [] });
 }
 
 /** Whether the request is for one of the library's routes, which are open to everybody. None has a locale prefix, or data of a page. */

@@ -6,6 +6,34 @@ import { createTestSession } from "../../src/testing/index.ts";
 import { password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 
+test("a person of whom a scope asked is kept out of shared caches in a scope inside with another plugin", async (t) => {
+  const { config } = application({ providers: [password()], session: { updateAge: 0 } });
+  const { config: other } = application({ secret: "the secret of the scope inside, long enough" });
+  const server = Fastify();
+  t.after(() => server.close());
+  server.register(FastifyAuth(config));
+  const people = new WeakMap<object, string>();
+  server.addHook("onRequest", async (request) => {
+    people.set(request, (await request.auth())?.user?.name ?? "stranger");
+  });
+  server.register(
+    async (inside) => {
+      inside.register(FastifyAuth(other));
+      inside.get("/shop", (request, reply) =>
+        reply.header("cache-control", "public, max-age=600").send(people.get(request)),
+      );
+    },
+    { prefix: "/admin" },
+  );
+  const { header } = await createTestSession(config, { name: "Ada" }, { url: "http://localhost" });
+  const { body, headers } = await server.inject({
+    url: "/admin/shop",
+    headers: { cookie: header },
+  });
+  assert.deepEqual([body, headers["cache-control"]], ["Ada", "private, no-store"]);
+  assert.equal([headers["set-cookie"] ?? []].flat().length, 1, "the session is renewed once");
+});
+
 test("what a route says about caches after it asked who is signed in keeps nobody's page in shared ones", async (t) => {
   const { config } = application({ providers: [password()], session: { updateAge: 0 } });
   const server = Fastify();

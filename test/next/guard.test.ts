@@ -121,20 +121,24 @@ test("a page whose own query has what the library adds is open, and sends nobody
 });
 
 test("all pages are open that people need who cannot meet a need yet, and no others", async () => {
-  const way = [
-    "signIn",
-    "signOut",
-    "error",
-    "verifyRequest",
-    "signUp",
-    "confirm",
-    "reset",
-    "factor",
-  ];
-  const all = [...way, "newUser", "security"];
+  const way = ["signIn", "error", "verifyRequest", "signUp", "confirm", "reset", "factor"];
+  const all = [...way, "signOut", "newUser", "security"];
   const { ask } = members({ pages: Object.fromEntries(all.map((name) => [name, `/${name}`])) });
   for (const name of all)
     assert.equal(goesOn(await ask(`/${name}?token=x`)), way.includes(name), name);
+});
+
+test("the page for signing out is open to whoever is signed in, however little they have proved, and to no stranger", async () => {
+  const { auth, handlers } = NextAuth(config({ pages: { ...pages, signOut: "/" } }));
+  const proxy = auth<NextFetchEvent>(() => undefined, { require: { methods: ["otp"] } });
+  const ask = (path: string, options?: Visit) => {
+    const request = visit(path, { headers: html, ...options });
+    return proxy(request, new NextFetchEvent({ request, page: "/proxy", context: undefined }));
+  };
+  const { cookie } = await signIn(handlers);
+  assert.ok(goesOn(await ask("/", { cookie })));
+  assert.ok(!goesOn(await ask("/members", { cookie })));
+  assert.equal(new URL(locationOf(await ask("/")) ?? "").pathname, "/welcome");
 });
 
 test("what is open is not shown inside of a page that is guarded", async () => {

@@ -237,6 +237,27 @@ test("a redirect and a rewrite of the wrapped handler carry the renewed session"
   assert.match(rewrite.headers.get("x-middleware-override-headers") ?? "", /cookie/);
 });
 
+test("what is answered for somebody who is signed in is kept out of shared caches, whatever the wrapped handler says", async () => {
+  const cdn = "cdn-cache-control";
+  const isPublic = { "cache-control": "public, s-maxage=600", [cdn]: "public, max-age=600" };
+  const answers = [
+    () => NextResponse.next({ headers: isPublic }),
+    () => Response.json("for Ada", { headers: isPublic }),
+    () => NextResponse.redirect("https://app.example.com/en", { status: 308, headers: isPublic }),
+  ];
+  for (const answer of answers) {
+    const { ask, handlers } = application({}, answer);
+    const { cookie } = await signIn(handlers);
+    for (const path of ["/x", "/api/auth/session"]) {
+      const { headers } = await ask(path, { cookie });
+      const kept = [headers.get("cache-control"), headers.get(cdn)];
+      assert.deepEqual(kept, ["private, no-store", "private, no-store"]);
+    }
+    const { headers } = await ask("/x");
+    assert.equal(headers.get("cache-control"), isPublic["cache-control"], "a stranger's stays");
+  }
+});
+
 test("a session cookie that the wrapped handler sets itself is left alone", async () => {
   const { ask, handlers } = application({}, () => {
     const response = NextResponse.next();

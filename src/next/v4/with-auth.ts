@@ -1,12 +1,12 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from "next/server.js";
 import type { JWT } from "../../jwt.ts";
+import { keepFromCaches } from "../../server/keep-from-caches.ts";
 import type { Awaitable } from "../../types/records.ts";
 import { asSeen } from "../as-seen.ts";
 import { addressOrigin, authPath } from "../auth-path.ts";
 import { checkAuthorized } from "../authorized.ts";
 import { applicationPath, publicPath } from "../base-path.ts";
 import { isNextRequest } from "../is-next-request.ts";
-import { keepPrivate } from "../proxy-cookies.ts";
 import { isOneOf } from "../same-page.ts";
 import { getToken } from "./get-token.ts";
 import { type NextAuthMiddlewareOptions, optionsIn } from "./with-auth-options.ts";
@@ -97,7 +97,7 @@ async function run(
   if (!token) return answer;
   // The headers of redirects are immutable, so copy the response.
   const copy = new NextResponse(answer.body, answer);
-  keepPrivate(copy);
+  keepFromCaches(copy.headers, "somebody");
   return copy;
 }
 
