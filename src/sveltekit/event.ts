@@ -42,8 +42,10 @@ function clientAddressOf(event: RequestEvent): string | undefined {
 }
 
 /** Whether the page is made once, for everybody, while the application is built. */
-function isPrerendered({ url }: RequestEvent): boolean {
-  if (url.pathname.endsWith("/[fallback]")) return true;
+function isPrerendered(event: RequestEvent): boolean {
+  const { url } = event;
+  // Somebody may ask for such a path of the running application, too, where the address is known.
+  if (url.pathname.endsWith("/[fallback]")) return clientAddressOf(event) === undefined;
   try {
     // SvelteKit refuses to tell it where a page is prerendered. `building` says so too, but bundlers insist on its module, which 2 and 3 name differently.
     void url.search;

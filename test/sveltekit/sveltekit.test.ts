@@ -247,6 +247,13 @@ test("a guard sends people to sign in and back, tells programs so, and lets in w
   assert.equal(Object(await late.json()).error, "StepUpRequired");
 });
 
+test("no path that somebody asks for counts as a page that is made while the application is built", async (t) => {
+  const client = await kit.open(t, app().config);
+  assert.equal((await client.ask("/api/need/[fallback]")).status, 401);
+  assert.equal((await client.ask("/auth/[fallback]")).status, 404);
+  assert.deepEqual(kit.unexpected, []);
+});
+
 test("a guard keeps the data, the actions and the endpoints of its pages", async (t) => {
   const client = await kit.open(t, app().config);
   const back = encodeURIComponent(`${client.address}/members`);
