@@ -1,5 +1,5 @@
 // In JavaScript, because the types of Elysia follow from the plugin, which a page of the documentation has.
-import { Elysia } from "elysia";
+import { Elysia, status } from "elysia";
 import { guardedText } from "../../src/testing/binding.ts";
 
 /** Like that of Elysia, which on Node.js takes whole addresses only. */
@@ -39,4 +39,19 @@ export function createApp(createAuth, { config, secondConfig }) {
         }),
     )
     .use(new Elysia().use(second).get("/second", greet()));
+}
+
+/** An application that sets headers in letters of its own, and throws after it asked who is signed in. */
+export function createHeadersApp(createAuth, config) {
+  return new Elysia()
+    .use(createAuth({ ...config, basePath: "/auth" }))
+    .get("/set", async ({ auth, set }) => {
+      set.headers["Cache-Control"] = "public, max-age=60";
+      set.headers["CDN-Cache-Control"] = "public, max-age=60";
+      set.headers["Set-Cookie"] = "theme=dark";
+      return nameOf(await auth());
+    })
+    .get("/thrown", async ({ auth }) => {
+      throw status(404, nameOf(await auth()));
+    });
 }

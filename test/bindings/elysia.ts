@@ -1,7 +1,8 @@
 import { getRequestListener } from "@hono/node-server";
 import type { BindingSettings } from "../../src/testing/binding.ts";
+import type { AuthConfig } from "../../src/types/config.ts";
 import { importDocumented } from "./documented.ts";
-import { createApp } from "./elysia-app.mjs";
+import { createApp, createHeadersApp } from "./elysia-app.mjs";
 import { listen } from "./listen.ts";
 import { noData, noSharedPages, parsedAddresses } from "./reasons.ts";
 import type { Tried } from "./tried.ts";
@@ -26,6 +27,9 @@ async function create(settings: BindingSettings) {
     close: await listen(getRequestListener(app.fetch), port),
   };
 }
+
+/** The application with headers of its own. */
+export const headersApp = (config: AuthConfig) => createHeadersApp(createAuth, config);
 
 export const elysia: Tried = {
   name: "Elysia",

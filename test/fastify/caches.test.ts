@@ -8,7 +8,10 @@ import { application } from "../support/application.ts";
 
 test("a person of whom a scope asked is kept out of shared caches in a scope inside with another plugin", async (t) => {
   const { config } = application({ providers: [password()], session: { updateAge: 0 } });
-  const { config: other } = application({ secret: "the secret of the scope inside, long enough" });
+  const { config: other } = application({
+    providers: [],
+    secret: "the secret of the scope inside, long enough",
+  });
   const server = Fastify();
   t.after(() => server.close());
   server.register(FastifyAuth(config));
