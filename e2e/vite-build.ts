@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -10,7 +12,14 @@ import { promisify } from "node:util";
 export async function buildWithVite(cwd: string, ...configs: string[]): Promise<void> {
   const vite = join(cwd, "node_modules/vite/bin/vite.js");
   const builds = configs.length > 0 ? configs.map((config) => ["-c", config]) : [[]];
-  for (const options of builds) {
-    await promisify(execFile)(process.execPath, [vite, "build", ...options], { cwd });
+  // Qwik hands what the first build made to the second in this folder, and would take that of another application.
+  const own = await mkdtemp(join(tmpdir(), "cardea-vite-"));
+  const env = { ...process.env, TMPDIR: own, TEMP: own, TMP: own };
+  try {
+    for (const options of builds) {
+      await promisify(execFile)(process.execPath, [vite, "build", ...options], { cwd, env });
+    }
+  } finally {
+    await rm(own, { recursive: true });
   }
 }
