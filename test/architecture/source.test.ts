@@ -42,6 +42,14 @@ test("no file in src/ but one uses any, silences a tool, holds mutable state or 
   assert.equal(found.length, 1);
 });
 
+test("the command line reads files by what refuses those without an end", () => {
+  const readers = sourceFiles()
+    .filter(({ path, text }) => path.startsWith("cli/") && /\breadFile(?:Sync)?\(/.test(text))
+    .map(({ path }) => path);
+  // The second loads modules as Node.js does.
+  assert.deepEqual(readers, ["cli/doctor/load/hooks.ts", "cli/finite-file.ts"]);
+});
+
 test("everything that a public sub-path exports has a docstring", () => {
   const texts = new Map(sourceFiles().map(({ path, text }) => [path, text]));
   const read = (path: string) => texts.get(path) ?? "";

@@ -9,6 +9,8 @@ import { readText } from "../../src/cli/doctor/read-text.ts";
 import { readFinite } from "../../src/cli/finite-file.ts";
 import { openProject } from "../../src/cli/init/application/project.ts";
 import { readManifest } from "../../src/cli/manifest.ts";
+import { pathsIn } from "../../src/cli/migrate/source/project-paths.ts";
+import { lookInto } from "../../src/cli/migrate/source/unread.ts";
 
 function createFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "cardea-finite-"));
@@ -26,6 +28,15 @@ test("what is no file is not read: a pipe, a device, a folder", (t) => {
     assert.equal(readManifest(path), undefined);
   }
   assert.throws(() => openProject(folder).read("pipe"), /^Error: pipe is there, but it is no file/);
+});
+
+test("a move goes past a pipe with the name of a source file, and says so", (t) => {
+  const folder = createFolder(t);
+  for (const name of ["pipe.ts", "page.vue", "notes.mdx"]) {
+    execFileSync("mkfifo", [join(folder, name)]);
+    const found = pathsIn(openProject(folder)).find(({ path }) => path === name);
+    assert.equal(found && lookInto(openProject(folder), found)?.reason, "cannot be read", name);
+  }
 });
 
 test("a file of more than 10 MB is not read", (t) => {

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Environment } from "../../config/environment.ts";
 import { isError } from "../../lib/kind.ts";
 import type { Framework } from "../application.ts";
+import { readFinite } from "../finite-file.ts";
 
 /** The environment that the application has when it runs. */
 export interface LoadedEnvironment {
@@ -50,7 +51,7 @@ export function loadEnvironment(
 
 function readEnvFile(path: string): NodeJS.Dict<string> | undefined {
   try {
-    return statSync(path).isFile() ? parseEnv(readFileSync(path, "utf8")) : undefined;
+    return statSync(path).isFile() ? parseEnv(readFinite(path).toString("utf8")) : undefined;
   } catch (error) {
     if (isError(error) && "code" in error && error.code === "ENOENT") return undefined;
     throw error;

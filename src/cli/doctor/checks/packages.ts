@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,6 +5,7 @@ import type { Environment } from "../../../config/environment.ts";
 import type { Application } from "../../application.ts";
 import { ownManifest, readManifest } from "../../manifest.ts";
 import { type Finding, findingsIn } from "../finding.ts";
+import { readText } from "../read-text.ts";
 import type { Check, Subject } from "../subject.ts";
 import { satisfies } from "../version.ts";
 
@@ -110,7 +110,7 @@ export const checkEnvFiles: Check = ({ application, environment, file }) => {
   const mentions = /env-file|dotenv|\bbun\b|node --import/.test(scripts);
   const isOfVite = !isSvelteKit && scripts.includes("vite");
   if (loadsThem || mentions || isOfVite || environment.files.length === 0) return [];
-  if (/loadEnvFile|dotenv/.test(readFileSync(file, "utf8"))) return [];
+  if (/loadEnvFile|dotenv/.test(readText(file))) return [];
   const own = environment.files.filter((name) => namesOurs(join(root, name)));
   if (own.length === 0) return [];
   return [
@@ -124,5 +124,4 @@ export const checkEnvFiles: Check = ({ application, environment, file }) => {
 
 const program = (scripts: string) => `${scripts.includes("tsx") ? "--import=tsx " : ""}app.ts`;
 
-const namesOurs = (path: string) =>
-  /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readFileSync(path, "utf8"));
+const namesOurs = (path: string) => /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readText(path));

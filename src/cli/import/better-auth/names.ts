@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isRecord, parseJson } from "../../../lib/json.ts";
 import { isText } from "../../../lib/shape.ts";
 import { wrongUse } from "../../command.ts";
+import { readFinite } from "../../finite-file.ts";
 import { quoted } from "../values.ts";
 import { fieldsOf, isModel, type Model, models, specs } from "./specs.ts";
 
@@ -65,7 +66,7 @@ function assertKnown(where: string, given: object, known: readonly string[]) {
 function readObject(file: string): object {
   if (!existsSync(file)) throw wrongUse(`There is no file ${file}, which --fields names.`);
   try {
-    const parsed = parseJson(readFileSync(file, "utf8"));
+    const parsed = parseJson(readFinite(file).toString("utf8"));
     if (isRecord(parsed)) return parsed;
   } catch {
     // Said below, for whatever reason.

@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
+import { readFinite } from "../../finite-file.ts";
 import type { Project } from "../../init/application/project.ts";
 import type { ProjectPath } from "./project-paths.ts";
 
@@ -46,7 +47,7 @@ export function lookInto({ root }: Project, { path, kind }: ProjectPath): Skippe
 
 function bytesOf(place: string): Buffer | undefined {
   try {
-    return readFileSync(place);
+    return readFinite(place, place, searched);
   } catch {
     return undefined;
   }
