@@ -72,7 +72,15 @@ const runners = `
   }
   declare module "vitest" {
     export function test(name: string, work: () => Promise<void>): void;
-    export function expect(value: unknown): { toMatchObject(expected: object): void };
+    export function expect(value: unknown): {
+      toBe(expected: unknown): void;
+      toBeNull(): void;
+      toMatchObject(expected: object): void;
+    };
+    export const vi: {
+      hoisted<Value>(make: () => Value): Value;
+      mock(module: string, make: () => object): void;
+    };
   }
   declare module "supertest" {
     interface Asked extends Promise<object> {
@@ -138,7 +146,9 @@ function importsOf({ name, text }: Sample, page: string, samples: readonly Sampl
       : normalize(join(dirname(name), specifier));
     const named = samples.findLast(({ name }) => basename(name) === basename(`${own}.tsx`));
     const path = own.endsWith(".ts") ? own : `${own}${named ? ".tsx" : ".ts"}`;
-    const shown = samples.findLast((other) => basename(other.name) === basename(path));
+    const shown =
+      samples.findLast((other) => other.name === path) ??
+      samples.findLast((other) => basename(other.name) === basename(path));
     const stand = page === "docs/qwik.md" && path.endsWith("/auth.ts") ? qwikAuth : undefined;
     const content = stand ?? shown?.text ?? standIns[basename(path)];
     if (content === undefined || found.has(path)) continue;
