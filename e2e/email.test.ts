@@ -17,7 +17,7 @@ const freshAddress = () => `ada-${crypto.randomUUID().slice(0, 8)}@example.com`;
 async function askForMail(page: Page, address: string): Promise<void> {
   await page.getByLabel("Email address").fill(address);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
-  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
 }
 
 async function confirm(page: Page, address: string): Promise<void> {
@@ -30,7 +30,7 @@ async function confirm(page: Page, address: string): Promise<void> {
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Code from the mail").fill(code);
+  await page.getByLabel("Code from the email").fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

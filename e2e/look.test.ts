@@ -126,7 +126,7 @@ describe("the look of the pages of the demo", { skip: skipped }, () => {
       await go("/auth/signin?callbackUrl=/passkeys");
       await page.getByLabel("Email address").fill(`augusta.ada.king@${shade}.example.com`);
       await page.getByRole("button", { name: "Email me a sign-in link" }).click();
-      await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+      await page.getByRole("heading", { name: "Check your email" }).waitFor();
       await go("/mailbox");
       const mail = page.frameLocator("iframe").first();
       await mail.getByRole("heading", { name: "Sign in to Cardea demo" }).waitFor();

@@ -42,7 +42,7 @@ export async function signInByMail(
   await page.goto(`${demo.url}/auth/signin?callbackUrl=${path}`);
   await page.getByLabel("Email address").fill(address);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
-  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
   const mail = await newest(page, demo, mails, former);
   await mail.getByRole("link", { name: "Open the link" }).click();
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -39,7 +39,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     await page.getByRole("link", { name: "Create an account" }).click();
     await fillSignUp(page, username, email);
     await press(page, "Sign up");
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     await openMail(page, place.demo, email);
     await press(page, "Create my account");
   }
@@ -74,7 +74,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     await other.page.getByText("If joan@passwords.example.com has an account").waitFor();
     await openMail(other.page, place.demo, email);
     await field(other.page, "New password").fill(second);
-    await press(other.page, "Save the password");
+    await press(other.page, "Save password");
     await other.page.getByText("Your new password is saved.").waitFor();
 
     await page.reload();
@@ -98,15 +98,15 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     await signUp(page, "plain", email);
     await go("/auth/security");
     await page.locator("summary", { hasText: "Change the password" }).click();
-    await field(page, "Present password").fill("not the password at all");
+    await field(page, "Current password").fill("not the password at all");
     await field(page, "New password").fill(second);
     await press(page, "Change the password");
     await page.locator("#current-password-why").waitFor();
-    await field(page, "Present password").fill(first);
+    await field(page, "Current password").fill(first);
     await field(page, "New password").fill(first);
     await press(page, "Change the password");
     await page.getByText("This is the password that you have now.").first().waitFor();
-    await field(page, "Present password").fill(first);
+    await field(page, "Current password").fill(first);
     await field(page, "New password").fill(second);
     await press(page, "Change the password");
     await page.getByText("Your password was changed").waitFor();
@@ -119,7 +119,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     await asker.go("/auth/signup");
     await fillSignUp(asker.page, "hedy", email);
     await press(asker.page, "Sign up");
-    await asker.page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await asker.page.getByRole("heading", { name: "Check your email" }).waitFor();
     const { context, page, go } = await open({ javaScriptEnabled: false });
     await openMail(page, place.demo, email);
     await page.getByText("in another browser than the one that asked").waitFor();
@@ -241,7 +241,7 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     await field(page, "User name").fill("ada");
     await field(page, "Password").fill(first);
     await press(page, "Sign up");
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     const other = await open();
     await openMail(other.page, place.demo, email);
     const password = field(other.page, "Password");
@@ -260,22 +260,22 @@ describe("passwords in the Express demo", { skip: skipped }, () => {
     await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
     await go("/auth/security");
     for (const summary of await page.locator("summary").all()) await summary.click();
-    await field(page, "Present password").fill(second);
+    await field(page, "Current password").fill(second);
     await field(page, "New password").fill(second);
     await press(page, "Change the password");
     await page.locator("#current-password:focus").waitFor();
     await go("/auth/reset");
     await field(page, "Email address").fill(email);
     await press(page, "Send me a link");
-    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     await openMail(page, place.demo, email);
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
     const link = page.url();
     await field(page, "New password").fill("passwordpasswordpassword");
-    await press(page, "Save the password");
+    await press(page, "Save password");
     await page.getByRole("alert").waitFor();
     await field(page, "New password").fill(second);
-    await press(page, "Save the password");
+    await press(page, "Save password");
     await page.getByText("Your new password is saved.").waitFor();
     await page.goto(link);
     await page.getByRole("heading", { name: "That link no longer works" }).waitFor();

@@ -23,8 +23,8 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
   test("a mail to a new address leads back, a link that was changed says so, and a passkey is added", async () => {
     const { context, page } = await enter({}, "augusta.ada.king@example.com");
     await page.getByLabel("New email address").fill("augusta.ada.byron@example.com");
-    await page.getByRole("button", { name: "Send a mail to confirm it" }).click();
-    await page.getByText("We’ve sent a mail to").waitFor();
+    await page.getByRole("button", { name: "Send confirmation email" }).click();
+    await page.getByText("We’ve sent an email to").waitFor();
     await openMail(page, place.demo, "augusta.ada.byron@example.com");
     await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
     await page.goto(`${page.url()}x`);
@@ -41,12 +41,12 @@ describe("the security page in the Express demo", { skip: skipped }, () => {
     const plain = { javaScriptEnabled: false };
     const { context, page } = await enter(plain, "joan@example.com");
     await page.getByLabel("Name", { exact: true }).fill("Joan Clarke");
-    await page.getByRole("button", { name: "Save the name" }).click();
+    await page.getByRole("button", { name: "Save name" }).click();
     await page.getByText("Your name was saved").waitFor();
 
     await page.getByLabel("New email address").fill("clarke@example.com");
-    await page.getByRole("button", { name: "Send a mail to confirm it" }).click();
-    await page.getByText("We’ve sent a mail to clarke@example.com").waitFor();
+    await page.getByRole("button", { name: "Send confirmation email" }).click();
+    await page.getByText("We’ve sent an email to clarke@example.com").waitFor();
     await openMail(page, place.demo, "clarke@example.com");
     await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
     await page.getByRole("button", { name: "Use this address" }).click();

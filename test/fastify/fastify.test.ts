@@ -232,7 +232,7 @@ test("what went wrong is told to the operator, and the browser learns nothing ab
       code: "Configuration",
       error: "Service Unavailable",
       message:
-        "That doesn’t work at the moment. Part of this site isn’t answering. Please wait a few seconds, then reload this page to try again.",
+        "This isn’t working right now. Part of this site isn’t answering. Please wait a few seconds, then reload this page to try again.",
     });
   }
   assert.ok(seen.every(isAuthError));

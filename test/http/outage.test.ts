@@ -18,7 +18,7 @@ test("a sign-in while the database is away says that trying again helps, and it 
   assert.equal(response.status, 503);
   assert.equal(response.headers.get("retry-after"), "5");
   const text = await response.text();
-  assert.match(text, /That doesn’t work at the moment/);
+  assert.match(text, /This isn’t working right now/);
   assert.match(text, /reload this page to try again/);
   assert.doesNotMatch(text, /set up correctly|your server’s log/);
   assert.equal(errors.at(-1)?.code, "adapter-error");

@@ -29,7 +29,7 @@ test("a form without the browser's token comes back with what was typed, but for
     assert.deepEqual(mails, []);
     const [, csrfToken = ""] = /name="csrfToken" value="([^"]+)"/.exec(markup) ?? [];
     const again = await visitor.post("/auth/signup", { ...fields, csrfToken });
-    assert.match(await again.text(), /A mail to/);
+    assert.match(await again.text(), /An email to/);
     await settled();
     mails.splice(0);
   }

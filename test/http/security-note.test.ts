@@ -121,7 +121,7 @@ const sentences = new Set(
       ]),
     )
     .flatMap(({ what, todo }) => [what, todo])
-    .concat("We’ve sent a mail to "),
+    .concat("We’ve sent an email to "),
 );
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });

@@ -47,12 +47,12 @@ test("the page after a mail was sent asks for its code, another mail or another 
   const elements = await read(sent, contextWith({ name: "Fieldnotes" }));
   assert.match(
     textOf(elements),
-    /sent a mail to ada@example\.com .*code here, to sign in to Fieldnotes/,
+    /sent an email to ada@example\.com .*code here, to sign in to Fieldnotes/,
   );
   const code = one(elements, "name", "code").attributes;
   assert.equal(code.get("autocomplete"), "one-time-code");
   assert.equal(code.get("inputmode"), "numeric");
-  assert.equal(one(elements, "for", code.get("id") ?? "").text, "Code from the mail");
+  assert.equal(one(elements, "for", code.get("id") ?? "").text, "Code from the email");
   assert.equal(one(elements, "name", "email").attributes.get("value"), "ada@example.com");
   assert.equal(one(elements, "href", "/auth/signin").text, "Use another address");
 });

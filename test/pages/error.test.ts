@@ -68,7 +68,7 @@ test("without a trusted host and a request id the page says neither", async () =
 
 test("the page after a sign-in link was sent says to look into the mail", async () => {
   const elements = await read({ kind: "verify-request" }, contextWith({ name: "Fieldnotes" }));
-  assert.equal(all(elements, "h1")[0]?.text, "Check your mail");
+  assert.equal(all(elements, "h1")[0]?.text, "Check your email");
   assert.match(textOf(elements), /sign-in link.*Fieldnotes/);
 });
 

@@ -45,7 +45,7 @@ suite("the message", () => {
         "shop.example",
         "10 minutes",
         "Firefox on Windows",
-        "ignore this mail",
+        "ignore this email",
         "never tell it to anybody",
       ]) {
         assert.ok(part.includes(fact), fact);

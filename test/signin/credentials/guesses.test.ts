@@ -196,14 +196,14 @@ describe("with a clock that stands", () => {
     const page = await enter(visitor);
     assert.equal(page.status, 429);
     assert.equal(page.headers.get("retry-after"), String(50 * 60));
-    assert.match(await page.text(), /That was tried too often/);
+    assert.match(await page.text(), /Too many attempts/);
     const fields = { csrfToken: await visitor.csrfToken(), username: "ada", ...wrong };
     const headers = { accept: "*/*" };
     const answer = await visitor.post("/auth/callback/credentials", fields, { headers });
     assert.equal(answer.status, 429);
     const { error, code, url } = await answer.json();
     assert.deepEqual([error, code], ["TooManyAttempts", "too-many-attempts"]);
-    assert.match(await (await visitor.get(url)).text(), /That was tried too often/);
+    assert.match(await (await visitor.get(url)).text(), /Too many attempts/);
     assert.equal(tried(), 1);
   });
 

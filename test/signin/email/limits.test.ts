@@ -27,7 +27,7 @@ suite("AC-59: mails to one address", () => {
     assert.equal(app.mails.length, 5);
     const refused = await ask();
     assert.equal(refused.headers.get("retry-after"), String(50 * 60));
-    assert.match(await refused.text(), /Too many sign-in mails were asked for/);
+    assert.match(await refused.text(), /Too many sign-in emails were asked for/);
     assert.equal((await askForMail(browser(app.config), freshAddress())).status, 302);
   });
 

@@ -63,7 +63,7 @@ suite("a sender that fails", () => {
       const response = await askForMail(person, address);
       assert.equal(response.status, 503);
       const page = await response.text();
-      assert.match(page, /The mail couldn’t be sent/);
+      assert.match(page, /The email couldn’t be sent/);
       assert.ok(page.includes(`value="${address}"`), "the address stays in the form");
       assert.deepEqual(person.cookieNames("__Host-cardea.attempt"), []);
 

@@ -138,7 +138,7 @@ describe("the page after too many passwords", () => {
   };
 
   test("names the way by mail, which lets the owner in at once", async () => {
-    assert.match(await tryTooOften(), /href="[^"]*\/auth\/reset">Get a new password by mail</);
+    assert.match(await tryTooOften(), /href="[^"]*\/auth\/reset">Get a new password by email</);
   });
 
   test("names none where no mail can be sent, and where no browser is known", async () => {

@@ -42,7 +42,7 @@ for (const strategy of strategies) {
       const visitor = await enter(person);
       const { email } = newPerson();
       const text = await change(visitor, "address", { email });
-      assert.match(text, new RegExp(`We’ve sent a mail to ${email}`));
+      assert.match(text, new RegExp(`We’ve sent an email to ${email}`));
       assert.equal((await userOf(person))?.email, person.email);
       assert.partialDeepStrictEqual(mails, [{ kind: "address-confirm", to: email }]);
 
@@ -184,7 +184,7 @@ for (const strategy of strategies) {
       const url = linkIn(mails[0]);
       assert.match(
         plain(await (await victim.get(url)).text()),
-        /Another account asked for this mail/,
+        /Another account asked for this email/,
       );
       const token = new URL(url).searchParams.get("token") ?? "";
       const { answer } = await changeAsJson(victim, "address-confirm", { token });
@@ -326,7 +326,7 @@ test("a mail that cannot be sent is said, and its place in the budget is given b
   });
   const visitor = await enter(newPerson());
   const { email } = newPerson();
-  assert.match(await change(visitor, "address", { email }), /The mail couldn’t be sent\./);
+  assert.match(await change(visitor, "address", { email }), /The email couldn’t be sent\./);
   assert.deepEqual(
     errors.map(({ code }) => code),
     ["mail-not-sent"],
@@ -361,7 +361,7 @@ test("the mail says what it is for, and what to do if it was somebody else", () 
   const { subject, intro, more } = confirmSentences(facts, "https://notes.example/x");
   assert.equal(subject, "Confirm your address for Notes");
   assert.match(intro, /a@example\.com/);
-  assert.match(more.join(" "), /20 minutes.*ignore this mail/);
+  assert.match(more.join(" "), /20 minutes.*ignore this email/);
 });
 
 describe("when the database fails after a change was written", () => {

@@ -80,7 +80,10 @@ test("a name cannot change the order of what stands beside it, on the page or in
   }
   await change(visitor, "name", { name: "\u202eAda\u2066 King\u200b" });
   assert.equal((await userOf(person))?.name, "Ada King");
-  assert.match(mails[0]?.text ?? "", /another name now: \u2068Ada King\u2069\./);
+  assert.match(
+    mails[0]?.text ?? "",
+    /The name on your account at .* is now \u2068Ada King\u2069\./,
+  );
 });
 
 test("a claim that the application took out of its tokens stays out", async () => {

@@ -17,7 +17,7 @@ export const common: Texts["common"] = {
   exampleAddress: "you@example.com",
   name: "Name",
   exampleDevice: "My phone",
-  checkMail: "Check your mail",
+  checkMail: "Check your email",
   lookAround: "Nothing there after a few minutes? Look in your spam folder and check the address.",
   useAnotherAddress: "Use another address",
   linkGone: "That link no longer works",

@@ -19,7 +19,7 @@ export const errors: Texts["errors"] = {
   },
   Configuration: {
     what: "The sign-in service isn’t set up correctly",
-    todo: "It’s not your fault, and nothing you can change. Please come back later.",
+    todo: "It’s not your fault, and there’s nothing you can do about it. Please come back later.",
   },
   "Configuration/sign-in": {
     what: "That way to sign in doesn’t work right now",
@@ -34,15 +34,15 @@ export const errors: Texts["errors"] = {
     todo: "To keep your account safe, nothing was done. If you want to sign in, please start here.",
   },
   EmailSignInError: {
-    what: "The mail couldn’t be sent",
+    what: "The email couldn’t be sent",
     todo: "Please try again in a few minutes, or choose another way to sign in.",
   },
   "EmailSignInError/too-many-mails": {
-    what: "Too many sign-in mails were asked for",
+    what: "Too many sign-in emails were asked for",
     todo: "Please use the last one you got, or try again later.",
   },
   "EmailSignInError/too-many-tries": {
-    what: "That was tried too often",
+    what: "Too many attempts",
     todo: "Please wait a while before you try again.",
   },
   InvalidCheck: {
@@ -106,7 +106,7 @@ export const errors: Texts["errors"] = {
     todo: "Please sign in once more with the account you’re using. To change accounts, sign out first.",
   },
   TooManyAttempts: {
-    what: "That was tried too often",
+    what: "Too many attempts",
     todo: "Please wait a while before you try again.",
   },
   "TooManyAttempts/passwords-busy": {
@@ -118,7 +118,7 @@ export const errors: Texts["errors"] = {
     todo: "Please try again later, or choose another way to sign in.",
   },
   Unavailable: {
-    what: "That doesn’t work at the moment",
+    what: "This isn’t working right now",
     todo: "Part of this site isn’t answering. Please wait a few seconds, then reload this page to try again.",
   },
   Verification: {
@@ -131,11 +131,11 @@ export const errors: Texts["errors"] = {
   },
   "Verification/code-spent": {
     what: "That was one wrong code too many",
-    todo: "Please open the link in the mail instead, or ask for a new mail.",
+    todo: "Please open the link in the email instead, or ask for a new email.",
   },
   "Verification/code-wrong": {
     what: "That code isn’t right",
-    todo: "Please type the six digits from the newest mail.",
+    todo: "Please type the six digits from the newest email.",
   },
   WebAuthnVerificationError: {
     what: "Your passkey couldn’t be checked",
@@ -145,8 +145,8 @@ export const errors: Texts["errors"] = {
 
 export const errorPage: Texts["errorPage"] = {
   needNotWait:
-    "If you have an account with a password, you needn’t wait: set a new one with the link of a mail, in this browser.",
-  newPasswordByMail: "Get a new password by mail",
+    "If you have an account with a password, you don’t have to wait: set a new one with a link that we email you, in this browser.",
+  newPasswordByMail: "Get a new password by email",
   backToPage: "Back to where you were",
   toSecurityPage: "Go to your security page",
   signOutAgain: "Sign out again",

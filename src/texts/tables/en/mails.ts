@@ -28,7 +28,7 @@ export const mails: Texts["mails"] = {
   },
   signUpBrowser: "Open it in the browser in which you signed up, or type the password again.",
   signUpIgnore:
-    "If that wasn’t you, ignore this mail: without the link there is no account. Don’t open the link, because somebody else knows the password.",
+    "If that wasn’t you, ignore this email: without the link there is no account. Don’t open the link, because somebody else knows the password.",
 
   knownSubject: "Your account at {app}",
   knownIntro:
@@ -45,7 +45,7 @@ export const mails: Texts["mails"] = {
       "The link is good for {count} minutes. Once a new password is set, it and all earlier ones are void.",
   },
 
-  ignore: "If that wasn’t you, ignore this mail: without the link nothing changes.",
+  ignore: "If that wasn’t you, ignore this email: without the link nothing changes.",
 };
 
 export const notices: Texts["notices"] = {
@@ -70,10 +70,10 @@ export const notices: Texts["notices"] = {
   sessionsEnded: "Sessions of your account at {host} were ended: all of them.",
   otherSessionsEnded: "Sessions of your account at {host} were ended: all but one.",
   nameSubject: "Your name at {app} was changed",
-  name: "Your account at {host} has another name now: {name}.",
+  name: "The name on your account at {host} is now {name}.",
   addressSubject: "Your address at {app} was changed",
   address:
-    "Your account at {host} has another address now: {address}. Mails to you no longer come here.",
+    "The address of your account at {host} is now {address}. Emails to you no longer come here.",
   linkedSubject: "A way to sign in to {app} was added",
   linked: "An account at {provider} can sign in to your account at {host} from now on.",
   unlinkedSubject: "A way to sign in to {app} was removed",
@@ -83,7 +83,7 @@ export const notices: Texts["notices"] = {
   passwordChangedSubject: "Your password at {app} was changed",
   passwordChanged: "Your account at {host} has another password now.",
   passwordReset:
-    "Your account at {host} has another password now, set by a link in a mail to this address.",
+    "The password of your account at {host} was changed with a link in an email to this address.",
   passwordRemovedSubject: "Your password at {app} was removed",
   passwordRemoved:
     "Your account at {host} has no password any more. The other ways to sign in to it stay.",
@@ -119,23 +119,23 @@ export const notices: Texts["notices"] = {
 
 export const advice: Texts["advice"] = {
   tell: "If that wasn’t you, tell whoever runs {host} at once.",
-  look: "If that wasn’t you, open the link above, end all sessions that you don’t know, and remove what you don’t know.",
+  look: "If that wasn’t you, open the link above, sign out every session you don’t recognize, and remove what you don’t recognize.",
   passwordLook:
-    "If that wasn’t you, ask for a new password on the sign-in page at once. Then open the link above, end all sessions that you don’t know, and remove what you don’t know.",
+    "If that wasn’t you, ask for a new password on the sign-in page at once. Then open the link above, sign out every session you don’t recognize, and remove what you don’t recognize.",
   passwordTell:
     "If that wasn’t you, ask for a new password on the sign-in page at once. Then tell whoever runs {host} at once.",
   mailboxLook:
-    "If that wasn’t you, somebody else can open your mails: change the password of your mailbox first. Then ask for a new password on the sign-in page, open the link above, end all sessions that you don’t know, and remove what you don’t know.",
+    "If that wasn’t you, somebody else can open your emails: change the password of your mailbox first. Then ask for a new password on the sign-in page, open the link above, sign out every session you don’t recognize, and remove what you don’t recognize.",
   mailboxTell:
-    "If that wasn’t you, somebody else can open your mails: change the password of your mailbox first. Then ask for a new password on the sign-in page, and tell whoever runs {host} at once.",
+    "If that wasn’t you, somebody else can open your emails: change the password of your mailbox first. Then ask for a new password on the sign-in page, and tell whoever runs {host} at once.",
   codesLook:
-    "If that wasn’t you, somebody else has your recovery codes and gets past the first step of signing in: make new codes at once, and choose another password if you have one. Then open the link above, end all sessions that you don’t know, and remove what you don’t know.",
+    "If that wasn’t you, somebody else has your recovery codes and gets past the first step of signing in: make new codes at once, and choose another password if you have one. Then open the link above, sign out every session you don’t recognize, and remove what you don’t recognize.",
   codesTell:
     "If that wasn’t you, somebody else has your recovery codes and gets past the first step of signing in: tell whoever runs {host} at once.",
   intruder:
-    "If that wasn’t you, somebody else got into your account. If it has a password, choose another one: ask for it by mail on the sign-in page, which signs everybody out.",
+    "If that wasn’t you, somebody else got into your account. If it has a password, choose another one: ask for it by email on the sign-in page, which signs everybody out.",
   thenLook:
-    "Then open the link above, end all sessions that you don’t know, and set up two-step sign-in again.",
+    "Then open the link above, sign out every session you don’t recognize, and set up two-step sign-in again.",
   thenTell: "Then tell whoever runs {host} at once.",
   ownApp: "If you have another app, sign in with it, open the link above and remove this one.",
   noApp:

@@ -15,7 +15,7 @@ export const done: Texts["done"] = {
   },
   "name-changed": { what: "Your name was saved", todo: "" },
   "address-asked": {
-    what: "Check your mail",
+    what: "Check your email",
     todo: "Open the link in it, in this browser. Until then nothing changes.",
   },
   "address-changed": {
@@ -71,7 +71,7 @@ export const done: Texts["done"] = {
 export const refused: Texts["refused"] = {
   general: { what: "Something went wrong", todo: "Please try again." },
   credentials: {
-    what: "That’s not your present password",
+    what: "That’s not your current password",
     todo: "Please type it once more.",
   },
   "password-refused": {
@@ -101,10 +101,10 @@ export const refused: Texts["refused"] = {
   },
   "link-unknown": {
     what: "That link no longer works",
-    todo: "It has expired, was used, or another one took its place. Please ask for a new mail.",
+    todo: "It has expired, was used, or another one took its place. Please ask for a new email.",
   },
   "mail-not-sent": {
-    what: "The mail couldn’t be sent",
+    what: "The email couldn’t be sent",
     todo: "Please try again in a few minutes.",
   },
   "not-confirmed": {
@@ -121,7 +121,7 @@ export const refused: Texts["refused"] = {
   },
   "step-up-required": { what: "Nothing was changed yet", todo: "Please do it again." },
   "too-many-mails": {
-    what: "Too many mails were asked for",
+    what: "Too many emails were asked for",
     todo: "Please use the last one you got, or try again later.",
   },
   "username-invalid": {
@@ -194,5 +194,5 @@ export const links: Texts["links"] = {
 
 export const notes: Texts["notes"] = {
   theAccount: "The account",
-  sentTo: "We’ve sent a mail to {address}",
+  sentTo: "We’ve sent an email to {address}",
 };

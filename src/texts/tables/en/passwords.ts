@@ -10,7 +10,7 @@ export const passwords: Texts["passwords"] = {
   password: "Password",
   newPassword: "New password",
   addressOrUsername: "Email address or user name",
-  presentPassword: "Present password",
+  presentPassword: "Current password",
   account: "Account",
   usernameHelp: "3 to 32 letters, digits, dots, dashes or underscores, beginning with a letter.",
   passwordHelp: {
@@ -24,7 +24,7 @@ export const passwords: Texts["passwords"] = {
   confirmHeading: "Sign up for {app}?",
   confirmAddress: "Your account at {app} will have the address **{address}**.",
   confirmHere:
-    "**Did you choose a password here a moment ago?** If not, close this page: whoever did knows it.",
+    "**Did you just sign up here?** If not, close this page: someone else chose the password.",
   confirmElsewhere:
     "You opened this link in another browser than the one that asked. Type the password you chose. **If you didn’t choose one, close this page:** somebody else typed your address.",
   create: "Create my account",
@@ -35,23 +35,23 @@ export const passwords: Texts["passwords"] = {
   signUpGone: "It has expired, was used, or isn’t complete.",
   signUpAgain: "Sign up again",
 
-  resetIntro: "We’ll send you a mail with a link. It lets you choose a new password.",
+  resetIntro: "We’ll send you an email with a link. It lets you choose a new password.",
   sendLink: "Send me a link",
-  askAgain: "Ask for a new mail",
+  askAgain: "Ask for a new email",
   resetHeading: "Choose a new password",
   resetFor: "For the account of **{address}**. You’ll be signed out everywhere.",
   resetForNamed: "For the account of **{address}** ({username}). You’ll be signed out everywhere.",
-  save: "Save the password",
+  save: "Save password",
   savedHeading: "Your new password is saved",
   signUpSent: {
-    one: "A mail to **{address}** is on its way. Open its link in this browser to finish signing up for {app}. It works for a minute.",
+    one: "An email to **{address}** is on its way. Open its link in this browser to finish signing up for {app}. It works for a minute.",
     other:
-      "A mail to **{address}** is on its way. Open its link in this browser to finish signing up for {app}. It works for {count} minutes.",
+      "An email to **{address}** is on its way. Open its link in this browser to finish signing up for {app}. It works for {count} minutes.",
   },
   resetSent: {
-    one: "If **{address}** has an account at {app}, a mail is on its way. Its link lets you choose a new password, and works for a minute.",
+    one: "If **{address}** has an account at {app}, an email is on its way. Its link lets you choose a new password, and works for a minute.",
     other:
-      "If **{address}** has an account at {app}, a mail is on its way. Its link lets you choose a new password, and works for {count} minutes.",
+      "If **{address}** has an account at {app}, an email is on its way. Its link lets you choose a new password, and works for {count} minutes.",
   },
 };
 
@@ -60,17 +60,17 @@ export const passwordReasons: Texts["passwordReasons"] = {
   "invalid-name": "A name has one to 64 characters.",
   "password-needed": "Please type the password of this sign-up.",
   "password-wrong":
-    "That isn’t the password of this sign-up. If you signed up more than once, use the link of your other mail.",
+    "That isn’t the password of this sign-up. If you signed up more than once, use the link in your other email.",
   "link-void": "That link no longer works. Please ask for a new one.",
-  "mail-not-sent": "The mail couldn’t be sent. Please try again in a few minutes.",
+  "mail-not-sent": "The email couldn’t be sent. Please try again in a few minutes.",
   "passwords-busy": "Too many people are signing in right now. Please try again in a few seconds.",
   "sessions-partly-ended":
     "Sign in with it, and end all other sessions on the page about your account: browsers that were signed in before may still be.",
   "sign-up-closed": "Nobody can sign up here.",
   "too-many-mails":
-    "Too many mails were asked for. Please use the last one you got, or try again later.",
+    "Too many emails were asked for. Please use the last one you got, or try again later.",
   "too-many-sign-ups": "Too many people are signing up right now. Please try again later.",
-  "too-many-tries": "That was tried too often. Please wait a while before you try again.",
+  "too-many-tries": "Too many attempts. Please wait a while before you try again.",
   "address-known": "You have an account with this address. Please sign in.",
   "username-taken": "Somebody else has that user name. Please choose another one.",
   "username-invalid":

@@ -49,21 +49,21 @@ export const securityProfile: Texts["securityProfile"] = {
   havePasswordSince: "You have a password, chosen on {date}.",
   username: "Your user name is **{username}**.",
   aboutPassword: "the password",
-  forgotPresent: "Forgot your present password?",
+  forgotPresent: "Forgot your current password?",
   changePassword: "Change the password",
   setPassword: "Set the password",
   removePassword: "Remove the password",
   confirmFirst:
     "You have no password yet. Before you choose one, confirm your email address, so that you can get another one if you forget it.",
   noPassword: "You have no password yet. If you set one, you can sign in to {app} with it, too.",
-  notPresent: "That’s not your present password.",
+  notPresent: "That’s not your current password.",
   passwordStays: "The password can’t be removed, because you have no other way to sign in.",
 
   nameAndAddress: "Name and address",
-  saveName: "Save the name",
+  saveName: "Save name",
   newEmail: "New email address",
-  sendConfirmation: "Send a mail to confirm it",
-  countsOnceOpened: "The address counts once you’ve opened the link in the mail.",
+  sendConfirmation: "Send confirmation email",
+  countsOnceOpened: "Your address changes once you open the link in the email.",
   yourAddress: "Your address is **{address}**.",
   yourAddressUnconfirmed: "Your address is **{address}**, which is not confirmed yet.",
 
@@ -71,13 +71,13 @@ export const securityProfile: Texts["securityProfile"] = {
   confirmHeading: "Is this your address?",
   confirmReady: "You’ll use **{address}** at {app} from now on.",
   confirmSignedOut:
-    "Sign in to {app} in this browser first. Then open the link in the mail to **{address}** once more.",
+    "Sign in to {app} in this browser first. Then open the link in the email to **{address}** once more.",
   confirmOtherUser:
-    "**Another account asked for this mail.** Sign in with the account that is to have the address **{address}**, and open the link once more.",
+    "**Another account asked for this email.** Sign in with the account that is to have the address **{address}**, and open the link once more.",
   confirmUsed: "You use **{address}** at {app}. There’s nothing left to do.",
   confirmVoid:
-    "It has expired, was used, or another one took its place. Please ask for a new mail.",
-  neverAsked: "If you never asked for this mail, ignore it: nothing changes.",
+    "It has expired, was used, or another one took its place. Please ask for a new email.",
+  neverAsked: "If you never asked for this email, ignore it: nothing changes.",
   useAddress: "Use this address",
   changeNothing: "Don’t change anything",
   backToAccount: "Back to your account",
@@ -88,7 +88,7 @@ export const securityFactors: Texts["securityFactors"] = {
   factors: "Two-step sign-in",
   hasApps: "When you sign in, you’re also asked for a code that an authenticator app shows.",
   intro:
-    "With an authenticator app, {app} also asks for a code that only your app shows when you sign in. Then nobody gets in with your password or your mails alone.",
+    "With an authenticator app, {app} also asks for a code that only your app shows when you sign in. Then nobody gets in with your password or your emails alone.",
   otherAppsStay: "Your other apps stay.",
   onlyApp:
     "It’s your only app: no code is asked for any more, unless you’re told to set up another one when you sign in.",
@@ -141,7 +141,7 @@ export const sessions: Texts["sessions"] = {
   network: "network {network}",
   signedInAt: "Signed in {time}",
   lastSeen: "last seen {time}",
-  byMail: "by mail",
+  byMail: "by email",
   withPasskey: "with a passkey",
   withPassword: "with a password",
   by: "by {provider}",

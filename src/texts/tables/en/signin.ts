@@ -35,12 +35,12 @@ export const signin: Texts["signin"] = {
   maybeStillAt:
     "**You may still be signed in to {provider}.** We couldn’t sign you out there. If others use this device, open {provider} and sign out there too.",
 
-  mailCode: "Code from the mail",
+  mailCode: "Code from the email",
   linkSent: "We’ve sent you a sign-in link. Open it to finish signing in to {app}.",
-  mailSent: "We’ve sent a mail to **{address}**. Open the link in it to sign in to {app}.",
+  mailSent: "We’ve sent an email to **{address}**. Open the link in it to sign in to {app}.",
   mailWithCodeSent:
-    "We’ve sent a mail to **{address}**. Open the link in it, or type its code here, to sign in to {app}.",
-  sendAnother: "Send another mail",
+    "We’ve sent an email to **{address}**. Open the link in it, or type its code here, to sign in to {app}.",
+  sendAnother: "Send another email",
 
   askOperator: "Ask whoever runs this site.",
   whatHelps: "What can help: {ways}.",
@@ -48,7 +48,7 @@ export const signin: Texts["signin"] = {
   wayPasskeyWithPin: "a passkey that asks for a PIN",
   wayTwoFactors: "{provider} with a second factor",
   wayApp: "an authenticator app",
-  wayMail: "a mail to your address",
+  wayMail: "an email to your address",
   wayPassword: "your password",
   appToo: "You’ll be asked for a code from your authenticator app as well.",
   addApp: "You have no authenticator app yet? [Add one on your security page].",

@@ -52,7 +52,7 @@ for (const strategy of strategies) {
       );
       assert.match(
         String(mail?.text),
-        /That was on .* UTC\.\n\nIf that wasn’t you, .* ask for it by mail on the sign-in page.* If you have none, signing in asks for a code that you can’t get: tell whoever runs \S+ at once, who can remove the app\./,
+        /That was on .* UTC\.\n\nIf that wasn’t you, .* ask for it by email on the sign-in page.* If you have none, signing in asks for a code that you can’t get: tell whoever runs \S+ at once, who can remove the app\./,
       );
     });
 
