@@ -15,12 +15,12 @@ export interface Writing {
 
 const marks = /\{(\w+)\}|\*\*|\[|\]/g;
 
-/** Letters that are written from right to left (UAX #9). */
+/** Letters that are written from right to left, and marks that count as such (UAX #9). */
 const rightToLeft =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** What closes an isolate, or opens one: in plain text a value could end its own with it. */
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** What closes an isolate, or opens one: in plain text a value could end its own with it. Marks such as U+200F, which dates have in Arabic, do not. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Fills a text in as markup. Values are escaped, and each keeps its own direction. */
 export function fillMarkup(text: string, values: Values, writing: Writing): Html {
@@ -61,7 +61,7 @@ export function fillText(text: string, values: Values, writing: Writing): string
   });
 }
 
-/** Returns a value without marks of direction, isolated where it has to be, or where whoever gave it has done so. */
+/** Returns a value without what changes the direction around it, isolated where it has to be, or where whoever gave it has done so. */
 function isolate(value: string, { dir }: Writing): string {
   const plain = value.replace(directions, "");
   if (value === isolated(plain)) return value;

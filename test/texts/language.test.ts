@@ -43,7 +43,7 @@ test("no value breaks out of its place, or is read as a mark", () => {
         `<strong><bdi>${safe}</bdi></strong> <a href="${safe}"><bdi>${safe}</bdi></a>`,
       );
       const text = fillText("{a}", { a: value }, rtl);
-      const kept = value.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+      const kept = value.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
       assert.equal(text, kept === "" ? "" : `\u2068${kept}\u2069`);
     }),
   );
@@ -51,8 +51,15 @@ test("no value breaks out of its place, or is read as a mark", () => {
 
 test("no value turns the direction of what follows it in plain text", () => {
   const name = "x\u2069\u202eevil\u2066\u200f";
-  assert.equal(fillText("{name}, hello", { name }, rtl), "\u2068xevil\u2069, hello");
-  assert.equal(fillText("{name}, hello", { name }, ltr), "xevil, hello");
+  assert.equal(fillText("{name}, hello", { name }, rtl), "\u2068xevil\u200f\u2069, hello");
+  assert.equal(fillText("{name}, hello", { name }, ltr), "\u2068xevil\u200f\u2069, hello");
+  assert.equal(fillText("{name}, hello", { name: "x\u2069\u202eevil" }, ltr), "xevil, hello");
+});
+
+test("a day in Arabic keeps its order in the middle of a sentence", () => {
+  const at = new Date("2026-11-28T00:00:00Z");
+  const day = new Intl.DateTimeFormat("ar", { dateStyle: "short", timeZone: "UTC" }).format(at);
+  assert.equal(fillText("{day}.", { day }, rtl), `\u2068${day}\u2069.`);
 });
 
 test("numbers choose the form of a text, and are written by the rules of the language", () => {
