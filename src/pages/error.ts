@@ -20,7 +20,7 @@ export function errorContent(page: ErrorPage, context: PageContext): Content {
 ${page.resetUrl && html`<p>${say("needNotWait")}</p>`}
 <div class="actions">${newPassword(page, say)}${!operator && (signedIn ? onward(page, say) : signIn)}
 <a class="button" href="${home}">${common.text("goTo", { app })}</a></div>
-${page.requestId && requestHint(page.requestId, say, operator)}`,
+${page.requestId && requestHint(page.requestId, say, operator)}${page.isDeveloper && developerHint}`,
     hasForm: false,
   };
 }
@@ -46,6 +46,9 @@ ${back}`;
   if (!signOutUrl) return back || undefined;
   return html`<a class="button primary" href="${webAddress(signOutUrl)}">${say.text("signOutAgain")}</a>`;
 }
+
+/** In the language of the log. */
+const developerHint = html`<p class="hint" lang="en" dir="ltr">Is this your own machine? The terminal in which the server runs says what to do.</p>`;
 
 function requestHint(requestId: string, say: Say<ErrorPageTexts>, operator = false): Html {
   return html`<p class="hint">${say("requestId", { id: html`<code>${requestId}</code>` })}

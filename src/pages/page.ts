@@ -142,6 +142,8 @@ export interface ErrorPage {
   backUrl?: string | undefined;
   /** The id of the failed request, by which the operator finds it in the log. */
   requestId?: string | undefined;
+  /** Whether whoever sees the page is likely to be the developer, on their own machine. */
+  isDeveloper?: boolean | undefined;
 }
 
 /** The page after a sign-in mail was sent. */

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Action } from "../../src/http/route.ts";
 import { actions as handlers } from "../../src/http/routes/index.ts";
 import { withoutPages } from "../../src/http/without-pages.ts";
+import { Auth } from "../../src/index.ts";
 import Password from "../../src/providers/password.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { application } from "../support/application.ts";
@@ -99,4 +100,26 @@ test("a page of the application's own is shown after a form, unless it needs a s
   const back = await visitor.get("/auth/signin?callbackUrl=/oops");
   assert.equal(back.status, 500);
   assert.equal(errors.at(-1)?.type, "ErrorPageLoop");
+});
+
+test("the page for a wrong configuration leads a developer to the terminal, on their own machine and not in production", async (t) => {
+  const before = process.env.NODE_ENV;
+  t.after(() => {
+    process.env.NODE_ENV = before;
+  });
+  const hints = async (origin: string, mode: string) => {
+    process.env.NODE_ENV = mode;
+    const page = new Request(`${origin}/auth/signin`, { headers: { accept: "text/html" } });
+    return /The terminal in which the server runs/.test(
+      await (await Auth(page, broken().config)).text(),
+    );
+  };
+  assert.deepEqual(
+    await Promise.all([
+      hints("http://localhost:3000", "development"),
+      hints("https://app.example.com", "development"),
+    ]),
+    [true, false],
+  );
+  assert.equal(await hints("http://localhost:3000", "production"), false);
 });

@@ -1,5 +1,7 @@
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { type AuthError, ErrorPageLoop, InvalidRequest } from "../../errors.ts";
+import { isLoopbackHost } from "../../lib/host.ts";
+import { isProduction, processEnvironment } from "../../lib/process-environment.ts";
 import { shorten } from "../../lib/shorten.ts";
 import { withQuery } from "../../lib/url.ts";
 import type { RequestFacts } from "../../request/context.ts";
@@ -146,6 +148,9 @@ export async function refuseHost(
   return render({ status: 400, page: { kind: "error", error, signInUrl: "/" } }, request);
 }
 
+const isOnOwnMachine = ({ url }: Request): boolean =>
+  !isProduction(processEnvironment()) && isLoopbackHost(new URL(url).hostname);
+
 /** Routes that show people a page even if they do not say that they read HTML. Source: COMPATIBILITY 1.3. */
 const onlyPages: ReadonlySet<Action> = new Set(["signin", "signout", "error", "verify-request"]);
 
@@ -175,5 +180,6 @@ async function misconfigured(
     return { redirect: withQuery(errorPage, { error: "Configuration" }) };
   }
   const signInUrl = `${config.basePath}/signin`;
-  return { status: 500, page: { kind: "error", error: "Configuration", signInUrl } };
+  const isDeveloper = isOnOwnMachine(request);
+  return { status: 500, page: { kind: "error", error: "Configuration", signInUrl, isDeveloper } };
 }
