@@ -4,8 +4,8 @@ import { readAddress } from "./forwarded-address.ts";
 import { warnOnce } from "./warn-once.ts";
 
 /**
- * Warns once if a page was asked for, or a form was posted, at another host than that of `AUTH_URL`, or with another protocol,
- * as far as the request shows it.
+ * Warns once if a page was asked for, or a form was posted, at another host than that of `AUTH_URL`, or over https where that
+ * says http, as far as the request shows it.
  *
  * @param path what was asked for
  */
@@ -19,18 +19,7 @@ export async function warnOtherAddress(context: Context, path: string): Promise<
   } else if (cameOverHttps(context)) {
     const explanation = `${path} was asked for over https, and AUTH_URL says ${origin}: browsers warn people before a form leads there. Write https:// into AUTH_URL`;
     await warnOnce(config, "address-differs", explanation);
-  } else if (cameOverHttp(context)) {
-    const explanation = `${path} was asked for over http, and AUTH_URL says ${origin}: its forms lead there, where a server of your own machine does not answer. Write http:// into AUTH_URL`;
-    await warnOnce(config, "address-differs", explanation);
   }
-}
-
-/** Whether a browser has http in its address bar on this machine although `AUTH_URL` says https. Elsewhere, a proxy may lead people there. */
-function cameOverHttp({ headers, origin }: Context): boolean {
-  const { protocol, host } = new URL(origin);
-  const page = headers.get("referer") ?? "";
-  const isOfPage = headers.get("sec-fetch-site") === "same-origin" && page.startsWith("http:");
-  return protocol === "https:" && isLocal(host) && isOfPage;
 }
 
 /** Whether a browser has https in its address bar although `AUTH_URL` says http. */

@@ -118,13 +118,6 @@ describe("AUTH_URL with http, where browsers use https, is told once", () => {
   }
 });
 
-test("a page over http on this machine, while the address of the configuration has https", async () => {
-  const headers = { ...linked, host: here, referer: "http://localhost:3000/" };
-  const [warning = "none", ...more] = await warningsFor("https://localhost:3000", headers);
-  assert.match(warning, /^address-differs: \/auth\/signin was asked for over http, and AUTH_URL/);
-  assert.deepEqual(more, []);
-});
-
 const fine: Record<string, [address: string, headers: Headers]> = {
   "the same host": ["http://localhost:3000", { ...typed, host: here }],
   "a proxy that names the same": [
