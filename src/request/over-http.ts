@@ -1,3 +1,4 @@
+import { isLoopbackHost } from "../lib/host.ts";
 import type { Context } from "./context.ts";
 import { readAddress } from "./forwarded-address.ts";
 import { warnOnce } from "./warn-once.ts";
@@ -8,7 +9,8 @@ const fromProxies = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", 
 /**
  * Whether a browser came over http although the application is at an https address, so that it keeps no cookie of ours. Only
  * true where the request shows it: by the protocol that a proxy names, by the page that it comes from, or, without a proxy,
- * because browsers name their `Sec-Fetch-Site` on https and on the own machine only (Fetch Metadata section 2).
+ * because browsers name their `Sec-Fetch-Site` on https and on the own machine only (Fetch Metadata section 2), where nothing
+ * stands between.
  */
 export function cameOverHttp({ origin, headers, request }: Context): boolean {
   if (!origin.startsWith("https:")) return false;
@@ -17,12 +19,10 @@ export function cameOverHttp({ origin, headers, request }: Context): boolean {
   const own = `http://${headers.get("host") ?? new URL(origin).host}`;
   const page = headers.get("origin") ?? headers.get("referer") ?? "";
   if (page === own || page.startsWith(`${own}/`)) return true;
-  return (
-    request?.url.startsWith("http:") === true &&
-    headers.has("upgrade-insecure-requests") &&
-    !headers.has("sec-fetch-site") &&
-    !fromProxies.some((name) => headers.has(name))
-  );
+  if (!request?.url.startsWith("http:") || fromProxies.some((name) => headers.has(name)))
+    return false;
+  if (!headers.has("sec-fetch-site")) return headers.has("upgrade-insecure-requests");
+  return headers.get("sec-fetch-mode") === "navigate" && isLoopbackHost(new URL(origin).hostname);
 }
 
 /**
@@ -35,6 +35,6 @@ export async function warnOverHttp(context: Context, path: string): Promise<void
   await warnOnce(
     context.config,
     "asked-over-http",
-    `A browser asked for ${path} over http, and the application is at ${context.origin}. Its cookies are Secure, so they never come back over http and nobody can sign in there. Redirect http to https, or correct AUTH_URL`,
+    `A browser asked for ${path} over http, and the application is at ${context.origin}. Its forms lead there, and its cookies are Secure, so nobody can sign in over http. Redirect http to https, or correct AUTH_URL`,
   );
 }

@@ -50,6 +50,16 @@ for (const [how, [url, headers]] of Object.entries(direct)) {
   });
 }
 
+test("an application at https of this machine warns a developer whose browser is on http", async () => {
+  const typed = { "sec-fetch-mode": "navigate", "sec-fetch-site": "none" };
+  const [url, headers] = ["http://localhost:3000/auth/signin", { ...browser, ...typed }];
+  const [warning = "none", ...more] = await warningsFor(url, headers, "https://localhost:3000");
+  assert.match(warning, /^asked-over-http: .* the application is at https:\/\/localhost:3000\./);
+  assert.deepEqual(more, []);
+  const proxied = { ...headers, host: "localhost:3000", "x-forwarded-for": "127.0.0.1" };
+  assert.deepEqual(await warningsFor(url, proxied, "https://localhost:3000"), []);
+});
+
 test("an application at https warns whichever of its pages is asked for over http first", async () => {
   const warnings = await warningsFor(http.replace("signin", "signout"), browser);
   assert.equal(warnings.length, 1);
