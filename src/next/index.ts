@@ -90,7 +90,7 @@ export type SessionOf<Auth extends () => Promise<unknown>> = NonNullable<Awaited
  * each request.
  *
  * ```ts
- * export const { handlers, auth, signIn, signOut, update } = NextAuth({ providers: [GitHub] });
+ * export const { handlers, auth, requireSession, signIn, signOut, update } = NextAuth({ providers: [GitHub] });
  * ```
  *
  * Source: interface 4.2.

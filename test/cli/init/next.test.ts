@@ -41,7 +41,7 @@ for (const folder of ["", "src/"]) {
         `import { NextAuth } from "cardea/next";
 import GitHub from "cardea/providers/github";
 
-export const { handlers, auth, signIn, signOut, update } = NextAuth({
+export const { handlers, auth, requireSession, signIn, signOut, update } = NextAuth({
   providers: [GitHub],
 });
 `,

@@ -27,7 +27,7 @@ function shapeOf({ framework, language }: Application): Shape {
     return {
       imports: ['import { NextAuth } from "cardea/next";'],
       typeModule: undefined,
-      open: "export const { handlers, auth, signIn, signOut, update } = NextAuth({",
+      open: "export const { handlers, auth, requireSession, signIn, signOut, update } = NextAuth({",
       close: "});",
     };
   }
