@@ -29,6 +29,7 @@ const manners: Readonly<Record<ErrorName, Manner>> = {
   "InvalidRequest/invalid-email": plain,
   "InvalidRequest/sign-up-closed": plain,
   MissingCSRF: plain,
+  NotFound: plain,
   OAuthAccountNotLinked: plain,
   OAuthCallbackError: plain,
   SessionRequired: request,

@@ -61,6 +61,20 @@ for (const [basePath, path, says] of paths) {
   });
 }
 
+test("a person is shown a page at a path that is none, in their language, and a program gets JSON", async () => {
+  const { config } = warned();
+  const ask = async (accept: string) => {
+    const headers = { accept, "accept-language": "de" };
+    const response = await Auth(new Request(`${origin}/auth/nonsense`, { headers }), config);
+    return { status: response.status, text: await response.text() };
+  };
+  const page = await ask("text/html");
+  assert.equal(page.status, 404);
+  assert.match(page.text, /Diese Seite gibt es nicht/);
+  assert.match(page.text, /href="\/auth\/signin"/);
+  assert.deepEqual(await ask("*/*"), { status: 404, text: '{"error":"NotFound"}' });
+});
+
 const switched: readonly [path: string, own: Partial<AuthConfig>, says: string][] = [
   ["/auth/security", {}, "This route is there only with `security: true`"],
   ["/auth/logout/github", {}, "This route is there only with the option `logout` of a provider"],

@@ -85,7 +85,10 @@ async function refusePath(
     "unknown-path",
     explainPath(request.method, pathname, config.basePath, config.own, mounted),
   );
-  return render({ status: 404, json: { error: "NotFound" } }, request);
+  const error = "NotFound";
+  if (!wantsPage(request.headers)) return render({ status: 404, json: { error } }, request);
+  const signInUrl = `${config.basePath}/signin`;
+  return render({ status: 404, page: { kind: "error", error, signInUrl } }, request);
 }
 
 /** Routes that are read only. */

@@ -16,6 +16,7 @@ export type ErrorName =
   | "InvalidRequest/invalid-email"
   | "InvalidRequest/sign-up-closed"
   | "MissingCSRF"
+  | "NotFound"
   | "OAuthAccountNotLinked"
   | "OAuthCallbackError"
   | "SessionRequired"

@@ -62,6 +62,10 @@ export const errors: Texts["errors"] = {
     what: "Nedokázali jsme ověřit, že to přišlo od vás",
     todo: "Zkuste to prosím znovu. Pokud se to bude opakovat, zkontrolujte, jestli prohlížeč přijímá soubory cookie z tohoto webu.",
   },
+  NotFound: {
+    what: "Taková stránka neexistuje",
+    todo: "Zkontrolujte prosím adresu.",
+  },
   OAuthAccountNotLinked: {
     what: "Tímto způsobem se zatím nemůžete přihlásit",
     todo: "Tento účet nebo jeho e-mailová adresa se zde už používá. Přihlaste se prosím stejně jako poprvé.",

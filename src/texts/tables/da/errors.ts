@@ -59,6 +59,10 @@ export const errors: Texts["errors"] = {
     what: "Vi kunne ikke se, om det kom fra dig",
     todo: "Prøv igen. Hvis du ser dette to gange, så tjek, at din browser accepterer cookies fra dette websted.",
   },
+  NotFound: {
+    what: "Den side findes ikke",
+    todo: "Tjek venligst adressen.",
+  },
   OAuthAccountNotLinked: {
     what: "Du kan ikke logge ind på denne måde endnu",
     todo: "Kontoen eller dens mailadresse er allerede i brug her. Log ind på samme måde som første gang.",

@@ -65,6 +65,10 @@ export const errors: Texts["errors"] = {
     what: "Wir konnten nicht erkennen, ob das von dir kam",
     todo: "Versuche es bitte noch einmal. Wenn du das zweimal siehst, prüfe, ob dein Browser Cookies dieser Website annimmt.",
   },
+  NotFound: {
+    what: "Diese Seite gibt es nicht",
+    todo: "Bitte prüfe die Adresse.",
+  },
   OAuthAccountNotLinked: {
     what: "So kannst du dich noch nicht anmelden",
     todo: "Dieses Konto oder seine E-Mail-Adresse wird hier schon benutzt. Melde dich bitte so an wie beim ersten Mal.",

@@ -65,6 +65,10 @@ export const errors: Texts["errors"] = {
     what: "We couldn’t tell that this came from you",
     todo: "Please try again. If you see this twice, check that your browser accepts cookies from this site.",
   },
+  NotFound: {
+    what: "There’s no such page",
+    todo: "Please check the address.",
+  },
   OAuthAccountNotLinked: {
     what: "You can’t sign in this way yet",
     todo: "That account, or its email address, is already in use here. Please sign in the way you did the first time.",

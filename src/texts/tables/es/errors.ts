@@ -62,6 +62,10 @@ export const errors: Texts["errors"] = {
     what: "No hemos podido comprobar que esto venía de ti",
     todo: "Inténtalo de nuevo. Si lo ves dos veces, comprueba que tu navegador acepta las cookies de este sitio.",
   },
+  NotFound: {
+    what: "Esta página no existe",
+    todo: "Comprueba la dirección.",
+  },
   OAuthAccountNotLinked: {
     what: "Todavía no puedes iniciar sesión de esta forma",
     todo: "Esa cuenta, o su dirección de correo, ya se usa aquí. Inicia sesión como la primera vez.",

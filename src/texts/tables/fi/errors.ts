@@ -59,6 +59,10 @@ export const errors: Texts["errors"] = {
     what: "Emme voineet varmistaa, että pyyntö tuli sinulta",
     todo: "Yritä uudelleen. Jos näet tämän kahdesti, tarkista, että selaimesi hyväksyy tämän sivuston evästeet.",
   },
+  NotFound: {
+    what: "Sivua ei ole",
+    todo: "Tarkista osoite.",
+  },
   OAuthAccountNotLinked: {
     what: "Et voi vielä kirjautua tällä tavalla",
     todo: "Tämä tili tai sen sähköpostiosoite on täällä jo käytössä. Kirjaudu samalla tavalla kuin ensimmäisellä kerralla.",

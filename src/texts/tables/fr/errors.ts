@@ -65,6 +65,10 @@ export const errors: Texts["errors"] = {
     what: "Nous n’avons pas pu vérifier que cela venait de vous",
     todo: "Veuillez réessayer. Si ce message réapparaît, vérifiez que votre navigateur accepte les cookies de ce site.",
   },
+  NotFound: {
+    what: "Cette page n’existe pas",
+    todo: "Veuillez vérifier l’adresse.",
+  },
   OAuthAccountNotLinked: {
     what: "Vous ne pouvez pas encore vous connecter de cette manière",
     todo: "Ce compte, ou son adresse e-mail, est déjà utilisé ici. Connectez-vous comme la première fois.",

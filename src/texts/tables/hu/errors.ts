@@ -59,6 +59,10 @@ export const errors: Texts["errors"] = {
     what: "Nem tudtuk megállapítani, hogy ez Öntől érkezett-e",
     todo: "Próbálja újra. Ha ezt kétszer is látja, ellenőrizze, hogy a böngészője elfogadja-e a webhely cookie-jait.",
   },
+  NotFound: {
+    what: "Nincs ilyen oldal",
+    todo: "Ellenőrizze a címet.",
+  },
   OAuthAccountNotLinked: {
     what: "Így még nem lehet bejelentkezni",
     todo: "Ez a fiók vagy az e-mail-címe itt már használatban van. Jelentkezzen be úgy, ahogy először.",

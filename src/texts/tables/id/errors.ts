@@ -59,6 +59,10 @@ export const errors: Texts["errors"] = {
     what: "Kami tidak dapat memastikan bahwa ini berasal dari Anda",
     todo: "Coba lagi. Jika Anda melihat ini dua kali, periksa apakah browser Anda menerima cookie dari situs ini.",
   },
+  NotFound: {
+    what: "Halaman ini tidak ada",
+    todo: "Silakan periksa alamatnya.",
+  },
   OAuthAccountNotLinked: {
     what: "Anda belum dapat masuk dengan cara ini",
     todo: "Akun itu, atau alamat emailnya, sudah digunakan di sini. Masuklah dengan cara yang sama seperti pertama kali.",

@@ -62,6 +62,10 @@ export const errors: Texts["errors"] = {
     what: "Non siamo riusciti a capire se la richiesta veniva da te",
     todo: "Riprova. Se lo vedi due volte, controlla che il tuo browser accetti i cookie di questo sito.",
   },
+  NotFound: {
+    what: "Questa pagina non esiste",
+    todo: "Controlla l’indirizzo.",
+  },
   OAuthAccountNotLinked: {
     what: "Non puoi ancora accedere in questo modo",
     todo: "Quell’account, o il suo indirizzo email, è già in uso qui. Accedi come hai fatto la prima volta.",

@@ -59,6 +59,10 @@ export const errors: Texts["errors"] = {
     what: "Vi kunne ikke se om dette kom fra deg",
     todo: "Prøv igjen. Hvis du ser dette to ganger, må du sjekke at nettleseren godtar informasjonskapsler fra dette nettstedet.",
   },
+  NotFound: {
+    what: "Siden finnes ikke",
+    todo: "Sjekk adressen.",
+  },
   OAuthAccountNotLinked: {
     what: "Du kan ikke logge inn på denne måten ennå",
     todo: "Kontoen eller e-postadressen til den er allerede i bruk her. Logg inn slik du gjorde første gang.",

@@ -62,6 +62,10 @@ export const errors: Texts["errors"] = {
     what: "We konden niet nagaan of dit van jou kwam",
     todo: "Probeer het opnieuw. Zie je dit twee keer, controleer dan of je browser cookies van deze website accepteert.",
   },
+  NotFound: {
+    what: "Deze pagina bestaat niet",
+    todo: "Controleer het adres.",
+  },
   OAuthAccountNotLinked: {
     what: "Zo kun je nog niet inloggen",
     todo: "Dat account, of het e-mailadres ervan, is hier al in gebruik. Log in zoals je de eerste keer deed.",

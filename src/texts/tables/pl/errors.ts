@@ -62,6 +62,10 @@ export const errors: Texts["errors"] = {
     what: "Nie udało się sprawdzić, czy to pochodzi od Ciebie",
     todo: "Spróbuj ponownie. Jeśli zobaczysz to drugi raz, sprawdź, czy przeglądarka akceptuje pliki cookie tej witryny.",
   },
+  NotFound: {
+    what: "Nie ma takiej strony",
+    todo: "Sprawdź adres.",
+  },
   OAuthAccountNotLinked: {
     what: "Nie możesz się jeszcze zalogować w ten sposób",
     todo: "To konto lub jego adres e-mail jest tu już w użyciu. Zaloguj się tak jak za pierwszym razem.",

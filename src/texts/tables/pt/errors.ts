@@ -62,6 +62,10 @@ export const errors: Texts["errors"] = {
     what: "Não conseguimos confirmar que isso veio de você",
     todo: "Tente novamente. Se isto aparecer de novo, verifique se seu navegador aceita os cookies deste site.",
   },
+  NotFound: {
+    what: "Esta página não existe",
+    todo: "Verifique o endereço.",
+  },
   OAuthAccountNotLinked: {
     what: "Você ainda não pode entrar desta forma",
     todo: "Essa conta, ou o endereço de e-mail dela, já está em uso aqui. Entre como da primeira vez.",

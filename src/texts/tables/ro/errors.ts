@@ -62,6 +62,10 @@ export const errors: Texts["errors"] = {
     what: "Nu am putut verifica dacă solicitarea vine de la tine",
     todo: "Încearcă din nou. Dacă vezi asta a doua oară, verifică dacă browserul tău acceptă cookie-uri de la acest site.",
   },
+  NotFound: {
+    what: "Această pagină nu există",
+    todo: "Verifică adresa.",
+  },
   OAuthAccountNotLinked: {
     what: "Nu te poți conecta încă în acest mod",
     todo: "Acel cont sau adresa lui de e-mail este deja în uz aici. Conectează-te la fel ca prima dată.",

@@ -59,6 +59,10 @@ export const errors: Texts["errors"] = {
     what: "Vi kunde inte avgöra om det här kom från dig",
     todo: "Försök igen. Om du ser det här två gånger, kontrollera att webbläsaren accepterar cookies från den här webbplatsen.",
   },
+  NotFound: {
+    what: "Sidan finns inte",
+    todo: "Kontrollera adressen.",
+  },
   OAuthAccountNotLinked: {
     what: "Du kan inte logga in på det här sättet än",
     todo: "Det kontot, eller dess e-postadress, används redan här. Logga in på samma sätt som första gången.",

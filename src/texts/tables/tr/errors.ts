@@ -65,6 +65,10 @@ export const errors: Texts["errors"] = {
     what: "Bu isteğin sizden geldiğini doğrulayamadık",
     todo: "Lütfen tekrar deneyin. Bunu ikinci kez görürseniz tarayıcınızın bu sitenin çerezlerini kabul ettiğini kontrol edin.",
   },
+  NotFound: {
+    what: "Böyle bir sayfa yok",
+    todo: "Lütfen adresi kontrol edin.",
+  },
   OAuthAccountNotLinked: {
     what: "Bu yöntemle henüz oturum açamazsınız",
     todo: "Bu hesap veya e-posta adresi burada zaten kullanılıyor. Lütfen ilk seferinde kullandığınız yöntemle oturum açın.",

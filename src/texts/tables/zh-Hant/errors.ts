@@ -65,6 +65,10 @@ export const errors: Texts["errors"] = {
     what: "我們無法確認這項要求是否由你提出",
     todo: "請再試一次。如果再次看到這則訊息，請確認瀏覽器是否允許此網站使用 Cookie。",
   },
+  NotFound: {
+    what: "沒有這個頁面",
+    todo: "請檢查網址。",
+  },
   OAuthAccountNotLinked: {
     what: "你目前還無法使用這種方式登入",
     todo: "該帳號或其電子郵件地址已在此使用。請使用你第一次登入時的方式登入。",

@@ -65,6 +65,10 @@ export const errors: Texts["errors"] = {
     what: "我们无法确认该请求是否由你发出",
     todo: "请重试。如果再次看到此消息，请检查浏览器是否允许此网站使用 Cookie。",
   },
+  NotFound: {
+    what: "没有这个页面",
+    todo: "请检查网址。",
+  },
   OAuthAccountNotLinked: {
     what: "你暂时无法使用此方式登录",
     todo: "该账号或其邮箱地址已在此处使用。请使用你首次登录时的方式登录。",
