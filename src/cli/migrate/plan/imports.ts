@@ -26,6 +26,8 @@ export interface ImportChanges {
   readonly moved: Map<string, Target>;
   /** Modules by the text of the old ones. */
   readonly modules: Map<ImportDeclaration, string>;
+  /** Imports that load what has to be loaded, whether or not a name of theirs stays. */
+  readonly loaded: Set<ImportDeclaration>;
   /** What is imported besides, by module. */
   readonly added: Map<string, Wanted[]>;
   /** Local names by what they stand for, where that is imported besides. */
@@ -37,6 +39,7 @@ export const noChanges = (): ImportChanges => ({
   dropped: new Set(),
   moved: new Map(),
   modules: new Map(),
+  loaded: new Set(),
   added: new Map(),
   names: new Map(),
 });
@@ -62,6 +65,8 @@ export function rewriteImports(draft: Draft, changes: ImportChanges): void {
     if (isTouched || more.length > 0) {
       if (!isType) added.delete(module);
       const lines = reprint(draft, declaration, module, more, changes);
+      if (lines.length === 0 && changes.loaded.has(declaration))
+        lines.push(inStyle(`import "${module}";`, draft.style));
       const { newline } = draft.style;
       if (lines.length > 0)
         draft.replace(declaration, [...commentsIn(draft, declaration), ...lines].join(newline));

@@ -7,7 +7,7 @@ import type { Draft } from "../../source/draft.ts";
 import { type Call, callsIn, keepImport, type Move, memberOf } from "../work.ts";
 import { type Home, homesNear } from "./home.ts";
 import { keepOpen } from "./matcher.ts";
-import { useAuth } from "./sessions.ts";
+import { useAuth } from "./use-auth.ts";
 import { usualGuard } from "./usual-guard.ts";
 
 const module = "next-auth/middleware";

@@ -16,6 +16,8 @@ export interface Home {
   readonly handlers: string;
   /** The file that answers with it today. */
   readonly route: string;
+  /** Whether that file loads nothing else that may add to the options. */
+  readonly isComplete: boolean;
 }
 
 /** Whether a file is a route of `app`, and not a page. */

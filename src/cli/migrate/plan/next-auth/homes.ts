@@ -3,10 +3,13 @@ import { isNamed } from "../../source/bindings.ts";
 import type { Advice, Draft } from "../../source/draft.ts";
 import { type Call, callsIn, keepImport, type Move } from "../work.ts";
 import { type Home, isAppRoute } from "./home.ts";
-import { isTaken } from "./places.ts";
+import { isComplete, reasonToStay } from "./may-move.ts";
+import { appRoute, isTaken } from "./places.ts";
+import { isOwn, type Route } from "./route.ts";
 import { hasBothMethods, settingsOf } from "./route-exports.ts";
 import { shapeOf } from "./route-shape.ts";
-import { createRoute, makeBeside, moveOut } from "./write-home.ts";
+import { makeBeside, moveOut } from "./write-home.ts";
+import { createRoute } from "./write-route.ts";
 
 const route =
   /^(.*?)(src\/)?(?:pages\/api\/auth\/\[\.\.\.\w+\]|app\/(?:.*\/)?api\/auth\/\[\.\.\.\w+\]\/route)\.([cm]?[jt]s)x?$/;
@@ -30,54 +33,81 @@ const unclear = {
 export function makeHomes(move: Move, drafts: readonly Draft[]): Home[] {
   const homes: Home[] = [];
   for (const draft of drafts) {
-    for (const call of callsIn(move, draft)) {
-      if (call.imported !== "default" || !/^next-auth(?:\/next)?$/.test(call.module)) continue;
-      const home = homeOf(move, draft, call, homes);
-      if (home) homes.push(home);
+    const calls = callsIn(move, draft).filter(makesHandlers);
+    for (const call of calls) {
+      const found = routeOf(move, draft, call, calls.length > 1 ? undefined : homes);
+      if ("advice" in found) {
+        draft.todo(call, found);
+        keepImport(move, draft, call);
+      } else homes.push(makeHome(move, found));
     }
   }
   return homes;
 }
 
-function homeOf(move: Move, draft: Draft, call: Call, homes: readonly Home[]): Home | undefined {
-  const stay = (advice: Advice) => {
-    draft.todo(call, advice);
-    keepImport(move, draft, call);
-    return undefined;
-  };
+const makesHandlers = ({ module, imported }: Call) =>
+  imported === "default" && /^next-auth(?:\/next)?$/.test(module);
+
+function makeHome(move: Move, found: Route): Home {
+  const { draft, call } = found;
+  const home = createHome(move, found);
+  move.needed.add(home.draft);
+  if (isOwn(found)) moveOut(move, home, found);
+  else makeBeside(move, home, found);
+  if (!isAppRoute(draft)) {
+    for (const node of found.settings) draft.todo(draft.placeOf(node) ?? call, ofPage);
+    createRoute(move, home, found);
+  }
+  return home;
+}
+
+/**
+ * Reads the file that calls `NextAuth`. Returns advice where the call has to stay as it is.
+ *
+ * @param homes those that were found so far; `undefined` if the file calls it more than once
+ */
+function routeOf(
+  move: Move,
+  draft: Draft,
+  call: Call,
+  homes: readonly Home[] | undefined,
+): Route | Advice {
   const [given, ...others] = call.node.arguments;
-  if (others.length > 0) return stay(takesRequest);
+  if (others.length > 0) return takesRequest;
+  if (!homes) return unclear;
   const place = route.exec(draft.path);
   const shape = place && shapeOf(draft, call);
-  if (!given || !place || !shape || !call.isImported) return stay(unclear);
+  if (!given || !place || !shape || !call.isImported) return unclear;
   const settings = settingsOf(draft, shape);
-  if (isAppRoute(draft) && !hasBothMethods(shape)) return stay(unclear);
+  if (isAppRoute(draft) && !hasBothMethods(shape)) return unclear;
   const value = unwrap(given);
-  const found = value.type === "Identifier" ? move.workspace.find(draft, value) : undefined;
-  if (value.type === "Identifier" && !found) return stay(unclear);
-  if (found && found.name === "default") return stay(unclear);
-  const isOwn = !found || found.draft === draft;
-  if (isOwn && !settings) return stay(unclear);
+  const options = value.type === "Identifier" ? move.workspace.find(draft, value) : undefined;
+  if (value.type === "Identifier" && !options) return unclear;
+  if (options?.name === "default") return unclear;
   const [, base = "", sources = "", extension = "ts"] = place;
-  const path = isOwn ? freePath(move, `${base}${sources}`, extension) : found.draft.path;
-  if (path === undefined || homes.some((one) => one.path === path)) return stay(unclear);
-  const own = found?.draft ?? draft;
-  const home: Home = {
-    draft: found?.draft ?? draft,
-    options: value.type === "Identifier" ? (found?.name ?? value.name) : undefined,
-    literal: found ? found.node : value,
+  const folder = `${base}${sources}`;
+  const found = { draft, call, value, shape, settings: settings ?? [], options };
+  const target = appRoute(folder, extension);
+  if (isOwn(found) && !settings) return unclear;
+  if (!isOwn(found) && !isAppRoute(draft) && isTaken(move.workspace, target)) return unclear;
+  const path = options && !isOwn(found) ? options.draft.path : freePath(move, folder, extension);
+  if (path === undefined || homes.some((one) => one.path === path)) return unclear;
+  return reasonToStay(move, found) ?? { ...found, path, target };
+}
+
+function createHome(move: Move, found: Route): Home {
+  const { draft, value, options, path } = found;
+  const own = options?.draft ?? draft;
+  return {
+    draft: own,
+    options: options?.name,
+    literal: options ? options.node : value,
     path,
     auth: isNamed(own, "auth") ? "serverAuth" : "auth",
     handlers: isNamed(own, "handlers") ? "authHandlers" : "handlers",
     route: draft.path,
+    isComplete: isOwn(found) || isComplete(move, found),
   };
-  move.needed.add(home.draft);
-  if (isOwn) moveOut(move, home, call, shape, settings ?? []);
-  else makeBeside(move, home, draft, call, shape);
-  if (!isAppRoute(draft))
-    for (const node of settings ?? []) draft.todo(draft.placeOf(node) ?? call, ofPage);
-  if (!isAppRoute(draft)) createRoute(move, home, draft, `${base}${sources}`, extension);
-  return home;
 }
 
 function freePath(
