@@ -1,10 +1,8 @@
-import type { Node } from "@babel/types";
 import { nameOf } from "../../../init/source/names.ts";
 import { endOf, startOf } from "../../../init/source/syntax.ts";
 import { importedName } from "../../source/bindings.ts";
 import type { Advice, Draft } from "../../source/draft.ts";
-import { isReassigned } from "../../source/reassigned.ts";
-import { namesDeclared } from "../../source/scopes.ts";
+import { declarationOf, isReassigned } from "../../source/reassigned.ts";
 import { type ModulePlace, modulePlaces } from "../../source/specifiers.ts";
 import type { Workspace } from "../../source/workspace.ts";
 import type { Move } from "../work.ts";
@@ -52,13 +50,6 @@ export function isComplete(move: Move, { draft, shape, settings, options }: Call
   if (!options || !mayBeLeftOut(move, options) || !loadsOnly(move, draft, options)) return false;
   return shape.others.every((one) => settings.includes(one) || isPassingOn(one));
 }
-
-/** The statement of a file's top level that declares a name. */
-export const declarationOf = ({ program }: Draft, name: string): Node | undefined =>
-  program.body.find((one) => {
-    const inner = one.type === "ExportNamedDeclaration" ? (one.declaration ?? one) : one;
-    return namesDeclared([inner]).includes(name);
-  });
 
 /** Whether a file has statements besides its call that the route in its place would not have. */
 const doesMore = ({ shape, settings }: Calling) =>
