@@ -4,6 +4,7 @@ import type { Advice, Draft } from "../../source/draft.ts";
 import { type Call, callsIn, keepImport, type Move } from "../work.ts";
 import { type Home, isAppRoute } from "./home.ts";
 import { isComplete, reasonToStay } from "./may-move.ts";
+import { pagesIn } from "./open-pages.ts";
 import { appRoute, isTaken } from "./places.ts";
 import { isOwn, type Route } from "./route.ts";
 import { hasBothMethods, settingsOf } from "./route-exports.ts";
@@ -98,15 +99,17 @@ function routeOf(
 function createHome(move: Move, found: Route): Home {
   const { draft, value, options, path } = found;
   const own = options?.draft ?? draft;
+  const literal = options ? options.node : value;
   return {
     draft: own,
     options: options?.name,
-    literal: options ? options.node : value,
+    literal,
     path,
     auth: isNamed(own, "auth") ? "serverAuth" : "auth",
     handlers: isNamed(own, "handlers") ? "authHandlers" : "handlers",
     route: draft.path,
     isComplete: isOwn(found) || isComplete(move, found),
+    pages: pagesIn(move.workspace, own, literal),
   };
 }
 
