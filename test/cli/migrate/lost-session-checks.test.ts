@@ -36,6 +36,21 @@ test("OWN-203 a file that reads the session goes on to load what its options cam
   });
 });
 
+for (const [how, imported, more] of [
+  ["another name is a type", "authOptions, type Kind", "export type Own = Kind;\n"],
+  ["its type is used", "authOptions", "export type Own = typeof authOptions;\n"],
+] as const) {
+  test(`OWN-203 what options came through is still loaded where of its import ${how}`, async (t) => {
+    const text = `import "./banned";\nexport type Kind = string;\nexport { authOptions } from "./auth";\n`;
+    const files = { ...base, "lib/all.ts": text, "lib/banned.ts": banned };
+    const own = reader("all").replace("{ authOptions }", `{ ${imported} }`) + more;
+    const application = await migrate(t, { ...files, "lib/read.ts": own });
+    const after = application.read("lib/read.ts");
+    assert.match(after, /^import \{ .* \} from "\.\/all";\nimport "\.\/all";$/m);
+    assert.match(after, /auth\(\);/);
+  });
+}
+
 for (const [from, more] of [
   ["auth", 'import "../../../../lib/banned";'],
   ["all", ""],

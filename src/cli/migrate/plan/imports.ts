@@ -62,11 +62,12 @@ export function rewriteImports(draft: Draft, changes: ImportChanges): void {
     const isTouched = declaration.specifiers.some(
       ({ local }) => changes.dropped.has(local.name) || changes.moved.has(local.name),
     );
-    if (isTouched || more.length > 0) {
+    // Names that are left may be types, which load nothing.
+    const isToLoad = changes.loaded.has(declaration) && more.length === 0;
+    if (isTouched || isToLoad || more.length > 0) {
       if (!isType) added.delete(module);
       const lines = reprint(draft, declaration, module, more, changes);
-      if (lines.length === 0 && changes.loaded.has(declaration))
-        lines.push(inStyle(`import "${module}";`, draft.style));
+      if (isToLoad) lines.push(inStyle(`import "${module}";`, draft.style));
       const { newline } = draft.style;
       if (lines.length > 0)
         draft.replace(declaration, [...commentsIn(draft, declaration), ...lines].join(newline));

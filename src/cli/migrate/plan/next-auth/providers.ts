@@ -6,7 +6,7 @@ import { isPlain } from "../plain-object.ts";
 import { callsIn, type Move, memberOf, memberValue, takenBy } from "../work.ts";
 import { noteComparisons } from "./compared-messages.ts";
 import { moveAuthorize, noteRequest, type Refusals } from "./credentials.ts";
-import type { Home } from "./home.ts";
+import type { Home } from "./home/home.ts";
 import { noteShownErrors } from "./shown-errors.ts";
 import { declaredTexts, guardUserIds } from "./user-ids.ts";
 

@@ -5,9 +5,9 @@ import { unwrap } from "../../../init/source/unwrap.ts";
 import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { type Call, callsIn, keepImport, type Move } from "../work.ts";
-import { isHandedOn, keepLoading, readsSession } from "./handed-on.ts";
-import { type Home, homesNear } from "./home.ts";
-import { useAuth } from "./use-auth.ts";
+import { isHandedOn, keepLoading, readsSession } from "./home/handed-on.ts";
+import { type Home, homesNear } from "./home/home.ts";
+import { useAuth } from "./home/use-auth.ts";
 
 const unknownOptions = {
   advice: "Read the session with auth() of the module that calls NextAuth() with these options.",
@@ -117,8 +117,8 @@ function dropOptions(move: Move, draft: Draft, calls: readonly Call[]): void {
   for (const [local, value] of new Map(given.map((one) => [one.name, one]))) {
     const binding = move.workspace.bindingOf(draft, local);
     const isUnused = usesOf(draft, local).every((use) => draft.isReplaced(use.node));
-    if (!binding || !isUnused) continue;
-    move.importsOf(draft).dropped.add(local);
+    if (!binding) continue;
+    if (isUnused) move.importsOf(draft).dropped.add(local);
     const options = move.workspace.find(draft, value);
     if (options) keepLoading(move, draft, binding, options);
   }

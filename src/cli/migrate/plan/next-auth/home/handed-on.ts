@@ -1,10 +1,10 @@
 import type { Node } from "@babel/types";
-import type { Placed } from "../../../init/source/syntax.ts";
-import { type Binding, usesOf } from "../../source/bindings.ts";
-import type { Draft } from "../../source/draft.ts";
-import type { Declared } from "../../source/follow.ts";
-import { type ModulePlace, modulePlaces } from "../../source/specifiers.ts";
-import { callsIn, isReplaced, type Move } from "../work.ts";
+import type { Placed } from "../../../../init/source/syntax.ts";
+import { type Binding, usesOf } from "../../../source/bindings.ts";
+import type { Draft } from "../../../source/draft.ts";
+import type { Declared } from "../../../source/follow.ts";
+import { type ModulePlace, modulePlaces } from "../../../source/specifiers.ts";
+import { callsIn, isReplaced, type Move } from "../../work.ts";
 import type { Home } from "./home.ts";
 
 const serverNames = new Set(["getServerSession", "unstable_getServerSession"]);

@@ -1,9 +1,9 @@
 import type { Node } from "@babel/types";
-import { nameOf } from "../../../init/source/names.ts";
-import { unwrap } from "../../../init/source/unwrap.ts";
-import type { Draft } from "../../source/draft.ts";
-import { addImport } from "../imports.ts";
-import type { Move } from "../work.ts";
+import { nameOf } from "../../../../init/source/names.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { addImport } from "../../imports.ts";
+import type { Move } from "../../work.ts";
 import type { Home } from "./home.ts";
 import { aliasUsed, specifierTo } from "./places.ts";
 

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { type Project, readIfUsable } from "../../../init/application/project.ts";
-import type { Draft } from "../../source/draft.ts";
+import { type Project, readIfUsable } from "../../../../init/application/project.ts";
+import type { Draft } from "../../../source/draft.ts";
 import { pathsOf } from "./matcher.ts";
 
 /**

@@ -1,15 +1,15 @@
 import type { Node, ObjectExpression } from "@babel/types";
-import { nameOf } from "../../../init/source/names.ts";
-import { unwrap } from "../../../init/source/unwrap.ts";
-import type { Advice, Draft } from "../../source/draft.ts";
-import { hasOneValue } from "../../source/reassigned.ts";
-import type { Workspace } from "../../source/workspace.ts";
-import { type Literal, literalsOf } from "../configurations.ts";
-import { memberOf } from "../work.ts";
+import { nameOf } from "../../../../init/source/names.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import type { Advice, Draft } from "../../../source/draft.ts";
+import { hasOneValue } from "../../../source/reassigned.ts";
+import type { Workspace } from "../../../source/workspace.ts";
+import { type Literal, literalsOf } from "../../configurations.ts";
+import { memberOf } from "../../work.ts";
 import { mayMatch } from "./may-match.ts";
 
 /** A page of the options that `auth` lets everybody see, besides the sign-in page. */
-export interface OpenPage {
+interface OpenPage {
   readonly name: string;
   readonly page: string;
 }

@@ -1,10 +1,10 @@
-import { unwrap } from "../../../init/source/unwrap.ts";
-import { isNamed } from "../../source/bindings.ts";
-import type { Advice, Draft } from "../../source/draft.ts";
-import { type Call, callsIn, keepImport, type Move } from "../work.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import { isNamed } from "../../../source/bindings.ts";
+import type { Advice, Draft } from "../../../source/draft.ts";
+import { type Call, callsIn, keepImport, type Move } from "../../work.ts";
+import { pagesIn } from "../guard/open-pages.ts";
 import { type Home, isAppRoute } from "./home.ts";
 import { isComplete, reasonToStay } from "./may-move.ts";
-import { pagesIn } from "./open-pages.ts";
 import { appRoute, isTaken } from "./places.ts";
 import { isOwn, type Route } from "./route.ts";
 import { hasBothMethods, settingsOf } from "./route-exports.ts";

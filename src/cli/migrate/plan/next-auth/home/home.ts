@@ -1,7 +1,7 @@
 import type { Node } from "@babel/types";
-import type { Draft } from "../../source/draft.ts";
-import type { Move } from "../work.ts";
-import type { Pages } from "./open-pages.ts";
+import type { Draft } from "../../../source/draft.ts";
+import type { Move } from "../../work.ts";
+import type { Pages } from "../guard/open-pages.ts";
 
 /** The module that makes `auth` of the options. */
 export interface Home {

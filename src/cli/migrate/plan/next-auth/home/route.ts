@@ -1,7 +1,7 @@
 import type { Node } from "@babel/types";
-import type { Draft } from "../../source/draft.ts";
-import type { Declared } from "../../source/follow.ts";
-import type { Call } from "../work.ts";
+import type { Draft } from "../../../source/draft.ts";
+import type { Declared } from "../../../source/follow.ts";
+import type { Call } from "../../work.ts";
 import type { Shape } from "./route-shape.ts";
 
 /** A file that calls `NextAuth`, and what it calls it with. */

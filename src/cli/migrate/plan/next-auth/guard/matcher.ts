@@ -1,11 +1,11 @@
 import type { Node } from "@babel/types";
-import { declaratorsOf, nameOf } from "../../../init/source/names.ts";
-import { inStyle } from "../../../init/source/source-style.ts";
-import { endOf } from "../../../init/source/syntax.ts";
-import { unwrap } from "../../../init/source/unwrap.ts";
-import type { Draft } from "../../source/draft.ts";
-import { isPlain } from "../plain-object.ts";
-import { memberValue } from "../work.ts";
+import { declaratorsOf, nameOf } from "../../../../init/source/names.ts";
+import { inStyle } from "../../../../init/source/source-style.ts";
+import { endOf } from "../../../../init/source/syntax.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { isPlain } from "../../plain-object.ts";
+import { memberValue } from "../../work.ts";
 
 /**
  * Everything but what `withAuth` lets through: the files of Next.js, and the icon. Next.js looks for the data of pages under the paths

@@ -1,14 +1,14 @@
 import type { Node } from "@babel/types";
-import { nameOf } from "../../../init/source/names.ts";
-import { inStyle } from "../../../init/source/source-style.ts";
-import { around, isInside, type Placed } from "../../../init/source/syntax.ts";
-import { isNamed, usesOf } from "../../source/bindings.ts";
-import type { Draft } from "../../source/draft.ts";
-import { type Call, callsIn, keepImport, type Move, memberOf } from "../work.ts";
-import { type Home, homesNear } from "./home.ts";
+import { nameOf } from "../../../../init/source/names.ts";
+import { inStyle } from "../../../../init/source/source-style.ts";
+import { around, isInside, type Placed } from "../../../../init/source/syntax.ts";
+import { isNamed, usesOf } from "../../../source/bindings.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { type Call, callsIn, keepImport, type Move, memberOf } from "../../work.ts";
+import { type Home, homesNear } from "../home/home.ts";
+import { useAuth } from "../home/use-auth.ts";
 import { isClear, keepOpen } from "./matcher.ts";
 import { adviceOnPages } from "./open-pages.ts";
-import { useAuth } from "./use-auth.ts";
 import { type UsualGuard, usualGuard } from "./usual-guard.ts";
 
 const module = "next-auth/middleware";

@@ -1,10 +1,10 @@
 import type { ImportDeclaration } from "@babel/types";
-import { nameOf } from "../../../init/source/names.ts";
-import { inStyle } from "../../../init/source/source-style.ts";
-import { endOf, startOf } from "../../../init/source/syntax.ts";
-import type { Binding } from "../../source/bindings.ts";
-import type { Draft } from "../../source/draft.ts";
-import { isReplaced, type Move } from "../work.ts";
+import { nameOf } from "../../../../init/source/names.ts";
+import { inStyle } from "../../../../init/source/source-style.ts";
+import { endOf, startOf } from "../../../../init/source/syntax.ts";
+import type { Binding } from "../../../source/bindings.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { isReplaced, type Move } from "../../work.ts";
 import { mayBeLeftOut, willExport } from "./handed-on.ts";
 import type { Home } from "./home.ts";
 import { isRemoved } from "./may-move.ts";

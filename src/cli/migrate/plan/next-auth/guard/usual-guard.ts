@@ -1,13 +1,13 @@
 import type { Node, ObjectExpression } from "@babel/types";
-import { nameOf, namesOf } from "../../../init/source/names.ts";
-import { endOf, startOf } from "../../../init/source/syntax.ts";
-import { unwrap } from "../../../init/source/unwrap.ts";
-import type { Draft } from "../../source/draft.ts";
-import { isGlobal } from "../../source/scopes.ts";
-import { isPlain } from "../plain-object.ts";
-import { type Call, memberOf, memberValue } from "../work.ts";
+import { nameOf, namesOf } from "../../../../init/source/names.ts";
+import { endOf, startOf } from "../../../../init/source/syntax.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { isGlobal } from "../../../source/scopes.ts";
+import { isPlain } from "../../plain-object.ts";
+import { type Call, memberOf, memberValue } from "../../work.ts";
+import type { Home } from "../home/home.ts";
 import { asksForToken } from "./asks-for-token.ts";
-import type { Home } from "./home.ts";
 
 /** What the options of a guard say besides. */
 export interface UsualGuard {

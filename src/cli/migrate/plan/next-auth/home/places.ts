@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { completeFile } from "../../../doctor/load/tsconfig.ts";
-import type { Draft } from "../../source/draft.ts";
-import { modulePlaces } from "../../source/specifiers.ts";
-import type { Workspace } from "../../source/workspace.ts";
+import { completeFile } from "../../../../doctor/load/tsconfig.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { modulePlaces } from "../../../source/specifiers.ts";
+import type { Workspace } from "../../../source/workspace.ts";
 
 const withoutExtension = (path: string) => path.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, "");
 
