@@ -17,6 +17,7 @@ import { showFindings, showNeeds } from "./report.ts";
 import { docs } from "./source/draft.ts";
 import { findLeft } from "./source/left.ts";
 import { readSources, type Sources } from "./source/source-files.ts";
+import { checkTracked } from "./tracked-files.ts";
 import { checkWorkTree } from "./work-tree.ts";
 
 /** The options of `cardea migrate`. */
@@ -51,6 +52,8 @@ export async function runMigrate(
   }
   const isWithoutGit = !options.dryRun && !options.force && !checkWorkTree(project.root);
   const plan = planMove(project, sources, detected.library, surroundings());
+  if (!options.dryRun && !options.force)
+    checkTracked(project.root, plan.changes.filter(isFileChange));
   output.print(`${paint("dim", "moving from")}  ${titles[detected.library]}\n`);
   const needs = unmetNeeds(project.root, sources);
   if (needs.length > 0) output.print(showNeeds(needs));

@@ -7,8 +7,11 @@ import { findPort } from "../../../src/cli/init/source/find-port.ts";
 import { parseProgram, walk } from "../../../src/cli/init/source/syntax.ts";
 import { tokensOf } from "../../../src/cli/init/source/tokens.ts";
 import { unwrap } from "../../../src/cli/init/source/unwrap.ts";
+import { addCompat } from "../../../src/cli/migrate/plan/compat.ts";
 import { literalsOf } from "../../../src/cli/migrate/plan/configurations.ts";
 import { guardUserIds } from "../../../src/cli/migrate/plan/next-auth/user-ids.ts";
+import { beginMove } from "../../../src/cli/migrate/plan/work.ts";
+import { authjs } from "../../../src/cli/migrate/rules/authjs.ts";
 import { usesOf } from "../../../src/cli/migrate/source/bindings.ts";
 import { openDraft } from "../../../src/cli/migrate/source/draft.ts";
 import { createEdits } from "../../../src/cli/migrate/source/edits.ts";
@@ -141,6 +144,25 @@ test("OWN-196 the configurations of many functions are found in steps that grow 
     return counter.reads();
   };
   assert.ok(growth(reads, 200) < linear, `${growth(reads, 200)}`);
+});
+
+test("OWN-204 the text of a file is not read anew for each configuration in it", (t) => {
+  const size = 200;
+  const text = `import NextAuth from "next-auth";\n${"NextAuth({});\n".repeat(size)}const config = {};\nNextAuth(config);\n`;
+  const files = [{ path: "auth.ts", text }];
+  const workspace = openWorkspace(openProject("."), { files, manifests: [], others: [] });
+  let read = 0;
+  const { slice } = String.prototype;
+  t.mock.method(String.prototype, "slice", function (this: string, from?: number, to?: number) {
+    const part = slice.call(this, from, to);
+    read += part.length;
+    return part;
+  });
+  addCompat(beginMove(workspace, authjs, new Set()), workspace.drafts());
+  assert.ok(read <= text.length, `${read} characters`);
+  const written = workspace.drafts()[0]?.result() ?? "";
+  assert.equal(written.match(/\{ compat: "authjs" \}/g)?.length, size);
+  assert.match(written, /const config = \{ compat: "authjs" as const \}/);
 });
 
 test("ids of users are asked for in steps that grow with the program", () => {

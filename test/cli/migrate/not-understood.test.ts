@@ -60,7 +60,6 @@ test("a guard is replaced by one whose rule stands in its own file, whatever the
   for (const options of [
     `const base = { callbacks: { session: ({ session }) => session } };\nexport const authOptions = {\n  ...base,\n  providers: [],\n};\n`,
     `export const authOptions = { providers: [] };\nauthOptions.callbacks = {};\n`,
-    `export let authOptions = { providers: [] };\nauthOptions = { ...authOptions, callbacks: {} };\n`,
   ]) {
     const application = await migrate(t, { "lib/auth.ts": options, "middleware.ts": handedOn });
     assert.match(application.read("middleware.ts"), replaced);

@@ -60,13 +60,14 @@ export function addCompat(move: Move, drafts: readonly Draft[]): void {
 }
 
 /** Whether the compiler would take the name of a format for any text, because it does not know of what type a constant is. */
-function isUntyped({ path, text }: Draft, node: ObjectExpression): boolean {
-  const before = text.slice(0, startOf(node));
-  const after = text.slice(endOf(node));
+function isUntyped(draft: Draft, node: ObjectExpression): boolean {
+  const above = draft.placeOf(node)?.above?.node;
   return (
-    /\.[cm]?tsx?$/.test(path) &&
-    /\b(?:const|let|var)\s+[\w$]+\s*=\s*$/.test(before) &&
-    !/^\s*(?:satisfies|as)\b/.test(after)
+    /\.[cm]?tsx?$/.test(draft.path) &&
+    above?.type === "VariableDeclarator" &&
+    above.init === node &&
+    above.id.type === "Identifier" &&
+    !above.id.typeAnnotation
   );
 }
 

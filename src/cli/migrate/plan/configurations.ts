@@ -2,6 +2,7 @@ import type { Identifier, Node, ObjectExpression } from "@babel/types";
 import { isNode, type Placed, walkPlaced } from "../../init/source/syntax.ts";
 import { unwrap } from "../../init/source/unwrap.ts";
 import type { Draft } from "../source/draft.ts";
+import { hasOneValue } from "../source/reassigned.ts";
 import { hidingScope } from "../source/scopes.ts";
 import type { Workspace } from "../source/workspace.ts";
 import { onlyDeclaration } from "../source/written.ts";
@@ -31,7 +32,8 @@ export function literalsOf(
     const inside = place && valueInside(draft, node, place);
     if (inside) return follow(inside);
     const found = workspace.find(draft, node);
-    return found && literalsOf(workspace, found.draft, found.node, steps + 1);
+    if (!found || !hasOneValue(found)) return undefined;
+    return literalsOf(workspace, found.draft, found.node, steps + 1);
   }
   if (node.type === "CallExpression" && node.callee.type === "Identifier") {
     const found = workspace.find(draft, node.callee);

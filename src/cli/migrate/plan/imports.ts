@@ -26,6 +26,8 @@ export interface ImportChanges {
   readonly moved: Map<string, Target>;
   /** Modules by the text of the old ones. */
   readonly modules: Map<ImportDeclaration, string>;
+  /** Imports that load what has to be loaded, whether or not a name of theirs stays. */
+  readonly loaded: Set<ImportDeclaration>;
   /** What is imported besides, by module. */
   readonly added: Map<string, Wanted[]>;
   /** Local names by what they stand for, where that is imported besides. */
@@ -37,6 +39,7 @@ export const noChanges = (): ImportChanges => ({
   dropped: new Set(),
   moved: new Map(),
   modules: new Map(),
+  loaded: new Set(),
   added: new Map(),
   names: new Map(),
 });
@@ -59,9 +62,12 @@ export function rewriteImports(draft: Draft, changes: ImportChanges): void {
     const isTouched = declaration.specifiers.some(
       ({ local }) => changes.dropped.has(local.name) || changes.moved.has(local.name),
     );
-    if (isTouched || more.length > 0) {
+    // Names that are left may be types, which load nothing.
+    const isToLoad = changes.loaded.has(declaration) && more.length === 0;
+    if (isTouched || isToLoad || more.length > 0) {
       if (!isType) added.delete(module);
       const lines = reprint(draft, declaration, module, more, changes);
+      if (isToLoad) lines.push(inStyle(`import "${module}";`, draft.style));
       const { newline } = draft.style;
       if (lines.length > 0)
         draft.replace(declaration, [...commentsIn(draft, declaration), ...lines].join(newline));

@@ -24,6 +24,8 @@ export interface Move {
   readonly removed: Set<string>;
   /** Files that others import from afterwards: without them nothing can be moved. */
   readonly needed: Set<Draft>;
+  /** Whether files only hand options on, by the way to them. */
+  readonly handedOn: Map<string, boolean>;
   /** Statements and calls whose modules stay. */
   readonly kept: Set<Node>;
   /** Files that get another path, with the text of what stays at the old one. */
@@ -45,6 +47,7 @@ export function beginMove(
     created: new Map(),
     removed: new Set(),
     needed: new Set(),
+    handedOn: new Map(),
     kept: new Set(),
     relocated: new Map(),
     importsOf(draft) {
@@ -56,7 +59,7 @@ export function beginMove(
 }
 
 /** Whether a module belongs to a package that is replaced. */
-function isReplaced({ packages }: Rules, module: string): boolean {
+export function isReplaced({ packages }: Rules, module: string): boolean {
   return packages.some((name) => module === name || module.startsWith(`${name}/`));
 }
 

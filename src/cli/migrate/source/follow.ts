@@ -8,6 +8,8 @@ export interface Declared {
   readonly draft: Draft;
   readonly name: string;
   readonly node: Node;
+  /** The files between the one that was asked and this one, which hand it on. */
+  readonly through: readonly Draft[];
 }
 
 /** Something of a package. */
@@ -31,58 +33,61 @@ interface Ways {
   resolve(from: string, specifier: string): string | undefined;
 }
 
+/** The files that were left behind on the way to something. */
+type Way = readonly Draft[];
+
 /** How many files a name may be passed on through. */
 const mostSteps = 20;
 
 /** Returns functions that follow a name of a file, or one that it exports, to where it comes from. */
 export function createFollow({ open, bindingOf, resolve }: Ways) {
-  const follow = (draft: Draft, local: string, steps = 0): Found | undefined => {
-    if (steps > mostSteps) return undefined;
+  const follow = (draft: Draft, local: string, way: Way = []): Found | undefined => {
+    if (way.length > mostSteps) return undefined;
     const binding = bindingOf(draft, local);
     if (!binding) {
       const node = declarationIn(draft, local);
-      return node && { draft, name: local, node };
+      return node && { draft, name: local, node, through: way.slice(1) };
     }
-    return followInto(draft, binding.module, binding.imported, steps);
+    return followInto(draft, binding.module, binding.imported, way);
   };
   const followInto = (
     draft: Draft,
     module: string,
     imported: string,
-    steps: number,
+    way: Way,
   ): Found | undefined => {
     const path = resolve(draft.path, module);
     if (path === undefined) return module.startsWith(".") ? undefined : { module, imported };
     const target = open(path);
     if (imported === "*") return target && { whole: target };
-    return target && followExport(target, imported, steps + 1);
+    return target && followExport(target, imported, [...way, draft]);
   };
-  const followExport = (draft: Draft, name: string, steps = 0): Found | undefined => {
-    if (steps > mostSteps) return undefined;
+  const followExport = (draft: Draft, name: string, way: Way = []): Found | undefined => {
+    if (way.length > mostSteps) return undefined;
     for (const statement of draft.program.body) {
       if (statement.type === "ExportNamedDeclaration") {
         const specifier = statement.specifiers.find((one) => nameOf(one.exported) === name);
         if (specifier?.type === "ExportNamespaceSpecifier" && statement.source) {
-          return followInto(draft, statement.source.value, "*", steps);
+          return followInto(draft, statement.source.value, "*", way);
         }
         if (specifier?.type === "ExportSpecifier") {
           const local = nameOf(specifier.local);
           return statement.source
-            ? followInto(draft, statement.source.value, local, steps)
-            : follow(draft, local, steps + 1);
+            ? followInto(draft, statement.source.value, local, way)
+            : follow(draft, local, way);
         }
       }
       if (statement.type === "ExportDefaultDeclaration" && name === "default") {
         const { declaration } = statement;
-        if (declaration.type === "Identifier") return follow(draft, declaration.name, steps + 1);
-        return { draft, name: "default", node: declaration };
+        if (declaration.type === "Identifier") return follow(draft, declaration.name, way);
+        return { draft, name: "default", node: declaration, through: way.slice(1) };
       }
     }
     const node = declarationIn(draft, name);
-    if (node) return { draft, name, node };
+    if (node) return { draft, name, node, through: way.slice(1) };
     for (const statement of draft.program.body) {
       if (statement.type !== "ExportAllDeclaration") continue;
-      const found = followInto(draft, statement.source.value, name, steps);
+      const found = followInto(draft, statement.source.value, name, way);
       if (found) return found;
     }
     return undefined;

@@ -82,7 +82,8 @@ const declaring =
 const mayDeclare = (node: Node) =>
   ("params" in node && "body" in node) || declaring.test(node.type);
 
-function variablesIn(scope: Node): string[] {
+/** The names that `var` declares in a scope, also in blocks of it. */
+export function variablesIn(scope: Node): string[] {
   const isOther = (node: Node) => node !== scope && /Function|Method|StaticBlock/.test(node.type);
   return [...walkPlaced(scope, isOther)].flatMap(({ node }) =>
     node.type === "VariableDeclaration" && node.kind === "var" ? namesDeclared([node]) : [],

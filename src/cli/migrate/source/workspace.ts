@@ -28,6 +28,8 @@ export interface Workspace {
   packageOf(path: string): string;
   /** Opens every file. */
   openOthers(): void;
+  /** What a name of a file's top level leads to. */
+  follow(draft: Draft, local: string): Found | undefined;
   /** What an export of a file leads to. */
   exported(draft: Draft, name: string): Found | undefined;
   /** The file of this project that a name of a file's top level stands for as a whole. */
@@ -105,7 +107,8 @@ export function openWorkspace(
     openOthers() {
       for (const other of others) open(other);
     },
-    exported: followExport,
+    follow: (draft, local) => follow(draft, local),
+    exported: (draft, name) => followExport(draft, name),
     wholeOf(draft, local) {
       const found = follow(draft, local);
       return found && "whole" in found ? found.whole : undefined;

@@ -3,6 +3,7 @@ import { nameOf } from "../../../init/source/names.ts";
 import { around, endOf, isInside, type Placed, startOf } from "../../../init/source/syntax.ts";
 import { unwrap } from "../../../init/source/unwrap.ts";
 import type { Draft } from "../../source/draft.ts";
+import { hasOneValue } from "../../source/reassigned.ts";
 import { type Move, memberOf } from "../work.ts";
 
 const request = {
@@ -27,16 +28,16 @@ export interface Refusals {
 /** `authorize` gets texts of a form, and a `Request` beside them. Returns how it refuses. */
 export function moveAuthorize(move: Move, place: Draft, options: ObjectExpression): Refusals {
   const found = authorizeIn(move, place, options);
-  if (!found) return { messages: [], mayThrow: memberOf(options, "authorize") !== undefined };
+  const last = options.properties.findLast(mayBeAuthorize);
+  const unclear = last && (!found || last !== memberOf(options, "authorize"));
+  const at = unclear && place.placeOf(last);
+  if (at) place.todo(at, request);
+  if (!found) return { messages: [], mayThrow: last !== undefined };
   const { draft, node: own } = found;
-  const [credentials, second] = own.params;
+  const [credentials] = own.params;
   if (credentials && draft === place) annotate(draft, options, credentials);
-  if (second?.type === "Identifier") {
-    const use = draft
-      .named(second.name)
-      .find((place) => place.node !== second && isInside(place, own));
-    if (use) draft.todo(use, request);
-  }
+  const taken = requestIn(draft, own);
+  if (taken) draft.todo(taken, request);
   const throwing = draft.placed.filter(
     (one) => one.node.type === "ThrowStatement" && isInside(one, own),
   );
@@ -62,13 +63,42 @@ function passesOn(place: Placed, throwing: readonly Placed[]): boolean {
   });
 }
 
+/** Leaves the comment where the options of a provider of passwords are not understood. */
+export function noteRequest(draft: Draft, place: Placed): void {
+  draft.todo(place, request);
+}
+
+/** Where a function has the request of a sign-in, as far as it uses what it is called with besides the form. */
+function requestIn(draft: Draft, own: FunctionNode): Placed | undefined {
+  const isOwn = (place: Placed) => isInside(place, own);
+  const [credentials, second, third] = own.params;
+  const isPlain = credentials?.type !== "RestElement" && !isReceiver(credentials);
+  if (!second && isPlain) return draft.named("arguments").find(isOwn);
+  if (isPlain && second?.type === "Identifier" && !third) {
+    const uses = [...draft.named(second.name), ...draft.named("arguments")];
+    return uses.find((one) => one.node !== second && isOwn(one));
+  }
+  const unclear = second ?? credentials;
+  return unclear && draft.placeOf(unclear);
+}
+
+/** `this` of TypeScript, which is no parameter. */
+const isReceiver = (parameter: Node | undefined) =>
+  parameter?.type === "Identifier" && parameter.name === "this";
+
+/** Whether a member of an object is `authorize`, or may be. */
+const mayBeAuthorize = (one: ObjectExpression["properties"][number]) =>
+  one.type === "SpreadElement" || one.computed || nameOf(one.key) === "authorize";
+
 /** The function that `authorize` is, here or in another file; `undefined` where that is not clear. */
 function authorizeIn({ workspace }: Move, draft: Draft, options: ObjectExpression) {
   const member = memberOf(options, "authorize");
   const value = member?.type === "ObjectProperty" ? unwrap(member.value) : member;
-  const found =
-    value?.type === "Identifier" ? workspace.find(draft, value) : value && { draft, node: value };
-  return found && isFunction(found.node) ? { draft: found.draft, node: found.node } : undefined;
+  if (!value || (value.type === "ObjectMethod" && value.kind !== "method")) return undefined;
+  const found = value.type === "Identifier" ? workspace.find(draft, value) : { draft, node: value };
+  if (!found || ("name" in found && !hasOneValue(found)) || !isFunction(found.node))
+    return undefined;
+  return { draft: found.draft, node: found.node };
 }
 
 /** Something with parameters and a body. */

@@ -1,8 +1,8 @@
 import type { Draft } from "../../source/draft.ts";
 import { addCompat, addCompatToTokens } from "../compat.ts";
 import type { Move } from "../work.ts";
-import { moveGuards } from "./guards.ts";
-import { makeHomes } from "./homes.ts";
+import { moveGuards } from "./guard/guards.ts";
+import { makeHomes } from "./home/homes.ts";
 import { moveOptions } from "./providers.ts";
 import { moveSessions } from "./sessions.ts";
 

@@ -1,12 +1,12 @@
 import type { Node, ObjectExpression } from "@babel/types";
-import { endOf, startOf } from "../../../init/source/syntax.ts";
+import { endOf, type Placed, startOf } from "../../../init/source/syntax.ts";
 import type { Advice, Draft } from "../../source/draft.ts";
 import { literalsOf } from "../configurations.ts";
 import { isPlain } from "../plain-object.ts";
-import { callsIn, type Move, memberOf, memberValue } from "../work.ts";
+import { callsIn, type Move, memberOf, memberValue, takenBy } from "../work.ts";
 import { noteComparisons } from "./compared-messages.ts";
-import { moveAuthorize } from "./credentials.ts";
-import type { Home } from "./home.ts";
+import { moveAuthorize, noteRequest, type Refusals } from "./credentials.ts";
+import type { Home } from "./home/home.ts";
 import { noteShownErrors } from "./shown-errors.ts";
 import { declaredTexts, guardUserIds } from "./user-ids.ts";
 
@@ -14,23 +14,19 @@ import { declaredTexts, guardUserIds } from "./user-ids.ts";
 export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonly Home[]): void {
   const messages = new Set<string>();
   const throwing = new Set<string>();
+  const refused = ({ messages: texts, mayThrow }: Refusals, id: string) => {
+    for (const message of texts) messages.add(message);
+    if (mayThrow) throwing.add(id);
+  };
   for (const draft of drafts) {
     for (const call of callsIn(move, draft)) {
       const [, provider] = /^next-auth\/providers\/(.+)$/.exec(call.module) ?? [];
+      if (provider === undefined || call.imported !== "default") continue;
       const [options] = call.node.arguments;
-      if (
-        provider === undefined ||
-        call.imported !== "default" ||
-        options?.type !== "ObjectExpression"
-      )
-        continue;
-      moveProvider(move, draft, options);
-      if (provider !== "credentials") continue;
-      const refusals = moveAuthorize(move, draft, options);
-      for (const message of refusals.messages) messages.add(message);
-      const id = memberValue(options, "id");
-      if (refusals.mayThrow) throwing.add(id?.type === "StringLiteral" ? id.value : provider);
+      if (options?.type === "ObjectExpression") moveProvider(move, draft, options);
+      if (provider === "credentials" && options) notePasswords(move, draft, call, options, refused);
     }
+    notePassing(move, draft);
   }
   noteComparisons(drafts, messages);
   if (throwing.size > 0) for (const draft of drafts) noteShownErrors(move, draft, throwing);
@@ -47,6 +43,39 @@ export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonl
   }
 }
 
+/** Looks at the options of a provider of passwords, wherever they are written out. */
+function notePasswords(
+  move: Move,
+  draft: Draft,
+  call: Placed,
+  given: Node,
+  refused: (refusals: Refusals, id: string) => void,
+): void {
+  const found = literalsOf(move.workspace, draft, given);
+  if (!found) noteRequest(draft, call);
+  for (const { draft: place, node } of found ?? []) {
+    const id = memberValue(node, "id");
+    const name = id?.type === "StringLiteral" ? id.value : "credentials";
+    refused(moveAuthorize(move, place, node), name);
+  }
+}
+
+/** Says it as well where a provider of passwords is made in a way that nobody looks at. */
+function notePassing(move: Move, draft: Draft): void {
+  for (const binding of move.workspace.bindings(draft)) {
+    for (const { place, origin } of takenBy(move, draft, binding)) {
+      const above = place.above?.node;
+      const isLookedAt =
+        (above?.type === "CallExpression" && above.callee === place.node) ||
+        /^(?:TS|Export|ObjectPattern)/.test(above?.type ?? "") ||
+        (above?.type === "VariableDeclarator" && above.id === place.node);
+      const isMember = origin.imported === "*" && above?.type === "MemberExpression";
+      if (origin.module === "next-auth/providers/credentials" && !isLookedAt && !isMember)
+        noteRequest(draft, place);
+    }
+  }
+}
+
 function moveConfiguration(move: Move, draft: Draft, literal: ObjectExpression): void {
   for (const [path, advice] of Object.entries(move.rules.options)) {
     const [name = "", inner = ""] = path.split(".");
@@ -57,7 +86,11 @@ function moveConfiguration(move: Move, draft: Draft, literal: ObjectExpression):
   const providers = memberValue(literal, "providers");
   if (providers?.type !== "ArrayExpression") return;
   for (const one of providers.elements) {
-    if (one?.type === "ObjectExpression") moveProvider(move, draft, one);
+    if (one?.type !== "ObjectExpression") continue;
+    moveProvider(move, draft, one);
+    const type = memberValue(one, "type");
+    if (type?.type === "StringLiteral" && type.value === "credentials")
+      moveAuthorize(move, draft, one);
   }
 }
 

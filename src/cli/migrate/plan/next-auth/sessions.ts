@@ -4,12 +4,11 @@ import { around, endOf, insideOf, type Placed, startOf } from "../../../init/sou
 import { unwrap } from "../../../init/source/unwrap.ts";
 import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
-import { addImport } from "../imports.ts";
 import { type Call, callsIn, keepImport, type Move } from "../work.ts";
-import { type Home, homesNear } from "./home.ts";
-import { aliasUsed, specifierTo } from "./places.ts";
+import { isHandedOn, keepLoading, readsSession } from "./home/handed-on.ts";
+import { type Home, homesNear } from "./home/home.ts";
+import { useAuth } from "./home/use-auth.ts";
 
-const serverNames = new Set(["getServerSession", "unstable_getServerSession"]);
 const unknownOptions = {
   advice: "Read the session with auth() of the module that calls NextAuth() with these options.",
   page: "moving-in/next-auth.md#reading-the-session",
@@ -25,7 +24,7 @@ export function moveSessions(move: Move, draft: Draft, all: readonly Home[]): vo
   const moved: Call[] = [];
   const homes = homesNear(move, draft, all);
   for (const call of callsIn(move, draft)) {
-    const isServer = serverNames.has(call.imported) && /^next-auth(?:\/next)?$/.test(call.module);
+    const isServer = readsSession(call);
     const isClient =
       call.imported === "getSession" &&
       call.module === "next-auth/react" &&
@@ -99,61 +98,29 @@ function argumentsOf({ text }: Draft, others: readonly Node[]): string | undefin
   return others.map((one) => text.slice(startOf(one), endOf(one))).join(", ");
 }
 
-function homeOfOptions(
-  { workspace }: Move,
-  draft: Draft,
-  homes: readonly Home[],
-  options: Node,
-): Home | undefined {
+/** The module that makes `auth` of options, where they come from it as they are. */
+function homeOfOptions(move: Move, draft: Draft, homes: readonly Home[], options: Node) {
   const value = unwrap(options);
   if (value.type !== "Identifier") return undefined;
-  const found = workspace.find(draft, value);
-  return found && homes.find((home) => home.draft === found.draft && home.options === found.name);
-}
-
-/** Makes `auth` of a home known in a file, and returns its name there. */
-export function useAuth(move: Move, draft: Draft, home: Home, options?: Node): string {
-  if (draft === home.draft) return home.auth;
-  const changes = move.importsOf(draft);
-  const known = changes.names.get(home);
-  if (known !== undefined) return known;
-  const taken = new Set([
-    ...changes.names.values(),
-    ...draft.placed.flatMap(({ node }) => (node.type === "Identifier" ? [node.name] : [])),
-  ]);
-  const local = freeName([home.auth, "serverAuth"], taken);
-  changes.names.set(home, local);
-  const given = options ? nameOf(unwrap(options)) : "";
-  const binding = move.workspace.bindingOf(draft, given);
-  const declared =
-    binding?.declaration.type === "ImportDeclaration" ? binding.declaration : undefined;
-  const isDirect =
-    declared && move.workspace.resolve(draft.path, declared.source.value) === home.draft.path;
-  const specifier = isDirect
-    ? (changes.modules.get(declared) ?? declared.source.value)
-    : specifierTo(draft.path, home.path, aliasUsed(move.workspace, draft));
-  addImport(changes, specifier, { imported: home.auth, local });
-  return local;
-}
-
-function freeName(wanted: readonly string[], taken: ReadonlySet<string>): string {
-  const free = wanted.find((name) => !taken.has(name));
-  if (free !== undefined) return free;
-  let count = 2;
-  while (taken.has(`auth${count}`)) count++;
-  return `auth${count}`;
+  const found = move.workspace.find(draft, value);
+  if (!found || !isHandedOn(move, found)) return undefined;
+  return homes.find((home) => home.draft === found.draft && home.options === found.name);
 }
 
 /** Drops the import of options that only calls were given which read the session with `auth` now. */
 function dropOptions(move: Move, draft: Draft, calls: readonly Call[]): void {
-  const locals = calls.map(({ node }) => {
+  const given = calls.flatMap(({ node }) => {
     const options = node.arguments.at(-1);
-    return options ? nameOf(unwrap(options)) : "";
+    const value = options && unwrap(options);
+    return value?.type === "Identifier" ? [value] : [];
   });
-  for (const local of new Set(locals)) {
+  for (const [local, value] of new Map(given.map((one) => [one.name, one]))) {
     const binding = move.workspace.bindingOf(draft, local);
     const isUnused = usesOf(draft, local).every((use) => draft.isReplaced(use.node));
-    if (binding && isUnused) move.importsOf(draft).dropped.add(local);
+    if (!binding) continue;
+    if (isUnused) move.importsOf(draft).dropped.add(local);
+    const options = move.workspace.find(draft, value);
+    if (options) keepLoading(move, draft, binding, options);
   }
 }
 
@@ -161,7 +128,8 @@ function dropOptions(move: Move, draft: Draft, calls: readonly Call[]): void {
 function moveClient(move: Move, draft: Draft, homes: readonly Home[], call: Call): boolean {
   const [home] = homes;
   const [given] = call.node.arguments;
-  if (!home || homes.length > 1 || !given) return false;
+  // The old call asked the route, whatever completes its options.
+  if (!home?.isComplete || homes.length > 1 || !given) return false;
   const args = serverArguments(call, given);
   if (args === undefined) return false;
   draft.replace(call.node, `${useAuth(move, draft, home)}(${args})`);

@@ -1,9 +1,9 @@
 import type { Node, ObjectMethod, ObjectProperty } from "@babel/types";
-import { nameOf } from "../../../init/source/names.ts";
-import { isNode } from "../../../init/source/syntax.ts";
-import { unwrap } from "../../../init/source/unwrap.ts";
-import type { Draft } from "../../source/draft.ts";
-import { isGlobal } from "../../source/scopes.ts";
+import { nameOf } from "../../../../init/source/names.ts";
+import { isNode } from "../../../../init/source/syntax.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { isGlobal } from "../../../source/scopes.ts";
 
 /** Whether a rule says no more than that there is a token: `authorized: ({ token }) => !!token`, however it is written. */
 export function asksForToken(guard: Draft, rule: ObjectProperty | ObjectMethod): boolean {

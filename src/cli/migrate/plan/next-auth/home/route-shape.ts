@@ -1,10 +1,10 @@
 import type { Node } from "@babel/types";
-import { nameOf } from "../../../init/source/names.ts";
-import { around } from "../../../init/source/syntax.ts";
-import { unwrap } from "../../../init/source/unwrap.ts";
-import { usesOf } from "../../source/bindings.ts";
-import type { Draft } from "../../source/draft.ts";
-import type { Call } from "../work.ts";
+import { nameOf } from "../../../../init/source/names.ts";
+import { around } from "../../../../init/source/syntax.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import { usesOf } from "../../../source/bindings.ts";
+import type { Draft } from "../../../source/draft.ts";
+import type { Call } from "../../work.ts";
 
 /** The statements of a route file: the one with the call, and those that export what it made. */
 export interface Shape {

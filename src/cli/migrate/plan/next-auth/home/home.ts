@@ -1,6 +1,7 @@
 import type { Node } from "@babel/types";
-import type { Draft } from "../../source/draft.ts";
-import type { Move } from "../work.ts";
+import type { Draft } from "../../../source/draft.ts";
+import type { Move } from "../../work.ts";
+import type { Pages } from "../guard/open-pages.ts";
 
 /** The module that makes `auth` of the options. */
 export interface Home {
@@ -16,6 +17,10 @@ export interface Home {
   readonly handlers: string;
   /** The file that answers with it today. */
   readonly route: string;
+  /** Whether that file loads nothing else that may add to the options. */
+  readonly isComplete: boolean;
+  /** The pages that everybody sees; `undefined` where they cannot be read. */
+  readonly pages: Pages | undefined;
 }
 
 /** Whether a file is a route of `app`, and not a page. */

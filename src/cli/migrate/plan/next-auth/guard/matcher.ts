@@ -1,11 +1,11 @@
 import type { Node } from "@babel/types";
-import { declaratorsOf, nameOf } from "../../../init/source/names.ts";
-import { inStyle } from "../../../init/source/source-style.ts";
-import { endOf } from "../../../init/source/syntax.ts";
-import { unwrap } from "../../../init/source/unwrap.ts";
-import type { Draft } from "../../source/draft.ts";
-import { isPlain } from "../plain-object.ts";
-import { memberValue } from "../work.ts";
+import { declaratorsOf, nameOf } from "../../../../init/source/names.ts";
+import { inStyle } from "../../../../init/source/source-style.ts";
+import { endOf } from "../../../../init/source/syntax.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { isPlain } from "../../plain-object.ts";
+import { memberValue } from "../../work.ts";
 
 /**
  * Everything but what `withAuth` lets through: the files of Next.js, and the icon. Next.js looks for the data of pages under the paths
@@ -14,25 +14,31 @@ import { memberValue } from "../work.ts";
 const everywhere = 'export const config = { matcher: ["/", "/((?!_next/|favicon\\\\.ico$).*)"] };';
 
 /**
- * Sees to it that the guard of a file is asked for no more than `withAuth` guarded. Returns `false` where that is not clear, and then
- * changes nothing.
+ * Whether the guard of a file is asked for no more than `withAuth` guarded, or can be.
  *
  * @param errorPage a page that everybody may see
  */
-export function keepOpen(draft: Draft, errorPage: string | undefined): boolean {
+export function isClear(draft: Draft, errorPage: string | undefined): boolean {
   if (!/(?:^|\/)(?:middleware|proxy)\.\w+$/.test(draft.path)) return false;
-  const said = draft.program.body.filter((one) => exportsConfig(one));
-  const [only, more] = said;
-  if (!only) {
-    const last = draft.program.body.at(-1);
-    if (!last || errorPage !== undefined) return false;
-    const { newline } = draft.style;
-    const line = inStyle(everywhere, draft.style);
-    draft.edit({ start: endOf(last), end: endOf(last), text: `${newline}${newline}${line}` });
-    return true;
-  }
-  const paths = more ? undefined : pathsIn(only);
+  const paths = pathsOf(draft);
+  if (paths === "all") return draft.program.body.length > 0 && errorPage === undefined;
   return paths?.every((path) => isNarrow(path, errorPage) || leavesOut(path, errorPage)) ?? false;
+}
+
+/** Sees to it that a guard is asked for no more, where that is clear. */
+export function keepOpen(draft: Draft): void {
+  const last = draft.program.body.at(-1);
+  if (pathsOf(draft) !== "all" || !last) return;
+  const { newline } = draft.style;
+  const line = inStyle(everywhere, draft.style);
+  draft.edit({ start: endOf(last), end: endOf(last), text: `${newline}${newline}${line}` });
+}
+
+/** The paths for which Next.js asks the guard of a file; `undefined` where they are not written out. */
+export function pathsOf({ program }: Draft): readonly string[] | "all" | undefined {
+  const [only, more] = program.body.filter((one) => exportsConfig(one));
+  if (!only) return "all";
+  return more ? undefined : pathsIn(only);
 }
 
 /** Whether a statement exports `config`, in whichever way, or everything of another module. */

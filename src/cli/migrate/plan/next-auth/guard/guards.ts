@@ -1,14 +1,15 @@
 import type { Node } from "@babel/types";
-import { nameOf } from "../../../init/source/names.ts";
-import { inStyle } from "../../../init/source/source-style.ts";
-import { around, isInside, type Placed } from "../../../init/source/syntax.ts";
-import { isNamed, usesOf } from "../../source/bindings.ts";
-import type { Draft } from "../../source/draft.ts";
-import { type Call, callsIn, keepImport, type Move, memberOf } from "../work.ts";
-import { type Home, homesNear } from "./home.ts";
-import { keepOpen } from "./matcher.ts";
-import { useAuth } from "./sessions.ts";
-import { usualGuard } from "./usual-guard.ts";
+import { nameOf } from "../../../../init/source/names.ts";
+import { inStyle } from "../../../../init/source/source-style.ts";
+import { around, isInside, type Placed } from "../../../../init/source/syntax.ts";
+import { isNamed, usesOf } from "../../../source/bindings.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { type Call, callsIn, keepImport, type Move, memberOf } from "../../work.ts";
+import { type Home, homesNear } from "../home/home.ts";
+import { useAuth } from "../home/use-auth.ts";
+import { isClear, keepOpen } from "./matcher.ts";
+import { adviceOnPages } from "./open-pages.ts";
+import { type UsualGuard, usualGuard } from "./usual-guard.ts";
 
 const module = "next-auth/middleware";
 const undecided = {
@@ -33,23 +34,38 @@ export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): vo
     const name = nameHandedOn(statement);
     if (!usable || name === undefined) continue;
     const isTaken = name !== "default" && isNamed(draft, name);
-    if (isTaken || !keepOpen(draft, undefined)) continue;
+    if (isTaken || !isClear(draft, undefined)) continue;
+    const closed = adviceOnPages(move.workspace, draft, usable.pages, []);
+    const place = draft.placeOf(statement);
+    if (closed && place) {
+      draft.todo(place, closed);
+      move.kept.add(statement);
+      continue;
+    }
+    keepOpen(draft);
     const start = name === "default" ? "export default" : `export const ${name} =`;
     const line = `${start} ${guardOf(move, draft, usable)};`;
     draft.replace(statement, inStyle(line, draft.style));
-    warn(draft, usable, draft.placeOf(statement));
+    warn(draft, usable, place);
   }
   for (const call of callsIn(move, draft)) {
     if (call.module !== module || !["default", "withAuth"].includes(call.imported)) continue;
-    if (usable && isUsual(draft, call, usable)) {
-      draft.replace(call.node, guardOf(move, draft, usable));
-      dropUnused(move, draft, call);
-      warn(draft, usable, call);
-    } else {
-      draft.todo(call, undecided);
-      keepImport(move, draft, call);
-    }
+    moveCall(move, draft, call, usable);
   }
+}
+
+function moveCall(move: Move, draft: Draft, call: Call, home: Home | undefined): void {
+  const usual = home && usualIn(draft, call, home);
+  const closed = usual && adviceOnPages(move.workspace, draft, home.pages, usual.open);
+  if (!usual || closed) {
+    draft.todo(call, closed ?? undecided);
+    keepImport(move, draft, call);
+    return;
+  }
+  keepOpen(draft);
+  draft.replace(call.node, guardOf(move, draft, home));
+  dropUnused(move, draft, call);
+  warn(draft, home, call);
 }
 
 const guardOf = (move: Move, draft: Draft, home: Home) =>
@@ -66,12 +82,13 @@ function nameHandedOn(statement: Node): string | undefined {
   return isEntry(name) ? name : undefined;
 }
 
-/** Whether a call makes the guard of its file, and says no more than that somebody is signed in. */
-function isUsual(draft: Draft, call: Call, home: Home): boolean {
+/** What a call is written with that makes the guard of its file, and says no more than that somebody is signed in. */
+function usualIn(draft: Draft, call: Call, home: Home): UsualGuard | undefined {
   const { node, local, isImported } = call;
   const isOnly = usesOf(draft, local).length === 1;
-  const usual = isImported && isOnly && isExported(draft, call) && usualGuard(draft, node, home);
-  return usual ? keepOpen(draft, usual.errorPage) : false;
+  if (!isImported || !isOnly || !isExported(draft, call)) return undefined;
+  const usual = usualGuard(draft, node, home);
+  return usual && isClear(draft, usual.errorPage) ? usual : undefined;
 }
 
 /** Drops the imports of what the old guard alone was written with. */

@@ -1,19 +1,23 @@
 import type { Node, ObjectExpression } from "@babel/types";
-import { nameOf, namesOf } from "../../../init/source/names.ts";
-import { endOf, startOf } from "../../../init/source/syntax.ts";
-import { unwrap } from "../../../init/source/unwrap.ts";
-import type { Draft } from "../../source/draft.ts";
-import { isGlobal } from "../../source/scopes.ts";
-import { isPlain } from "../plain-object.ts";
-import { type Call, memberOf, memberValue } from "../work.ts";
+import { nameOf, namesOf } from "../../../../init/source/names.ts";
+import { endOf, startOf } from "../../../../init/source/syntax.ts";
+import { unwrap } from "../../../../init/source/unwrap.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { isGlobal } from "../../../source/scopes.ts";
+import { isPlain } from "../../plain-object.ts";
+import { type Call, memberOf, memberValue } from "../../work.ts";
+import type { Home } from "../home/home.ts";
 import { asksForToken } from "./asks-for-token.ts";
-import type { Home } from "./home.ts";
 
 /** What the options of a guard say besides. */
 export interface UsualGuard {
   /** A page of errors that everybody sees, and that is none of the configuration. */
   readonly errorPage: string | undefined;
+  /** Every page that everybody sees. */
+  readonly open: readonly string[];
 }
+
+const nothing: UsualGuard = { errorPage: undefined, open: [] };
 
 /**
  * Returns what a guard is written with, if that says nothing but what holds with the configuration anyway: whoever is signed in
@@ -26,7 +30,7 @@ export function usualGuard(
 ): UsualGuard | undefined {
   const [first, ...others] = call.arguments;
   const [options, more] = first && isIdle(guard, first) ? others : call.arguments;
-  if (!options) return { errorPage: undefined };
+  if (!options) return nothing;
   if (more || options.type !== "ObjectExpression" || !isPlain(options)) return undefined;
   const written = literal && unwrap(literal);
   const config = written?.type === "ObjectExpression" && isPlain(written) ? written : undefined;
@@ -81,7 +85,7 @@ function isIdle({ program }: Draft, node: Node): boolean {
  */
 function pagesOf(options: ObjectExpression, own: Node | undefined): UsualGuard | undefined {
   const pages = memberOf(options, "pages");
-  if (!pages) return { errorPage: undefined };
+  if (!pages) return nothing;
   const given = memberValue(options, "pages");
   if (given?.type !== "ObjectExpression" || !isPlain(given)) return undefined;
   const config = own?.type === "ObjectExpression" && isPlain(own) ? own : undefined;
@@ -93,7 +97,10 @@ function pagesOf(options: ObjectExpression, own: Node | undefined): UsualGuard |
   const known = ["signIn", "signOut", "error", "verifyRequest", "newUser"];
   const isKnown = given.properties.every((one) => "key" in one && known.includes(nameOf(one.key)));
   if (!isKnown) return undefined;
-  return { errorPage: error && isOfConfig("error", error) ? undefined : textOf(error) };
+  return {
+    errorPage: error && isOfConfig("error", error) ? undefined : textOf(error),
+    open: [signIn, error].flatMap((one) => textOf(one) ?? []),
+  };
 }
 
 const textOf = (node: Node | undefined) =>

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
-import { completeFile } from "../../../doctor/load/tsconfig.ts";
-import type { Draft } from "../../source/draft.ts";
-import { modulePlaces } from "../../source/specifiers.ts";
-import type { Workspace } from "../../source/workspace.ts";
+import { completeFile } from "../../../../doctor/load/tsconfig.ts";
+import type { Draft } from "../../../source/draft.ts";
+import { modulePlaces } from "../../../source/specifiers.ts";
+import type { Workspace } from "../../../source/workspace.ts";
 
 const withoutExtension = (path: string) => path.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, "");
 
@@ -50,12 +50,22 @@ export function aliasUsed(
 export function rebase(draft: Draft, to: string): void {
   for (const { node } of modulePlaces(draft)) {
     if (!node.value.startsWith(".")) continue;
-    const target = posix.join(posix.dirname(draft.path), node.value);
-    const way = posix.relative(posix.dirname(to), target);
     const quote = draft.text[node.start ?? 0] ?? '"';
-    draft.replace(node, `${quote}${way.startsWith(".") ? way : `./${way}`}${quote}`);
+    draft.replace(node, `${quote}${rebased(draft.path, to, node.value)}${quote}`);
   }
 }
+
+/** The specifier with which another file imports what one imports. */
+export function rebased(from: string, to: string, specifier: string): string {
+  if (!specifier.startsWith(".")) return specifier;
+  const target = posix.join(posix.dirname(from), specifier);
+  const way = posix.relative(posix.dirname(to), target);
+  return way.startsWith(".") ? way : `./${way}`;
+}
+
+/** The route in `app` that takes the place of a page. */
+export const appRoute = (folder: string, extension: string): string =>
+  posix.join(`${folder}app`, `api/auth/[...nextauth]/route.${extension}`);
 
 /** Whether a path is taken, with any extension. */
 export function isTaken({ project }: Workspace, path: string): boolean {

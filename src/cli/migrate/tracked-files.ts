@@ -1,0 +1,104 @@
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { escapeControls } from "../../log/redact-text.ts";
+import type { FileChange } from "../init/plan/change.ts";
+import { isLockfile } from "../lockfiles.ts";
+import { askGit } from "./ask-git.ts";
+
+/** Characters of paths that Git is given at once: a command may only be so long. */
+const most = 20_000;
+
+const named = 10;
+
+/**
+ * Checks that Git can bring back every file that is edited or removed: the nearest repository keeps it, and it is as it was committed.
+ * What installing a package changes is left out, and so is what stands in no repository.
+ *
+ * @throws {Error} if it cannot, or does not say so
+ */
+export function checkTracked(root: string, changes: readonly FileChange[]): void {
+  const changed = changes.filter(({ kind, path }) => kind !== "create" && !isOfInstalling(path));
+  const repositories = new Map<string, string[]>();
+  const top = realpathSync(root);
+  for (const { path } of changed) {
+    const repository = repositoryOf(dirname(join(top, path)));
+    if (repository === undefined) continue;
+    const paths = repositories.get(repository) ?? [];
+    paths.push(relative(repository, join(top, path)).replaceAll(sep, "/"));
+    repositories.set(repository, paths);
+  }
+  const lost = [...repositories].flatMap(([repository, paths]) =>
+    partsOf(paths)
+      .flatMap((part) => lostIn(repository, part))
+      .map((path) => relative(top, join(repository, path)).replaceAll(sep, "/")),
+  );
+  if (lost.length > 0) throw new Error(explain([...new Set(lost)].sort()));
+}
+
+const isOfInstalling = (path: string) => {
+  const name = posix.basename(path);
+  return name === "package.json" || isLockfile(name);
+};
+
+/** The nearest folder at or above another one that is a repository, or a part of one with an index of its own. */
+function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, ".git"))) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : repositoryOf(above);
+}
+
+function partsOf(paths: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  let length = most;
+  for (const path of paths) {
+    if (length + path.length > most) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(path);
+    length += path.length + 1;
+  }
+  return parts;
+}
+
+/** The files of a repository that are not tracked, or not as they were committed. */
+function lostIn(repository: string, paths: readonly string[]): string[] {
+  const ask = (...args: string[]) =>
+    answerOf(askGit(repository, ["--literal-pathspecs", ...args, "--", ...paths]));
+  // Letters other than H are files whose changes Git was told not to look at.
+  const tracked = new Set(
+    ask("ls-files", "-z", "-v").flatMap((entry) =>
+      entry.startsWith("H ") ? [entry.slice("H ".length)] : [],
+    ),
+  );
+  const changed = ask(
+    "status",
+    "--porcelain",
+    "-z",
+    "--no-renames",
+    "--untracked-files=no",
+    "--ignore-submodules=all",
+  ).map((entry) => entry.slice("XY ".length));
+  return [...paths.filter((path) => !tracked.has(path)), ...changed];
+}
+
+function answerOf({ status, stdout, stderr, error }: ReturnType<typeof askGit>): string[] {
+  if (status === 0) return stdout.split("\0").filter((entry) => entry !== "");
+  const said = (stderr?.trim() || error?.message || "nothing").split(/\r?\n/);
+  throw new Error(
+    [
+      "Git does not say whether it could bring back what this command changes. Let it look, or say --force. It said:",
+      ...said.map((line) => `  ${escapeControls(line.trim())}`.trimEnd()),
+    ].join("\n"),
+  );
+}
+
+function explain(paths: readonly string[]): string {
+  const shown = paths.slice(0, named).map((path) => `  ${escapeControls(path)}`);
+  const more = paths.length > named ? [`  and ${paths.length - named} more`] : [];
+  return [
+    "These files would be changed, and Git could not bring them back, because they are not committed as they are. Commit them, or say --force:",
+    ...shown,
+    ...more,
+  ].join("\n");
+}
