@@ -44,6 +44,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/signin/sign-out.ts",
     "src/lib/set-cookie.ts",
   ],
+  // What a guard of version 4 takes without the rest of `server`.
+  caches: ["src/server/keep-from-caches.ts"],
   server: ["src/server/index.ts"],
   // What the steps of a sign-in leave in the browser, and that each is used once.
   sealed: ["src/signin/sealed-cookies.ts", "src/request/one-time.ts"],

@@ -3,12 +3,14 @@ import type { Language } from "../texts/language.ts";
 import type { CredentialInput, ProviderStyle, Theme } from "../types/provider.ts";
 import type { ProviderType } from "../types/records.ts";
 import type { SecurityData } from "../types/security.ts";
+import type { ErrorPage } from "./error-page.ts";
 import type { EnrolPage, RecoveryCodesPage } from "./factor/enrol-pages.ts";
 import type { FactorGonePage, FactorPage } from "./factor/pages.ts";
 import type { HiddenFields } from "./hidden-fields.ts";
 import type { Message } from "./message.ts";
 import type { PasswordPage } from "./password/pages.ts";
 
+export type { ErrorPage } from "./error-page.ts";
 export type * from "./factor/enrol-pages.ts";
 export type * from "./factor/pages.ts";
 export type { HiddenFields } from "./hidden-fields.ts";
@@ -122,28 +124,6 @@ export interface SignedOutPage {
   form?: ProviderForm | undefined;
   /** The address to go to without the provider. */
   continueUrl: string;
-}
-
-/** The error page. */
-export interface ErrorPage {
-  kind: "error";
-  /** A client-safe error type. Any other gets a general text. */
-  error: string;
-  /** It selects a text of its own, if there is one. */
-  code?: string | undefined;
-  signInUrl: string;
-  /** Where somebody gets a new password by mail, which lets them in at once after too many wrong ones. */
-  resetUrl?: string | undefined;
-  /** Where somebody signs out again whose session could not be ended. */
-  signOutUrl?: string | undefined;
-  /** Where somebody adds a better way in than they have. */
-  securityUrl?: string | undefined;
-  /** Where somebody was before, for whom signing in again is no use. */
-  backUrl?: string | undefined;
-  /** The id of the failed request, by which the operator finds it in the log. */
-  requestId?: string | undefined;
-  /** Whether whoever sees the page is likely to be the developer, on their own machine. */
-  isDeveloper?: boolean | undefined;
 }
 
 /** The page after a sign-in mail was sent. */

@@ -23,9 +23,9 @@ async function move(t: TestContext, lib: string, guard: string, more: Files = {}
 
 for (const [lib, guard, page] of [
   [
-    options('{ signIn: "/login", signOut: "/" }'),
+    options('{ signIn: "/login", verifyRequest: "/" }'),
     handedOn + members,
-    /strangers off \/, .*signOut/,
+    /strangers off \/, .*verifyRequest/,
   ],
   [options('{ verifyRequest: "/members" }'), handedOn + members, /off \/members, .*verifyRequest/],
   [options('{ error: "/" }'), handedOn + members, /off \/, .*pages\.error/],
@@ -35,21 +35,25 @@ for (const [lib, guard, page] of [
     called('{ pages: { signIn: "/login" } }') + members,
     /off a page, .*verifyRequest/,
   ],
-  [options('{ signOut: "https://app.example.com/members/" }'), handedOn + members, /signOut/],
-  [options('{ signOut: "/%6Dembers" }'), handedOn + members, /signOut/],
-  [options('{ signOut: "/bye" }'), handedOn, /off \/bye, /],
-  [options('{ signOut: "/bye/bye" }'), handedOn + forPaths(outside), /off \/bye\/bye, /],
-  [options('{ signOut: "/author" }'), handedOn + forPaths(outside), /off \/author, /],
   [
-    options('{ signOut: "/administer" }'),
+    options('{ verifyRequest: "https://app.example.com/members/" }'),
+    handedOn + members,
+    /verifyRequest/,
+  ],
+  [options('{ verifyRequest: "/%6Dembers" }'), handedOn + members, /verifyRequest/],
+  [options('{ verifyRequest: "/bye" }'), handedOn, /off \/bye, /],
+  [options('{ verifyRequest: "/bye/bye" }'), handedOn + forPaths(outside), /off \/bye\/bye, /],
+  [options('{ verifyRequest: "/author" }'), handedOn + forPaths(outside), /off \/author, /],
+  [
+    options('{ verifyRequest: "/administer" }'),
     handedOn + forPaths('"/admin(.*)"'),
     /off \/administer, /,
   ],
-  [`const bye = "/";\n${options("{ signOut: bye }")}`, handedOn + members, /off \/, /],
-  [`const all = { signOut: "/" };\n${options("{ ...all }")}`, handedOn + members, /off \/, /],
-  [`const all = { signOut: "/" };\n${options("all")}`, handedOn + members, /off \/, /],
+  [`const bye = "/";\n${options("{ verifyRequest: bye }")}`, handedOn + members, /off \/, /],
+  [`const all = { verifyRequest: "/" };\n${options("{ ...all }")}`, handedOn + members, /off \/, /],
+  [`const all = { verifyRequest: "/" };\n${options("all")}`, handedOn + members, /off \/, /],
   [
-    `${options("{ signOut: bye() }")}declare function bye(): string;\n`,
+    `${options("{ verifyRequest: bye() }")}declare function bye(): string;\n`,
     handedOn + members,
     /plainly/,
   ],
@@ -59,10 +63,10 @@ for (const [lib, guard, page] of [
     handedOn + members,
     /plainly/,
   ],
-  [`${options("{}")}authOptions.pages = { signOut: "/" };\n`, handedOn + members, /plainly/],
-  [`${options("{}")}authOptions.pages.signOut = "/";\n`, handedOn + members, /plainly/],
+  [`${options("{}")}authOptions.pages = { verifyRequest: "/" };\n`, handedOn + members, /plainly/],
+  [`${options("{}")}authOptions.pages.verifyRequest = "/";\n`, handedOn + members, /plainly/],
   [
-    `${options("{}")}Object.assign(authOptions.pages, { signOut: "/" });\n`,
+    `${options("{}")}Object.assign(authOptions.pages, { verifyRequest: "/" });\n`,
     handedOn + members,
     /plainly/,
   ],
@@ -81,17 +85,20 @@ for (const [setting, page] of [
   ['i18n: { locales: ["en", "fil"], defaultLocale: "en" }', "/fil/members"],
 ] as const) {
   test(`OWN-203 a guard stays where a page is asked for by another path: ${setting}`, async (t) => {
-    const lib = options(`{ signOut: "${page}" }`);
+    const lib = options(`{ verifyRequest: "${page}" }`);
     const { after: moved } = await move(t, lib, handedOn + members);
     assert.doesNotMatch(moved, /TODO/);
     const more = { "next.config.js": `export default { ${setting} };\n` };
     const { after } = await move(t, lib, handedOn + members, more);
-    assert.match(after, /pages\.signOut/);
+    assert.match(after, /pages\.verifyRequest/);
   });
 }
 
 for (const [lib, guard] of [
-  [options('{ signIn: "/login", signOut: "/bye", verifyRequest: "/sent" }'), handedOn + members],
+  [
+    options('{ signIn: "/login", signOut: "/members", verifyRequest: "/sent" }'),
+    handedOn + members,
+  ],
   [
     options('{ signIn: "/members/login" }'),
     called('{ pages: { signIn: "/members/login" } }') + members,

@@ -20,8 +20,8 @@ export interface Pages {
   readonly signIn: readonly string[];
 }
 
-/** What `auth` lets everybody see because people need it on their way in. `newUser` is for those who are in. */
-const onTheWay = /^(?:error|signOut|verifyRequest|signUp|confirm|reset|factor)$/;
+/** What `auth` lets everybody see because people need it on their way in. `newUser` and `signOut` are for those who are in. */
+const onTheWay = /^(?:error|verifyRequest|signUp|confirm|reset|factor)$/;
 
 /** Returns the pages of options; `undefined` where they are not all written out. */
 export function pagesIn(workspace: Workspace, draft: Draft, given: Node): Pages | undefined {
