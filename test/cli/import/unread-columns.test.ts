@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { suite, test } from "node:test";
+import { createMysql, createPostgres } from "../../storage/servers.ts";
 import { camelCase, old } from "./better-auth-tables.ts";
 import { importInto, lineOf } from "./old-applications.ts";
-import { oldDatabase } from "./old-database.ts";
+import { newPlace, oldDatabase } from "./old-database.ts";
 
 process.env.AUTH_SECRET ??= "a secret of the new application for tests";
 
@@ -78,6 +79,26 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
       update session set activeOrganizationId = 'x';`);
     const second = await plugins.bring();
     assert.equal(second.code, 0, second.hinted);
+  });
+
+  test("on a server, whatever its type and however it is spelled", async (t) => {
+    for (const server of [await createPostgres(), await createMysql()]) {
+      if (!server) continue;
+      t.after(() => server.drop());
+      const own = server.url.startsWith("postgres") ? "jsonb" : "json";
+      const quoted = own === "jsonb" ? '"a.B c"' : "`a.B c`";
+      await server.run(
+        `create table users (id varchar(50) primary key, email varchar(99), empty ${own}, ${quoted} ${own})`,
+      );
+      await server.run(
+        "create table session (id varchar(50) primary key, user_id varchar(50), expires_at bigint)",
+      );
+      await server.run(`insert into users values ('1', 'ada@example.com', null, '{}')`);
+      const { code, hinted } = await newPlace().bringFrom(server.url, "lucia");
+      assert.equal(code, 2);
+      assert.match(hinted, /^The table users has a\.B c\. Nothing here looks/m);
+      assert.match(hinted, /--from '<url>' .* --ignore-columns 'a\.B c'$/m);
+    }
   });
 
   test("also where another one is named, and once for all tables, with a command that goes on", async () => {
