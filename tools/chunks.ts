@@ -27,6 +27,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/lib/token-format.ts",
     "src/lib/unseal-error.ts",
     "src/request/public-origin.ts",
+    "src/server/keep-from-caches.ts",
   ],
   route: ["src/http/route.ts"],
   errors: ["src/errors.ts"],
@@ -44,8 +45,6 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     "src/signin/sign-out.ts",
     "src/lib/set-cookie.ts",
   ],
-  // What a guard of version 4 takes without the rest of `server`.
-  caches: ["src/server/keep-from-caches.ts"],
   server: ["src/server/index.ts"],
   // What the steps of a sign-in leave in the browser, and that each is used once.
   sealed: ["src/signin/sealed-cookies.ts", "src/request/one-time.ts"],

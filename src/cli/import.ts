@@ -2,6 +2,7 @@ import { Argument, Command, Option } from "@commander-js/extra-typings";
 import type { Output } from "./command.ts";
 import { addOwnOptions, collect, readOwnOptions } from "./import/application/command-line.ts";
 import { unverifiedChoices } from "./import/unproved.ts";
+import { againWith } from "./import/unread/again.ts";
 import { idTypeOption, layoutOption } from "./layout.ts";
 
 const known = ["better-auth", "lucia", "passport"] as const;
@@ -42,8 +43,9 @@ export const importPeople = (output: Output) => {
     .addOption(idTypeOption())
     .action(async (system, { dryRun = false, secret = [], ...options }) => {
       const own = readOwnOptions(system, options);
+      const again = againWith(command, system);
       const { runImport } = await import("./import/run-import.ts");
-      await runImport(system, { ...options, secrets: secret, own, dryRun }, output);
+      await runImport(system, { ...options, secrets: secret, own, again, dryRun }, output);
     });
   addOwnOptions(command);
   return command;

@@ -15,6 +15,7 @@ import type { Bytes } from "../../lib/bytes.ts";
 import type { ForeignDatabase } from "../../storage/sql/foreign.ts";
 import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../types/adapter.ts";
 import type { OwnOptions } from "./application/options.ts";
+import type { Again } from "./unread/question.ts";
 
 /** The kinds of things that are counted, in the order of the report. */
 export const kinds = ["user", "account", "password", "passkey", "factor", "session"] as const;
@@ -114,8 +115,10 @@ export interface SourceOptions {
   readonly secrets: readonly string[];
   readonly fields?: string | undefined;
   readonly sessions: boolean;
-  /** For systems whose users are the application's. */
+  /** What columns and members say, mostly of systems whose users are the application's. */
   readonly own: OwnOptions;
+  /** What writes the command once more, with answers to what was asked. */
+  readonly again: Again;
   readonly env: Environment;
 }
 

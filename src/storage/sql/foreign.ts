@@ -19,6 +19,8 @@ export interface ForeignDatabase {
   count(table: string): Promise<number>;
   /** Counts the rows that have something in a column whose text is none of these. Default: that is not empty. */
   countSet(table: string, column: string, empty?: readonly string[]): Promise<number>;
+  /** Returns which of these columns have anything but null in some row. */
+  filled(table: string, columns: readonly string[]): Promise<ReadonlySet<string>>;
   /** Counts the rows by what stands in a column. */
   countBy(table: string, column: string): Promise<ReadonlyMap<string, number>>;
   /**
@@ -78,6 +80,17 @@ export function openForeign(url: string): ForeignDatabase {
         const set = sql<SqlBool>`cast(${sql.ref(column)} as ${text}) not in (${sql.join(empty)})`;
         const counted = db.query.selectFrom(table).select(({ fn }) => fn.countAll().as("count"));
         return Number((await counted.where(set).executeTakeFirstOrThrow()).count);
+      }),
+
+    filled: (table, columns) =>
+      named(table, async () => {
+        if (columns.length === 0) return new Set();
+        const counts = columns.map(
+          (name, at) => sql`count(${sql.id(name)}) as ${sql.id(`c${at}`)}`,
+        );
+        const { rows } = await sql<ForeignRow>`select ${sql.join(counts)}
+          from ${sql.table(table)}`.execute(db);
+        return new Set(columns.filter((_, at) => Number(rows[0]?.[`c${at}`]) > 0));
       }),
 
     countBy: (table, column) =>

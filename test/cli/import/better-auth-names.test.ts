@@ -144,6 +144,15 @@ suite("what is not clear is refused with what to write, and nobody is imported",
   }
 });
 
+test("OWN-205 a column of a plugin's name beside the one that is named is asked about", async () => {
+  const place = old(
+    `${camelCase} alter table user add column is_banned; update user set banned = 1;`,
+  );
+  const { code, hinted } = await place.named({ user: { fields: { banned: "is_banned" } } });
+  assert.equal(code, 2);
+  assert.match(hinted, /^The table user has banned\. Nothing here looks/m);
+});
+
 test("null says that a table or column is something else, or lost", async () => {
   const place = old(`${camelCase} ${app} create table mfa_log (id);
     alter table twoFactor rename to lost; alter table user rename column banned to banner;

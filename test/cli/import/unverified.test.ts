@@ -134,7 +134,7 @@ test("a column of Lucia or Passport that says so is asked about, too", async () 
   assert.match(asked.hinted, /1 person has a password or a session/);
   const { printed } = await said.bring("lucia", "--unverified", "leave-out");
   assert.deepEqual(lineOf(printed, "sessions"), [2, 1, 0, 1]);
-  const silent = oldDatabase(tables("colour"));
+  const silent = oldDatabase(tables("locale"));
   const { code } = await importAsking(silent.to, "lucia", "--from", silent.from);
   assert.equal(code, 0, "nothing says who has proved an address");
 });

@@ -26,6 +26,9 @@ export interface Wanted {
 
 const plain = (name: string) => name.toLowerCase().replaceAll("_", "");
 
+/** Whether a column has one of these names, in small letters and without `_`. */
+export const isNamed = (column: string, usual: readonly string[]) => usual.includes(plain(column));
+
 /**
  * Finds a column by the name that the operator gave, or by usual names.
  *

@@ -1,9 +1,16 @@
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { isText } from "../../../lib/shape.ts";
 import { wrongUse } from "../../command.ts";
-import { type NameOption, nameOptions, type OwnOptions, sessionIdKinds } from "./options.ts";
+import {
+  commonNames,
+  type NameOption,
+  nameOptions,
+  type OwnOptions,
+  sessionIdKinds,
+} from "./options.ts";
 
 const group = "For lucia and passport, whose users are the application's:";
+const commonGroup = "What columns of your own say, and what is passed over:";
 
 const isName = (name: string): name is NameOption => Object.hasOwn(nameOptions, name);
 const names = Object.keys(nameOptions).filter(isName);
@@ -13,13 +20,14 @@ const attributeOf = (name: NameOption) => new Option(`--${name} <name>`).attribu
 /** Adds what only some systems take. */
 export function addOwnOptions(command: CommandUnknownOpts): void {
   for (const name of names) {
-    command.addOption(new Option(`--${name} <name>`, nameOptions[name]).helpGroup(group));
+    const heading = commonNames.has(name) ? commonGroup : group;
+    command.addOption(new Option(`--${name} <name>`, nameOptions[name]).helpGroup(heading));
   }
   const account =
     "a column of the users with ids at a provider, such as google=googleId; may be repeated";
   const path = "passport: where a session names its user (default: passport.user)";
   const match =
-    "passport: of what kind its user is, where a session says it, such as type=user, or none; may be repeated";
+    "of what kind a session or its user is, where it says so, such as type=user, or none; may be repeated";
   const ids =
     "lucia: what ids of 64 hexadecimal digits are, hashes of the cookies or those themselves";
   const factor =
@@ -31,7 +39,9 @@ export function addOwnOptions(command: CommandUnknownOpts): void {
       new Option("--account <provider=column>", account).argParser(collect).helpGroup(group),
     )
     .addOption(new Option("--user-path <path>", path).helpGroup(group))
-    .addOption(new Option("--user-match <member=value>", match).argParser(collect).helpGroup(group))
+    .addOption(
+      new Option("--user-match <member=value>", match).argParser(collect).helpGroup(commonGroup),
+    )
     .addOption(new Option("--session-ids <kind>", ids).choices(sessionIdKinds).helpGroup(group))
     .addOption(new Option("--session-factor-path <path>", factor).helpGroup(group))
     .addOption(new Option("--browser-sessions", lasting).helpGroup(group));
@@ -62,11 +72,10 @@ export function readOwnOptions(system: string, options: object): OwnOptions {
   const browserSessions = given.get("browserSessions") === true;
   const userMatch = given.get("userMatch");
   const sessionIds = sessionIdKinds.find((kind) => kind === given.get("sessionIds"));
-  const [first] = named;
-  if (system === "better-auth" && first) refuse(first[0]);
+  const own = named.find(([name]) => !commonNames.has(name));
+  if (system === "better-auth" && own) refuse(own[0]);
   if (system === "better-auth" && accounts) refuse("account");
   if (system !== "passport" && userPath !== undefined) refuse("user-path");
-  if (system !== "passport" && userMatch !== undefined) refuse("user-match");
   if (system !== "lucia" && sessionIds !== undefined) refuse("session-ids");
   if (system !== "passport" && browserSessions) refuse("browser-sessions");
   if (system !== "passport" && sessionFactorPath !== undefined) refuse("session-factor-path");

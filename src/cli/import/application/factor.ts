@@ -1,6 +1,9 @@
 import type { Bytes } from "../../../lib/bytes.ts";
+import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import { fromBase32 } from "../better-auth/factor.ts";
-import type { Piece } from "../person.ts";
+import type { LeftOut, Piece } from "../person.ts";
+import { isUnlessNo } from "../values.ts";
+import type { Users } from "./users.ts";
 
 const shortest = 10;
 const longest = 128;
@@ -10,7 +13,7 @@ const longest = 128;
  *
  * @returns nothing for whoever has none. A key that cannot be read is `undefined`: the person is asked, and no code is right
  */
-export function factorPieces(stored: unknown): readonly Piece[] {
+function factorPieces(stored: unknown): readonly Piece[] {
   if (isNothing(stored)) return [];
   const key = keyOf(stored);
   const isKey = key !== undefined && key.length >= shortest && key.length <= longest;
@@ -19,6 +22,21 @@ export function factorPieces(stored: unknown): readonly Piece[] {
 
 /** What stands in a column of keys, or of flags, for whoever has no second factor. */
 export const nothing: readonly unknown[] = ["", "0", "false", "f", 0, false, null, undefined];
+
+/** The factor of somebody whose row says also whether it was set up to its end. */
+export function factorsIn(
+  { factor, factorEnabled }: Pick<Users, "factor" | "factorEnabled">,
+  row: ForeignRow,
+): readonly (Piece | LeftOut)[] {
+  if (factor === undefined) return [];
+  const pieces = factorPieces(row[factor]);
+  if (factorEnabled === undefined) return pieces;
+  if (!isUnlessNo(row, factorEnabled)) {
+    return pieces.map(({ kind }) => ({ kind, reason: "not confirmed, or turned off" }));
+  }
+  // Whoever was asked there without a key is asked here too, and no code is right.
+  return pieces.length > 0 ? pieces : [{ kind: "factor", key: undefined }];
+}
 
 const isNothing = (stored: unknown) =>
   nothing.includes(stored) || (ArrayBuffer.isView(stored) && stored.byteLength === 0);

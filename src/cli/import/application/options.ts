@@ -9,14 +9,31 @@ export const nameOptions = {
   "username-column": "their user names, or none",
   "password-column": "the hashes of their passwords, or none",
   "factor-column": "the keys of their authenticator apps, or none",
+  "factor-enabled-column":
+    "whether somebody has set their authenticator app up to its end, or none",
   "factor-tables": "none, if second factors in tables of their own are to be ignored",
   "blocked-column": "whether somebody is banned or disabled, several with commas, or none",
+  "active-column": "whether somebody is let in, several with commas; with words as status=active",
+  "ignore-columns": "columns of the users that say nothing of who comes in, with commas",
   "sessions-table": "the table of the sessions",
   "session-factor-column": "lucia: whether a session gave the second factor, or none",
+  "leave-out-sessions-with":
+    "columns or members of sessions that have ended or are somebody else's, with commas",
+  "ignore-in-sessions":
+    "columns or members of sessions that say nothing of who is signed in, with commas",
   "accounts-table": "lucia: the table of the accounts at providers, or none",
 } as const;
 
 export type NameOption = keyof typeof nameOptions;
+
+/** Those that are taken for every system. */
+export const commonNames: ReadonlySet<NameOption> = new Set<NameOption>([
+  "blocked-column",
+  "active-column",
+  "ignore-columns",
+  "leave-out-sessions-with",
+  "ignore-in-sessions",
+]);
 
 /** The names that the operator gave. */
 export type OwnNames = Readonly<Partial<Record<NameOption, string | undefined>>>;
@@ -33,7 +50,7 @@ export interface OwnOptions {
   readonly accounts: readonly string[];
   /** Where a session of express-session names its user, such as `passport.user.id`. */
   readonly userPath: string | undefined;
-  /** Of what kind the users of sessions are, as `type=user`; `none` if that does not matter. */
+  /** Of what kind sessions and their users are, as `type=user`; `none` if that does not matter. */
   readonly userMatches: readonly string[];
   /** Whether ids of Lucia's sessions that look like hashes are those of the cookies. */
   readonly sessionIds: SessionIds | undefined;

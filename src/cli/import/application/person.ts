@@ -4,9 +4,10 @@ import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { usernameIn } from "../better-auth/to-person.ts";
 import type { LeftOut, Person, Piece } from "../person.ts";
-import { dateIn, isTrue, isUnlessNo, textIn } from "../values.ts";
+import { isKeptOut } from "../unread/kept-out.ts";
+import { dateIn, isTrue, textIn } from "../values.ts";
 import { accountPiece } from "./account.ts";
-import { factorPieces } from "./factor.ts";
+import { factorsIn } from "./factor.ts";
 import { type Beside, decided } from "./session-factor.ts";
 import type { Users } from "./users.ts";
 
@@ -28,7 +29,7 @@ export function toPerson(
   const username = nameIn(users, row);
   const hash = read(row, users.password);
   const found: readonly (Piece | LeftOut)[] = [
-    ...(users.factor ? factorPieces(row[users.factor]) : []),
+    ...factorsIn(users, row),
     ...users.accounts.flatMap(({ provider, column }) => {
       const id = textIn(row, column);
       return id === undefined ? [] : [accountPiece(provider, id)];
@@ -44,7 +45,7 @@ export function toPerson(
       ? ["the user name has a form that is not allowed, and is left out"]
       : []),
   ];
-  if (users.blocked.some((column) => isUnlessNo(row, column))) return blocked(user, found, notes);
+  if (isKeptOut(users.keptOut, row)) return blocked(user, found, notes);
   const leftOut = found.flatMap((one) => (isPiece(one) ? [] : [one]));
   const isUnproved =
     users.verified !== undefined && user.email !== null && user.emailVerified === null;

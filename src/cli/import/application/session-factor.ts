@@ -1,11 +1,7 @@
 import type { ForeignRow } from "../../../storage/sql/foreign.ts";
-import { wrongUse } from "../../command.ts";
 import type { LeftOut, Piece } from "../person.ts";
 import { dateIn, isTrue } from "../values.ts";
-import type { OwnTable } from "./columns.ts";
-import { findColumn } from "./columns.ts";
-import { factorPieces } from "./factor.ts";
-import type { OwnNames } from "./options.ts";
+import { factorsIn } from "./factor.ts";
 import type { Users } from "./users.ts";
 
 /**
@@ -44,37 +40,10 @@ export function withProof(session: Piece | LeftOut, { option, passed }: Proof): 
 export function decided(beside: Beside, users: Users, row: ForeignRow): Piece | LeftOut {
   if (!("half" in beside)) return beside;
   const { half, isSaid, reason } = beside;
-  const hasOne = users.factor !== undefined && factorPieces(row[users.factor]).length > 0;
+  const hasOne = factorsIn(users, row).some((one) => !("reason" in one));
   // Where it is not known who has a second factor, everybody may.
   const mayHaveOne = users.factor === undefined || users.factorsElsewhere;
   return hasOne || (mayHaveOne && isSaid) ? { kind: "session", reason } : half;
-}
-
-const alike = /two_?factor|second_?factor|2fa|mfa|otp|verified/i;
-
-/** Finds names that look as if they said that a second factor was given. */
-export const factorMarks = (names: readonly string[]): readonly string[] =>
-  names.filter((name) => alike.test(name));
-
-/**
- * Finds the column that says whether a session gave the second factor.
- *
- * @throws {Error} a `wrongUse` when a column looks like it, and the operator has not said
- */
-export function sessionFactorColumn(table: OwnTable, names: OwnNames): string | undefined {
-  const option = "session-factor-column";
-  const marks = factorMarks(table.columns);
-  if (names[option] === undefined && marks.length > 0) {
-    throw askForMark(`The table ${table.name} has ${marks.join(", ")}`, option);
-  }
-  return findColumn(table, { option, usual: [], needed: "never" }, names);
-}
-
-/** Asks where sessions say that the second factor was given. */
-export function askForMark(there: string, option: string): Error {
-  return wrongUse(
-    `${there}, which may say whether somebody gave their second factor, or the password alone: say --${option} with what does, or --${option} none if nothing does. Nothing was imported.`,
-  );
 }
 
 /** Whether a column says yes, or when. */

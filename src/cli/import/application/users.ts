@@ -1,12 +1,23 @@
+import { isText } from "../../../lib/shape.ts";
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
-import { blockedColumns } from "./blocked.ts";
-import { findColumn, type OwnTable, requireColumn, requireTable } from "./columns.ts";
+import { unreadOfUsers } from "../unread/columns.ts";
+import { type KeptOut, keptOutRules } from "../unread/kept-out.ts";
+import type { Unread } from "../unread/question.ts";
+import {
+  findColumn,
+  isNamed,
+  type OwnTable,
+  requireColumn,
+  requireTable,
+  type Wanted,
+} from "./columns.ts";
 import type { NameOption, OwnNames, OwnOptions } from "./options.ts";
 
 /** The table of an application's users, and which columns have what. */
 export interface Users {
   readonly table: string;
+  readonly columns: readonly string[];
   readonly id: string;
   readonly email: string | undefined;
   readonly verified: string | undefined;
@@ -16,8 +27,9 @@ export interface Users {
   readonly password: string | undefined;
   /** The key of an authenticator app. Whoever has one is asked for it. */
   readonly factor: string | undefined;
-  /** Columns that keep somebody out with anything but a no. */
-  readonly blocked: readonly string[];
+  /** Whether somebody has set their app up to its end. Whoever has not is not asked for it. */
+  readonly factorEnabled: string | undefined;
+  readonly keptOut: KeptOut;
   /** Whether second factors may be in other tables, which are ignored. */
   readonly factorsElsewhere: boolean;
   /** Columns with ids at providers. */
@@ -38,48 +50,80 @@ export async function findUsers(
   db: ForeignDatabase,
   { names, accounts }: OwnOptions,
 ): Promise<Users> {
-  const usual = ["user", "users", "User", "Users", "auth_user"];
-  const table = await requireTable(db, { option: "users-table", usual }, names);
-  const only = (option: NameOption, words: string, needed: "said" | "never" = "never") =>
-    findColumn(table, { option, usual: words.split(" "), needed }, names);
-  const first = (option: NameOption, words: string) => {
-    const wanted = { option, usual: words.split(" "), needed: "never", firstCounts: true } as const;
-    return findColumn(table, wanted, names);
-  };
+  const table = await requireTable(db, { option: "users-table", usual: tables }, names);
+  const find = (option: Mapped, more: Partial<Wanted> = {}) =>
+    findColumn(table, { option, usual: usual[option], needed: "never", ...more }, names);
+  const factor = find("factor-column");
+  const factorEnabled = find("factor-enabled-column");
+  if (factorEnabled !== undefined && factor === undefined) {
+    throw wrongUse("--factor-enabled-column says whose key counts: name it with --factor-column.");
+  }
   return {
     table: table.name,
+    columns: table.columns,
     id: requireColumn(table, { option: "id-column", usual: ["id", "userid"] }, names),
-    email: only("email-column", "email emailaddress mail", "said"),
-    // Names such as `verified` may speak of something else than the address.
-    verified: only(
-      "verified-column",
-      "emailverified emailverifiedat isemailverified emailconfirmed emailconfirmedat",
-    ),
-    name: first("name-column", "name displayname fullname"),
-    image: first("image-column", "image imageurl avatar avatarurl picture photo"),
-    username: only("username-column", "username login"),
-    password: only(
-      "password-column",
-      "hashedpassword passwordhash password passworddigest encryptedpassword hash",
-    ),
-    factor: factorColumn(table, names),
-    blocked: blockedColumns(table, names),
+    email: find("email-column", { needed: "said" }),
+    verified: find("verified-column"),
+    name: find("name-column", { firstCounts: true }),
+    image: find("image-column", { firstCounts: true }),
+    username: find("username-column"),
+    password: find("password-column"),
+    factor,
+    factorEnabled,
+    keptOut: keptOutRules(table, names),
     factorsElsewhere: await ignoresFactors(db, table.name, names),
     accounts: accounts.map((given) => accountColumn(table, given)),
   };
 }
 
-const factorLike = /totp|two_?factor|2fa|otp|mfa/i;
+const tables = ["user", "users", "User", "Users", "auth_user"];
 
-/** A second factor must not be forgotten: its owner would come in with less than before. */
-function factorColumn(table: OwnTable, names: OwnNames): string | undefined {
-  const alike = table.columns.filter((column) => factorLike.test(column));
-  if (names["factor-column"] === undefined && alike.length > 0) {
-    throw wrongUse(
-      `The table ${table.name} has ${alike.join(", ")}, which may be of second factors: say --factor-column with the column of the keys, so that people are asked for a code as before, or --factor-column none if nobody is asked.`,
-    );
-  }
-  return findColumn(table, { option: "factor-column", usual: [], needed: "never" }, names);
+/** Usual names of what is read. Others, such as `verified`, may speak of something else than the address, and are asked about. */
+const usual = {
+  "email-column": ["email", "emailaddress", "mail"],
+  "verified-column": [
+    "emailverified",
+    "emailverifiedat",
+    "isemailverified",
+    "emailconfirmed",
+    "emailconfirmedat",
+  ],
+  "name-column": ["name", "displayname", "fullname"],
+  "image-column": ["image", "imageurl", "avatar", "avatarurl", "picture", "photo"],
+  "username-column": ["username", "login"],
+  "password-column": [
+    "hashedpassword",
+    "passwordhash",
+    "password",
+    "passworddigest",
+    "encryptedpassword",
+    "hash",
+  ],
+  "factor-column": [],
+  "factor-enabled-column": [],
+} as const satisfies Readonly<Partial<Record<NameOption, readonly string[]>>>;
+
+type Mapped = keyof typeof usual;
+
+/** Finds columns that nothing looks at, although they may say who comes in. */
+export function unreadOf(
+  db: ForeignDatabase,
+  users: Users,
+  own: OwnOptions,
+): Promise<Unread | undefined> {
+  const { table: name, columns, accounts, keptOut } = users;
+  const replaced = (["username-column", "password-column"] as const).flatMap((option) =>
+    own.names[option] === undefined ? [] : columns.filter((one) => isNamed(one, usual[option])),
+  );
+  const read = [users.id, users.verified, users.email, users.name, users.image, users.username];
+  const known = [
+    ...[...read, users.password, users.factor, users.factorEnabled].filter(isText),
+    ...accounts.map(({ column }) => column),
+    ...columns.filter((column) => providerLike.test(column)),
+    ...[...keptOut.blocked, ...keptOut.active.keys()],
+    ...replaced,
+  ];
+  return unreadOfUsers(db, { name, columns }, known, own, true);
 }
 
 const factorTableLike =
@@ -114,34 +158,6 @@ function accountColumn({ name, columns }: OwnTable, given: string): AccountColum
   );
 }
 
-const providerLike =
+/** Columns with ids at providers, which are told of and not asked about. */
+export const providerLike =
   /^(?:google|github|facebook|twitter|discord|apple|microsoft|linkedin|gitlab|spotify|twitch)_?id$/i;
-
-/** Says what is read of the users, and what looks as if it was forgotten. */
-export async function describeUsers(db: ForeignDatabase, users: Users): Promise<readonly string[]> {
-  const { table, id, email, verified, name, image, username, password, factor } = users;
-  const { accounts, blocked } = users;
-  const read = {
-    id,
-    address: email,
-    "address proved": verified,
-    name,
-    picture: image,
-    "user name": username,
-    password,
-    "second factor": factor,
-    ...(blocked.length > 0 && { blocked: blocked.join(", ") }),
-  };
-  const parts = Object.entries(read).map(([what, column]) => `${what}: ${column ?? "none"}`);
-  const named = accounts.map(({ provider, column }) => `${provider}: ${column}`);
-  const others = (await db.columns(table)).filter(
-    (column) => providerLike.test(column) && !accounts.some((one) => one.column === column),
-  );
-  return [
-    `Users from ${table} (${[...parts, ...named].join(", ")}).`,
-    ...others.map(
-      (column) =>
-        `The column ${column} is not read. For accounts at a provider say --account <provider>=${column}.`,
-    ),
-  ];
-}

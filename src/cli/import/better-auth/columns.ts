@@ -11,6 +11,8 @@ export interface Found {
 /** What a table's columns are taken for. */
 export interface Bound {
   readonly columns: ReadonlyMap<string, string>;
+  /** Those that are taken for something, or that are known by their names. */
+  readonly known: readonly string[];
   readonly missing: readonly string[];
   /** Columns that were found in another spelling than their fields. */
   readonly guessed: readonly (readonly [field: string, column: string])[];
@@ -45,7 +47,13 @@ export function bindColumns(model: Model, table: Found, named: Named | undefined
   }
   problems.push(overlooked(model, table, given, columns));
   const missing = needed.filter((field) => !columns.has(field));
-  return { columns, missing, guessed, problem: problems.find(isText) };
+  const passed = fieldsOf(model).filter(
+    (field) => given.get(field) === null || specs[model].unread.includes(field),
+  );
+  const isPassed = (column: string) => passed.some((field) => isSpelling(column, field));
+  const read = [...columns.values(), ...given.values()].filter(isText);
+  const known = [...read, ...table.columns.filter(isPassed)];
+  return { columns, known, missing, guessed, problem: problems.find(isText) };
 }
 
 function absentIn({ name, columns }: Found, given: ReadonlyMap<string, string | null>) {

@@ -1,9 +1,13 @@
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { Counts, OpenSource, Person, Source, SourceOptions } from "../person.ts";
+import { isKeptOut } from "../unread/kept-out.ts";
+import { assertAllRead } from "../unread/question.ts";
+import { refusalOf } from "../unread/session-rules.ts";
 import { groupBy, textIn } from "../values.ts";
 import { assertUnambiguous } from "./check.ts";
 import { assertFlags } from "./flags.ts";
 import { nextSteps } from "./next-steps.ts";
+import { type Rules, rulesOf, unreadOf } from "./own-columns.ts";
 import { type OldSecret, oldSecret, open } from "./secret.ts";
 import { findModels, type Models, type ModelTable, namesIn } from "./tables.ts";
 import { type Mapping, toPerson } from "./to-person.ts";
@@ -17,17 +21,20 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
   const hasFactors = await assertFlags(db, models, names);
   const factors = models.twoFactor ? await db.count(models.twoFactor.name) : 0;
   const secret = secretFor(options, factors > 0);
-  const mapping: Mapping = { secret, sessions: options.sessions, now: new Date() };
+  const { own, sessions: carries, again } = options;
+  const mapping: Mapping = { secret, sessions: carries, now: new Date() };
+  const rules = rulesOf(models, own);
   return {
     reading: readingOf(models),
     tables: Object.values(models).map(({ name }) => name),
     hasFactors,
     count: () => countRows(db, models),
     async check() {
+      assertAllRead(await unreadOf(db, models, rules, own, carries), again);
       await assertUnambiguous(db, models);
       await assertSecret(db, models, secret);
     },
-    people: () => readPeople(db, models, mapping),
+    people: () => readPeople(db, models, rules, mapping),
     nextSteps,
   };
 };
@@ -89,6 +96,7 @@ async function countRows(db: ForeignDatabase, models: Models): Promise<Counts> {
 async function* readPeople(
   db: ForeignDatabase,
   models: Models,
+  rules: Rules,
   mapping: Mapping,
 ): AsyncIterable<readonly Person[]> {
   const { user } = models;
@@ -99,37 +107,47 @@ async function* readPeople(
     const last = rows.at(-1);
     if (!last) return;
     after = last[key];
-    yield await toPeople(db, models, mapping, rows);
+    yield await toPeople(db, models, rules, mapping, rows);
   }
 }
 
 async function toPeople(
   db: ForeignDatabase,
   models: Models,
+  rules: Rules,
   mapping: Mapping,
   rows: readonly ForeignRow[],
 ): Promise<readonly Person[]> {
   const { user, session, account, twoFactor, passkey } = models;
   const ids = rows.map((row) => row[user.column("id")]);
-  const of = async (table: ModelTable | undefined) => {
-    if (!table) return new Map<string, ForeignRow[]>();
+  const of = async <T>(
+    table: ModelTable | undefined,
+    make: (row: ForeignRow, table: ModelTable) => T,
+  ) => {
+    if (!table) return () => [];
     const found = await db.rowsWith(table.name, table.column("userId"), ids);
-    return groupBy(found.map(table.read), "userId");
+    const groups = groupBy(found, table.column("userId"));
+    return (id: string) => (groups.get(id) ?? []).map((row) => make(row, table));
   };
-  const accounts = await of(account);
-  const sessions = await of(session);
-  const twoFactors = await of(twoFactor);
-  const passkeys = await of(passkey);
+  const plain = (row: ForeignRow, { read }: ModelTable) => read(row);
+  const refusable = (row: ForeignRow, { read }: ModelTable) => ({
+    row: read(row),
+    refusal: refusalOf(rules.ofSessions, (name) => [row[name]]),
+  });
+  const accounts = await of(account, plain);
+  const sessions = await of(session, refusable);
+  const twoFactors = await of(twoFactor, plain);
+  const passkeys = await of(passkey, plain);
   return Promise.all(
     rows.map((row) => {
       const read = user.read(row);
       const id = textIn(read, "id") ?? "";
-      const own = (groups: ReadonlyMap<string, readonly ForeignRow[]>) => groups.get(id) ?? [];
       const theirs = {
-        accounts: own(accounts),
-        sessions: own(sessions),
-        twoFactors: own(twoFactors),
-        passkeys: own(passkeys),
+        accounts: accounts(id),
+        sessions: sessions(id),
+        twoFactors: twoFactors(id),
+        passkeys: passkeys(id),
+        isKeptOut: isKeptOut(rules.keptOut, row),
       };
       return toPerson({ user: read, ...theirs }, mapping);
     }),

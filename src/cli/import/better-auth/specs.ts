@@ -24,7 +24,16 @@ export const specs: Readonly<Record<Model, Spec>> = {
       banExpires: /ban_?(?:exp|until|end)|banned_?(?:exp|until|end)/i,
       twoFactorEnabled: /two_?factor|2fa|mfa|totp/i,
     },
-    unread: ["createdAt", "role", "banReason"],
+    unread: [
+      "createdAt",
+      "role",
+      "banReason",
+      "isAnonymous",
+      "phoneNumber",
+      "phoneNumberVerified",
+      "lastLoginMethod",
+      "stripeCustomerId",
+    ],
   },
   session: {
     needed: ["id", "token", "userId", "expiresAt", "createdAt"],

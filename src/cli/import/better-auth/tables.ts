@@ -13,6 +13,9 @@ export interface ModelTable {
   readonly optional: (field: string) => string | undefined;
   /** Names the values of a row by field. */
   readonly read: (row: ForeignRow) => ForeignRow;
+  readonly columns: readonly string[];
+  /** Those that are read, or that Better Auth or a plugin of its own has. */
+  readonly known: readonly string[];
   /** What had to be guessed, for the operator. */
   readonly reading: readonly string[];
 }
@@ -109,7 +112,7 @@ function choose(model: Model, tables: readonly (readonly [Found, Bound])[]) {
 
 function toTable(model: Model, found: Found, bound: Bound, isNamed: boolean): ModelTable {
   const { name } = found;
-  const { columns, missing, guessed, problem } = bound;
+  const { columns, known, missing, guessed, problem } = bound;
   if (problem !== undefined) throw wrongUse(problem);
   if (missing.length > 0) {
     throw new Error(
@@ -123,6 +126,8 @@ function toTable(model: Model, found: Found, bound: Bound, isNamed: boolean): Mo
   ];
   return {
     name,
+    columns: found.columns,
+    known,
     column: (field) => columns.get(field) ?? field,
     optional: (field) => columns.get(field),
     read: (row) =>

@@ -14,9 +14,17 @@ import { type OldSecret, sessionRow } from "./secret.ts";
 export interface OldPerson {
   readonly user: ForeignRow;
   readonly accounts: readonly ForeignRow[];
-  readonly sessions: readonly ForeignRow[];
+  readonly sessions: readonly OldSession[];
   readonly twoFactors: readonly ForeignRow[];
   readonly passkeys: readonly ForeignRow[];
+  /** Whether a column of the application's own keeps them out. */
+  readonly isKeptOut: boolean;
+}
+
+interface OldSession {
+  readonly row: ForeignRow;
+  /** Why it is left out, where a column of the application's own says so. */
+  readonly refusal: string | undefined;
 }
 
 export interface Mapping {
@@ -39,7 +47,8 @@ export async function toPerson(old: OldPerson, mapping: Mapping): Promise<Person
     if (!textIn(old.user, field) || shortTextIn(old.user, field)) continue;
     notes.push(`the ${field} is longer than can be stored, and is left out`);
   }
-  if (isBanned(old.user, mapping.now)) return banned(user, old, notes);
+  if (isBanned(old.user, mapping.now)) return without(user, old, notes, "banned");
+  if (old.isKeptOut) return without(user, old, notes, "blocked");
   const typed = textIn(old.user, "username");
   const username = usernameIn(typed);
   if (typed && !username)
@@ -53,7 +62,7 @@ export async function toPerson(old: OldPerson, mapping: Mapping): Promise<Person
     ...factors.leftOut,
     ...(await Promise.all(old.accounts.map((row) => accountPiece(row, username, mapping.secret)))),
     ...old.passkeys.map(passkeyPiece),
-    ...old.sessions.map((row) => sessionPiece(row, mapping)),
+    ...old.sessions.map((one) => sessionPiece(one, mapping)),
   ].flat();
   const leftOut = found.flatMap((one) => (isPiece(one) ? [] : [one]));
   const isUnproved = user.email !== null && user.emailVerified === null;
@@ -95,9 +104,14 @@ function isBanned(row: ForeignRow, now: Date): boolean {
   return isUnlessNo(row, "banned") && (end === undefined || end > now);
 }
 
-/** Nothing of this application knows of bans, so nothing is imported that would let them in. */
-function banned(user: AdapterUser, old: OldPerson, notes: readonly string[]): Person {
-  const reason = "the person is banned";
+/** Nothing of this application knows who is kept out, so nothing is imported that would let them in. */
+function without(
+  user: AdapterUser,
+  old: OldPerson,
+  notes: readonly string[],
+  why: "banned" | "blocked",
+): Person {
+  const reason = `the person is ${why}`;
   const all = (kind: Kind, rows: readonly unknown[]) => rows.map((): LeftOut => ({ kind, reason }));
   const passwords = old.accounts.filter((row) => isPassword(row) && textIn(row, "password"));
   const accounts = old.accounts.filter((row) => !isPassword(row));
@@ -108,7 +122,7 @@ function banned(user: AdapterUser, old: OldPerson, notes: readonly string[]): Pe
     ...all("passkey", old.passkeys),
     ...all("session", old.sessions),
   ];
-  return { user, pieces: [], leftOut, notes: [...notes, "is banned: has no way to sign in here"] };
+  return { user, pieces: [], leftOut, notes: [...notes, `is ${why}: has no way to sign in here`] };
 }
 
 const isPassword = (row: ForeignRow) => textIn(row, "providerId") === "credential";
@@ -117,7 +131,10 @@ const day = 24 * 60 * 60 * 1000;
 /** How much later than the row it was written its end may have been computed, in milliseconds. */
 const slack = 60_000;
 
-function sessionPiece(row: ForeignRow, { secret, sessions, now }: Mapping): Piece | LeftOut {
+function sessionPiece(
+  { row, refusal }: OldSession,
+  { secret, sessions, now }: Mapping,
+): Piece | LeftOut {
   const leaveOut = (reason: string): LeftOut => ({ kind: "session", reason });
   const [token, expires, created] = [
     textIn(row, "token"),
@@ -127,6 +144,7 @@ function sessionPiece(row: ForeignRow, { secret, sessions, now }: Mapping): Piec
   if (!sessions || !secret) return leaveOut("--no-sessions");
   if (!token || !expires || !created) return leaveOut("the row is damaged");
   if (expires <= now) return leaveOut("expired");
+  if (refusal !== undefined) return leaveOut(refusal);
   if (textIn(row, "impersonatedBy")) return leaveOut("an administrator in somebody else's name");
   if (expires.getTime() - created.getTime() <= day + slack) {
     return leaveOut("ends with the browser (rememberMe: false), or lives a day or less");

@@ -4,6 +4,7 @@ import { wrongUse } from "../../command.ts";
 import { type Beside, isMarked, withProof } from "../application/session-factor.ts";
 import { pagesOf } from "../application/source.ts";
 import type { LeftOut } from "../person.ts";
+import { refusalOf } from "../unread/session-rules.ts";
 import { dateIn, textIn } from "../values.ts";
 import type { Sessions } from "./tables.ts";
 
@@ -46,6 +47,8 @@ export function sessionPiece(
   if (!carries) return leaveOut("--no-sessions");
   if (!id || !expires) return leaveOut("the row is damaged");
   if (expires <= now) return leaveOut("expired");
+  const refusal = refusalOf(columns.rules, (name) => [row[name]]);
+  if (refusal !== undefined) return leaveOut(refusal);
   const isHash = columns.kind === "hashed" && hashLike.test(id);
   const sessionToken = isHash ? id : createHash("sha256").update(id).digest("hex");
   const passed = columns.factor === undefined ? undefined : isMarked(row, columns.factor);

@@ -6,18 +6,27 @@ import {
   assertProviders,
   assertSingle,
 } from "../application/check.ts";
+import { describeUsers } from "../application/describe-users.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
-import { describeUsers, findUsers } from "../application/users.ts";
+import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
+import { assertAllRead } from "../unread/question.ts";
 import { groupBy, textIn } from "../values.ts";
 import { nextSteps } from "./next-steps.ts";
 import { assertIdsKnown, sessionPiece } from "./session.ts";
-import { type Accounts, findAccounts, findSessions, type Sessions } from "./tables.ts";
+import {
+  type Accounts,
+  findAccounts,
+  findSessions,
+  type Sessions,
+  unreadOf as unreadOfSessions,
+} from "./tables.ts";
 
 /** Reads the people of an application with Lucia 3: sessions are Lucia's, all else is the application's. */
-export const openLucia: OpenSource = async (db, { own, sessions: carries }): Promise<Source> => {
+export const openLucia: OpenSource = async (db, options): Promise<Source> => {
+  const { own, sessions: carries, again } = options;
   const users = await findUsers(db, own);
-  const sessions = await findSessions(db, own, carries);
+  const sessions = await findSessions(db, own);
   const accounts = await findAccounts(db, own.names);
   return {
     tables: [users.table, sessions.table, ...(accounts ? [accounts.table] : [])],
@@ -36,6 +45,8 @@ export const openLucia: OpenSource = async (db, { own, sessions: carries }): Pro
       return { ...counts, account: counts.account + linked, session };
     },
     async check() {
+      const ofSessions = carries ? await unreadOfSessions(db, sessions, own) : undefined;
+      assertAllRead([await unreadOfUsers(db, users, own), ofSessions], again);
       if (carries) await assertIdsKnown(db, sessions, new Date());
       await assertOwners(db, users);
       const besides = (ids: readonly unknown[]) => accountsOf(db, accounts, ids);

@@ -1,16 +1,21 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
-import { columnLike, findTable, requireTable } from "../application/columns.ts";
+import { columnLike, findColumn, findTable, requireTable } from "../application/columns.ts";
 import type { OwnNames, OwnOptions, SessionIds } from "../application/options.ts";
-import { sessionFactorColumn } from "../application/session-factor.ts";
+import { unreadOfSessions } from "../unread/columns.ts";
+import type { Unread } from "../unread/question.ts";
+import { assertRulesOf, namesOf, type SessionRules } from "../unread/session-rules.ts";
 
 /** The table of the sessions, and its columns. */
 export interface Sessions {
   readonly table: string;
+  readonly columns: readonly string[];
   readonly id: string;
   readonly userId: string;
   readonly expires: string;
   /** Whether the session gave the second factor. */
   readonly factor: string | undefined;
+  /** Which are left out, as the operator says. */
+  readonly rules: SessionRules;
   /** What ids are that look like hashes; `undefined` if the operator has not said. */
   readonly kind: SessionIds | undefined;
 }
@@ -26,19 +31,32 @@ export interface Accounts {
 /** Finds the sessions, which Lucia has laid out, in the spelling of the application. */
 export async function findSessions(
   db: ForeignDatabase,
-  { names, sessionIds }: Pick<OwnOptions, "names" | "sessionIds">,
-  carries: boolean,
+  { names, sessionIds, userMatches }: OwnOptions,
 ): Promise<Sessions> {
   const usual = ["session", "sessions", "user_session", "Session", "auth_session"];
   const table = await requireTable(db, { option: "sessions-table", usual }, names);
+  const factor = { option: "session-factor-column", usual: [], needed: "never" } as const;
   return {
     table: table.name,
+    columns: table.columns,
     id: columnLike(table, "sessions-table", ["id"]),
     userId: columnLike(table, "sessions-table", ["userid"]),
     expires: columnLike(table, "sessions-table", ["expiresat", "expires"]),
-    factor: carries ? sessionFactorColumn(table, names) : undefined,
+    factor: findColumn(table, factor, names),
+    rules: assertRulesOf(table, names, userMatches),
     kind: sessionIds,
   };
+}
+
+/** Finds columns of the sessions that nothing looks at, although they may say that somebody is not signed in. */
+export function unreadOf(
+  db: ForeignDatabase,
+  sessions: Sessions,
+  own: OwnOptions,
+): Promise<Unread | undefined> {
+  const { table: name, columns, id, userId, expires, factor, rules } = sessions;
+  const known = [id, userId, expires, ...(factor === undefined ? [] : [factor]), ...namesOf(rules)];
+  return unreadOfSessions(db, { name, columns }, known, own);
 }
 
 /** Finds the accounts, if there are any, as the guides of Lucia lay them out. */

@@ -1,6 +1,6 @@
 import { quoted } from "../values.ts";
 
-export const mostShown = 10;
+const mostShown = 10;
 
 /** Lists names that a session has, for the terminal. */
 export const listed = (names: readonly string[]) =>

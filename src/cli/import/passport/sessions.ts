@@ -3,34 +3,31 @@ import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.t
 import { wrongUse } from "../../command.ts";
 import { columnLike, requireTable } from "../application/columns.ts";
 import type { OwnNames } from "../application/options.ts";
-import {
-  askForMark,
-  type Beside,
-  factorMarks,
-  isMarked,
-  withProof,
-} from "../application/session-factor.ts";
+import { type Beside, isMarked, withProof } from "../application/session-factor.ts";
 import { pagesOf } from "../application/source.ts";
 import type { LeftOut, Piece } from "../person.ts";
-import { dateIn, quoted, textIn } from "../values.ts";
-import { listed, mostShown } from "./listed.ts";
+import { unreadOfSessions } from "../unread/columns.ts";
+import type { Unread } from "../unread/question.ts";
+import { namesOf, refusalOf } from "../unread/session-rules.ts";
+import { dateIn, textIn } from "../values.ts";
+import { listed } from "./listed.ts";
+import { type MemberMapping, UnreadMembers } from "./members.ts";
 import { sessionRow } from "./secrets.ts";
-import { at, type UserMapping, userOf } from "./user-of.ts";
+import { at, userOf, usualPath } from "./user-of.ts";
 
 /** The table of a store of express-session, and its columns. */
 export interface Sessions {
   readonly table: string;
+  readonly columns: readonly string[];
   readonly sid: string;
   readonly data: string;
   readonly expires: string;
 }
 
 /** How sessions are read. */
-export interface Mapping extends UserMapping {
+export interface Mapping extends MemberMapping {
   /** Without any, no session is carried. */
   readonly secrets: readonly string[];
-  /** Where a session says that the second factor was given; `none` if nowhere. */
-  readonly factorPath: string | undefined;
   readonly browserSessions: boolean;
   readonly now: Date;
 }
@@ -42,6 +39,8 @@ export interface SignedIn {
   readonly longest: number;
   /** The longest rest of a session whose cookie ends with the browser, in milliseconds; 0 if there is none. */
   readonly browserRest: number;
+  /** What sessions that are carried say, and nothing looks at. */
+  readonly unread: Unread | undefined;
 }
 
 /** Finds the sessions, in the spelling of the store. */
@@ -51,16 +50,24 @@ export async function findSessions(db: ForeignDatabase, names: OwnNames): Promis
   const column = (...spellings: string[]) => columnLike(table, "sessions-table", spellings);
   return {
     table: table.name,
+    columns: table.columns,
     sid: column("sid", "sessionid", "id"),
     data: column("sess", "data", "session", "json"),
     expires: column("expire", "expires", "expired", "expiresat", "expiredat"),
   };
 }
 
+/** Finds columns of the sessions that nothing looks at, beside the store's own. */
+export function unreadOf(db: ForeignDatabase, sessions: Sessions, mapping: Mapping) {
+  const { table: name, columns, sid, data, expires } = sessions;
+  const known = ["id", sid, data, expires, ...namesOf(mapping.rules)];
+  return unreadOfSessions(db, { name, columns }, known, mapping);
+}
+
 /**
  * Reads all sessions. A session names its user only inside of what the store has written, so they cannot be looked for by user.
  *
- * @throws {Error} a `wrongUse` when {@link userOf} asks, or when a member looks as if it told of a second factor, and nobody has said
+ * @throws {Error} a `wrongUse` when {@link userOf} asks, or the path to the user leads nowhere
  */
 export async function readSignedIn(
   db: ForeignDatabase,
@@ -71,35 +78,42 @@ export async function readSignedIn(
   let longest = 0;
   let browserRest = 0;
   const members = new Set<string>();
+  const unread = new UnreadMembers(mapping);
   for await (const rows of pagesOf(db, sessions.table, sessions.sid)) {
     for (const row of rows) {
       const data = dataIn(row, sessions.data);
       for (const name of Object.keys(data ?? {})) members.add(name);
-      const found = data && userOf(data, mapping);
+      const found = data && userOf(data, mapping.userPath);
       if (!data || found === undefined) continue;
-      const { id: user, isOther } = found;
+      const { id: user, besides } = found;
       const pieces = byUser.get(user) ?? [];
       byUser.set(user, pieces);
-      if (isOther) {
-        pieces.push({ kind: "session", reason: otherKind });
+      // The store may have columns of its own, such as when a session was destroyed.
+      const valuesOf = (name: string) => [
+        ...besides.filter((one) => one.name === name).map(({ value }) => value),
+        ...(sessions.columns.includes(name) ? [row[name]] : []),
+      ];
+      const reason = refusalOf(mapping.rules, valuesOf);
+      if (reason !== undefined) {
+        pieces.push({ kind: "session", reason });
         continue;
       }
       const lifetime = lifetimeOf(data);
       if (lifetime !== "browser") longest = Math.max(longest, lifetime);
       else browserRest = Math.max(browserRest, restOf(dateIn(row, sessions.expires), mapping.now));
       const proof = { option: "--session-factor-path", passed: hasPassed(data, mapping) };
-      pieces.push(withProof(sessionPiece(sessions, row, lifetime, mapping), proof));
+      const piece = sessionPiece(sessions, row, lifetime, mapping);
+      if (!("reason" in piece)) unread.add(besides);
+      pieces.push(withProof(piece, proof));
     }
   }
   const { userPath, secrets } = mapping;
-  const isWanted = userPath !== undefined && secrets.length > 0;
+  const isWanted = userPath !== usualPath && secrets.length > 0;
   if (isWanted && byUser.size === 0 && members.size > 0) {
     throw pathLeadsNowhere(userPath, members);
   }
-  return { byUser, longest, browserRest };
+  return { byUser, longest, browserRest, unread: unread.question() };
 }
-
-const otherKind = "its user is of another kind than --user-match says";
 
 const restOf = (end: Date | undefined, now: Date) => (end ? end.getTime() - now.getTime() : 0);
 
@@ -117,16 +131,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a session says that the second factor was given; `undefined` if the operator says that none does. */
-function hasPassed(data: Record<string, unknown>, mapping: Mapping): boolean | undefined {
-  const { factorPath: path, secrets } = mapping;
-  if (path === undefined) {
-    const marks = factorMarks(Object.keys(data));
-    if (marks.length === 0 || secrets.length === 0) return undefined;
-    const shown = marks.slice(0, mostShown).map(quoted);
-    throw askForMark(`The sessions have ${shown.join(", ")}`, "session-factor-path");
-  }
-  return path === "none" ? undefined : isMarked({ mark: at(data, path) }, "mark");
+/** Whether a session says that the second factor was given; `undefined` if the operator has not said where. */
+function hasPassed(
+  data: Record<string, unknown>,
+  { factorPath: path }: Mapping,
+): boolean | undefined {
+  return path === undefined || path === "none"
+    ? undefined
+    : isMarked({ mark: at(data, path) }, "mark");
 }
 
 function pathLeadsNowhere(path: string, members: ReadonlySet<string>): Error {

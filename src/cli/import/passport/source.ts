@@ -1,22 +1,28 @@
 import { assertAccounts, assertOwners, assertProviders } from "../application/check.ts";
+import { describeUsers } from "../application/describe-users.ts";
 import { countUsers, peopleAmong } from "../application/source.ts";
-import { describeUsers, findUsers } from "../application/users.ts";
+import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
+import { assertAllRead } from "../unread/question.ts";
+import { sessionRules } from "../unread/session-rules.ts";
 import { nextSteps } from "./next-steps.ts";
 import { cookieSecrets } from "./secrets.ts";
-import { findSessions, type Mapping, readSignedIn, type SignedIn } from "./sessions.ts";
+import { findSessions, type Mapping, readSignedIn, type SignedIn, unreadOf } from "./sessions.ts";
+import { usualPath } from "./user-of.ts";
 
 const noEnds = { longest: 0, browserRest: 0 } as const;
 
 /** Reads the people of an application with Passport whose sessions express-session keeps in an SQL database. */
 export const openPassport: OpenSource = async (db, options): Promise<Source> => {
-  const { own, sessions: carries, secrets, env } = options;
+  const { own, sessions: carries, secrets, env, again } = options;
   const users = await findUsers(db, own);
   const sessions = await findSessions(db, own.names);
   const mapping: Mapping = {
     secrets: carries ? cookieSecrets(secrets, env) : [],
-    userPath: own.userPath,
-    userMatches: carries || own.userMatches.length > 0 ? own.userMatches : ["none"],
+    names: own.names,
+    userPath: own.userPath ?? usualPath,
+    userMatches: own.userMatches,
+    rules: sessionRules(own.names, own.userMatches),
     factorPath: own.sessionFactorPath,
     browserSessions: own.browserSessions,
     now: new Date(),
@@ -38,10 +44,14 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
       return { ...(await countUsers(db, users)), session: await db.count(sessions.table) };
     },
     async check() {
+      const found = await signedIn();
+      ends = found;
+      const ofUsers = await unreadOfUsers(db, users, own);
+      const ofStore = carries ? await unreadOf(db, sessions, mapping) : undefined;
+      assertAllRead([ofUsers, ofStore, found.unread], again);
       await assertOwners(db, users);
       assertProviders(users.table, new Set(users.accounts.map(({ provider }) => provider)));
       await assertAccounts(peopleAmong(db, users, async () => new Map()));
-      ends = await signedIn();
     },
     people: () => peopleAmong(db, users, async () => (await signedIn()).byUser),
     nextSteps: (imported) => nextSteps(imported, carries ? ends : noEnds),

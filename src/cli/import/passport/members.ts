@@ -1,0 +1,60 @@
+import type { OwnNames } from "../application/options.ts";
+import { answersOfSession, isSessionAnswered } from "../unread/columns.ts";
+import { listIn } from "../unread/kept-out.ts";
+import { guessOfSession, isHarmlessMember, saysMoreWhenEmpty } from "../unread/names.ts";
+import type { Unread } from "../unread/question.ts";
+import { namesOf, type SessionRules } from "../unread/session-rules.ts";
+import { listed } from "./listed.ts";
+import type { Beside } from "./user-of.ts";
+
+/** What the operator says of members of sessions. */
+export interface MemberMapping {
+  readonly names: OwnNames;
+  readonly userPath: string;
+  readonly userMatches: readonly string[];
+  readonly rules: SessionRules;
+  /** Where a session says that the second factor was given; `none` if nowhere. */
+  readonly factorPath: string | undefined;
+}
+
+/** More than anybody names, where sessions have members under names of their own, such as of things in a cart. */
+const most = 100;
+
+/** Collects members that nothing looks at, although they may say that somebody is not signed in. */
+export class UnreadMembers {
+  readonly #mapping: MemberMapping;
+  readonly #known: ReadonlySet<string>;
+  readonly #found = new Set<string>();
+
+  constructor(mapping: MemberMapping) {
+    this.#mapping = mapping;
+    const passed = listIn(mapping.names["ignore-in-sessions"]);
+    this.#known = new Set([...namesOf(mapping.rules), ...passed]);
+  }
+
+  add(besides: readonly Beside[]): void {
+    for (const one of besides) {
+      if (this.#found.size < most && !this.#isKnown(one)) this.#found.add(one.name);
+    }
+  }
+
+  #isKnown({ name, value, isTop }: Beside): boolean {
+    const { factorPath, userMatches } = this.#mapping;
+    if (this.#known.has(name) || isHarmlessMember(name, isTop)) return true;
+    if (isTop && factorPath?.split(".")[0] === name) return true;
+    if (isSessionAnswered(name, userMatches, factorPath)) return true;
+    return value === null && !saysMoreWhenEmpty(guessOfSession(name));
+  }
+
+  /** What there is to be asked. */
+  question(): Unread | undefined {
+    if (this.#found.size === 0) return undefined;
+    const { userPath, factorPath } = this.#mapping;
+    const names = [...this.#found];
+    const option = factorPath === undefined ? "session-factor-path" : undefined;
+    return {
+      sentence: `The sessions have ${listed(names)} beside the id of the user, ${userPath}.`,
+      answers: answersOfSession(names, option),
+    };
+  }
+}

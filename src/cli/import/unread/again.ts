@@ -1,0 +1,41 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { isText } from "../../../lib/shape.ts";
+import { shownAddress } from "../address.ts";
+import { type Again, grouped } from "./question.ts";
+
+/** Those that are said once for each value; all others list them with commas. */
+const repeated: ReadonlySet<string> = new Set(["account", "user-match"]);
+
+/** Quotes a word for the shell, unless it is plain: names of columns are the old database's. */
+const word = (text: string) =>
+  /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Returns what writes the command that was given once more, without secrets, and with more answers. */
+export function againWith(command: CommandUnknownOpts, system: string): Again {
+  return (answers) => {
+    const more = new Map(grouped(answers));
+    const parts = command.options.flatMap((option) => {
+      const name = option.long?.replace(/^--/, "") ?? "";
+      const isGiven = command.getOptionValueSource(option.attributeName()) === "cli";
+      const given: unknown = isGiven ? command.getOptionValue(option.attributeName()) : undefined;
+      const added = more.get(name) ?? [];
+      if (typeof given === "boolean") return [`--${name}`];
+      const before = (Array.isArray(given) ? given : [given]).filter(isText);
+      const isMore = added.length > 0 && !repeated.has(name);
+      const values = [...before.filter((value) => !(isMore && value === "none")), ...added];
+      const shown = values.map((value) => shownOf(name, value));
+      if (shown.length === 0) return [];
+      return repeated.has(name) || name === "secret"
+        ? shown.map((value) => `--${name} ${value}`)
+        : [`--${name} ${isMore ? word(values.join(",")) : shown.join(",")}`];
+    });
+    return [`npx cardea import ${system}`, ...parts].join(" ");
+  };
+}
+
+/** An address may have a password in it, and so has a secret. */
+function shownOf(option: string, value: string): string {
+  if (option === "secret") return '"<text>"';
+  if (option !== "from" && option !== "to") return word(value);
+  return word(shownAddress(value) ?? "<url>");
+}

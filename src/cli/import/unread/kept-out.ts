@@ -1,0 +1,74 @@
+import type { ForeignRow } from "../../../storage/sql/foreign.ts";
+import { wrongUse } from "../../command.ts";
+import type { OwnTable } from "../application/columns.ts";
+import type { NameOption, OwnNames } from "../application/options.ts";
+import { isMarked } from "../application/session-factor.ts";
+import { isUnlessNo } from "../values.ts";
+
+/** Which columns of the users say who is kept out. The old application asks them at each sign-in, and nothing does here. */
+export interface KeptOut {
+  /** Anything but a no in one of them keeps somebody out. */
+  readonly blocked: readonly string[];
+  /** Anything but a yes keeps somebody out, or anything but one of these values. */
+  readonly active: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Reads who is kept out, as the operator says.
+ *
+ * @throws {Error} a `wrongUse` when a column is not there
+ */
+export function keptOutRules(table: OwnTable, names: OwnNames): KeptOut {
+  const active = new Map<string, readonly string[]>();
+  for (const given of listIn(names["active-column"])) {
+    const [column = "", ...values] = given.split("=");
+    const value = values.length > 0 ? [values.join("=")] : [];
+    active.set(column, [...(active.get(column) ?? []), ...value]);
+  }
+  assertThere(table, "active-column", [...active.keys()]);
+  return { blocked: columnsGiven(table, "blocked-column", names), active };
+}
+
+/**
+ * The columns that an option names.
+ *
+ * @throws {Error} a `wrongUse` when one is not there
+ */
+export function columnsGiven(table: OwnTable, option: NameOption, names: OwnNames) {
+  const columns = listIn(names[option]);
+  assertThere(table, option, columns);
+  return columns;
+}
+
+/** What an option lists with commas; nothing for `none`. */
+export function listIn(given: string | undefined): readonly string[] {
+  if (given === undefined || given === "none") return [];
+  return given.split(",").map((name) => name.trim());
+}
+
+/** Asserts that a table has the columns that an option names. */
+export function assertThere(
+  { name, columns }: OwnTable,
+  option: string,
+  given: readonly string[],
+): void {
+  const unknown = given.find((column) => !columns.includes(column));
+  if (unknown === undefined) return;
+  throw wrongUse(
+    `--${option} names no column with ${unknown || "nothing"}. The table ${name} has the columns ${columns.join(", ")}.`,
+  );
+}
+
+export function isKeptOut({ blocked, active }: KeptOut, row: ForeignRow): boolean {
+  if (blocked.some((column) => isUnlessNo(row, column))) return true;
+  return [...active].some(([column, values]) =>
+    values.length > 0 ? !values.includes(String(row[column])) : !isYes(row, column),
+  );
+}
+
+/** Whether a column says yes, or since when. */
+function isYes(row: ForeignRow, column: string): boolean {
+  const value = row[column];
+  if (ArrayBuffer.isView(value)) return isUnlessNo(row, column);
+  return isMarked(row, column) || /^(?:yes|y|on)$/i.test(String(value));
+}

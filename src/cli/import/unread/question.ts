@@ -1,0 +1,76 @@
+import { wrongUse } from "../../command.ts";
+
+/** What the operator may say of a column or a member. */
+export interface Answer {
+  readonly option: string;
+  readonly value: string;
+}
+
+/** The command once more, with what answers a question. */
+export type Again = (answers: readonly Answer[]) => string;
+
+/** Columns or members that nothing looks at, although they may say who comes in. */
+export interface Unread {
+  /** As a sentence, with their names. */
+  readonly sentence: string;
+  /** What each probably is, by its name. */
+  readonly answers: readonly Answer[];
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  "blocked-column":
+    "whoever has anything in it but null, 0, false or no gets no way to sign in here",
+  "active-column":
+    "the reverse: whoever has no yes in it, or another value than in status=active, gets no way to sign in here",
+  "verified-column": "whether, or when, the address was proved",
+  "factor-column": "the key of an authenticator app, so that people are asked for a code as before",
+  "factor-enabled-column": "whether the app was set up to its end",
+  "ignore-columns": "passed over on purpose, because it says nothing of the kind",
+  "leave-out-sessions-with":
+    "a session with anything in it but null, 0, false or no has ended, is half-way or somebody else's, and is left out",
+  "user-match": "a session with another value is left out",
+  "session-factor-column": "whether a session gave the second factor",
+  "session-factor-path": "whether a session gave the second factor",
+  "ignore-in-sessions": "passed over on purpose, because it says nothing of the kind",
+};
+
+const always = ["blocked-column", "ignore-columns"];
+const alwaysOfSessions = ["leave-out-sessions-with", "ignore-in-sessions"];
+const isOfSessions = (option: string) => /session|user-match/.test(option);
+
+/**
+ * Asserts that it is known of every column and member what it says: at once, so that nobody runs the command once for each.
+ *
+ * @throws {Error} a `wrongUse` that lists them, with a command to copy
+ */
+export function assertAllRead(groups: readonly (Unread | undefined)[], again: Again): void {
+  const found = groups.filter((group) => group !== undefined);
+  if (found.length === 0) return;
+  const answers = found.flatMap((group) => group.answers);
+  const used = new Set(answers.map(({ option }) => option));
+  for (const option of [...used]) {
+    for (const other of isOfSessions(option) ? alwaysOfSessions : always) used.add(other);
+  }
+  const explained = Object.entries(meanings).filter(([option]) => used.has(option));
+  throw wrongUse(
+    `${found.map(({ sentence }) => sentence).join(" ")} Nothing here looks at that, and any of it may say who is banned, who is no longer or not yet signed in, or what was never proved.`,
+    "Say of each what it means, or that it is passed over. This is a guess by the names; look at each, and move it to the option that is right:",
+    "",
+    again(answers),
+    "",
+    ...explained.map(([option, meaning]) => `  --${option}: ${meaning}`),
+    "",
+    "Nothing was imported.",
+  );
+}
+
+/** Adds the answers to one list for each option, in the order of their options. */
+export function grouped(answers: readonly Answer[]): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map<string, string[]>();
+  for (const { option, value } of answers) {
+    const list = lists.get(option);
+    if (list) list.push(value);
+    else lists.set(option, [value]);
+  }
+  return lists;
+}
