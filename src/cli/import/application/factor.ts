@@ -3,7 +3,6 @@ import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import { fromBase32 } from "../better-auth/factor.ts";
 import type { LeftOut, Piece } from "../person.ts";
 import { isUnlessNo } from "../values.ts";
-import type { Users } from "./users.ts";
 
 const shortest = 10;
 const longest = 128;
@@ -23,9 +22,16 @@ function factorPieces(stored: unknown): readonly Piece[] {
 /** What stands in a column of keys, or of flags, for whoever has no second factor. */
 export const nothing: readonly unknown[] = ["", "0", "false", "f", 0, false, null, undefined];
 
+/** The columns of a second factor. */
+interface FactorColumns {
+  readonly factor: string | undefined;
+  /** Whether it was set up to its end. */
+  readonly factorEnabled: string | undefined;
+}
+
 /** The factor of somebody whose row says also whether it was set up to its end. */
 export function factorsIn(
-  { factor, factorEnabled }: Pick<Users, "factor" | "factorEnabled">,
+  { factor, factorEnabled }: FactorColumns,
   row: ForeignRow,
 ): readonly (Piece | LeftOut)[] {
   if (factor === undefined) return [];

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
-import { type Beside, isMarked, withProof } from "../application/session-factor.ts";
+import { type Beside, withProof } from "../application/session-factor.ts";
 import { pagesOf } from "../application/source.ts";
+import { isMarked } from "../marked.ts";
 import type { LeftOut } from "../person.ts";
 import { refusalOf } from "../unread/session-rules.ts";
 import { dateIn, textIn } from "../values.ts";

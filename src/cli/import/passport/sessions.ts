@@ -3,8 +3,9 @@ import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.t
 import { wrongUse } from "../../command.ts";
 import { columnLike, requireTable } from "../application/columns.ts";
 import type { OwnNames } from "../application/options.ts";
-import { type Beside, isMarked, withProof } from "../application/session-factor.ts";
+import { type Beside, withProof } from "../application/session-factor.ts";
 import { pagesOf } from "../application/source.ts";
+import { isMarked } from "../marked.ts";
 import type { LeftOut, Piece } from "../person.ts";
 import { unreadOfSessions } from "../unread/columns.ts";
 import type { Unread } from "../unread/question.ts";

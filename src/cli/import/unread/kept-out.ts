@@ -2,7 +2,7 @@ import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
 import type { OwnTable } from "../application/columns.ts";
 import type { NameOption, OwnNames } from "../application/options.ts";
-import { isMarked } from "../application/session-factor.ts";
+import { isMarked } from "../marked.ts";
 import { isUnlessNo } from "../values.ts";
 
 /** Which columns of the users say who is kept out. The old application asks them at each sign-in, and nothing does here. */
