@@ -3,6 +3,7 @@ import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { Awaitable } from "../../lib/awaitable.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import type { Application } from "../application.ts";
+import type { AskedServer } from "./checks/mount/running-server.ts";
 import type { LoadedEnvironment } from "./env-files.ts";
 import type { Finding } from "./finding.ts";
 import type { Binding } from "./load/wrap-binding.ts";
@@ -25,8 +26,12 @@ export interface Subject {
   readonly envFile: string;
   /** Redacts what the application, a driver or a server wrote. */
   readonly redact: (text: string) => string;
-  /** The ports of servers that the application started when it was loaded. */
-  readonly ports: () => Promise<readonly number[]>;
+  /** The files of the application that were loaded. */
+  readonly loadedFiles: ReadonlySet<string>;
+  /** The servers that the application started when it was loaded, and what they answer. */
+  readonly servers: readonly AskedServer[];
+  /** The ports at which the code listens, where nobody can tell which of them is that of the application. */
+  readonly possiblePorts: readonly number[];
   /** Says what is waited for. */
   readonly progress: (text: string) => void;
   /** Remembers what another machine says the time is. */

@@ -70,6 +70,13 @@ function addressesOf(subject: Subject, provider: OAuthProvider): string[] {
       `callback URL to register: ends in ${path}; AUTH_URL is not set, so the host is unknown`,
     ];
   }
+  if (subject.possiblePorts.length > 1 && !provider.redirectProxyUrl) {
+    const path = `${subject.resolved.basePath}/callback/${id}`;
+    const ports = new Intl.ListFormat("en").format(subject.possiblePorts.map(String));
+    return [
+      `callback URL to register: ends in ${path}; the code listens at ${ports}, and AUTH_URL would say which is meant`,
+    ];
+  }
   const addresses = [`callback URL to register: ${callbackUrl(subject, provider)}`];
   if (type !== "oidc") return addresses;
   if (logout?.federated) {
