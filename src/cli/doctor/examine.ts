@@ -58,6 +58,7 @@ export async function examine(
     isProduction: mode === "production",
     isOffline: offline,
     redact: (text) => createRedact(secrets)(text),
+    redactOurs: (text) => createRedact(secrets, "ours")(text),
     started: keepServersPrivate(),
     progress: (text) => send({ progress: text }),
     clocks: [],

@@ -26,6 +26,8 @@ export interface Subject {
   readonly envFile: string;
   /** Redacts what the application, a driver or a server wrote. */
   readonly redact: (text: string) => string;
+  /** Redacts a sentence of the library, which may repeat what the application wrote. */
+  readonly redactOurs: (text: string) => string;
   /** The files of the application that were loaded. */
   readonly loadedFiles: ReadonlySet<string>;
   /** The servers that the application started when it was loaded, and what they answer. */

@@ -64,6 +64,15 @@ describe("a broken application", () => {
     assert.ok(!outcome.stdout.includes("kV93h-bQ"));
   });
 
+  test("with a secret that is a word of the advice, which stays readable", async () => {
+    for (const secret of ["secret", "cardea"]) {
+      const parts = change(soundExpress, { ".env": `AUTH_SECRET=${secret}\n` });
+      const { what, write } = found(await examine(parts), "weak-secret");
+      assert.match(what, /^The secret is shorter than 32 bytes\. Run `npx cardea secret`/);
+      assert.match(write ?? "", /AUTH_SECRET=.*npx cardea secret/);
+    }
+  });
+
   test("with people in the memory of a process, which is only good enough in development", async () => {
     const parts = change(soundExpress, {
       "auth.ts": `
@@ -240,11 +249,13 @@ describe("a broken application", () => {
       .replace("await storage.migrate();", "")
       .replace("file:auth.db", "file:data/aut.db");
     const application = makeApplication(change(soundExpress, { "auth.ts": auth, "data/x": "" }));
-    const outcome = await application.doctor();
+    const { folder: PWD } = application;
+    const outcome = await application.doctor([], { PWD, OLDPWD: join(PWD, "data") });
     const isCreated = existsSync(join(application.folder, "data/aut.db"));
     application.remove();
     assertFault(outcome, "error database database-missing", /^npx cardea schema --apply /);
-    assert.match(found(outcome, "database-missing").what, /data\/aut\.db, does not exist/);
+    const { what } = found(outcome, "database-missing");
+    assert.ok(what.includes(`, ${join(PWD, "data/aut.db")}, does not exist`), what);
     assert.equal(isCreated, false);
   });
 

@@ -45,7 +45,14 @@ function cured(
   env: Record<string, string> = {},
 ) {
   const environment = { env, files: [], fileOf: () => ".env" };
-  const where = { config, resolved, environment, envFile: ".env", redact: String };
+  const where = {
+    config,
+    resolved,
+    environment,
+    envFile: ".env",
+    redact: String,
+    redactOurs: String,
+  };
   return toFindings(remarks, where)[0];
 }
 

@@ -97,7 +97,7 @@ function callbackUrl({ origin, resolved }: Subject, provider: OAuthProvider): st
 }
 
 /** Whether the client is known to the provider: as far as one can tell without a sign-in. */
-function checkRegistration({ envFile, redact }: Subject, provider: OAuthProvider): Finding[] {
+function checkRegistration({ envFile, redactOurs }: Subject, provider: OAuthProvider): Finding[] {
   const variable = `AUTH_${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
   try {
     assertRegistered(provider);
@@ -112,7 +112,7 @@ function checkRegistration({ envFile, redact }: Subject, provider: OAuthProvider
     ];
     return [
       error(problem.code, {
-        what: `${redact(problem.message)}.`,
+        what: `${redactOurs(problem.message)}.`,
         why: `Nobody can sign in with ${provider.name}: it does not know which application asks.`,
         write: `# ${envFile}\n${lines.join("\n")}`,
       }),
