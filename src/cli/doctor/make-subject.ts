@@ -29,13 +29,12 @@ export async function makeSubject(
   const binding = picked.binding ?? bindingOf(application);
   const config = configured(picked.config, binding, application.root);
   const fallback = binding === "next" ? "/api/auth" : "/auth";
-  const isLocal = application.framework === "next" && !isProduction;
   try {
     const resolved = await resolveConfig({ ...config, logger }, environment.env, fallback);
     const providers = await resolved.providers();
     const known = resolved.origin ?? trustedOrigin(resolved.trustHost);
     const origin = known ?? around.origin;
-    const envFile = isLocal ? ".env.local" : ".env";
+    const envFile = envFileOf(application, isProduction);
     const servers = await askServers(await around.started(), { origin, resolved });
     const ours = servers.find(({ isOurs }) => isOurs)?.asked;
     return {
@@ -53,6 +52,12 @@ function trustedOrigin(trustHost: ResolvedConfig["trustHost"]): string | undefin
   const host = Array.isArray(trustHost) ? String(trustHost[0] ?? "") : "";
   const url = `${isLoopbackHost(host.replace(/:\d+$/, "")) ? "http" : "https"}://${host}`;
   return host !== "" && URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/** Next.js has a file for each mode, and one that is never shared. */
+function envFileOf({ framework }: Application, isProduction: boolean): string {
+  if (framework !== "next") return ".env";
+  return isProduction ? ".env.production" : ".env.local";
 }
 
 const bindingOf = ({ framework }: Application): Binding | undefined =>

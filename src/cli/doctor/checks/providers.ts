@@ -8,6 +8,7 @@ import { clientAuthentication } from "../../../signin/oauth/server/client-authen
 import { type Finding, findingsIn } from "../finding.ts";
 import type { Check, Subject } from "../subject.ts";
 import { askProvider } from "./ask-provider.ts";
+import { describeEmpty, readVariables } from "./read-variables.ts";
 
 const { ok, error, warning, skipped } = findingsIn("providers");
 
@@ -131,21 +132,34 @@ function checkPasskeys({ resolved, isProduction }: Subject, provider: ResolvedPr
   });
 }
 
+/** What stands in the variables of mails, as an example. */
+const examples: Readonly<Record<string, string>> = {
+  server: "smtps://user:password@smtp.example.com",
+  from: "Example <login@example.com>",
+};
+
 /** The services behind HTTP take a key, and SMTP a server. */
-function checkMail({ envFile, redact }: Subject, provider: ResolvedProvider): Finding {
+function checkMail(subject: Subject, provider: ResolvedProvider): Finding {
+  const { envFile, redact, file, environment } = subject;
   const options: object = provider;
-  const lacks = ["from", provider.id === "nodemailer" ? "server" : "apiKey"].filter(
-    (name) => !Reflect.get(options, name) && isOurs(provider.id),
-  );
+  const needed = [provider.id === "nodemailer" ? "server" : "apiKey", "from"];
+  const lacks = needed.filter((name) => !Reflect.get(options, name) && isOurs(provider.id));
   if (lacks.length === 0)
     return ok("provider-ready", `${redact(provider.id)}: magic links and codes`);
+  const read = [...readVariables(file, lacks)].filter(([, name]) => !environment.env[name]);
+  const empty = read.map(([, name]) => name);
+  const told = empty.length > 0 ? `: ${describeEmpty(empty, subject)}` : "";
+  const lines = read.map(([option, name]) => `${name}=${examples[option] ?? ""}`);
   const variable = `AUTH_${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_KEY`;
   return error("mail-option-missing", {
-    what: `The mail provider "${provider.id}" lacks ${lacks.map((name) => `\`${name}\``).join(" and ")}.`,
+    what: `The mail provider "${provider.id}" lacks ${lacks.map((name) => `\`${name}\``).join(" and ")}${told}.`,
     why: "No mail can be sent, and whoever asks for one is told that it failed.",
-    write: lacks.includes("apiKey")
-      ? `# ${envFile}\n${variable}=`
-      : 'Nodemailer({ server: process.env.EMAIL_SERVER, from: "Example <login@example.com>" }),',
+    write:
+      lines.length > 0
+        ? `# ${envFile}\n${lines.join("\n")}`
+        : lacks.includes("apiKey")
+          ? `# ${envFile}\n${variable}=`
+          : "Nodemailer({ server: process.env.SMTP_URL, from: process.env.MAIL_FROM }),",
   });
 }
 
