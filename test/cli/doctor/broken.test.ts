@@ -43,6 +43,9 @@ describe("a broken application", () => {
       change(soundNext, { ".env.local": "AUTH_URL=http://localhost:3000" }),
     );
     assertFault(outcome, "error secret missing-secret", /AUTH_SECRET=.*>> \.env\.local$/);
+    const empty = await examine(change(soundNext, { ".env.local": "AUTH_SECRET=\n" }));
+    const write = /^# Replace the line in \.env\.local with:\nAUTH_SECRET=…/;
+    assertFault(empty, "error secret missing-secret", write);
   });
 
   test("with a secret from an example, which is only allowed in development", async () => {
@@ -69,7 +72,7 @@ describe("a broken application", () => {
       const parts = change(soundExpress, { ".env": `AUTH_SECRET=${secret}\n` });
       const { what, write } = found(await examine(parts), "weak-secret");
       assert.match(what, /^The secret is shorter than 32 bytes\. Run `npx cardea secret`/);
-      assert.match(write ?? "", /AUTH_SECRET=.*npx cardea secret/);
+      assert.match(write ?? "", /^# Replace the line in \.env with:\nAUTH_SECRET=…/);
     }
   });
 
@@ -238,7 +241,7 @@ describe("a broken application", () => {
     );
     assert.match(
       write ?? "",
-      /^secret: process\.env\.AUTH_SECRET, .*npx cardea secret.*>> \.env /s,
+      /^secret: process\.env\.AUTH_SECRET, .*\n# Replace the line in \.env with:\nAUTH_SECRET=…/s,
     );
     for (const value of ["a-secret-of-acme", goodSecret.toLowerCase()])
       assert.ok(!outcome.stdout.includes(value));

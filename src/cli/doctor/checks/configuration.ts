@@ -176,7 +176,7 @@ export function toFindings(remarks: readonly Remark[], subject: Where): Finding[
       severity: remark.severity,
       what: sentence(remark.code === foreign ? subject.redact(text) : subject.redactOurs(text)),
       why: cure.why,
-      ...("write" in cure && { write: cure.write.replace("{env}", subject.envFile) }),
+      ...("write" in cure && { write: cure.write.replaceAll("{env}", subject.envFile) }),
     };
   });
 }
