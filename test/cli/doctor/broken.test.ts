@@ -165,8 +165,46 @@ describe("a broken application", () => {
   test("without its tables", async () => {
     const auth = soundExpress.files["auth.ts"].replace("await storage.migrate();", "");
     const outcome = await examine(change(soundExpress, { "auth.ts": auth, "auth.db": "" }));
-    assertFault(outcome, "error database table-missing", /^npx cardea schema --apply /);
+    const write = /^npx cardea schema --apply "file:auth\.db"\n\n.*\nawait storage\.migrate\(\);$/;
+    assertFault(outcome, "error database table-missing", write);
     assert.match(found(outcome, "table-missing").what, /users, accounts, sessions/);
+  });
+
+  test("without its tables, at an address that a variable has", async () => {
+    const auth = soundExpress.files["auth.ts"]
+      .replace("await storage.migrate();", "")
+      .replace('sql("file:auth.db")', "sql(process.env.AUTH_DB ?? 'file:auth.db')");
+    const files = { "auth.ts": auth, "auth.db": "", "other.db": "" };
+    for (const [AUTH_DB, shown] of [
+      ["file:other.db", '"file:other\\.db"'],
+      ["file:other.db?password=sesame", "<url>"],
+    ] as const) {
+      const outcome = await examine(change(soundExpress, files), [], { AUTH_DB });
+      const [problem = ""] = problemsOf(outcome);
+      const { write } = found(outcome, problem.split(" ").at(-1) ?? "");
+      assert.match(write ?? "", new RegExp(`^npx cardea schema --apply ${shown}\\s`));
+      assert.doesNotMatch(outcome.stdout, /sesame/);
+    }
+  });
+
+  test("whose database nobody serves, or does not know, with what to do about each", async () => {
+    const away = soundExpress.files["auth.ts"]
+      .replace("await storage.migrate();", "")
+      .replace("file:auth.db", "postgres://localhost:9/shop");
+    const parts = change(soundExpress, { "auth.ts": away });
+    const outcome = await examine({ ...parts, packages: [...soundExpress.packages, "pg"] });
+    const { write } = found(outcome, "database-unreachable");
+    assert.equal(write, "# Start the database, or correct host and port in the address");
+    const adapter = `{ getUserByEmail() { throw Object.assign(new Error('database "shop" does not exist'), { code: "3D000" }); } }`;
+    const unknown = soundExpress.files["auth.ts"].replace(
+      "adapter: storage",
+      `adapter: ${adapter}`,
+    );
+    const cure = found(
+      await examine(change(soundExpress, { "auth.ts": unknown })),
+      "database-unreachable",
+    );
+    assert.match(cure.write ?? "", /^createdb shop\n\n# Create the database, or correct/);
   });
 
   test("with a field of its own, which no command can make", async () => {

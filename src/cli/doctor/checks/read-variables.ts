@@ -20,7 +20,7 @@ export function readVariables(file: string, options: readonly string[]): Map<str
 }
 
 /** The variable in `process.env.NAME`, `env.NAME` and `process.env["NAME"]`. */
-function variableIn(node: Node): string | undefined {
+export function variableIn(node: Node): string | undefined {
   if (node.type !== "MemberExpression") return undefined;
   const { object, property } = node;
   const isEnv =
