@@ -140,7 +140,7 @@ function failed({ redact, application }: Subject, problem: unknown): Finding {
   if (errors.some((one) => Reflect.get(one, "code") === offlineCode)) {
     return skipped(
       "database-not-asked",
-      "the database is on another machine, and none was to be asked",
+      "skipped (`--offline`): the database is on another machine",
     );
   }
   const text = redact(
