@@ -10,7 +10,8 @@ import { enter, password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 
-const remedy = /lacks a table\. Create it with `npx cardea schema --apply <url>`, or `await storage\.migrate\(\)`/;
+const remedy =
+  /lacks a table\. Create it with `npx cardea schema --apply <url>`, or `await storage\.migrate\(\)`/;
 
 test("tables that were never created are explained, and people are not told to try again", async () => {
   const adapter = sql(":memory:");
