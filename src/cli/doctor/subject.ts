@@ -3,9 +3,9 @@ import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { Awaitable } from "../../lib/awaitable.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import type { Application } from "../application.ts";
-import type { AskedServer } from "./checks/mount/running-server.ts";
 import type { LoadedEnvironment } from "./env-files.ts";
 import type { Finding } from "./finding.ts";
+import type { AskedServer } from "./load/own-server.ts";
 import type { Binding } from "./load/wrap-binding.ts";
 
 /** The configuration that is checked, and all that is known about where it stands. */

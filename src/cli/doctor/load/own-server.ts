@@ -13,6 +13,13 @@ export interface StartedServer {
   readonly asked: number | undefined;
 }
 
+/** A server that the application has started, and what it answers where the library should. */
+export interface AskedServer extends StartedServer {
+  readonly isOurs: boolean;
+  /** Such as `status 404`. */
+  readonly answer: string;
+}
+
 /**
  * Lets servers that the application starts listen on a port of this machine that is free, so that they neither collide with
  * the one that is running nor can be reached from outside. Returns a function that waits for those started so far, and

@@ -1,18 +1,11 @@
 import { guardedFetch } from "../../../../lib/fetch.ts";
 import { isRecord, parseJson } from "../../../../lib/json.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
-import type { StartedServer } from "../../load/own-server.ts";
+import type { AskedServer, StartedServer } from "../../load/own-server.ts";
 import type { Subject } from "../../subject.ts";
 
 const { ok, warning } = findingsIn("mount");
 const limits = { timeout: 2_000, maxBytes: 1_000_000 };
-
-/** A server that the application has started, and what it answers where the library should. */
-export interface AskedServer extends StartedServer {
-  readonly isOurs: boolean;
-  /** Such as `status 404`. */
-  readonly answer: string;
-}
 
 /** Asks servers for what the library answers. */
 export async function askServers(
