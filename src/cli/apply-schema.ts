@@ -7,6 +7,9 @@ import type { MigrationStep } from "../storage/sql/index.ts";
 import { readApplication } from "./application.ts";
 import { type Output, wrongUse } from "./command.ts";
 import { loadEnvironment } from "./doctor/env-files.ts";
+import { filesOf } from "./doctor/load/files-of.ts";
+import { findConfiguration } from "./doctor/load/find-configuration.ts";
+import { readText } from "./doctor/read-text.ts";
 import { type DatabaseAddress, explainUnreachable } from "./explain-unreachable.ts";
 import type { Given } from "./layout.ts";
 import { showProgress } from "./progress.ts";
@@ -27,13 +30,26 @@ export async function applySchema(
       ? "The database has everything Cardea needs."
       : "Nothing to do: the database has everything Cardea needs.",
   );
-  hint(
-    "This command does not know `userFields`, `tables` and `columns` of your own. If `sql()` has any, run `await storage.migrate()` instead.",
-  );
+  const { hasAdapter, mayHaveNames } = configured(readApplication(process.cwd()).root);
+  if (mayHaveNames) {
+    hint(
+      "This command does not know `userFields`, `tables` and `columns` of your own. If `sql()` has any, run `await storage.migrate()` instead.",
+    );
+  }
+  if (hasAdapter) return;
   const adapter = layout.users
     ? "`adapter: sql(url)`, with `sql` from cardea/storage/sql"
     : "`adapter: compose({ users, credentials: sql(url, { users: false }) })`, with `compose` from cardea/storage/compose";
   hint(`Your configuration needs ${adapter} and the same address, if it does not have that yet.`);
+}
+
+/** What the configuration of an application says of its database, as far as its files tell. */
+function configured(root: string): { hasAdapter: boolean; mayHaveNames: boolean } {
+  const file = findConfiguration(root);
+  const text = file === undefined ? "" : filesOf(file).map(readText).join("\n");
+  const hasAdapter = /\badapter\b\s*[:,}]/.test(text);
+  const hasNames = /\b(?:userFields|accountFields|tables|columns)\s*:/.test(text);
+  return { hasAdapter, mayHaveNames: hasNames || !hasAdapter };
 }
 
 /** Lists the tables, columns and indexes that are missing in a database, and changes nothing. */

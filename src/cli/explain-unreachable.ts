@@ -1,4 +1,5 @@
 import { isError } from "../lib/kind.ts";
+import { type DatabaseAdvice, databaseAdvice } from "./database-advice.ts";
 import { passwordsIn } from "./doctor/passwords.ts";
 import { createRedact } from "./doctor/redact.ts";
 
@@ -34,14 +35,14 @@ const unanswered = /timeout exceeded when trying to connect|connection terminate
  * @returns the same error if it has another reason
  */
 export function explainUnreachable({ url, place }: DatabaseAddress, cause: unknown): unknown {
-  const reason = withCauses(cause)
-    .map((error) => reasonOf(error, url))
-    .find((one) => one !== undefined);
+  const errors = withCauses(cause);
+  const reason = errors.map((error) => reasonOf(error, url)).find((one) => one !== undefined);
   if (reason === undefined) return cause;
-  return new Error(
-    `The database of ${place} cannot be used: ${reason}. See that it runs, and that user, password, host, port and name in this address are those of your database.`,
-    { cause },
+  const { sentence, command } = databaseAdvice(errors) ?? usual;
+  const todo = createRedact([url, ...passwordsIn(url)])(
+    command ? `${sentence}: ${command}` : `${sentence}.`,
   );
+  return new Error(`The database of ${place} cannot be used: ${reason}. ${todo}`, { cause });
 }
 
 function reasonOf(error: Error, url: string): string | undefined {
@@ -51,6 +52,11 @@ function reasonOf(error: Error, url: string): string | undefined {
   if (typeof code !== "string" || !refusals.test(code)) return undefined;
   return createRedact([url, ...passwordsIn(url)])(error.message).replace(/\.$/, "");
 }
+
+/** The drivers' own words have no code. */
+const usual: DatabaseAdvice = {
+  sentence: "See that the database runs, and that host and port in the address are right",
+};
 
 /** A host with several addresses fails with an error for each. */
 function withCauses(problem: unknown, depth = 0): Error[] {

@@ -72,7 +72,7 @@ const packages: Record<string, readonly string[]> = {
     "cli",
   ],
   "@babel/parser": ["cli/init"],
-  "@babel/types": ["cli/init", "cli/migrate"],
+  "@babel/types": ["cli/doctor", "cli/init", "cli/migrate"],
   "@clack/prompts": ["cli"],
   "@commander-js/extra-typings": ["cli"],
   "@noble/ciphers": ["cli/import"],

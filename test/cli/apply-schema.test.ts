@@ -56,6 +56,27 @@ test("the last lines say which adapter goes with the tables, and that this may b
   );
 });
 
+test("nothing more is said where the configuration has an adapter already, unless it has names of its own", async (t) => {
+  const configured = (adapter: string) =>
+    makeApplication({
+      packages: ["kysely"],
+      files: {
+        "auth.ts": `import { sql } from "cardea/storage/sql";\nimport { adapter } from "./storage.ts";\nexport const config = { adapter, providers: [] };`,
+        "storage.ts": `import { sql } from "cardea/storage/sql";\n// tables and columns\nexport const adapter = ${adapter};`,
+      },
+    });
+  const plain = configured('sql("file:auth.db")');
+  const own = configured('sql("file:auth.db", { userFields: { role: "text" } })');
+  t.after(() => {
+    plain.remove();
+    own.remove();
+  });
+  const { code, stderr } = await plain.run(["schema", "--apply", "file:auth.db"]);
+  assert.deepEqual([code, stderr], [0, ""]);
+  const named = await own.run(["schema", "--apply", "file:auth.db"]);
+  assert.match(named.stderr, /^This command does not know `userFields`.*\n$/);
+});
+
 test("a new file of SQLite is one that nobody else on the machine can read, and one that is there stays as it is", async () => {
   const file = join(application.folder, "private.db");
   assert.equal((await application.run(["schema", "--apply", "file:private.db"])).code, 0);
@@ -107,9 +128,9 @@ test("without an address it says where to give one", async () => {
   assert.match(stderr, /npx cardea schema --apply "file:auth\.db", or set DATABASE_URL/);
 });
 
-/** What PostgreSQL sends to a role that it does not know. */
-function refusal(message: string): Buffer {
-  const fields = `SFATAL\0VFATAL\0C28000\0M${message}\0\0`;
+/** What PostgreSQL sends to whom it refuses. */
+function refusal(message: string, code: string): Buffer {
+  const fields = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`;
   const head = Buffer.alloc(5);
   head.write("E");
   head.writeInt32BE(4 + Buffer.byteLength(fields), 1);
@@ -117,10 +138,10 @@ function refusal(message: string): Buffer {
 }
 
 /** A server on a free port that refuses whoever comes. */
-async function refusing(message: string) {
+async function refusing(message: string, code = "28000") {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
-    socket.once("data", () => socket.end(refusal(message)));
+    socket.once("data", () => socket.end(refusal(message, code)));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -138,8 +159,7 @@ test("a database that is away or refuses the role is named by its variable and f
     from.remove();
   });
   const url = (port: number) => `postgres://user:sesame@127.0.0.1:${port}/app`;
-  const todo =
-    "See that it runs, and that user, password, host, port and name in this address are those of your database.\n";
+  const start = "Start the database, or correct host and port in the address.\n";
 
   from.write(".env.local", `DATABASE_URL=${url(server.port)}\n`);
   const refused = await from.run(["schema", "--apply"]);
@@ -147,7 +167,7 @@ test("a database that is away or refuses the role is named by its variable and f
     [refused.code, refused.stderr],
     [
       1,
-      `The database of DATABASE_URL in .env.local cannot be used: role "user" does not exist for [redacted]. ${todo}`,
+      `The database of DATABASE_URL in .env.local cannot be used: role "user" does not exist for [redacted]. The user or the password in the address is wrong.\n`,
     ],
   );
 
@@ -156,13 +176,26 @@ test("a database that is away or refuses the role is named by its variable and f
     [set.code, set.stderr],
     [
       1,
-      `The database of DATABASE_URL in the environment cannot be used: no database listens there. ${todo}`,
+      `The database of DATABASE_URL in the environment cannot be used: no database listens there. ${start}`,
     ],
   );
 
   const given = await from.run(["schema", url(away.port)]);
   assert.equal(
     given.stderr,
-    `The database of the address you gave cannot be used: no database listens there. ${todo}`,
+    `The database of the address you gave cannot be used: no database listens there. ${start}`,
   );
+});
+
+test("a database that is not there is created by a command that is shown", async (t) => {
+  const server = await refusing('database "shop" does not exist', "3D000");
+  const from = makeApplication({ packages: ["kysely", "pg"], files: {} });
+  t.after(() => {
+    server.close();
+    from.remove();
+  });
+  const url = `postgres://user:sesame@127.0.0.1:${server.port}/shop`;
+  const { code, stderr } = await from.run(["schema", "--apply", url]);
+  assert.equal(code, 1);
+  assert.match(stderr, /Create the database, or correct its name in the address: createdb shop$/m);
 });

@@ -10,7 +10,8 @@ import { enter, password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
 
-const remedy = /lacks a table\. Create it with `npx cardea schema --apply <url>`, or migrate\(\)/;
+const remedy =
+  /lacks a table\. Create it with `npx cardea schema --apply <url>`, or `await storage\.migrate\(\)`/;
 
 test("tables that were never created are explained, and people are not told to try again", async () => {
   const adapter = sql(":memory:");
@@ -63,7 +64,7 @@ for (const [what, adapter, command] of [
   ],
 ] as const) {
   test(`the command makes the tables of ${what}, and no others`, async () => {
-    const message = `The database lacks a table. Create it with \`${command}\`, or migrate() of the adapter`;
+    const message = `The database lacks a table. Create it with \`${command}\`, or \`await storage.migrate()\``;
     await assert.rejects(async () => adapter.isSessionRevoked("one"), { message });
     await adapter.close();
   });

@@ -5,14 +5,14 @@ import { allChecks } from "./checks/all.ts";
 import { collectRemarks, remarkOf, remarksOn, toFindings } from "./checks/configuration.ts";
 import { type Area, type Finding, findingsIn } from "./finding.ts";
 import { explainLoading } from "./load/explain-loading.ts";
-import { isForVersion4, usualPlaces } from "./load/find-configuration.ts";
+import { findConfiguration, isForVersion4, usualPlaces } from "./load/find-configuration.ts";
 import { installHooks } from "./load/hooks.ts";
 import { loadConfiguration } from "./load/load-configuration.ts";
 import { keepServersPrivate } from "./load/own-server.ts";
 import { pickConfiguration } from "./load/pick-source.ts";
 import { makeSubject, type Surroundings } from "./make-subject.ts";
 import type { Examination, Message } from "./message.ts";
-import { locate, originFor, prepare, titleOf } from "./prepare.ts";
+import { locate, placeFor, prepare, titleOf } from "./prepare.ts";
 import { createRedact, redactFinding, secretsOfEnvironment, secretsWithin } from "./redact.ts";
 import type { Check, Subject } from "./subject.ts";
 
@@ -48,32 +48,38 @@ export async function examine(
     send({ findings: findings.map((finding) => redactFinding(finding, secrets)) });
   if (file === undefined) return report([notFound(application)]);
 
-  await installHooks(application.root);
+  const loadedFiles = await installHooks(application.root);
   const around: Surroundings = {
     application,
     environment,
     file,
-    origin: originFor(application, environment),
+    loadedFiles,
+    ...placeFor(application, environment),
     isProduction: mode === "production",
     isOffline: offline,
     redact: (text) => createRedact(secrets)(text),
-    ports: keepServersPrivate(),
+    redactOurs: (text) => createRedact(secrets, "ours")(text),
+    started: keepServersPrivate(),
     progress: (text) => send({ progress: text }),
     clocks: [],
   };
   send({ progress: `Loading ${shown}` });
-  const loaded = await loadConfiguration(file, isForVersion4(application.root, file));
-  const picked = await pickConfiguration(loaded.sources, around.origin);
+  const first = await load(file, around);
+  // A file that starts the server may leave the configuration to another one.
+  const other = isEmpty(first) ? findConfiguration(application.root) : undefined;
+  const second =
+    other && other !== file ? await load(other, { ...around, file: other }) : undefined;
+  const { around: surroundings, loaded, picked } = second?.picked ? second : first;
   if (picked && "config" in picked) {
     const { secret, providers } = picked.config;
     secrets.push(...secretsWithin({ secret, providers }));
   }
-  const trouble = explainLoading(around, loaded, picked);
+  const trouble = explainLoading(surroundings, loaded, picked);
   report(trouble);
   if (!picked || "error" in picked) return;
 
   const { remarks, logger } = collectRemarks();
-  const subject = await makeSubject(picked, around, logger);
+  const subject = await makeSubject(picked, surroundings, logger);
   if ("severity" in subject) return report([subject]);
   secrets.push(
     ...subject.resolved.secrets,
@@ -86,6 +92,16 @@ export async function examine(
   const said = [...remarks, ...remarksOn(config, resolved, environment.env), ...broken];
   await checkAll(subject, toFindings(said, subject), report);
 }
+
+/** Loads a file, and picks the configuration that it has. */
+async function load(file: string, around: Surroundings) {
+  const loaded = await loadConfiguration(file, isForVersion4(around.application.root, file));
+  return { around, loaded, picked: await pickConfiguration(loaded.sources, around.origin) };
+}
+
+/** Whether a file was loaded to its end, and has no configuration. */
+const isEmpty = ({ loaded, picked }: Awaited<ReturnType<typeof load>>) =>
+  !picked && loaded.error === undefined && !loaded.isUnfinished;
 
 /** The folder whose package.json and env files count, if it is neither the one asked for nor the current one. */
 function elsewhere({ root }: Application, ...expected: readonly string[]) {

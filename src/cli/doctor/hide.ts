@@ -1,6 +1,7 @@
 import { replaceSpans } from "../../lib/replace-texts.ts";
 import { type Span, TextFinder } from "../../lib/text-finder.ts";
 import { redacted } from "../../log/redact-text.ts";
+import { asksSecret } from "./passwords.ts";
 
 /** Longer ones are no words, and are hidden wherever they stand. */
 const longestWord = 7;
@@ -8,16 +9,38 @@ const shortest = 3;
 
 /** Values of variables such as `SESSION_STRATEGY`, which reports name. */
 const settings =
-  /^(?:jwt|database|true|false|none|lax|strict|yes|off|null|memory|auto|authjs|lucia|cardea)$/i;
+  /^(?:jwt|database|true|false|none|lax|strict|yes|off|null|memory|auto|authjs|lucia|cardea|\$\(npx cardea secret\))$/i;
+
+/** Who wrote a text: the library, whose sentences have any word, or the application, a driver or a server. */
+export type Writer = "ours" | "theirs";
 
 /** Returns a function that hides secrets in a text, and nothing is left where several overlap. */
-export function createHide(secrets: readonly string[]): (text: string) => string {
+export function createHide(secrets: readonly string[], writer: Writer = "theirs") {
   const sought = secrets.filter((one) => one.length >= shortest && !settings.test(one));
   const finder = new TextFinder(sought.map((text) => ({ text })));
-  return (text) => {
-    const spans = finder.find(text).filter((span) => isSecret(text, span));
+  const isHidden = writer === "ours" ? isAmongOurWords : isSecret;
+  return (text: string): string => {
+    const spans = finder.find(text).filter((span) => isHidden(text, span));
     return replaceSpans(text, spans, redacted);
   };
+}
+
+const longestOfOurs = 14;
+
+/** Whether a secret could be a word of the library's own sentences, or one of its variables. */
+export const isOurWord = (secret: string): boolean =>
+  secret.length <= longestOfOurs && (isWord(secret) || /^[A-Z][A-Z_]+$/.test(secret));
+
+const isWord = (text: string) => /^\p{Lu}?\p{Ll}+$|^\p{Lu}+$/u.test(text);
+
+/** In the library's own sentences a word is a secret only where an address that they repeat has one. */
+function isAmongOurWords(text: string, span: Span): boolean {
+  const found = text.slice(span.start, span.end);
+  if (!isOurWord(found)) return isSecret(text, span);
+  return isInAddress(
+    text.slice(Math.max(0, span.start - margin), span.start),
+    text.slice(span.end),
+  );
 }
 
 /** A short one may be part of a word, and a word may be one of prose. */
@@ -26,7 +49,7 @@ function isSecret(text: string, span: Span): boolean {
   if (found.length > longestWord) return true;
   const [before, after] = [text.slice(0, span.start), text.slice(span.end)];
   if (/[\p{L}\p{N}_]$/u.test(before.slice(-2)) || /^[\p{L}\p{N}_]/u.test(after)) return false;
-  return !/^\p{Lu}?\p{Ll}+$|^\p{Lu}+$/u.test(found) || isValue(before.slice(-margin), after);
+  return !isWord(found) || isValue(before.slice(-margin), after);
 }
 
 const margin = 40;
@@ -35,6 +58,13 @@ const margin = 40;
 function isValue(before: string, after: string): boolean {
   if (/["'`]$/.test(before) && /^["'`]/.test(after)) return true;
   if (/=\s?["'`]?$/.test(before) || /\w:["'`]?$/.test(before)) return true;
-  if (/\/\/[^/\s]*$/.test(before) && after.startsWith("@")) return true;
+  if (isInAddress(before, after)) return true;
   return /\w["'`]?:\s["'`]?$/.test(before) && /^(?:["'`]|[.,;)}\]]|\s*$|\s*\n)/.test(after);
+}
+
+/** Whether a word is the password of an address: before its host, or in its query. */
+function isInAddress(before: string, after: string): boolean {
+  if (/\/\/[^/\s]*$/.test(before) && /^[^/\s]*@/.test(after)) return true;
+  const [, name = ""] = /(\w[\w.-]*)\s?=\s?'?$/.exec(before) ?? [];
+  return name !== "" && asksSecret(name) && !/^[A-Z_]+$/.test(name);
 }

@@ -3,16 +3,21 @@ import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
 import type { AuthConfig, LoggerInstance } from "../../types/config.ts";
 import type { Application } from "../application.ts";
-import { withMount } from "./checks/mount/in-source.ts";
+import { withMount } from "./checks/mount/mounts.ts";
+import { askServers } from "./checks/mount/running-server.ts";
 import type { Finding } from "./finding.ts";
 import { unreadable } from "./load/explain-loading.ts";
+import type { StartedServer } from "./load/own-server.ts";
 import type { Binding } from "./load/wrap-binding.ts";
 import type { Subject } from "./subject.ts";
 
-type Resolved = "config" | "resolved" | "providers" | "binding" | "envFile";
+type Resolved = "config" | "resolved" | "providers" | "binding" | "envFile" | "servers";
 
 /** What is known before the configuration is resolved. */
-export type Surroundings = Omit<Subject, Resolved>;
+export interface Surroundings extends Omit<Subject, Resolved> {
+  /** Waits for the servers that the application started when it was loaded. */
+  readonly started: () => Promise<readonly StartedServer[]>;
+}
 
 /** Resolves a configuration with its providers, as its binding does, or says why that fails. */
 export async function makeSubject(
@@ -24,13 +29,19 @@ export async function makeSubject(
   const binding = picked.binding ?? bindingOf(application);
   const config = configured(picked.config, binding, application.root);
   const fallback = binding === "next" ? "/api/auth" : "/auth";
-  const isLocal = application.framework === "next" && !isProduction;
   try {
     const resolved = await resolveConfig({ ...config, logger }, environment.env, fallback);
     const providers = await resolved.providers();
-    const origin = resolved.origin ?? trustedOrigin(resolved.trustHost) ?? around.origin;
-    const envFile = isLocal ? ".env.local" : ".env";
-    return { ...around, binding, config, resolved, providers, origin, envFile };
+    const known = resolved.origin ?? trustedOrigin(resolved.trustHost);
+    const origin = known ?? around.origin;
+    const envFile = envFileOf(application, isProduction);
+    const servers = await askServers(await around.started(), { origin, resolved });
+    const ours = servers.find(({ isOurs }) => isOurs)?.asked;
+    return {
+      ...{ ...around, binding, config, resolved, providers, envFile, servers },
+      origin: known ?? (ours === undefined ? origin : `http://localhost:${ours}`),
+      possiblePorts: known === undefined && ours === undefined ? around.possiblePorts : [],
+    };
   } catch (failure) {
     return unreadable(picked.config, failure);
   }
@@ -41,6 +52,12 @@ function trustedOrigin(trustHost: ResolvedConfig["trustHost"]): string | undefin
   const host = Array.isArray(trustHost) ? String(trustHost[0] ?? "") : "";
   const url = `${isLoopbackHost(host.replace(/:\d+$/, "")) ? "http" : "https"}://${host}`;
   return host !== "" && URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/** Next.js has a file for each mode, and one that is never shared. */
+function envFileOf({ framework }: Application, isProduction: boolean): string {
+  if (framework !== "next") return ".env";
+  return isProduction ? ".env.production" : ".env.local";
 }
 
 const bindingOf = ({ framework }: Application): Binding | undefined =>

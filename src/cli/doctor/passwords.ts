@@ -9,7 +9,8 @@ const shortest = 3;
 const placeholder =
   /^(?:user(?:name)?|pass(?:word)?|secret|admin|root|postgres(?:ql)?|mysql|localhost|host(?:name)?|name|port|database|db|example)$/i;
 
-const asksSecret = (name: string) =>
+/** Whether a member of an address has a secret. */
+export const asksSecret = (name: string) =>
   isSurelySecret(name) || /^(?:sig|signature|jwt|auth|credentials?)$/i.test(name);
 
 /** As long are tokens that stand in the place of a name. */

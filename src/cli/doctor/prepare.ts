@@ -1,17 +1,19 @@
 import { statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { variable } from "../../config/environment.ts";
 import { processEnvironment } from "../../lib/process-environment.ts";
 import { type Application, type Framework, readApplication } from "../application.ts";
 import { findEntry } from "../init/application/entry.ts";
 import { openProject, readIfUsable } from "../init/application/project.ts";
-import { findPort } from "../init/source/find-port.ts";
+import { findPorts, portServing } from "../init/source/find-port.ts";
 import { parseProgram } from "../init/source/syntax.ts";
+import { findMounts } from "./checks/mount/mounts.ts";
 import { applicationPathOf } from "./checks/mount/next-route.ts";
 import { installedVersion } from "./checks/packages.ts";
 import { type LoadedEnvironment, loadEnvironment } from "./env-files.ts";
 import { findConfiguration } from "./load/find-configuration.ts";
 import { stayOffline } from "./load/own-server.ts";
+import { readText } from "./read-text.ts";
 import { portInScripts } from "./script-port.ts";
 
 const titles: Readonly<Record<Framework, string>> = {
@@ -66,22 +68,43 @@ export function titleOf({ framework, root }: Application): string {
   return [titles[framework], version].filter(Boolean).join(" ");
 }
 
+/** Where the application probably is. */
+export interface Place {
+  readonly origin: string;
+  /** The ports at which the code listens, where nobody can tell which of them is that of the application. */
+  readonly possiblePorts: readonly number[];
+}
+
 /** Where the application probably is, when `AUTH_URL` does not say so: at the port that the environment, a script or the code names. */
-export function originFor(application: Application, { env }: LoadedEnvironment): string {
+export function placeFor(application: Application, { env }: LoadedEnvironment): Place {
   const { framework, manifest } = application;
   const { dev, start, ...others } = manifest.scripts;
   const written = portInScripts([dev, start, ...Object.values(others)]);
-  const port = variable(env, "PORT") ?? written ?? portInCode(application);
-  return `http://localhost:${port ?? (isOnVite(framework) ? "5173" : "3000")}`;
+  const known = variable(env, "PORT") ?? written;
+  const ports = known === undefined ? portsInCode(application) : [];
+  const port = known ?? ports[0] ?? (isOnVite(framework) ? "5173" : "3000");
+  return { origin: `http://localhost:${port}`, possiblePorts: ports.length > 1 ? ports : [] };
 }
 
-/** The port at which the code listens, or that the configuration of Vite names. */
-function portInCode({ root, framework, manifest }: Application): number | undefined {
+/** The ports at which the code listens, that of the mount alone if it is known, or the one that the configuration of Vite names. */
+function portsInCode({ root, framework, manifest }: Application): readonly number[] {
   const project = openProject(root);
-  if (framework === "next") return undefined;
-  if (!isOnVite(framework)) return findEntry(project, manifest, framework)?.port;
+  if (framework === "next") return [];
+  if (!isOnVite(framework)) {
+    const mounted = portOfMount(root);
+    const entry = findEntry(project, manifest, framework);
+    return mounted === undefined ? (entry ? findPorts(entry.program) : []) : [mounted];
+  }
   const path = project.list(".").find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
   const text = path && readIfUsable(project, path);
   const program = path && text ? parseProgram(text, path) : undefined;
-  return program && findPort(program);
+  return program ? findPorts(program).slice(0, 1) : [];
+}
+
+/** The port at which the application listens that has the library, if one file does both. */
+function portOfMount(root: string): number | undefined {
+  const [mount] = findMounts(root);
+  if (mount?.app === undefined) return undefined;
+  const program = parseProgram(readText(join(root, mount.path)), mount.path);
+  return program && portServing(program, mount.app);
 }

@@ -2,13 +2,16 @@ import type { Environment } from "../../config/environment.ts";
 import { createTextRedactor } from "../../log/redact-text.ts";
 import { isSecret } from "../secret-words.ts";
 import type { Finding } from "./finding.ts";
-import { createHide } from "./hide.ts";
+import { createHide, isOurWord, type Writer } from "./hide.ts";
 import { passwordsIn } from "./passwords.ts";
+
+/** The folders of a shell, whose names look like those of passwords. */
+const folders = /^(?:OLD)?PWD$/;
 
 /** Returns the values of an environment that must not be printed: those of variables with the names of secrets. */
 export function secretsOfEnvironment(env: Environment): string[] {
   return Object.entries(env).flatMap(([name, value = ""]) => [
-    ...(value !== "" && isSecret(name) ? [value] : []),
+    ...(value !== "" && isSecret(name) && !folders.test(name) ? [value] : []),
     ...passwordsIn(value),
   ]);
 }
@@ -52,15 +55,19 @@ function membersOf(value: object): [string, unknown][] {
 /** Blanks, and tabs and the ends of lines as the redactor escapes them. */
 const blanks = /(?:\\u000[9ad]|\s)+/g;
 
-/** Returns a function that redacts texts that others wrote, such as error messages, and puts them on one line. */
-export function createRedact(secrets: readonly string[]): (text: string) => string {
-  const hide = createHide(secrets);
-  return (text) => hide(createTextRedactor(secrets)(text)).replace(blanks, " ").trim();
+/** Returns a function that redacts texts, such as the error messages of others, and puts them on one line. */
+export function createRedact(
+  secrets: readonly string[],
+  writer: Writer = "theirs",
+): (text: string) => string {
+  const hide = createHide(secrets, writer);
+  const sought = writer === "ours" ? secrets.filter((one) => !isOurWord(one)) : secrets;
+  return (text) => hide(createTextRedactor(sought)(text)).replace(blanks, " ").trim();
 }
 
-/** Hides known secrets in everything that a finding says, whoever wrote it. */
+/** Hides known secrets in everything that a finding says. What others wrote in it has been redacted before. */
 export function redactFinding(finding: Finding, secrets: readonly string[]): Finding {
-  const hide = createHide(secrets);
+  const hide = createHide(secrets, "ours");
   const { what, why, write, details } = finding;
   return {
     ...finding,

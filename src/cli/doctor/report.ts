@@ -39,12 +39,7 @@ export function formatReport({ heading, findings }: Result, style: typeof styleT
   ].filter(Boolean);
   const place = heading.folder ? `  in ${heading.folder}` : "";
   const title = `${style("bold", "Cardea doctor")}  ${printable(`${heading.file ?? ""}${place}`)}`;
-  let last: string | undefined;
-  const blocks = inOrder(findings.map(toPrintable)).map((finding) => {
-    const shown = finding.area === last ? "" : finding.area;
-    last = finding.area;
-    return formatFinding(finding, shown, style);
-  });
+  const blocks = inOrder(findings.map(toPrintable)).map((finding) => formatFinding(finding, style));
   return [
     `${title.trim()}  ${style("dim", facts.join(" · "))}`,
     "",
@@ -65,11 +60,11 @@ function toPrintable(finding: Finding): Finding {
   };
 }
 
-function formatFinding(finding: Finding, area: string, style: typeof styleText): string {
+function formatFinding(finding: Finding, style: typeof styleText): string {
   const [mark, color] = marks[finding.severity];
   const isProblem = finding.severity === "error" || finding.severity === "warning";
   const [first = "", ...rest] = wrap(finding.what);
-  const head = `  ${style(color, mark)} ${style(isProblem ? "bold" : "dim", area.padEnd(widest))}  `;
+  const head = `  ${style(color, mark)} ${style(isProblem ? "bold" : "dim", finding.area.padEnd(widest))}  `;
   const tone = (text: string) => (finding.severity === "skipped" ? style("dim", text) : text);
   return [
     head + (isProblem ? style("bold", first) : tone(first)),

@@ -5,6 +5,7 @@ import type { AuthConfig } from "../../types/config.ts";
 import type { Application } from "../application.ts";
 import type { LoadedEnvironment } from "./env-files.ts";
 import type { Finding } from "./finding.ts";
+import type { AskedServer } from "./load/own-server.ts";
 import type { Binding } from "./load/wrap-binding.ts";
 
 /** The configuration that is checked, and all that is known about where it stands. */
@@ -25,8 +26,14 @@ export interface Subject {
   readonly envFile: string;
   /** Redacts what the application, a driver or a server wrote. */
   readonly redact: (text: string) => string;
-  /** The ports of servers that the application started when it was loaded. */
-  readonly ports: () => Promise<readonly number[]>;
+  /** Redacts a sentence of the library, which may repeat what the application wrote. */
+  readonly redactOurs: (text: string) => string;
+  /** The files of the application that were loaded. */
+  readonly loadedFiles: ReadonlySet<string>;
+  /** The servers that the application started when it was loaded, and what they answer. */
+  readonly servers: readonly AskedServer[];
+  /** The ports at which the code listens, where nobody can tell which of them is that of the application. */
+  readonly possiblePorts: readonly number[];
   /** Says what is waited for. */
   readonly progress: (text: string) => void;
   /** Remembers what another machine says the time is. */

@@ -27,10 +27,10 @@ export function showPlan(
   const shown = changes.flatMap((change) => showMoved(change, moved, comments) ?? []);
   const text = shown.join("\n\n");
   const told = text.includes(mask) ? `${paint("dim", maskTold)}\n\n` : "";
-  return told + replaceTexts(text, secrets, "(made afresh)");
+  return told + replaceTexts(text, secrets, "(generated)");
 }
 
-const maskTold = `What could be secret is shown as ${mask} here, because logs keep it. The files get it as it is.`;
+const maskTold = `Possible secrets are shown as ${mask} in this output. The files get the real values.`;
 
 /** Shows a change, and what moves from one file to another only where it differs. Returns `undefined` where another change shows it. */
 function showMoved(
@@ -69,8 +69,8 @@ function showChange(change: Change, own: ReadonlySet<string>, moved?: MovedLines
     case "append":
       return titled("add to", "green", change.path, added(change.added.replace(/^\n+/, "")));
     case "edit": {
-      const { path, before, after } = change;
-      const lines = difference({ path, text: before }, { path, text: after }, own, moved);
+      const { path, before, after, written } = change;
+      const lines = difference({ path, text: before }, { path, text: after, written }, own, moved);
       return titled("edit", "yellow", path, lines);
     }
     case "remove":
@@ -108,6 +108,8 @@ function showLine(kind: DiffLine["kind"], text: string): string {
 interface Text {
   readonly path: string;
   readonly text: string;
+  /** Lines that Cardea writes, which are shown as they are. */
+  readonly written?: readonly string[] | undefined;
 }
 
 /**
@@ -123,7 +125,7 @@ function difference(
 ): string[] {
   const masked = {
     removed: linesOf(maskFile(before.path, before.text, own)),
-    added: linesOf(maskFile(after.path, after.text, own)),
+    added: unmasked(after, linesOf(maskFile(after.path, after.text, own))),
   };
   const elsewhere = new Set(moved?.pairs.map(([at]) => at));
   const isElsewhere = ({ kind, at }: DiffLine) => kind === "removed" && elsewhere.has(at);
@@ -142,6 +144,12 @@ function difference(
           ),
     ),
   ]);
+}
+
+/** Puts the lines back that Cardea writes: nothing of them comes from the application. */
+function unmasked({ text, written = [] }: Text, masked: readonly string[]): readonly string[] {
+  const lines = linesOf(text);
+  return masked.map((line, at) => (written.includes(lines[at] ?? "") ? (lines[at] ?? "") : line));
 }
 
 /** Fewer lines than these are shown a second time. */

@@ -76,7 +76,9 @@ async function examine(project: Project, output: Output): Promise<void> {
     { path: project.root, production: false, offline: true },
     () => undefined,
   );
-  output.print(`\n${formatReport(result, styleText)}`);
+  // Nobody has written that option here.
+  const report = formatReport(result, styleText).replaceAll(" (`--offline`)", "");
+  output.print(`\n${report}`);
   const isLeft = result.findings.some(({ code }) => code.endsWith("-not-asked"));
   if (isLeft) output.hint("Let the doctor ask other machines, too: npx cardea doctor");
 }

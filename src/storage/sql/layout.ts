@@ -152,6 +152,6 @@ export function migrateCommand({ name, kept, idType, hasOwnNames }: Layout): str
 export function migrateAdvice(layout: Layout): string {
   const why = layout.hasOwnNames
     ? " on what sql() returns (`npx cardea schema` knows no fields, tables or columns of your own)"
-    : ", or migrate() of the adapter";
+    : ", or `await storage.migrate()`";
   return `\`${migrateCommand(layout)}\`${why}`;
 }

@@ -21,7 +21,7 @@ const signs = [
 /**
  * Runs a query. If a table or a column does not exist, the error says how to create it.
  *
- * @param advice what creates all that the layout has, such as `` `npx cardea schema --apply <url>`, or migrate() of the adapter ``
+ * @param advice what creates all that the layout has, such as `` `npx cardea schema --apply <url>`, or `await storage.migrate()` ``
  * @throws {Error} with the code `missing-table` or `missing-column`, or whatever the driver throws
  */
 export function explained<T>(query: () => Awaitable<T>, advice: string): Awaitable<T> {

@@ -43,6 +43,9 @@ describe("a broken application", () => {
       change(soundNext, { ".env.local": "AUTH_URL=http://localhost:3000" }),
     );
     assertFault(outcome, "error secret missing-secret", /AUTH_SECRET=.*>> \.env\.local$/);
+    const empty = await examine(change(soundNext, { ".env.local": "AUTH_SECRET=\n" }));
+    const write = /^# Replace the line in \.env\.local with:\nAUTH_SECRET=…/;
+    assertFault(empty, "error secret missing-secret", write);
   });
 
   test("with a secret from an example, which is only allowed in development", async () => {
@@ -62,6 +65,15 @@ describe("a broken application", () => {
     const outcome = await examine(parts, [...production, "--offline"], address);
     assertFault(outcome, "error secret weak-secret", /npx cardea secret/);
     assert.ok(!outcome.stdout.includes("kV93h-bQ"));
+  });
+
+  test("with a secret that is a word of the advice, which stays readable", async () => {
+    for (const secret of ["secret", "cardea"]) {
+      const parts = change(soundExpress, { ".env": `AUTH_SECRET=${secret}\n` });
+      const { what, write } = found(await examine(parts), "weak-secret");
+      assert.match(what, /^The secret is shorter than 32 bytes\. Run `npx cardea secret`/);
+      assert.match(write ?? "", /^# Replace the line in \.env with:\nAUTH_SECRET=…/);
+    }
   });
 
   test("with people in the memory of a process, which is only good enough in development", async () => {
@@ -153,8 +165,46 @@ describe("a broken application", () => {
   test("without its tables", async () => {
     const auth = soundExpress.files["auth.ts"].replace("await storage.migrate();", "");
     const outcome = await examine(change(soundExpress, { "auth.ts": auth, "auth.db": "" }));
-    assertFault(outcome, "error database table-missing", /^npx cardea schema --apply /);
+    const write = /^npx cardea schema --apply "file:auth\.db"\n\n.*\nawait storage\.migrate\(\);$/;
+    assertFault(outcome, "error database table-missing", write);
     assert.match(found(outcome, "table-missing").what, /users, accounts, sessions/);
+  });
+
+  test("without its tables, at an address that a variable has", async () => {
+    const auth = soundExpress.files["auth.ts"]
+      .replace("await storage.migrate();", "")
+      .replace('sql("file:auth.db")', "sql(process.env.AUTH_DB ?? 'file:auth.db')");
+    const files = { "auth.ts": auth, "auth.db": "", "other.db": "" };
+    for (const [AUTH_DB, shown] of [
+      ["file:other.db", '"file:other\\.db"'],
+      ["file:other.db?password=sesame", "<url>"],
+    ] as const) {
+      const outcome = await examine(change(soundExpress, files), [], { AUTH_DB });
+      const [problem = ""] = problemsOf(outcome);
+      const { write } = found(outcome, problem.split(" ").at(-1) ?? "");
+      assert.match(write ?? "", new RegExp(`^npx cardea schema --apply ${shown}\\s`));
+      assert.doesNotMatch(outcome.stdout, /sesame/);
+    }
+  });
+
+  test("whose database nobody serves, or does not know, with what to do about each", async () => {
+    const away = soundExpress.files["auth.ts"]
+      .replace("await storage.migrate();", "")
+      .replace("file:auth.db", "postgres://localhost:9/shop");
+    const parts = change(soundExpress, { "auth.ts": away });
+    const outcome = await examine({ ...parts, packages: [...soundExpress.packages, "pg"] });
+    const { write } = found(outcome, "database-unreachable");
+    assert.equal(write, "# Start the database, or correct host and port in the address");
+    const adapter = `{ getUserByEmail() { throw Object.assign(new Error('database "shop" does not exist'), { code: "3D000" }); } }`;
+    const unknown = soundExpress.files["auth.ts"].replace(
+      "adapter: storage",
+      `adapter: ${adapter}`,
+    );
+    const cure = found(
+      await examine(change(soundExpress, { "auth.ts": unknown })),
+      "database-unreachable",
+    );
+    assert.match(cure.write ?? "", /^createdb shop\n\n# Create the database, or correct/);
   });
 
   test("with a field of its own, which no command can make", async () => {
@@ -229,7 +279,7 @@ describe("a broken application", () => {
     );
     assert.match(
       write ?? "",
-      /^secret: process\.env\.AUTH_SECRET, .*npx cardea secret.*>> \.env /s,
+      /^secret: process\.env\.AUTH_SECRET, .*\n# Replace the line in \.env with:\nAUTH_SECRET=…/s,
     );
     for (const value of ["a-secret-of-acme", goodSecret.toLowerCase()])
       assert.ok(!outcome.stdout.includes(value));
@@ -240,11 +290,13 @@ describe("a broken application", () => {
       .replace("await storage.migrate();", "")
       .replace("file:auth.db", "file:data/aut.db");
     const application = makeApplication(change(soundExpress, { "auth.ts": auth, "data/x": "" }));
-    const outcome = await application.doctor();
+    const { folder: PWD } = application;
+    const outcome = await application.doctor([], { PWD, OLDPWD: join(PWD, "data") });
     const isCreated = existsSync(join(application.folder, "data/aut.db"));
     application.remove();
     assertFault(outcome, "error database database-missing", /^npx cardea schema --apply /);
-    assert.match(found(outcome, "database-missing").what, /data\/aut\.db, does not exist/);
+    const { what } = found(outcome, "database-missing");
+    assert.ok(what.includes(`, ${join(PWD, "data/aut.db")}, does not exist`), what);
     assert.equal(isCreated, false);
   });
 

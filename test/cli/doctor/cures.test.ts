@@ -37,15 +37,29 @@ async function written(adapter: Adapter | undefined): Promise<string> {
   return cured(problems.map(remarkOf), config, resolved)?.write ?? "";
 }
 
+/** As if every variable came from `.env`. */
+const fileWith =
+  (env: Record<string, string>) =>
+  (name: string): string | undefined =>
+    name in env ? ".env" : undefined;
+
 /** The first finding about a configuration. */
 function cured(
   remarks: readonly Remark[],
   config: AuthConfig,
   resolved: ResolvedConfig,
   env: Record<string, string> = {},
+  fileOf = fileWith(env),
 ) {
-  const environment = { env, files: [], fileOf: () => ".env" };
-  const where = { config, resolved, environment, envFile: ".env", redact: String };
+  const environment = { env, files: [], fileOf };
+  const where = {
+    config,
+    resolved,
+    environment,
+    envFile: ".env",
+    redact: String,
+    redactOurs: String,
+  };
   return toFindings(remarks, where)[0];
 }
 
@@ -56,12 +70,13 @@ async function secretCure(
   options: Partial<AuthConfig>,
   given: Record<string, string>,
   about = "weak-secret",
+  fileOf?: (name: string) => string | undefined,
 ) {
   const env = { NODE_ENV: "production", ...given };
   const config = { providers: [], logger: { error: () => {}, warn: () => {} }, ...options };
   const resolved = await resolveConfig(config, env);
   const said = remarksOn(config, resolved, env).filter(({ code }) => code === about);
-  const finding = cured(said, config, resolved, env);
+  const finding = cured(said, config, resolved, env, fileOf);
   return { why: finding?.why ?? "", write: finding?.write ?? "" };
 }
 
@@ -93,8 +108,17 @@ test("a secret that can be guessed is replaced where it is, and everybody signs 
   ] as const) {
     const { why, write } = await secretCure(options, { [name]: value });
     assert.match(why, /signs everybody out once/);
-    assert.match(write, new RegExp(`^echo "${name}=.*in place of the old one$`));
+    assert.match(why, /don't keep the old secret as a fallback/);
+    assert.equal(write, `# Replace the line in .env with:\n${name}=…   # from: npx cardea secret`);
   }
+});
+
+test("a secret that the shell has is set there, and one in the configuration is read from the environment", async () => {
+  const nowhere = () => undefined;
+  const given = await secretCure({}, { AUTH_SECRET: short }, "weak-secret", nowhere);
+  assert.match(given.write, /^# Set it where the server gets its environment from:\nAUTH_SECRET=…/);
+  const { write } = await secretCure({ secret: short }, {}, "weak-secret", nowhere);
+  assert.match(write, /^echo "AUTH_SECRET=.*>> \.env\n\n.*\nsecret: process\.env\.AUTH_SECRET,$/);
 });
 
 test("a secret that is missing after a move is copied from the old application, not made", async () => {

@@ -32,7 +32,7 @@ test("where the database cannot be reached, the doctor says it in one line and a
     what,
     /31:43 30 \/\/ null, .* Database `nothere` does not exist on the database server\.$/,
   );
-  assert.match(write ?? "", /^# check the address of the database, such as DATABASE_URL/);
+  assert.match(write ?? "", /^# Check the address of the database, such as DATABASE_URL/);
 });
 
 test("a table or a column that is missing is told from a database that is missing", () => {

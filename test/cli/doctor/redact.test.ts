@@ -189,3 +189,26 @@ test("OWN-193 a password that only begins as one of an example is hidden, and so
   const hide = createHide(secretsOfEnvironment({ AUTH_SECRET: "password" }));
   assert.equal(hide('AUTH_SECRET is "password".'), 'AUTH_SECRET is "[redacted]".');
 });
+
+for (const word of ["secret", "cardea", "shorter", "Run", "AUTH_SECRET", "$(npx cardea secret)"]) {
+  test(`the doctor's own sentences are shown whole, although the secret is a word of them: ${word}`, () => {
+    const what = "The `secret` is shorter than 32 bytes. Run `npx cardea secret`.";
+    const write = 'echo "AUTH_SECRET=$(npx cardea secret)" >> .env';
+    const secrets = secretsOfEnvironment({ AUTH_SECRET: word });
+    const problem = error("weak-secret", { what, why: what, write });
+    assert.deepEqual(redactFinding(problem, secrets), problem);
+    assert.equal(createRedact(secrets, "ours")(what), what);
+  });
+}
+
+test("OWN-192 what others wrote keeps no word that is a secret, also where a sentence of ours repeats an address", () => {
+  const secrets = secretsOfEnvironment({ AUTH_SECRET: "sesame" });
+  assert.equal(createRedact(secrets)('bad "sesame"'), 'bad "[redacted]"');
+  const shown = createRedact(secrets, "ours")("postgres://u:sesame@h/db?password=sesame is away");
+  assert.doesNotMatch(shown, /sesame/);
+});
+
+test("the folders of the shell are no passwords", () => {
+  const env = { PWD: "/home/ada/app", OLDPWD: "/home/ada", DB_PWD: "sesame" };
+  assert.deepEqual(secretsOfEnvironment(env), ["sesame"]);
+});

@@ -167,6 +167,11 @@ describe("a sound application", () => {
     const { code, stdout, stderr } = await application.run(["doctor"]);
     assert.equal(code, 0);
     assert.match(stdout, /Nothing is wrong\./);
+    assert.match(stdout, /✓ cookies +when served over http\n/);
+    assert.match(stdout, /✓ adapter +none: sessions are in cookies; users are not stored\n/);
+    const { stdout: offline } = await application.run(["doctor", "--offline"]);
+    assert.match(offline, /- providers +acme: skipped \(`--offline`\)\n/);
+    assert.match(offline, /- clock +skipped: no provider was contacted\n/);
     assert.equal(stderr, "");
     for (const secret of [goodSecret, "hush-hush-hush"]) assert.ok(!stdout.includes(secret));
     application.remove();

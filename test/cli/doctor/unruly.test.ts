@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { found, makeApplication, type Parts, problemsOf } from "./application.ts";
+import { found, goodSecret, makeApplication, type Parts, problemsOf } from "./application.ts";
 import { soundExpress, soundHono, soundNext } from "./sound.ts";
 
 /** Examines the sound Express application with another auth.ts, offline. */
@@ -62,6 +63,41 @@ describe("a configuration", () => {
     const outcome = await load(auth, { ...soundNext, files: nextFiles });
     assert.deepEqual(problemsOf(outcome), ["error application configuration-failed"]);
     assert.match(found(outcome, "configuration-failed").what, /no tenant/);
+  });
+
+  test("that a function makes for each tenant is told how one of them can be checked, and is checked so", async () => {
+    const page = readFileSync(new URL("../../../docs/guides/tenants.md", import.meta.url), "utf8");
+    const fileOf = (name: string) =>
+      new RegExp(`^// ${name}\\n[\\s\\S]*?(?=^\`\`\`$)`, "m").exec(page)?.[0] ?? "";
+    const [line = ""] = /export const config = .*?;(?=`)/.exec(page) ?? [];
+    const application = makeApplication({
+      packages: ["express", "kysely"],
+      manifest: { scripts: { start: "node --env-file=.env app.ts" } },
+      files: {
+        ".env": `TENANT_SECRET=${goodSecret}\n`,
+        "tenants.ts": fileOf("tenants.ts"),
+        "app.ts": fileOf("app.ts"),
+        "check.ts": `import { tenantOf } from "./tenants.ts";\n${line}`,
+      },
+    });
+    for (const args of [[], ["app.ts"], ["tenants.ts"]]) {
+      const outcome = await application.doctor(["--offline", ...args]);
+      assert.deepEqual(problemsOf(outcome), ["error application configuration-not-exported"]);
+      const { why, write } = found(outcome, "configuration-not-exported");
+      assert.match(why ?? "", /such as that of a tenant/);
+      assert.match(write ?? "", /tenantOf\("acme.*npx cardea doctor check\.ts$/s);
+    }
+    const checked = await application.doctor(["--offline", "check.ts"]);
+    application.remove();
+    assert.deepEqual(problemsOf(checked), [], checked.stdout);
+    assert.equal(found(checked, "database-ready").severity, "ok");
+  });
+
+  test("that is nowhere in a file is shown what to export", async () => {
+    const { "app.ts": _, ...files } = soundExpress.files;
+    const outcome = await load('import "cardea/types";', { ...soundExpress, files });
+    const { write } = found(outcome, "configuration-not-exported");
+    assert.match(write ?? "", /^export const config = \{ providers: \[\] \} satisfies AuthConfig/);
   });
 
   test("that is a type imported as a value is told to be one", async () => {

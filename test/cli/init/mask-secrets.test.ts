@@ -127,7 +127,10 @@ test("OWN-188 a secret that changes is a change, although both are masked", () =
 test("a plan says why it does not show everything, where it does not", () => {
   const edit = (text: string) =>
     showPlan([{ kind: "edit", path: "a.ts", before: "x();\n", after: `x(${text});\n` }]);
-  assert.match(edit('"hush"'), /^What could be secret is shown as … here/);
+  assert.match(
+    edit('"hush"'),
+    /^Possible secrets are shown as … in this output\. The files get the real values\./,
+  );
   assert.doesNotMatch(edit("1"), /secret/);
 });
 
@@ -145,8 +148,18 @@ test("what Cardea writes is shown word for word, and the same by somebody else i
   assert.match(showPlan([own]), /\+ URL="hush"/);
 });
 
+test("lines that Cardea adds to a file are shown, and the same line of the application is not", () => {
+  const line = '/// <reference types="cardea/sveltekit" />';
+  const change = { kind: "edit", path: "app.d.ts", before: 'f("hush");\n' } as const;
+  const after = `${line}\n${change.before}g("hush");\n`;
+  const shown = showPlan([{ ...change, after, written: [line] }]);
+  assert.match(shown, /\+ \/\/\/ <reference types="cardea\/sveltekit" \/>/);
+  assert.match(shown, /\+ g\("…"\);/);
+  assert.doesNotMatch(showPlan([{ ...change, after }]), /<reference types="cardea/);
+});
+
 test("OWN-191 nothing is left of a secret that was made, also where one begins with another", () => {
   const change = { kind: "create", path: ".env", text: "A=made-secret-2\n", isOwn: true } as const;
   const shown = showPlan([change], { secrets: ["made-secret", "made-secret-2"] });
-  assert.match(shown, /\+ A=\(made afresh\)$/);
+  assert.match(shown, /\+ A=\(generated\)$/);
 });

@@ -38,7 +38,7 @@ test("--dry-run shows new files whole and edits as a difference, and writes noth
   );
   assert.match(printed, /^ {2}- {5}"start": "node app\.js"$/m);
   assert.match(printed, /trustHost: \["localhost:4000"\]/);
-  assert.match(printed, /AUTH_SECRET=\(made afresh\)/);
+  assert.match(printed, /AUTH_SECRET=\(generated\)/);
   assert.match(printed, /Nothing was written/);
   assert.deepEqual(application.files(), before);
 });

@@ -54,6 +54,7 @@ export async function load({ locals }: ServerLoadEvent) {
   const { code, printed, hinted } = await application.init("--yes");
   assert.equal(code, 0, hinted);
   assert.match(printed, /SvelteKit in TypeScript/);
+  assert.match(printed, /^ {2}\+ \/\/\/ <reference types="cardea\/sveltekit" \/>$/m);
   assert.match(printed, /http:\/\/localhost:5173\/auth\/callback\/github/);
   assert.equal(
     application.read("src/auth.server.ts"),

@@ -50,7 +50,7 @@ export const checkAdapter: Check = (subject) => {
         }),
       ];
     }
-    return [ok("adapter-none", "none: sessions are kept in cookies, and users nowhere")];
+    return [ok("adapter-none", "none: sessions are in cookies; users are not stored")];
   }
   const has = (method: string) => typeof Reflect.get(adapter, method) === "function";
   const missing = features.flatMap(([feature, methods]) => {

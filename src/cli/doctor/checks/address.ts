@@ -47,7 +47,7 @@ export const checkAddress: Check = ({ config, resolved, environment, isProductio
     }
     if (!isProduction && !isLocal) {
       const here =
-        "During development, open it there: this machine's own address has other cookies, and AUTH_URL decides.";
+        "During development, open it there: localhost has separate cookies, and links go to AUTH_URL.";
       return [ok("address-set", `${resolved.origin}, from ${placeOf(environment)}`, [here])];
     }
     return [ok("address-set", `${resolved.origin}, from ${placeOf(environment)}`)];

@@ -6,10 +6,12 @@ import { checkAddress } from "./address.ts";
 import { checkClock } from "./clock.ts";
 import { checkCookies } from "./cookies.ts";
 import { checkDatabase } from "./database.ts";
+import { checkEnvFiles } from "./loaded-env.ts";
+import { checkMailSending } from "./mail.ts";
 import { checkMount } from "./mount/check-mount.ts";
 import { checkMiddleware, checkMoved } from "./moved.ts";
 import { checkNode } from "./node.ts";
-import { checkEnvFiles, checkPackages } from "./packages.ts";
+import { checkPackages } from "./packages.ts";
 import { checkProviders } from "./providers.ts";
 import { checkSecret } from "./secret.ts";
 import { checkStoredFactors } from "./stored-factors.ts";
@@ -23,6 +25,7 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["application", checkMiddleware],
   ["application", checkWrittenSecrets],
   ["packages", checkPackages],
+  ["configuration", checkMailSending],
   ["secret", checkSecret],
   ["address", checkAddress],
   ["mount", checkMount],

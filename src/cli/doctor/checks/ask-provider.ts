@@ -74,18 +74,21 @@ async function countKeys(provider: OAuthProvider, url: string): Promise<number> 
 }
 
 function unanswered(
-  { redact }: Subject,
+  { redact, redactOurs }: Subject,
   provider: OAuthProvider,
   problem: unknown,
   answer: Answer | undefined,
 ): Finding {
-  const reasons = [problem, ...causesOf(problem)].map((one) => (isError(one) ? one.message : ""));
+  const reasons = [problem, ...causesOf(problem)].map((one) => {
+    if (!isError(one)) return "";
+    return isAuthError(one) ? redactOurs(one.message) : redact(one.message);
+  });
   const answered = answer && `${answer.url} answers ${answer.status} with ${answer.type}`;
   const [setting, url] = askedFor(provider);
   return error(isAuthError(problem) ? problem.code : "provider-metadata", {
-    what: `${provider.id}: ${redact(answered ?? reasons.filter(Boolean).join(": "))}.`,
+    what: `${provider.id}: ${answered === undefined ? reasons.filter(Boolean).join(": ") : redact(answered)}.`,
     why: answered
-      ? `Its metadata or its keys were expected there: ${redact(reasons[0] ?? "")}. Nobody can sign in with ${provider.name}.`
+      ? `Its metadata or its keys were expected there: ${reasons[0]}. Nobody can sign in with ${provider.name}.`
       : `Nobody can sign in with ${provider.name}, unless only this machine cannot reach it.`,
     write: answered
       ? `curl -i ${url}\n\n# then correct \`${setting}\` of the provider`

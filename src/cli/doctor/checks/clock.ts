@@ -11,7 +11,7 @@ const { ok, error, skipped } = findingsIn("clock");
 export const checkClock: Check = async (subject) => {
   const reading = subject.clocks[0] ?? (await askOrigin(subject));
   if (!reading) {
-    return [skipped("clock-unknown", "not compared, because nobody was asked for the time")];
+    return [skipped("clock-unknown", "skipped: no provider was contacted")];
   }
   const seconds = Math.round((reading.ours - reading.theirs) / 1000);
   if (Math.abs(seconds) <= clockTolerance) {

@@ -46,7 +46,7 @@ const toArea = ({ code }: Remark): Area =>
   areaOf[code] ?? (code.includes("cookie") ? "cookies" : "configuration");
 
 /** Where the configuration stands. */
-type Where = WhereSecret & Pick<Subject, "envFile" | "redact">;
+type Where = WhereSecret & Pick<Subject, "envFile" | "redact" | "redactOurs">;
 
 const address = "AUTH_URL=https://app.example.com";
 const storage = 'import { sql } from "cardea/storage/sql";\n\nadapter: sql("file:auth.db"),';
@@ -140,9 +140,12 @@ export function collectRemarks() {
   };
 }
 
+/** The code of what others threw. */
+const foreign = "configuration-failed";
+
 /** An error as a remark. */
 export function remarkOf(error: Error): Remark {
-  const code = isAuthError(error) ? error.code : "configuration-failed";
+  const code = isAuthError(error) ? error.code : foreign;
   return { severity: "error", code, text: error.message };
 }
 
@@ -164,15 +167,16 @@ export function remarksOn(
 export function toFindings(remarks: readonly Remark[], subject: Where): Finding[] {
   const once = new Map(remarks.map((remark) => [`${remark.code} ${remark.text}`, remark]));
   return [...once.values()].map((remark) => {
+    const { text } = remark;
     const why = `Cause and cure: node_modules/cardea/docs/errors.md#${remark.code}.`;
     const cure = cureOf(remark, subject) ?? { why };
     return {
       area: toArea(remark),
       code: remark.code,
       severity: remark.severity,
-      what: sentence(subject.redact(remark.text)),
+      what: sentence(remark.code === foreign ? subject.redact(text) : subject.redactOurs(text)),
       why: cure.why,
-      ...("write" in cure && { write: cure.write.replace("{env}", subject.envFile) }),
+      ...("write" in cure && { write: cure.write.replaceAll("{env}", subject.envFile) }),
     };
   });
 }

@@ -30,7 +30,7 @@ export const checkCookies: Check = async (subject) => {
       }),
     ];
   }
-  return [ok("cookies", `as they are set over ${isSecure ? "https" : "http"}`, lines)];
+  return [ok("cookies", `when served over ${isSecure ? "https" : "http"}`, lines)];
 };
 
 /** Names of Auth.js that are accepted and have no cookie here. */

@@ -3,9 +3,11 @@ import { isRecord } from "../../../lib/json.ts";
 import { isError } from "../../../lib/kind.ts";
 import { isText, listOf, optional } from "../../../lib/shape.ts";
 import type { Adapter } from "../../../types/adapter.ts";
+import { type DatabaseAdvice, databaseAdvice } from "../../database-advice.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { offlineCode } from "../load/own-server.ts";
 import type { Check, Subject } from "../subject.ts";
+import { addressFor } from "./database-address.ts";
 import { inTime } from "./in-time.ts";
 import { lacksTable } from "./lacks-table.ts";
 import { missing } from "./packages.ts";
@@ -56,7 +58,7 @@ function isStep(value: unknown): value is Step {
   );
 }
 
-function pending(steps: readonly Step[], { environment: { env } }: Subject): Finding[] {
+function pending(steps: readonly Step[], subject: Subject): Finding[] {
   const tables = steps.filter(({ creates }) => creates === "table").map(({ table }) => table);
   const columns = steps
     .filter(({ creates }) => creates === "column")
@@ -72,16 +74,15 @@ function pending(steps: readonly Step[], { environment: { env } }: Subject): Fin
   const code =
     tables.length > 0 ? "table-missing" : columns.length > 0 ? "column-missing" : "index-missing";
   const statements = steps.map(({ sql }) => `${sql};`).join("\n");
+  const address = addressFor(subject);
   const commands = [...new Set(steps.map(({ command }) => command))].map((command) =>
     isCall(command)
       ? `// when the server starts, with what sql() returned: \`npx cardea schema\` knows no fields, tables or columns of your own\n${command};`
-      : env.DATABASE_URL
-        ? command.replace(" <url>", "")
-        : `${command}   # what sql() is given, such as file:auth.db`,
+      : withAddress(command, address),
   );
   const orAtStart = steps.some(({ command }) => isCall(command))
     ? ""
-    : "\n\n// or, when the server starts\nawait adapter.migrate();";
+    : "\n\n// or, when the server starts, with what sql() returned\nawait storage.migrate();";
   const absent = steps.find(({ absentFile }) => absentFile !== undefined)?.absentFile;
   if (absent !== undefined) return [withoutFile(absent, `${commands.join("\n")}${orAtStart}`)];
   return [
@@ -94,6 +95,12 @@ function pending(steps: readonly Step[], { environment: { env } }: Subject): Fin
           : `${commands.join("\n")}\n\n-- or this SQL\n${statements}`,
     }),
   ];
+}
+
+/** Puts the address into a command; an empty one is that of the environment. */
+function withAddress(command: string, address: string | undefined): string {
+  if (address === undefined) return `${command}   # what sql() is given, such as file:auth.db`;
+  return command.replace(" <url>", () => (address ? ` ${address}` : ""));
 }
 
 /** Whether a step is done by a call in the code, because no command knows the names. */
@@ -133,7 +140,7 @@ function failed({ redact, application }: Subject, problem: unknown): Finding {
   if (errors.some((one) => Reflect.get(one, "code") === offlineCode)) {
     return skipped(
       "database-not-asked",
-      "the database is on another machine, and none was to be asked",
+      "skipped (`--offline`): the database is on another machine",
     );
   }
   const text = redact(
@@ -145,14 +152,19 @@ function failed({ redact, application }: Subject, problem: unknown): Finding {
   const name = /The package (\S+) is needed|Cannot find (?:package|module) '([^']+)'/.exec(text);
   if (name) return missing(application, name[1] ?? name[2] ?? "", "the database");
   const isTable = lacksTable(text);
+  const advice = databaseAdvice(errors) ?? unknownCause;
   return error(isTable ? "table-missing" : "database-unreachable", {
     what: `The database cannot be read: ${text.replace(/\.$/, "")}.`,
     why: "Whoever signs in gets an error.",
     write: isTable
       ? "npx cardea schema --apply   # or the migration of your adapter"
-      : "# check the address of the database, such as DATABASE_URL, and that it exists and runs",
+      : `${advice.command ? `${advice.command}\n\n` : ""}# ${advice.sentence}`,
   });
 }
+
+const unknownCause: DatabaseAdvice = {
+  sentence: "Check the address of the database, such as DATABASE_URL, and that it exists and runs",
+};
 
 function withCauses(problem: unknown): Error[] {
   if (!isError(problem)) return [];

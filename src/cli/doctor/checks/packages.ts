@@ -5,7 +5,6 @@ import type { Environment } from "../../../config/environment.ts";
 import type { Application } from "../../application.ts";
 import { ownManifest, readManifest } from "../../manifest.ts";
 import { type Finding, findingsIn } from "../finding.ts";
-import { readText } from "../read-text.ts";
 import type { Check, Subject } from "../subject.ts";
 import { satisfies } from "../version.ts";
 
@@ -98,30 +97,3 @@ export function missing({ install }: Application, name: string, reason: string) 
     write: `${install} ${name}`,
   });
 }
-
-/** Whether anything loads env files for an application that no framework loads them for. */
-export const checkEnvFiles: Check = ({ application, environment, file }) => {
-  const { root, manifest, framework } = application;
-  const loadsThem =
-    framework === "next" || framework === "qwik" || "dotenv" in manifest.dependencies;
-  const scripts = Object.values(manifest.scripts).join("\n");
-  // SvelteKit keeps what Vite reads from the environment of the process, where the library looks.
-  const isSvelteKit = framework === "sveltekit";
-  const mentions = /env-file|dotenv|\bbun\b|node --import/.test(scripts);
-  const isOfVite = !isSvelteKit && scripts.includes("vite");
-  if (loadsThem || mentions || isOfVite || environment.files.length === 0) return [];
-  if (/loadEnvFile|dotenv/.test(readText(file))) return [];
-  const own = environment.files.filter((name) => namesOurs(join(root, name)));
-  if (own.length === 0) return [];
-  return [
-    findingsIn("application").warning("env-file-not-loaded", {
-      what: `${own.join(", ")} has variables of Cardea, but no script in package.json loads it.`,
-      why: "Node.js reads no env files by itself, so the variables may be missing when the server starts.",
-      write: `node --env-file=${own[0]} ${isSvelteKit ? "node_modules/vite/bin/vite.js dev" : program(scripts)}`,
-    }),
-  ];
-};
-
-const program = (scripts: string) => `${scripts.includes("tsx") ? "--import=tsx " : ""}app.ts`;
-
-const namesOurs = (path: string) => /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readText(path));

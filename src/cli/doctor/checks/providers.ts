@@ -8,6 +8,7 @@ import { clientAuthentication } from "../../../signin/oauth/server/client-authen
 import { type Finding, findingsIn } from "../finding.ts";
 import type { Check, Subject } from "../subject.ts";
 import { askProvider } from "./ask-provider.ts";
+import { describeEmpty, readVariables } from "./read-variables.ts";
 
 const { ok, error, warning, skipped } = findingsIn("providers");
 
@@ -50,7 +51,7 @@ async function checkOAuth(subject: Subject, provider: OAuthProvider): Promise<Fi
   const details = addressesOf(subject, provider);
   const registration = checkRegistration(subject, provider);
   if (subject.isOffline) {
-    const what = `${provider.id} was not asked, since no other machine was to be`;
+    const what = `${provider.id}: skipped (\`--offline\`)`;
     return [...registration, { ...skipped("provider-not-asked", what), details }];
   }
   const asked = await askProvider(subject, provider);
@@ -68,6 +69,13 @@ function addressesOf(subject: Subject, provider: OAuthProvider): string[] {
     const path = `${subject.resolved.basePath}/callback/${id}`;
     return [
       `callback URL to register: ends in ${path}; AUTH_URL is not set, so the host is unknown`,
+    ];
+  }
+  if (subject.possiblePorts.length > 1 && !provider.redirectProxyUrl) {
+    const path = `${subject.resolved.basePath}/callback/${id}`;
+    const ports = new Intl.ListFormat("en").format(subject.possiblePorts.map(String));
+    return [
+      `callback URL to register: ends in ${path}; the code listens at ${ports}, and AUTH_URL would say which is meant`,
     ];
   }
   const addresses = [`callback URL to register: ${callbackUrl(subject, provider)}`];
@@ -90,7 +98,7 @@ function callbackUrl({ origin, resolved }: Subject, provider: OAuthProvider): st
 }
 
 /** Whether the client is known to the provider: as far as one can tell without a sign-in. */
-function checkRegistration({ envFile, redact }: Subject, provider: OAuthProvider): Finding[] {
+function checkRegistration({ envFile, redactOurs }: Subject, provider: OAuthProvider): Finding[] {
   const variable = `AUTH_${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
   try {
     assertRegistered(provider);
@@ -105,7 +113,7 @@ function checkRegistration({ envFile, redact }: Subject, provider: OAuthProvider
     ];
     return [
       error(problem.code, {
-        what: `${redact(problem.message)}.`,
+        what: `${redactOurs(problem.message)}.`,
         why: `Nobody can sign in with ${provider.name}: it does not know which application asks.`,
         write: `# ${envFile}\n${lines.join("\n")}`,
       }),
@@ -124,21 +132,34 @@ function checkPasskeys({ resolved, isProduction }: Subject, provider: ResolvedPr
   });
 }
 
+/** What stands in the variables of mails, as an example. */
+const examples: Readonly<Record<string, string>> = {
+  server: "smtps://user:password@smtp.example.com",
+  from: "Example <login@example.com>",
+};
+
 /** The services behind HTTP take a key, and SMTP a server. */
-function checkMail({ envFile, redact }: Subject, provider: ResolvedProvider): Finding {
+function checkMail(subject: Subject, provider: ResolvedProvider): Finding {
+  const { envFile, redact, file, environment } = subject;
   const options: object = provider;
-  const lacks = ["from", provider.id === "nodemailer" ? "server" : "apiKey"].filter(
-    (name) => !Reflect.get(options, name) && isOurs(provider.id),
-  );
+  const needed = [provider.id === "nodemailer" ? "server" : "apiKey", "from"];
+  const lacks = needed.filter((name) => !Reflect.get(options, name) && isOurs(provider.id));
   if (lacks.length === 0)
     return ok("provider-ready", `${redact(provider.id)}: magic links and codes`);
+  const read = [...readVariables(file, lacks)].filter(([, name]) => !environment.env[name]);
+  const empty = read.map(([, name]) => name);
+  const told = empty.length > 0 ? `: ${describeEmpty(empty, subject)}` : "";
+  const lines = read.map(([option, name]) => `${name}=${examples[option] ?? ""}`);
   const variable = `AUTH_${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_KEY`;
   return error("mail-option-missing", {
-    what: `The mail provider "${provider.id}" lacks ${lacks.map((name) => `\`${name}\``).join(" and ")}.`,
+    what: `The mail provider "${provider.id}" lacks ${lacks.map((name) => `\`${name}\``).join(" and ")}${told}.`,
     why: "No mail can be sent, and whoever asks for one is told that it failed.",
-    write: lacks.includes("apiKey")
-      ? `# ${envFile}\n${variable}=`
-      : 'Nodemailer({ server: process.env.EMAIL_SERVER, from: "Example <login@example.com>" }),',
+    write:
+      lines.length > 0
+        ? `# ${envFile}\n${lines.join("\n")}`
+        : lacks.includes("apiKey")
+          ? `# ${envFile}\n${variable}=`
+          : "Nodemailer({ server: process.env.SMTP_URL, from: process.env.MAIL_FROM }),",
   });
 }
 

@@ -11,7 +11,15 @@ export interface Cure {
 /** What tells where a secret comes from, and who reads it. */
 export type WhereSecret = Pick<Subject, "config" | "environment" | "resolved">;
 
-const fresh = (name: string) => `echo "${name}=$(npx cardea secret)" >> {env}`;
+/** What to run or to write for a fresh secret: a second line with the same name would leave the old one in the file. */
+export function freshSecret(name: string, { environment }: Pick<Subject, "environment">): string {
+  const line = `${name}=…   # from: npx cardea secret`;
+  const file = environment.fileOf(name);
+  if (file !== undefined) return `# Replace the line in ${file} with:\n${line}`;
+  if (environment.env[name]) return `# Set it where the server gets its environment from:\n${line}`;
+  return `echo "${name}=$(npx cardea secret)" >> {env}`;
+}
+
 const guessed = "Whoever guesses it can make sessions for anybody.";
 
 /** Returns what to do about a secret that is missing, weak or too old, by the name of the variable that holds it. */
@@ -19,7 +27,9 @@ export function secretCure(code: string, text: string, where: WhereSecret): Cure
   if (code === "missing-secret") {
     const why = "It encrypts cookies and tokens; without it every action is refused.";
     const { compat } = where.resolved;
-    if (!needsOldSecret({ ...where.config, compat })) return { why, write: fresh("AUTH_SECRET") };
+    if (!needsOldSecret({ ...where.config, compat })) {
+      return { why, write: freshSecret("AUTH_SECRET", where) };
+    }
     const only = "Only the secret of the old application reads the sessions that it has made.";
     const write = "# copy AUTH_SECRET or NEXTAUTH_SECRET of the old application into {env}";
     return { why: `${why} ${only}`, write };
@@ -29,7 +39,7 @@ export function secretCure(code: string, text: string, where: WhereSecret): Cure
     const name = names.at(-1) ?? "it";
     return { why: guessed, write: `# after \`session.maxAge\` remove ${name} from {env}` };
   }
-  return mayStay(where) ? beside(where, names) : inPlace(names);
+  return mayStay(where) ? beside(where, names) : inPlace(where, names);
 }
 
 /** The variables of the secrets, in their order; `undefined` for one that stands in the configuration. */
@@ -48,20 +58,20 @@ function mayStay({ config, resolved: { compat, secrets } }: WhereSecret): boolea
   return partSecrets({ ...config, compat }, given)[1].length > 0;
 }
 
-function beside({ config }: WhereSecret, [name = "the old one"]: readonly (string | undefined)[]) {
-  const isWritten = [config.secret ?? []].flat().some((secret) => secret);
+function beside(where: WhereSecret, [name = "the old one"]: readonly (string | undefined)[]) {
+  const isWritten = [where.config.secret ?? []].flat().some((secret) => secret);
   const old = name === "the old one" ? "/* the old one */" : `process.env.${name} ?? ""`;
   return {
     why: `${guessed} A new one alone signs everybody out. Behind a new one, ${name} goes on reading the sessions of before, and nothing else.`,
     write: isWritten
-      ? `${fresh("AUTH_SECRET_1")}\n\n// in the configuration\nsecret: [process.env.AUTH_SECRET_1 ?? "", ${old}],\n\n// getToken takes the same list, wherever you call it`
-      : `${fresh("AUTH_SECRET_1")}   # and leave ${name}, until \`session.maxAge\` has passed; getToken takes both, as a list`,
+      ? `${freshSecret("AUTH_SECRET_1", where)}\n\n// in the configuration\nsecret: [process.env.AUTH_SECRET_1 ?? "", ${old}],\n\n// getToken takes the same list, wherever you call it`
+      : `${freshSecret("AUTH_SECRET_1", where)}   # and leave ${name}, until \`session.maxAge\` has passed; getToken takes both, as a list`,
   };
 }
 
-function inPlace([name = "AUTH_SECRET"]: readonly (string | undefined)[]): Cure {
-  return {
-    why: `${guessed} A new one signs everybody out once; one that can be guessed must not stay beside it.`,
-    write: `${fresh(name)}   # in place of the old one`,
-  };
+function inPlace(where: WhereSecret, [name]: readonly (string | undefined)[]): Cure {
+  const why = `${guessed} A new one signs everybody out once; don't keep the old secret as a fallback.`;
+  if (name !== undefined) return { why, write: freshSecret(name, where) };
+  const code = "// in the configuration, in place of the old one\nsecret: process.env.AUTH_SECRET,";
+  return { why, write: `${freshSecret("AUTH_SECRET", where)}\n\n${code}` };
 }

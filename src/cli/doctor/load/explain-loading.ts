@@ -1,10 +1,12 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
 import type { Application } from "../../application.ts";
 import { commandFor } from "../checks/node.ts";
 import { missing } from "../checks/packages.ts";
 import { type Finding, findingsIn } from "../finding.ts";
+import { readText } from "../read-text.ts";
+import { bindingCall, importsCardea, sourceFiles } from "./find-configuration.ts";
 import type { Loaded } from "./load-configuration.ts";
 import type { Picked } from "./pick-source.ts";
 import { showError } from "./show-error.ts";
@@ -37,16 +39,7 @@ export function explainLoading(
       }),
     ];
   }
-  if (picked === undefined) {
-    return [
-      error("configuration-not-exported", {
-        what: `${name} calls no binding and exports no configuration.`,
-        why: "Only what is passed to NextAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), QwikAuth() or SvelteKitAuth(), or exported, can be seen from outside.",
-        write:
-          'export const config = { providers: [] } satisfies AuthConfig; // from "cardea/types"',
-      }),
-    ];
-  }
+  if (picked === undefined) return [notExported(place)];
   if ("error" in picked) {
     return [
       error("configuration-failed", {
@@ -58,6 +51,27 @@ export function explainLoading(
   }
   return [];
 }
+
+/** Where a configuration is made within a function, as one for each tenant, only the application knows what to call it with. */
+function notExported({ file, application: { root } }: Place): Finding {
+  const name = basename(file);
+  const making = [file, ...sourceFiles(root).map((path) => join(root, path))].some((path) =>
+    makesConfiguration(readText(path)),
+  );
+  return error("configuration-not-exported", {
+    what: `${name} exports no configuration, and passes none to a binding when it is loaded.`,
+    why: making
+      ? "A configuration that a function makes for a request, such as that of a tenant, cannot be seen from outside. Export that of one tenant, and it is checked."
+      : "Only what is passed to NextAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), QwikAuth() or SvelteKitAuth(), or exported, can be seen from outside.",
+    write: making
+      ? '// check.ts, with the function of yours that returns the configuration of a tenant\nexport const config = (await tenantOf("acme.example.com")).config;\n\n# and then\nnpx cardea doctor check.ts'
+      : 'export const config = { providers: [] } satisfies AuthConfig; // from "cardea/types"',
+  });
+}
+
+/** Whether a file has a configuration somewhere, or is given one by a function. */
+const makesConfiguration = (text: string) =>
+  importsCardea(text) && (/\bproviders\s*[:,]/.test(text) || bindingCall.test(text));
 
 /** The configuration was there before something else in the file failed. */
 function laterFailure({ file, redact }: Place, thrown: unknown): Finding {

@@ -20,7 +20,7 @@ const notOurs = /(?:^|[\\/])(?:node_modules|dist|build|out|coverage|\.[^\\/]+)$/
 const mostFiles = 5_000;
 
 /** What is written where a binding gets its configuration. */
-const bindingCall =
+export const bindingCall =
   /\b(?:NextAuth|ExpressAuth|FastifyAuth|HonoAuth|QwikAuth\$?|SvelteKitAuth|serverAuth\$|Auth)\s*\(/;
 
 /** Whether there is a file that can be read to its end, which a folder or a pipe cannot. */
@@ -32,7 +32,8 @@ function isFile(path: string): boolean {
   }
 }
 
-const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.test(text);
+/** Whether a file imports anything of the library. */
+export const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.test(text);
 
 /** Returns the source files of an application, as paths from its root. */
 export function sourceFiles(root: string): string[] {

@@ -25,9 +25,11 @@ const hasModuleSyntax = /^\s*(?:import\b(?!\s*\()|export\b)/m;
 
 /**
  * Makes Node.js load an application's modules as its bundler would: extensions may be left out, `paths` of tsconfig.json
- * count, assets are empty, and a file that is written as a module is one. Bindings report their configurations.
+ * count, assets are empty, and a file that is written as a module is one. Bindings report their configurations. Returns the files
+ * of the application that were loaded, which grow.
  */
-export async function installHooks(root: string): Promise<void> {
+export async function installHooks(root: string): Promise<ReadonlySet<string>> {
+  const loaded = new Set<string>();
   const aliasOf = createAliases(root);
   const transpile = await findTranspiler(root);
 
@@ -57,6 +59,7 @@ export async function installHooks(root: string): Promise<void> {
       }
       if (!url.startsWith("file:") || url.includes("/node_modules/")) return next(url, context);
       const path = fileURLToPath(url);
+      loaded.add(path);
       if (path.endsWith(".json") && context.format !== "commonjs") {
         const source = `export default ${readFileSync(path, "utf8")}`;
         return { format: "module", source, shortCircuit: true };
@@ -72,6 +75,7 @@ export async function installHooks(root: string): Promise<void> {
       return next(url, { ...context, format: isScript ? "module" : "module-typescript" });
     },
   });
+  return loaded;
 }
 
 /** Resolves as Node.js does, and otherwise as a bundler would. */

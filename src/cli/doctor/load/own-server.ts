@@ -5,13 +5,28 @@ import { settlesBy } from "../../../lib/in-time.ts";
 /** How long servers may take to listen, in milliseconds. */
 const patience = 2_000;
 
+/** A server that the application has started. */
+export interface StartedServer {
+  /** Where it listens. */
+  readonly port: number;
+  /** Where it would have listened. */
+  readonly asked: number | undefined;
+}
+
+/** A server that the application has started, and what it answers where the library should. */
+export interface AskedServer extends StartedServer {
+  readonly isOurs: boolean;
+  /** Such as `status 404`. */
+  readonly answer: string;
+}
+
 /**
  * Lets servers that the application starts listen on a port of this machine that is free, so that they neither collide with
  * the one that is running nor can be reached from outside. Returns a function that waits for those started so far, and
- * returns their ports.
+ * returns them.
  */
-export function keepServersPrivate(): () => Promise<readonly number[]> {
-  const ports: number[] = [];
+export function keepServersPrivate(): () => Promise<readonly StartedServer[]> {
+  const servers: StartedServer[] = [];
   const starting: Promise<void>[] = [];
   const listen = Server.prototype.listen;
   const replacement = function (this: Server, ...args: unknown[]): Server {
@@ -20,7 +35,9 @@ export function keepServersPrivate(): () => Promise<readonly number[]> {
       this.once("error", () => resolve());
       this.once("listening", () => {
         const address = this.address();
-        if (typeof address === "object" && address) ports.push(address.port);
+        if (typeof address === "object" && address) {
+          servers.push({ port: address.port, asked: portOf(args) });
+        }
         resolve();
         if (callback) Reflect.apply(callback, this, []);
       });
@@ -31,8 +48,16 @@ export function keepServersPrivate(): () => Promise<readonly number[]> {
   Reflect.set(Server.prototype, "listen", replacement);
   return async () => {
     await settlesBy(Promise.all(starting), performance.now() + patience);
-    return [...ports];
+    return [...servers];
   };
+}
+
+/** The port that a server was to listen at. */
+function portOf([first]: readonly unknown[]): number | undefined {
+  const port = Number(
+    typeof first === "object" && first !== null ? Reflect.get(first, "port") : first,
+  );
+  return Number.isInteger(port) && port > 0 ? port : undefined;
 }
 
 /** The code of the error that a connection to another machine ends with. */

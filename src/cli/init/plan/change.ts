@@ -16,6 +16,8 @@ export type Change =
       readonly path: string;
       readonly before: string;
       readonly after: string;
+      /** Whole lines that Cardea adds, of which nothing comes from the application. */
+      readonly written?: readonly string[];
     }
   | {
       /** Lines at the end of a file whose other lines are not shown, because they may hold secrets. */
@@ -64,6 +66,11 @@ export function createFile(
 }
 
 /** Edits a file, unless nothing changes. */
-export function editFile(path: string, before: string, after: string): readonly Change[] {
-  return before === after ? [] : [{ kind: "edit", path, before, after }];
+export function editFile(
+  path: string,
+  before: string,
+  after: string,
+  written: readonly string[] = [],
+): readonly Change[] {
+  return before === after ? [] : [{ kind: "edit", path, before, after, written }];
 }

@@ -5,26 +5,24 @@ import { readText } from "../../read-text.ts";
 import type { Check, Subject } from "../../subject.ts";
 import { checkMountInSource } from "./in-source.ts";
 import { checkNextRoute } from "./next-route.ts";
+import { checkOwnHandler } from "./own-handler.ts";
 import { checkRunningServers } from "./running-server.ts";
 
-const { ok, error, skipped } = findingsIn("mount");
+const { ok, error } = findingsIn("mount");
 
 /** Whether the application hands on the requests that the library answers. */
-export const checkMount: Check = async (subject) => {
+export const checkMount: Check = (subject) => {
   const { binding, application } = subject;
   const framework = binding ?? application.framework;
   if (framework === "next") return checkNextRoute(subject);
   if (framework === "qwik") return checkQwikPlugin(subject);
   if (framework === "sveltekit") return checkSvelteKitHook(subject);
-  if (framework === "node") {
-    return [skipped("mount-unknown", "Cannot tell where a server of your own calls Auth().")];
-  }
-  const inSource = checkMountInSource(subject);
+  if (framework === "node") return checkOwnHandler(subject);
+  const running = checkRunningServers(subject);
+  if (running.some(({ severity }) => severity === "ok")) return running;
+  const inSource = checkMountInSource(subject, framework);
   const isKnown = inSource.some(({ severity }) => severity !== "skipped");
-  const running = await checkRunningServers(subject);
-  const isAnswered = running.some(({ severity }) => severity === "ok");
-  // A server that does not answer may be another one, such as one for metrics.
-  return isAnswered || (!isKnown && running.length > 0) ? running : inSource;
+  return isKnown || running.length === 0 ? inSource : running;
 };
 
 /** Looks for the plugin through which Qwik City hands on requests. */

@@ -1,23 +1,12 @@
 import { join } from "node:path";
-import { mountPath, normalizeBasePath } from "../../../../server/mount.ts";
-import type { AuthConfig } from "../../../../types/config.ts";
+import { normalizeBasePath } from "../../../../server/mount.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
-import { sourceFiles } from "../../load/find-configuration.ts";
-import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
+import { howToAsk, serverFile } from "./ask-yourself.ts";
+import { basePathOf, handlers, type Mount, type MountedBinding, useOf } from "./mounts.ts";
+import { answersOf } from "./running-server.ts";
 
-const { ok, error, skipped } = findingsIn("mount");
-
-/** Where a file mounts the library. */
-interface Mount {
-  readonly path: string;
-  readonly method: string;
-  /** As written, such as `/auth/*`. */
-  readonly pattern: string;
-  readonly binding: "express" | "fastify" | "hono";
-}
-
-const handlers = { ExpressAuth: "express", FastifyAuth: "fastify", HonoAuth: "hono" } as const;
+const { ok, error, warning, skipped } = findingsIn("mount");
 
 /** What to write for each. */
 const calls = {
@@ -26,64 +15,21 @@ const calls = {
   hono: (basePath: string) => `app.all("${basePath}/*", HonoAuth(config));`,
 } as const;
 
-/** Reads where `app.use("/auth", ExpressAuth(config))` and the like mount the library. */
-function findMounts(root: string): Mount[] {
-  return sourceFiles(root).flatMap((path) => {
-    const text = readText(join(root, path));
-    return Object.entries(handlers).flatMap(([name, binding]) =>
-      text.includes(`${name}(`)
-        ? mountsIn(text, name).map((mount) => ({ ...mount, path, binding }))
-        : [],
-    );
-  });
-}
-
-function mountsIn(text: string, name: string): Pick<Mount, "method" | "pattern">[] {
-  if (name === "FastifyAuth") return prefixesIn(text);
-  const variable = new RegExp(`\\b(?:const|let|var)\\s+(\\w+)\\s*=\\s*${name}\\(`).exec(text)?.[1];
-  const target = variable ? `(?:${name}\\(|${variable}\\b)` : `${name}\\(`;
-  const call = new RegExp(
-    `\\.(use|all|on|get)\\(\\s*(?:\\[[^\\]]*\\]\\s*,\\s*)?["'\`]([^"'\`]*)["'\`]\\s*,[^;]{0,200}?${target}`,
-    "g",
-  );
-  return [...text.matchAll(call)].map(([, method = "", pattern = ""]) => ({ method, pattern }));
-}
-
-/** Without a prefix, the plugin goes by the configuration. */
-function prefixesIn(text: string): Pick<Mount, "method" | "pattern">[] {
-  const call =
-    /\.register\(\s*FastifyAuth\([^;]{0,200}?\)\s*,\s*\{[^};]*?\bprefix:\s*["'`]([^"'`]*)["'`]/g;
-  return [...text.matchAll(call)].map(([, pattern = ""]) => ({ method: "register", pattern }));
-}
-
-/** Returns the base path that a mount gives to a configuration without its own; `undefined` if the path is not known. */
-function basePathOfMount({ pattern }: Pick<Mount, "pattern">): string | undefined {
-  if (pattern.includes("${")) return undefined;
-  return /[*:[{(]/.test(pattern) ? mountPath(pattern, pattern) : pattern;
-}
-
-/** Returns a configuration with the base path of its mount, as the binding does. */
-export function withMount(config: AuthConfig, root: string): AuthConfig {
-  const [mount] = findMounts(root);
-  const basePath = mount && basePathOfMount(mount);
-  return config.basePath || basePath === undefined ? config : { ...config, basePath };
-}
-
 const isWholeMethod = ({ method }: Mount) => method === "use" || method === "register";
 
 /** Compares the mount in the source with the base path. */
-export function checkMountInSource({ application: { root }, resolved }: Subject): Finding[] {
-  const [mount] = findMounts(root);
-  if (!mount) {
-    return [skipped("mount-unknown", "Cannot tell from the source where the library is mounted.")];
-  }
-  const path = basePathOfMount(mount);
-  if (path === undefined)
-    return [skipped("mount-unknown", `Cannot tell what ${mount.pattern} is.`)];
+export function checkMountInSource(subject: Subject, binding: MountedBinding): Finding[] {
+  const { config, resolved, application, servers } = subject;
+  const use = useOf(application.root, binding);
+  const [mount] = use.mounts;
+  if (!mount)
+    return use.hasHandler ? [unknown(subject)] : [missing(subject, binding, use.importing)];
+  const path = basePathOf(mount, config);
+  if (path === undefined) return [unknown(subject, `what ${mount.pattern} is`)];
   const base = normalizeBasePath(path);
   const write = calls[mount.binding](resolved.basePath);
-  const isWhole = mount.binding === "hono" ? /[*]/.test(mount.pattern) : isWholeMethod(mount);
-  if (!isWhole && !/[*:]/.test(mount.pattern)) {
+  const isWhole = mount.binding === "hono" ? /[*]/.test(mount.pattern ?? "") : isWholeMethod(mount);
+  if (!isWhole && !/[*:]/.test(mount.pattern ?? "")) {
     return [
       error("mount-matches-nothing", {
         what: `${mount.path} mounts the library at "${mount.pattern}", which matches that one path only.`,
@@ -92,14 +38,51 @@ export function checkMountInSource({ application: { root }, resolved }: Subject)
       }),
     ];
   }
-  if (base === resolved.basePath) {
-    return [ok("mounted", `${base || "/"}, by ${mount.path}`)];
+  if (base !== resolved.basePath) {
+    return [
+      error("mount-mismatch", {
+        what: `${mount.path} mounts the library at ${base || "/"}, but it is configured for ${resolved.basePath}.`,
+        why: "Every request to it is answered with UnknownAction, and callback URLs lead nowhere.",
+        write,
+      }),
+    ];
   }
-  return [
-    error("mount-mismatch", {
-      what: `${mount.path} mounts the library at ${base || "/"}, but it is configured for ${resolved.basePath}.`,
-      why: "Every request to it is answered with UnknownAction, and callback URLs lead nowhere.",
-      write,
-    }),
-  ];
+  const wasStarted = subject.loadedFiles.has(join(application.root, mount.path));
+  if (wasStarted && servers.length > 0) return [hidden(subject, mount)];
+  return [ok("mounted", `${base || "/"}, by ${mount.path}`, untold(subject, mount))];
+}
+
+/** What only a server tells. */
+function untold(subject: Subject, mount: Mount): string[] {
+  const { application, file } = subject;
+  const entry = serverFile(application) ?? mount.path;
+  return join(application.root, entry) === file
+    ? []
+    : [`to see whether a route before it takes the requests: npx cardea doctor ${entry}`];
+}
+
+const unknown = (subject: Subject, what = "where the library is mounted"): Finding =>
+  skipped("mount-unknown", `Cannot tell from the source ${what}. ${howToAsk(subject)}`);
+
+/** The application has started a server, and something else answers in place of the library. */
+function hidden({ servers, resolved }: Subject, mount: Mount): Finding {
+  const report = servers.length === 1 ? error : warning;
+  return report("mount-not-answered", {
+    what: `${mount.path} mounts the library, but its server answers ${resolved.basePath}/providers with ${answersOf(servers)}, and not by the library.`,
+    why: "Nobody can sign in if the library never sees a request. A route, a guard or a 404 that comes before it may answer first.",
+    write: `// ${mount.path}, before every other route\n${calls[mount.binding](resolved.basePath)}`,
+  });
+}
+
+/** No file has the handler: an application that imports its binding has forgotten it, and another one may have it elsewhere. */
+function missing(subject: Subject, binding: MountedBinding, importing: readonly string[]): Finding {
+  const entry = serverFile(subject.application);
+  if (importing.length === 0 || entry === undefined) return unknown(subject);
+  const name = handlers[binding];
+  const also = binding === "fastify" ? ", and `request.auth` is not a function" : "";
+  return error("mount-missing", {
+    what: `Nothing mounts the library: no file calls ${name}().`,
+    why: `Every request to it is answered with 404${also}.`,
+    write: `// ${entry}\nimport { ${name} } from "cardea/${binding}";\n\n${calls[binding](subject.resolved.basePath)}`,
+  });
 }

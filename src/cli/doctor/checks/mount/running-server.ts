@@ -1,39 +1,67 @@
 import { guardedFetch } from "../../../../lib/fetch.ts";
+import { isRecord, parseJson } from "../../../../lib/json.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
+import type { AskedServer, StartedServer } from "../../load/own-server.ts";
 import type { Subject } from "../../subject.ts";
 
 const { ok, warning } = findingsIn("mount");
 const limits = { timeout: 2_000, maxBytes: 1_000_000 };
 
-/** Asks the servers that the application started when it was loaded; nothing if it started none. */
-export async function checkRunningServers(subject: Subject): Promise<Finding[]> {
-  const ports = await subject.ports();
-  if (ports.length === 0) return [];
-  const { basePath } = subject.resolved;
-  const path = `${basePath}/providers`;
-  const answers = await Promise.all(ports.map((port) => ask(subject, port, path)));
-  if (answers.includes("ours")) {
+/** Asks servers for what the library answers. */
+export async function askServers(
+  servers: readonly StartedServer[],
+  { origin, resolved }: Pick<Subject, "origin" | "resolved">,
+): Promise<AskedServer[]> {
+  return Promise.all(
+    servers.map(async (server) => ({
+      ...server,
+      ...(await ask(origin, server, pathIn(resolved))),
+    })),
+  );
+}
+
+const pathIn = ({ basePath }: Subject["resolved"]) => `${basePath}/providers`;
+
+/** What the servers say that the application started when it was loaded; nothing if it started none. */
+export function checkRunningServers({ servers, resolved }: Subject): Finding[] {
+  const { basePath } = resolved;
+  const path = pathIn(resolved);
+  if (servers.some(({ isOurs }) => isOurs)) {
     return [ok("mounted", `${basePath || "/"}; the server answers ${path}`)];
   }
+  if (servers.length === 0) return [];
   return [
     warning("mount-not-answered", {
-      what: `The server that the application starts answers ${path} with ${answers.join(", ")}, and not by the library.`,
+      what: `The server that the application starts answers ${path} with ${answersOf(servers)}, and not by the library.`,
       why: "Nobody can sign in if the library never sees a request.",
       write: `app.use("${basePath}", ExpressAuth(config)); // Express\napp.register(FastifyAuth(config), { prefix: "${basePath}" }); // Fastify\napp.all("${basePath}/*", HonoAuth(config)); // Hono`,
     }),
   ];
 }
 
-/** Whoever answers with JSON is the library, also when it refuses the host. */
-async function ask({ origin }: Subject, port: number, path: string): Promise<string> {
+/** What servers answer, for a sentence. */
+export const answersOf = (servers: readonly AskedServer[]): string =>
+  servers.map(({ answer }) => answer).join(", ");
+
+async function ask(origin: string, { port }: StartedServer, path: string) {
   const { protocol, host } = new URL(origin);
   const headers = { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) };
   try {
     const get = guardedFetch(globalThis.fetch, limits);
     const response = await get(`http://127.0.0.1:${port}${path}`, { headers });
-    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    return isJson ? "ours" : `status ${response.status}`;
+    return { isOurs: await isOfLibrary(response), answer: `status ${response.status}` };
   } catch {
-    return "nothing";
+    return { isOurs: false, answer: "nothing" };
   }
+}
+
+/** The library answers with its providers, or refuses the host, or lacks its secret. Other routes answer with JSON as well. */
+async function isOfLibrary(response: Response): Promise<boolean> {
+  if (!response.headers.get("content-type")?.includes("json")) return false;
+  if (!response.ok) return response.status === 400 || response.status === 500;
+  const answer = parseJson(await response.text());
+  return (
+    isRecord(answer) &&
+    Object.values(answer).every((one) => isRecord(one) && typeof one.signinUrl === "string")
+  );
 }

@@ -40,5 +40,6 @@ function planTypes({ project, sources, language }: Application): readonly Change
   if (before === undefined) return createFile(path, `${reference}\n`, before);
   if (/["']cardea\/sveltekit["']/.test(before)) return [];
   const newline = before.includes("\r\n") ? "\r\n" : "\n";
-  return editFile(path, before, before.replace(/^\uFEFF?/, `$&${reference}${newline}`));
+  const after = before.replace(/^\uFEFF?/, `$&${reference}${newline}`);
+  return editFile(path, before, after, [reference]);
 }

@@ -1,0 +1,28 @@
+import { join, relative, sep } from "node:path";
+import type { Application } from "../../../application.ts";
+import { findEntry } from "../../../init/application/entry.ts";
+import { openProject } from "../../../init/application/project.ts";
+import { sourceFiles } from "../../load/find-configuration.ts";
+import { readText } from "../../read-text.ts";
+import type { Subject } from "../../subject.ts";
+
+/** What starts a server, such as `app.listen(3000)` and `serve(app)`. */
+const starting = /\.listen\s*\(|\b(?:serve|createServer)\s*\(/;
+
+/** The file that starts the server; `undefined` where no file seems to. */
+export function serverFile({ root, manifest, framework }: Application): string | undefined {
+  const entry = findEntry(openProject(root), manifest, framework);
+  if (entry?.isUsual || (entry && starting.test(entry.text))) return entry.path;
+  const files = sourceFiles(root).map((path) => path.replaceAll(sep, "/"));
+  return files.find((path) => starting.test(readText(join(root, path))));
+}
+
+/** Says how to find out where the library is mounted, if its source does not tell. */
+export function howToAsk({ application, file, origin, resolved }: Subject): string {
+  const entry = serverFile(application);
+  const own = relative(application.root, file).replaceAll(sep, "/");
+  if (entry !== undefined && entry !== own) {
+    return `Run \`npx cardea doctor ${entry}\`, which starts the server and asks it.`;
+  }
+  return `Start the application and open ${origin}${resolved.basePath}/providers: the library answers with JSON.`;
+}

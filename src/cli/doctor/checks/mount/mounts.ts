@@ -1,0 +1,182 @@
+import { join } from "node:path";
+import type { CallExpression, Node, Program } from "@babel/types";
+import { mountPath } from "../../../../server/mount.ts";
+import type { AuthConfig } from "../../../../types/config.ts";
+import { findFastifyApp } from "../../../init/source/find-app.ts";
+import { type ModuleNames, nameOf, namesOf } from "../../../init/source/names.ts";
+import {
+  around,
+  endOf,
+  parseProgram,
+  startOf,
+  walk,
+  walkPlaced,
+} from "../../../init/source/syntax.ts";
+import { sourceFiles } from "../../load/find-configuration.ts";
+import { readText } from "../../read-text.ts";
+import { handsOn, takesIn } from "./module-use.ts";
+
+/** The bindings whose handler the application mounts itself. */
+export const handlers = {
+  express: "ExpressAuth",
+  fastify: "FastifyAuth",
+  hono: "HonoAuth",
+} as const;
+
+export type MountedBinding = keyof typeof handlers;
+
+/** Where a file mounts the library. */
+export interface Mount {
+  readonly path: string;
+  readonly binding: MountedBinding;
+  readonly method: string;
+  /** As written, such as `/auth/*`; `undefined` where the plugin takes it from the configuration. */
+  readonly pattern: string | undefined;
+  /** The variable of the application that it is mounted in. */
+  readonly app: string | undefined;
+}
+
+/** What the files of an application do with a binding. */
+export interface BindingUse {
+  readonly mounts: readonly Mount[];
+  /** The files that import the binding, and not only types of it. */
+  readonly importing: readonly string[];
+  /** Whether a file has the handler, in whatever way. */
+  readonly hasHandler: boolean;
+}
+
+/** Reads where `app.use("/auth", ExpressAuth(config))` and the like mount the library. */
+export function findMounts(root: string): Mount[] {
+  return bindings().flatMap((binding) => [...useOf(root, binding).mounts]);
+}
+
+const bindings = (): readonly MountedBinding[] => ["express", "fastify", "hono"];
+
+/** Reads what the files of an application do with a binding. */
+export function useOf(root: string, binding: MountedBinding): BindingUse {
+  const module = `cardea/${binding}`;
+  const files = sourceFiles(root).flatMap((path) => {
+    const text = readText(join(root, path));
+    const program = text.includes(module) ? parseProgram(text, path) : undefined;
+    return program ? [{ path, program, names: namesOf(program, (name) => name === module) }] : [];
+  });
+  return {
+    mounts: files.flatMap(({ path, program, names }) =>
+      mountsIn(program, binding, names).map((mount) => ({ ...mount, path, binding })),
+    ),
+    importing: files.filter(({ program }) => takesIn(program, module)).map(({ path }) => path),
+    hasHandler: files.some(
+      ({ program, names }) =>
+        handsOn(program, module) || mentions(program, isHandler(binding, names)),
+    ),
+  };
+}
+
+type Found = Pick<Mount, "method" | "pattern" | "app">;
+type Test = (node: Node) => boolean;
+
+function mountsIn(program: Program, binding: MountedBinding, names: ModuleNames): Found[] {
+  const made = handlersMade(program, isHandler(binding, names));
+  const main = binding === "fastify" ? findFastifyApp(program)?.name : undefined;
+  return made.flatMap(({ node, calls }): Found[] => {
+    const call = calls.find((one) => methods[binding].test(methodOf(one)));
+    if (!call) return [];
+    const [method, app] = [methodOf(call), appOf(call)];
+    const pattern = binding === "fastify" ? prefixOf(call) : pathBefore(call, node);
+    // A scope of Fastify may have a prefix, which stands elsewhere.
+    const isKnown = pattern !== undefined || (app !== undefined && app === main);
+    return isKnown ? [{ method, pattern, app }] : [];
+  });
+}
+
+const methods: Readonly<Record<MountedBinding, RegExp>> = {
+  express: /^(?:use|all|get)$/,
+  fastify: /^register$/,
+  hono: /^(?:use|all|on|get)$/,
+};
+
+function methodOf({ callee }: CallExpression): string {
+  return callee.type === "MemberExpression" ? nameOf(callee.property) : "";
+}
+
+function appOf({ callee }: CallExpression): string | undefined {
+  const owner = callee.type === "MemberExpression" ? nameOf(callee.object) : "";
+  return owner === "" ? undefined : owner;
+}
+
+/** Whether an expression is the handler of a binding: `ExpressAuth`, or `express.ExpressAuth`. */
+function isHandler(binding: MountedBinding, { whole, members }: ModuleNames): Test {
+  const local = members.get(handlers[binding]);
+  return (node) => {
+    if (node.type === "Identifier") return node.name === local;
+    if (node.type !== "MemberExpression") return false;
+    return whole.includes(nameOf(node.object)) && nameOf(node.property) === handlers[binding];
+  };
+}
+
+/** What makes a handler, or the variable that has one, with the calls that it is an argument of: the innermost first. */
+function handlersMade(program: Program, isIt: Test) {
+  const variables = new Set<string>();
+  const placed = [...walkPlaced(program)];
+  const makes: Test = (node) => node.type === "CallExpression" && isIt(node.callee);
+  for (const { node } of placed) {
+    if (node.type !== "VariableDeclarator" || !node.init || !makes(node.init)) continue;
+    variables.add(nameOf(node.id));
+  }
+  return placed
+    .filter(({ node }) => makes(node) || (node.type === "Identifier" && variables.has(node.name)))
+    .map((place) => ({
+      node: place.node,
+      calls: [...around(place)].flatMap(({ node }) =>
+        node.type === "CallExpression" ? [node] : [],
+      ),
+    }));
+}
+
+/** The last path before the handler: `app.on("GET", "/auth/*", …)` has a method before it. */
+function pathBefore({ arguments: all }: CallExpression, handler: Node): string | undefined {
+  return all
+    .filter((argument) => endOf(argument) <= startOf(handler))
+    .flatMap((argument) => textOf(argument) ?? [])
+    .at(-1);
+}
+
+/** Stands for what is no plain text in a path. */
+const unknownPart = "…";
+
+function prefixOf({ arguments: [, options] }: CallExpression): string | undefined {
+  if (options?.type !== "ObjectExpression") return undefined;
+  const [prefix] = options.properties.flatMap((property) =>
+    property.type === "ObjectProperty" && nameOf(property.key) === "prefix"
+      ? [textOf(property.value) ?? unknownPart]
+      : [],
+  );
+  return prefix;
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === "StringLiteral") return node.value;
+  if (node.type !== "TemplateLiteral") return undefined;
+  return node.quasis.map(({ value }) => value.raw).join(unknownPart);
+}
+
+/** Whether a program has such an expression elsewhere than where it is imported. */
+function mentions({ body }: Program, isIt: Test): boolean {
+  return body
+    .filter(({ type }) => type !== "ImportDeclaration")
+    .some((statement) => [...walk(statement)].some(isIt));
+}
+
+/** Returns the base path that a mount gives to a configuration without its own; `undefined` if the path is not known. */
+export function basePathOf({ pattern }: Mount, { basePath }: AuthConfig): string | undefined {
+  if (pattern === undefined) return basePath || "/auth";
+  if (pattern.includes(unknownPart)) return undefined;
+  return /[*:[{(]/.test(pattern) ? mountPath(pattern, pattern) : pattern;
+}
+
+/** Returns a configuration with the base path of its mount, as the binding does. */
+export function withMount(config: AuthConfig, root: string): AuthConfig {
+  const [mount] = findMounts(root);
+  const basePath = mount && basePathOf(mount, config);
+  return config.basePath || basePath === undefined ? config : { ...config, basePath };
+}
