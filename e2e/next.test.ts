@@ -164,9 +164,11 @@ for (const mode of modes) {
         const options = page.waitForResponse(/webauthn-options/);
         await page.goto(`${app.url}/members`);
         await (await options).finished();
-        const [challenge, ...others] = await context.cookies();
-        assert.match(challenge?.name ?? "", /^cardea\.challenge/, "the page asks for passkeys");
-        assert.deepEqual(others, []);
+        const names = (await context.cookies()).map(({ name }) => name);
+        // In development, React runs the effect that asks for passkeys twice.
+        const most = mode.isBuilt ? 1 : 2;
+        assert.ok(names.length > 0 && names.length <= most, "the page asks for passkeys");
+        assert.ok(names.every((name) => name.startsWith("cardea.challenge")));
       }));
 
     test("tabs stay in step: signing in, a new name and signing out show in the other one", () =>
