@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { createConnection } from "mysql2/promise";
 import pg from "pg";
@@ -58,11 +59,22 @@ export function createPostgres(): Promise<OwnDatabase | undefined> {
       run: async (statement) => (await client.query(statement)).rows,
       async drop() {
         await client.end();
+        await untilUnused(admin, name);
         await admin.query(`drop database ${name} with (force)`);
         await admin.end();
       },
     };
   });
+}
+
+/** Waits for connections that are being closed: a driver whose connection is ended by force meanwhile throws where nobody catches. */
+async function untilUnused(admin: pg.Client, name: string): Promise<void> {
+  const connected = "select 1 from pg_stat_activity where datname = $1";
+  for (let tries = 0; tries < 20; tries++) {
+    const { rowCount } = await admin.query(connected, [name]);
+    if (rowCount === 0) return;
+    await sleep(50);
+  }
 }
 
 /** A fresh MariaDB or MySQL database, or undefined without a server. */
