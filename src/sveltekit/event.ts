@@ -43,9 +43,9 @@ function clientAddressOf(event: RequestEvent): string | undefined {
 
 /** Whether the page is made once, for everybody, while the application is built. */
 function isPrerendered(event: RequestEvent): boolean {
-  const { url } = event;
-  // Somebody may ask for such a path of the running application, too, where the address is known.
-  if (url.pathname.endsWith("/[fallback]")) return clientAddressOf(event) === undefined;
+  const { url, request } = event;
+  // Somebody may ask for such a path of the running application, too, but over HTTP a request names its host.
+  if (url.pathname.endsWith("/[fallback]")) return [...request.headers].length === 0;
   try {
     // SvelteKit refuses to tell it where a page is prerendered. `building` says so too, but bundlers insist on its module, which 2 and 3 name differently.
     void url.search;

@@ -7,41 +7,26 @@ import { asksSecret } from "./passwords.ts";
 const longestWord = 7;
 const shortest = 3;
 
-/** Values of variables such as `SESSION_STRATEGY`, which reports name. */
+/** Values of variables such as `SESSION_STRATEGY`, and names in our own cures, which reports have. */
 const settings =
-  /^(?:jwt|database|true|false|none|lax|strict|yes|off|null|memory|auto|authjs|lucia|cardea|\$\(npx cardea secret\))$/i;
+  /^(?:jwt|database|true|false|none|lax|strict|yes|off|null|memory|auto|authjs|lucia|cardea|secret|AUTH_SECRET|\$\(npx cardea secret\))$/i;
 
-/** Who wrote a text: the library, whose sentences have any word, or the application, a driver or a server. */
+/** Who wrote a text: the library, whose prose has any word, or the application, a driver or a server. */
 export type Writer = "ours" | "theirs";
 
 /** Returns a function that hides secrets in a text, and nothing is left where several overlap. */
-export function createHide(secrets: readonly string[], writer: Writer = "theirs") {
+export function createHide(secrets: readonly string[]): (text: string) => string {
   const sought = secrets.filter((one) => one.length >= shortest && !settings.test(one));
   const finder = new TextFinder(sought.map((text) => ({ text })));
-  const isHidden = writer === "ours" ? isAmongOurWords : isSecret;
-  return (text: string): string => {
-    const spans = finder.find(text).filter((span) => isHidden(text, span));
+  return (text) => {
+    const spans = finder.find(text).filter((span) => isSecret(text, span));
     return replaceSpans(text, spans, redacted);
   };
 }
 
-const longestOfOurs = 14;
-
-/** Whether a secret could be a word of the library's own sentences, or one of its variables. */
-export const isOurWord = (secret: string): boolean =>
-  secret.length <= longestOfOurs && (isWord(secret) || /^[A-Z][A-Z_]+$/.test(secret));
-
-const isWord = (text: string) => /^\p{Lu}?\p{Ll}+$|^\p{Lu}+$/u.test(text);
-
-/** In the library's own sentences a word is a secret only where an address that they repeat has one. */
-function isAmongOurWords(text: string, span: Span): boolean {
-  const found = text.slice(span.start, span.end);
-  if (!isOurWord(found)) return isSecret(text, span);
-  return isInAddress(
-    text.slice(Math.max(0, span.start - margin), span.start),
-    text.slice(span.end),
-  );
-}
+/** Whether a secret may be a word of prose, which counts only where it stands as a value. */
+export const isProse = (secret: string): boolean =>
+  secret.length <= longestWord && /^\p{Lu}?\p{Ll}+$|^\p{Lu}+$/u.test(secret);
 
 /** A short one may be part of a word, and a word may be one of prose. */
 function isSecret(text: string, span: Span): boolean {
@@ -49,7 +34,7 @@ function isSecret(text: string, span: Span): boolean {
   if (found.length > longestWord) return true;
   const [before, after] = [text.slice(0, span.start), text.slice(span.end)];
   if (/[\p{L}\p{N}_]$/u.test(before.slice(-2)) || /^[\p{L}\p{N}_]/u.test(after)) return false;
-  return !isWord(found) || isValue(before.slice(-margin), after);
+  return !isProse(found) || isValue(before.slice(-margin), after);
 }
 
 const margin = 40;

@@ -2,7 +2,7 @@ import type { Environment } from "../../config/environment.ts";
 import { createTextRedactor } from "../../log/redact-text.ts";
 import { isSecret } from "../secret-words.ts";
 import type { Finding } from "./finding.ts";
-import { createHide, isOurWord, type Writer } from "./hide.ts";
+import { createHide, isProse, type Writer } from "./hide.ts";
 import { passwordsIn } from "./passwords.ts";
 
 /** The folders of a shell, whose names look like those of passwords. */
@@ -60,14 +60,14 @@ export function createRedact(
   secrets: readonly string[],
   writer: Writer = "theirs",
 ): (text: string) => string {
-  const hide = createHide(secrets, writer);
-  const sought = writer === "ours" ? secrets.filter((one) => !isOurWord(one)) : secrets;
+  const hide = createHide(secrets);
+  const sought = writer === "ours" ? secrets.filter((one) => !isProse(one)) : secrets;
   return (text) => hide(createTextRedactor(sought)(text)).replace(blanks, " ").trim();
 }
 
 /** Hides known secrets in everything that a finding says. What others wrote in it has been redacted before. */
 export function redactFinding(finding: Finding, secrets: readonly string[]): Finding {
-  const hide = createHide(secrets, "ours");
+  const hide = createHide(secrets);
   const { what, why, write, details } = finding;
   return {
     ...finding,

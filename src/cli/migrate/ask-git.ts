@@ -7,6 +7,9 @@ const harmless = [
   "--no-optional-locks",
   ["-c", "core.fsmonitor=false"],
   ["-c", `core.hooksPath=${devNull}`],
+  // A change of the same length could hide behind the time of another file.
+  ["-c", "core.checkStat=default"],
+  ["-c", "core.trustctime=true"],
   // A folder of an ordinary clone can look like a repository of its own.
   ["-c", "safe.bareRepository=explicit"],
 ].flat();

@@ -208,6 +208,30 @@ test("OWN-192 what others wrote keeps no word that is a secret, also where a sen
   assert.doesNotMatch(shown, /sesame/);
 });
 
+test("OWN-192 a sentence of the library hides a secret that it repeats as a value, and a longer one anywhere", () => {
+  const secrets = secretsOfEnvironment({
+    A_SECRET: "swordfish",
+    B_SECRET: "Hunter",
+    C_SECRET: "CORRECTHORSE",
+  });
+  const redact = createRedact(secrets, "ours");
+  for (const secret of ["swordfish", "Hunter", "CORRECTHORSE"]) {
+    for (const sentence of [
+      `The option \`pages.signIn\` is "${secret}". Write it like "/${secret}"`,
+      `The issuer of provider "x" is not a URL: ${secret}.`,
+      `curl -i http://127.0.0.1:9/?client_secret=${secret}`,
+    ]) {
+      const finding = redactFinding(error("x", { what: sentence, why: sentence }), secrets);
+      for (const shown of [redact(sentence), finding.what, finding.why ?? ""])
+        if (!shown.includes(`/${secret}`)) assert.ok(!shown.includes(secret), shown);
+    }
+  }
+  assert.doesNotMatch(
+    redact("Vault refused with password swordfish, also CORRECTHORSE."),
+    /sword|HORSE/,
+  );
+});
+
 test("the folders of the shell are no passwords", () => {
   const env = { PWD: "/home/ada/app", OLDPWD: "/home/ada", DB_PWD: "sesame" };
   assert.deepEqual(secretsOfEnvironment(env), ["sesame"]);

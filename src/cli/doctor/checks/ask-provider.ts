@@ -74,15 +74,15 @@ async function countKeys(provider: OAuthProvider, url: string): Promise<number> 
 }
 
 function unanswered(
-  { redact, redactOurs }: Subject,
+  { redact }: Subject,
   provider: OAuthProvider,
   problem: unknown,
   answer: Answer | undefined,
 ): Finding {
-  const reasons = [problem, ...causesOf(problem)].map((one) => {
-    if (!isError(one)) return "";
-    return isAuthError(one) ? redactOurs(one.message) : redact(one.message);
-  });
+  // Also a sentence of the library repeats what a proxy or a server said.
+  const reasons = [problem, ...causesOf(problem)].map((one) =>
+    isError(one) ? redact(one.message) : "",
+  );
   const answered = answer && `${answer.url} answers ${answer.status} with ${answer.type}`;
   const [setting, url] = askedFor(provider);
   return error(isAuthError(problem) ? problem.code : "provider-metadata", {

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import { createPathsMatcher, getTsconfig } from "get-tsconfig";
+import { createPathsMatcher, findTsconfig, getTsconfig } from "get-tsconfig";
+import { readFinite } from "../../finite-file.ts";
 
 const extensions = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"];
 
@@ -62,6 +63,9 @@ class KnownFiles extends Map<string, unknown> {
 /** A broken tsconfig.json is no concern of authentication. */
 function readConfig(root: string, name: string) {
   try {
+    const nearest = findTsconfig(root, name);
+    // It is parsed by what reads a pipe to its end, too.
+    if (nearest !== undefined) readFinite(nearest);
     return getTsconfig(root, name, new KnownFiles());
   } catch {
     return undefined;
