@@ -168,3 +168,11 @@ test("options that name what does not exist are refused, with what does", () => 
     assert.throws(() => sql(":memory:", options), { name: "TypeError", message });
   }
 });
+
+test("an address that is not set is said to be that, whatever it was to be", () => {
+  for (const target of [undefined, null, ""])
+    assert.throws(() => Reflect.apply(sql, undefined, [target]), {
+      name: "TypeError",
+      message: /^sql\(\) was called without an address\. .*DATABASE_URL/,
+    });
+});

@@ -68,7 +68,10 @@ const fromNpm = `
 /** Test runners, as far as docs/testing.md uses them. */
 const runners = `
   declare module "vitest/config" {
-    export function defineConfig(config: { test: { env: Record<string, string> } }): object;
+    export function defineConfig(config: {
+      resolve?: { alias: Record<string, string> };
+      test: { env: Record<string, string>; server?: { deps: { inline: string[] } } };
+    }): object;
   }
   declare module "vitest" {
     export function test(name: string, work: () => Promise<void>): void;

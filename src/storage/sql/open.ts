@@ -36,12 +36,21 @@ function removeFew(store: Pick<Store, "db" | "dialect" | "layout">, table: Expir
   return removeBatch(store, table, sweptRows, new Date(Date.now() - grace));
 }
 
+/** Variables that are not set are the usual reason, which types do not show. */
+function assertTarget(target: unknown): void {
+  if (target !== undefined && target !== null && target !== "") return;
+  throw new TypeError(
+    "sql() was called without an address. If it comes from a variable such as DATABASE_URL, that is not set, or the file that has it is not loaded.",
+  );
+}
+
 /** Creates a store from a connection string or a Kysely instance. Nothing is opened yet. */
 export function openStore<DB>(
   target: string | Kysely<DB>,
   options: SqlOptions | SqlPartOptions,
   timeout: number,
 ): Store {
+  assertTarget(target);
   const { maxConnections = 10 } = options;
   const encryptTokens = options.users === false ? undefined : options.encryptTokens;
   const layout = resolveLayout(options);

@@ -5,7 +5,7 @@ import type { AuthConfigSource } from "../../types/config.ts";
 import type { Account, Profile, User } from "../../types/records.ts";
 
 /** Who is to be signed in. With an adapter, `id` or `email` says who in the database. */
-export type TestPerson = User & {
+export type TestPerson = Partial<User> & {
   /** Who is created with the session has proved their address unless this is `null`. */
   readonly emailVerified?: Date | null | undefined;
 };

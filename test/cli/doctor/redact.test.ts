@@ -221,14 +221,17 @@ test("OWN-192 a sentence of the library hides a secret that it repeats as a valu
       `The issuer of provider "x" is not a URL: ${secret}.`,
       `curl -i http://127.0.0.1:9/?client_secret=${secret}`,
     ]) {
-      const finding = redactFinding(error("x", { what: sentence, why: sentence }), secrets);
-      for (const shown of [redact(sentence), finding.what, finding.why ?? ""])
+      const finding = redactFinding(
+        error("x", { what: sentence, why: sentence, write: sentence }),
+        secrets,
+      );
+      for (const shown of [redact(sentence), finding.what, finding.why ?? "", finding.write ?? ""])
         if (!shown.includes(`/${secret}`)) assert.ok(!shown.includes(secret), shown);
     }
   }
   assert.doesNotMatch(
     redact("Vault refused with password swordfish, also CORRECTHORSE."),
-    /sword|HORSE/,
+    /swordfish|CORRECTHORSE/,
   );
 });
 
