@@ -26,7 +26,7 @@ export const routeWith = (from: string, more = "") =>
 export async function migrate(t: TestContext, files: Files) {
   const application = createApplication(files, {
     type: "module",
-    dependencies: { "next-auth": "^4.24.0", next: "15.0.0" },
+    dependencies: { "next-auth": "^4.24.0", next: "16.0.0" },
   });
   t.after(application.remove);
   const { code, hinted } = await application.migrate("--yes");

@@ -15,14 +15,14 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const base: Files = {
   "lib/auth.ts": `export const authOptions: any = { secret: "a secret for tests that has more than 32 bytes", providers: [], trustHost: true, callbacks: { session: ({ session }: any) => session }, reset() { this.callbacks = {}; } };\nexport default authOptions;\n`,
   "pages/api/auth/[...nextauth].ts": `import NextAuth from "next-auth";\nimport { authOptions } from "../../../lib/auth";\nexport default NextAuth(authOptions);\n`,
-  "middleware.ts": `export { default } from "next-auth/middleware";\nexport const config = { matcher: ["/admin/:path*"] };\n`,
+  "proxy.ts": `export { default } from "next-auth/middleware";\nexport const config = { matcher: ["/admin/:path*"] };\n`,
 };
 
 /** Moves an application, runs what happens when it starts, and sends requests through its middleware. */
 async function start(t: TestContext, files: Files) {
   const application = createApplication(
     { ...base, ...files },
-    { type: "module", dependencies: { "next-auth": "^4.24.0", next: "15.0.0" } },
+    { type: "module", dependencies: { "next-auth": "^4.24.0", next: "16.0.0" } },
   );
   t.after(() => application.remove());
   const { code, hinted } = await application.migrate("--yes");
@@ -34,18 +34,18 @@ async function start(t: TestContext, files: Files) {
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   symlinkSync(root, join(folder, "node_modules/cardea"));
   const load = (path: string) => import(pathToFileURL(join(folder, path)).href);
-  const { default: middleware } = await load("middleware.ts");
+  const { default: middleware } = await load("proxy.ts");
   await (await load("start.ts")).register();
   const { authOptions } = await load("lib/auth.ts");
   const user = { id: "1", email: "ada@example.com" };
   return {
-    text: application.read("middleware.ts"),
+    text: application.read("proxy.ts"),
     async ask(path: string, { isSignedIn = false } = {}): Promise<Response> {
       const { cookies } = await createTestSession(authOptions, user, { url: origin });
       const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
       const headers = { host: "app.example.com", ...(isSignedIn && { cookie }) };
       const request = new NextRequest(origin + path, { headers });
-      const event = new NextFetchEvent({ request, page: "/middleware", context: undefined });
+      const event = new NextFetchEvent({ request, page: "/proxy", context: undefined });
       return middleware(request, event);
     },
   };

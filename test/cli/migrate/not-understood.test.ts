@@ -3,7 +3,7 @@ import { type TestContext, test } from "node:test";
 import { createApplication } from "./application.ts";
 import type { Files } from "./samples.ts";
 
-const four = { dependencies: { "next-auth": "^4.24.15", next: "15.0.0" } };
+const four = { dependencies: { "next-auth": "^4.24.15", next: "16.0.0" } };
 
 const base: Files = {
   "app/api/auth/[...nextauth]/route.ts": `import NextAuth from "next-auth";\nimport { authOptions } from "@/lib/auth";\nconst handler = NextAuth(authOptions);\nexport { handler as GET, handler as POST };\n`,
@@ -61,37 +61,32 @@ test("a guard is replaced by one whose rule stands in its own file, whatever the
     `const base = { callbacks: { session: ({ session }) => session } };\nexport const authOptions = {\n  ...base,\n  providers: [],\n};\n`,
     `export const authOptions = { providers: [] };\nauthOptions.callbacks = {};\n`,
   ]) {
-    const application = await migrate(t, { "lib/auth.ts": options, "middleware.ts": handedOn });
-    assert.match(application.read("middleware.ts"), replaced);
-    assert.equal(commentsIn(application, "middleware.ts"), 0);
+    const application = await migrate(t, { "lib/auth.ts": options, "proxy.ts": handedOn });
+    assert.match(application.read("proxy.ts"), replaced);
+    assert.equal(commentsIn(application, "proxy.ts"), 0);
     assert.doesNotMatch(application.read("lib/auth.ts"), /authorized/);
   }
 });
 
-for (const name of ["middleware", "proxy"]) {
-  test(`a guard that is exported as ${name} stays so, unless its file has that name for something else`, async (t) => {
-    const [path, guard] = [
-      `${name}.ts`,
-      `export { default as ${name} } from "next-auth/middleware";\n`,
-    ];
-    const application = await migrate(t, { [path]: guard });
-    const line = `export const ${name} = auth(() => undefined, { require: {} });`;
-    assert.ok(application.read(path).includes(line));
-    const other = `const ${name} = { own: true };\nconsole.info(${name});\n${guard}`;
-    const taken = await migrate(t, { [path]: other });
-    assert.ok(taken.read(path).includes(guard));
-    assert.equal(commentsIn(taken, path), 1);
-  });
-}
+test("a guard that is exported as proxy stays so, unless its file has that name for something else", async (t) => {
+  const guard = `export { default as proxy } from "next-auth/middleware";\n`;
+  const application = await migrate(t, { "proxy.ts": guard });
+  const line = "export const proxy = auth(() => undefined, { require: {} });";
+  assert.ok(application.read("proxy.ts").includes(line));
+  const other = `const proxy = { own: true };\nconsole.info(proxy);\n${guard}`;
+  const taken = await migrate(t, { "proxy.ts": other });
+  assert.ok(taken.read("proxy.ts").includes(guard));
+  assert.equal(commentsIn(taken, "proxy.ts"), 1);
+});
 
 test("a call of NextAuth as a member of a module that hands it on gets a comment", async (t) => {
   const application = await migrate(t, {
     "lib/library.ts": `export { default as make } from "next-auth";\n`,
     "app/api/auth/[...nextauth]/route.ts": `import * as library from "@/lib/library";\nimport { authOptions } from "@/lib/auth";\nconst handler = library.make(authOptions);\nexport { handler as GET, handler as POST };\n`,
-    "middleware.ts": handedOn,
+    "proxy.ts": handedOn,
   });
   assert.equal(commentsIn(application, "app/api/auth/[...nextauth]/route.ts"), 1);
-  assert.equal(commentsIn(application, "middleware.ts"), 1);
+  assert.equal(commentsIn(application, "proxy.ts"), 1);
   assert.match(application.read("lib/auth.ts"), /compat: "next-auth"/);
 });
 
@@ -119,10 +114,10 @@ for (const [how, guard] of Object.entries({
 })) {
   test(`OWN-174 a guard that says more than that somebody is signed in stays: ${how}`, async (t) => {
     const middleware = `import { withAuth } from "next-auth/middleware";\n\nexport default ${guard};\n`;
-    const application = await migrate(t, { "middleware.ts": middleware });
-    assert.ok(application.read("middleware.ts").includes(`export default ${guard};`));
-    assert.match(application.read("middleware.ts"), /from "next-auth\/middleware"/);
-    assert.equal(commentsIn(application, "middleware.ts"), 1);
+    const application = await migrate(t, { "proxy.ts": middleware });
+    assert.ok(application.read("proxy.ts").includes(`export default ${guard};`));
+    assert.match(application.read("proxy.ts"), /from "next-auth\/middleware"/);
+    assert.equal(commentsIn(application, "proxy.ts"), 1);
   });
 }
 
@@ -137,20 +132,20 @@ for (const [matcher, isMoved] of [
 ] as const) {
   test(`a guard is only replaced where it stays away from what it let through: ${matcher}`, async (t) => {
     const middleware = `export { default } from "next-auth/middleware";\nexport const config = { matcher: ${matcher} };\n`;
-    const application = await migrate(t, { "middleware.ts": middleware });
-    const after = application.read("middleware.ts");
+    const application = await migrate(t, { "proxy.ts": middleware });
+    const after = application.read("proxy.ts");
     assert.equal(replaced.test(after), isMoved, after);
-    assert.equal(commentsIn(application, "middleware.ts"), isMoved ? 0 : 1);
+    assert.equal(commentsIn(application, "proxy.ts"), isMoved ? 0 : 1);
   });
 }
 
 test("OWN-174 a guard stays where its secret has the same name as that of the options, and may be another", async (t) => {
   const application = await migrate(t, {
     "lib/auth.ts": `const secret = process.env.ONE;\nexport const authOptions = { providers: [], secret };\n`,
-    "middleware.ts": `import { withAuth } from "next-auth/middleware";\n\nconst secret = process.env.OTHER;\nexport default withAuth({ secret });\n`,
+    "proxy.ts": `import { withAuth } from "next-auth/middleware";\n\nconst secret = process.env.OTHER;\nexport default withAuth({ secret });\n`,
   });
-  assert.match(application.read("middleware.ts"), /export default withAuth\(\{ secret \}\)/);
-  assert.equal(commentsIn(application, "middleware.ts"), 1);
+  assert.match(application.read("proxy.ts"), /export default withAuth\(\{ secret \}\)/);
+  assert.equal(commentsIn(application, "proxy.ts"), 1);
 });
 
 for (const [how, options] of Object.entries({
@@ -162,10 +157,10 @@ for (const [how, options] of Object.entries({
     const application = await migrate(t, {
       "lib/auth.ts": `import { more } from "./more";\n${options}`,
       "lib/more.ts": "export const more = {};\n",
-      "middleware.ts": `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ secret: process.env.ONE, pages: { signIn: "/login" } });\n`,
+      "proxy.ts": `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ secret: process.env.ONE, pages: { signIn: "/login" } });\n`,
     });
-    assert.match(application.read("middleware.ts"), /export default withAuth\(/);
-    assert.equal(commentsIn(application, "middleware.ts"), 1);
+    assert.match(application.read("proxy.ts"), /export default withAuth\(/);
+    assert.equal(commentsIn(application, "proxy.ts"), 1);
   });
 }
 
@@ -173,15 +168,15 @@ test("a guard may name the page of errors that the configuration has", async (t)
   const pages = `pages: { signIn: "/login", error: "/oops" }`;
   const application = await migrate(t, {
     "lib/auth.ts": `export const authOptions = { providers: [], ${pages} };\n`,
-    "middleware.ts": `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ ${pages} });\n`,
+    "proxy.ts": `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ ${pages} });\n`,
   });
-  assert.match(application.read("middleware.ts"), replaced);
+  assert.match(application.read("proxy.ts"), replaced);
 });
 
 test("a guard whose rule asks the Boolean of the language is replaced", async (t) => {
   const middleware = `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ callbacks: { authorized: ({ token }) => Boolean(token) } });\nexport const config = { matcher: ["/admin"] };\n`;
-  const application = await migrate(t, { "middleware.ts": middleware });
-  assert.match(application.read("middleware.ts"), replaced);
+  const application = await migrate(t, { "proxy.ts": middleware });
+  assert.match(application.read("proxy.ts"), replaced);
 });
 
 const config = 'export const config = { matcher: ["/admin"] };\n';
@@ -205,10 +200,10 @@ for (const guard of [
 ]) {
   test(`a guard that asks for a token alone is replaced, however it says so: ${guard}`, async (t) => {
     const middleware = `import { NextResponse } from "next/server";\nimport { withAuth } from "next-auth/middleware";\n\nexport default ${guard};\n${config}`;
-    const application = await migrate(t, { "middleware.ts": middleware });
-    assert.match(application.read("middleware.ts"), replaced);
-    assert.doesNotMatch(application.read("middleware.ts"), /next-auth|TODO/);
-    const isLeft = /NextResponse/.test(application.read("middleware.ts"));
+    const application = await migrate(t, { "proxy.ts": middleware });
+    assert.match(application.read("proxy.ts"), replaced);
+    assert.doesNotMatch(application.read("proxy.ts"), /next-auth|TODO/);
+    const isLeft = /NextResponse/.test(application.read("proxy.ts"));
     assert.equal(isLeft, !guard.includes("NextResponse"));
   });
 }
@@ -238,9 +233,9 @@ for (const guard of [
 ]) {
   test(`a guard that may ask for something else, or does something, stays: ${guard}`, async (t) => {
     const middleware = `import { NextResponse } from "next/server";\nimport { withAuth } from "next-auth/middleware";\n\nexport default ${guard};\n${config}`;
-    const application = await migrate(t, { "middleware.ts": middleware });
-    assert.ok(application.read("middleware.ts").includes(`export default ${guard};`));
-    assert.equal(commentsIn(application, "middleware.ts"), 1);
+    const application = await migrate(t, { "proxy.ts": middleware });
+    assert.ok(application.read("proxy.ts").includes(`export default ${guard};`));
+    assert.equal(commentsIn(application, "proxy.ts"), 1);
   });
 }
 
@@ -253,12 +248,12 @@ for (const [end, isMoved] of [
 ] as const) {
   test(`a guard that a constant holds is ${isMoved ? "replaced" : "left alone"} with: ${end}`, async (t) => {
     const middleware = `import { withAuth } from "next-auth/middleware";\n\nconst guard = withAuth({});\n${end}\n${config}`;
-    const application = await migrate(t, { "middleware.ts": middleware });
-    const after = application.read("middleware.ts");
+    const application = await migrate(t, { "proxy.ts": middleware });
+    const after = application.read("proxy.ts");
     const line = "const guard = auth(() => undefined, { require: {} });";
     assert.equal(after.includes(line), isMoved, after);
     assert.ok(after.includes(end));
-    assert.equal(commentsIn(application, "middleware.ts"), isMoved ? 0 : 1);
+    assert.equal(commentsIn(application, "proxy.ts"), isMoved ? 0 : 1);
   });
 }
 
@@ -273,9 +268,9 @@ test("a guard without a matcher gets one that leaves out the files of Next.js an
     "next/experimental/testing/server.js"
   );
   const application = await migrate(t, {
-    "middleware.ts": `export { default } from "next-auth/middleware";\n`,
+    "proxy.ts": `export { default } from "next-auth/middleware";\n`,
   });
-  const [, list = ""] = /matcher: (\[.*\])/.exec(application.read("middleware.ts")) ?? [];
+  const [, list = ""] = /matcher: (\[.*\])/.exec(application.read("proxy.ts")) ?? [];
   const matcher: string[] = JSON.parse(list);
   for (const basePath of ["", "/shop"]) {
     const isAsked = (path: string) =>

@@ -16,9 +16,9 @@ const members = forPaths('["/", "/members/:path*"]');
 const outside = String.raw`["/((?!_next|favicon\\.ico|bye$|auth/).*)"]`;
 
 async function move(t: TestContext, lib: string, guard: string, more: Files = {}) {
-  const files = { "lib/auth.ts": lib, "middleware.ts": guard, [route]: routeWith("auth"), ...more };
+  const files = { "lib/auth.ts": lib, "proxy.ts": guard, [route]: routeWith("auth"), ...more };
   const application = await migrate(t, files);
-  return { application, after: application.read("middleware.ts") };
+  return { application, after: application.read("proxy.ts") };
 }
 
 for (const [lib, guard, page] of [
@@ -116,12 +116,12 @@ for (const [lib, guard] of [
     const { application, after } = await move(t, lib, guard);
     assert.match(after, /auth\(\(\) => undefined, \{ require: \{\} \}\)/);
     assert.doesNotMatch(after, /TODO|next-auth/);
-    const { default: middleware } = await makeRunnable(application)("middleware.ts");
+    const { default: middleware } = await makeRunnable(application)("proxy.ts");
     const paths = guard.includes("/members") ? ["/", "/members", "/members/7"] : ["/auth/profile"];
     for (const path of paths) {
       const headers = { host: "app.example.com" };
       const request = new NextRequest(`https://app.example.com${path}`, { headers });
-      const event = new NextFetchEvent({ request, page: "/middleware", context: undefined });
+      const event = new NextFetchEvent({ request, page: "/proxy", context: undefined });
       assert.equal((await middleware(request, event)).status, 401, `${path} is open`);
     }
   });

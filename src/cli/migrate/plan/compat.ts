@@ -106,8 +106,12 @@ function inherits(
 /** What reads and writes tokens outside of a configuration. */
 export const reading = new Set(["getToken", "encode", "decode"]);
 
-/** What `getToken` of version 4 takes by itself. */
-const ownSecret = "secret: process.env.NEXTAUTH_SECRET ?? process.env.AUTH_SECRET";
+/**
+ * What `getToken` of version 4 takes by itself, as a list in the order of the configuration: that takes `AUTH_SECRET` first, unless it
+ * names the other one.
+ */
+const ownSecret =
+  "secret: [process.env.AUTH_SECRET, process.env.NEXTAUTH_SECRET].flatMap((one) => one || [])";
 
 /** Says it where tokens are read or written outside of a configuration. */
 export function addCompatToTokens(move: Move, draft: Draft): void {

@@ -1,71 +1,114 @@
-import type { Node } from "@babel/types";
+import type { Node, Statement } from "@babel/types";
 import { nameOf } from "../../../../init/source/names.ts";
 import { inStyle } from "../../../../init/source/source-style.ts";
 import { around, isInside, type Placed } from "../../../../init/source/syntax.ts";
 import { isNamed, usesOf } from "../../../source/bindings.ts";
-import type { Draft } from "../../../source/draft.ts";
-import { type Call, callsIn, keepImport, type Move, memberOf } from "../../work.ts";
+import type { Advice, Draft } from "../../../source/draft.ts";
+import { type Call, callsIn, keepImport, type Move } from "../../work.ts";
 import { type Home, homesNear } from "../home/home.ts";
 import { useAuth } from "../home/use-auth.ts";
 import { isClear, keepOpen } from "./matcher.ts";
 import { adviceOnPages } from "./open-pages.ts";
 import { type UsualGuard, usualGuard } from "./usual-guard.ts";
+import { settle, type Where, whereFor } from "./where.ts";
 
 const module = "next-auth/middleware";
-const undecided = {
+const edgeModule = "cardea/next/v4/middleware";
+const page = "moving-in/next-auth.md#the-proxy";
+const undecided: Advice = {
   advice:
     "Say who may pass: auth(handler, { require: {} }) lets in whoever is signed in, and callbacks.authorized may ask for more. For a while, withAuth of cardea/next/v4/middleware works as before.",
-  page: "moving-in/next-auth.md#the-proxy",
+  page,
 };
-const atTheEdge = {
+const undecidedAtEdge: Advice = {
+  advice: `${undecided.advice} middleware.ts runs at the edge, where the configuration cannot use databases, node:crypto or native modules: for auth, rename it to proxy.ts with Next.js 16, or split the configuration.`,
+  page,
+};
+const taken: Advice = {
   advice:
-    "Middleware runs where most databases cannot be asked: rename it to proxy.ts with Next.js 16, or split the configuration.",
-  page: "moving-in/next-auth.md#the-proxy",
+    "Next.js 16 runs proxy.ts in place of this file, and there is one already: write auth(() => undefined, { require: {} }) there, and remove this file.",
+  page,
 };
 
 /**
  * Lets a file of middleware refuse whoever is not signed in, as before. The rule stands in that file, where no other one can change it.
- * Where it is not sure that it means the same, the old guard stays.
+ * Where it is not sure that it means the same, the old guard stays; at the edge, it comes from a module that needs no configuration.
  */
 export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): void {
   const [home, another] = homesNear(move, draft, homes);
   const usable = home && !another ? home : undefined;
+  const where = whereFor(move, draft);
   for (const statement of draft.program.body) {
     const name = nameHandedOn(statement);
-    if (!usable || name === undefined) continue;
-    const isTaken = name !== "default" && isNamed(draft, name);
-    if (isTaken || !isClear(draft, undefined)) continue;
-    const closed = adviceOnPages(move.workspace, draft, usable.pages, []);
-    const place = draft.placeOf(statement);
-    if (closed && place) {
-      draft.todo(place, closed);
-      move.kept.add(statement);
-      continue;
-    }
-    keepOpen(draft);
-    const start = name === "default" ? "export default" : `export const ${name} =`;
-    const line = `${start} ${guardOf(move, draft, usable)};`;
-    draft.replace(statement, inStyle(line, draft.style));
-    warn(draft, usable, place);
+    if (usable && name !== undefined) moveHandedOn(move, draft, statement, name, usable, where);
   }
   for (const call of callsIn(move, draft)) {
     if (call.module !== module || !["default", "withAuth"].includes(call.imported)) continue;
-    moveCall(move, draft, call, usable);
+    moveCall(move, draft, call, usable, where);
   }
 }
 
-function moveCall(move: Move, draft: Draft, call: Call, home: Home | undefined): void {
+function moveHandedOn(
+  move: Move,
+  draft: Draft,
+  statement: Statement,
+  before: string,
+  home: Home,
+  where: Where,
+): void {
+  const name = where.kind === "proxy" && before === "middleware" ? "proxy" : before;
+  const isTaken = name !== "default" && isNamed(draft, name);
+  if (isTaken || !isClear(draft, undefined)) return;
+  if (where.kind === "edge") {
+    if (!("source" in statement) || !statement.source) return;
+    draft.replace(statement.source, inStyle(`"${edgeModule}"`, draft.style));
+    move.kept.add(statement);
+    return;
+  }
+  const advice =
+    where.kind === "taken" ? taken : adviceOnPages(move.workspace, draft, home.pages, []);
+  const place = draft.placeOf(statement);
+  if (advice && place) {
+    draft.todo(place, advice);
+    move.kept.add(statement);
+    return;
+  }
+  keepOpen(draft);
+  const start = name === "default" ? "export default" : `export const ${name} =`;
+  const line = `${start} ${guardOf(move, draft, home)};`;
+  draft.replace(statement, inStyle(line, draft.style));
+  settle(move, draft, where);
+}
+
+function moveCall(
+  move: Move,
+  draft: Draft,
+  call: Call,
+  home: Home | undefined,
+  where: Where,
+): void {
   const usual = home && usualIn(draft, call, home);
-  const closed = usual && adviceOnPages(move.workspace, draft, home.pages, usual.open);
-  if (!usual || closed) {
-    draft.todo(call, closed ?? undecided);
+  if (!usual) {
+    draft.todo(call, where.kind === "here" ? undecided : undecidedAtEdge);
+    keepImport(move, draft, call);
+    return;
+  }
+  if (where.kind === "edge") {
+    const { local, imported } = call;
+    move.importsOf(draft).moved.set(local, { module: edgeModule, imported });
+    return;
+  }
+  const advice =
+    where.kind === "taken" ? taken : adviceOnPages(move.workspace, draft, home.pages, usual.open);
+  if (advice) {
+    draft.todo(call, advice);
     keepImport(move, draft, call);
     return;
   }
   keepOpen(draft);
   draft.replace(call.node, guardOf(move, draft, home));
   dropUnused(move, draft, call);
-  warn(draft, home, call);
+  settle(move, draft, where);
 }
 
 const guardOf = (move: Move, draft: Draft, home: Home) =>
@@ -121,10 +164,4 @@ function isExported(draft: Draft, call: Placed): boolean {
 function exportsEntry({ above }: Placed): boolean {
   if (above?.node.type === "ExportDefaultDeclaration") return true;
   return above?.node.type === "ExportSpecifier" && isEntry(nameOf(above.node.exported));
-}
-
-function warn(draft: Draft, { literal }: Home, place: Placed | undefined): void {
-  const hasDatabase = literal !== undefined && memberOf(literal, "adapter") !== undefined;
-  if (place && hasDatabase && /(?:^|\/)middleware\.\w+$/.test(draft.path))
-    draft.todo(place, atTheEdge);
 }
