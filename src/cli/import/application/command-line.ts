@@ -14,7 +14,13 @@ const commonGroup = "What columns of your own say, and what is passed over:";
 
 const isName = (name: string): name is NameOption => Object.hasOwn(nameOptions, name);
 const names = Object.keys(nameOptions).filter(isName);
-const luciaOnly = ["accounts-table", "session-factor-column"] as const;
+const notOfPassport = [
+  "accounts-table",
+  "session-factor-column",
+  "leave-out-accounts-with",
+  "keep-accounts-with",
+  "ignore-in-accounts",
+] as const;
 const attributeOf = (name: NameOption) => new Option(`--${name} <name>`).attributeName();
 
 /** Adds what only some systems take. */
@@ -79,7 +85,7 @@ export function readOwnOptions(system: string, options: object): OwnOptions {
   if (system !== "lucia" && sessionIds !== undefined) refuse("session-ids");
   if (system !== "passport" && browserSessions) refuse("browser-sessions");
   if (system !== "passport" && sessionFactorPath !== undefined) refuse("session-factor-path");
-  for (const name of luciaOnly) {
+  for (const name of notOfPassport) {
     if (system === "passport" && given.get(attributeOf(name))) refuse(name);
   }
   if (system !== "better-auth" && given.get("fields")) refuse("fields");

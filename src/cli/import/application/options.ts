@@ -21,6 +21,11 @@ export const nameOptions = {
     "columns or members of sessions that have ended or are somebody else's, with commas",
   "ignore-in-sessions":
     "columns or members of sessions that say nothing of who is signed in, with commas",
+  "leave-out-accounts-with":
+    "columns of accounts, passkeys and second factors that have ended, with commas",
+  "keep-accounts-with": "columns of those that count, with commas; with words as status=active",
+  "ignore-in-accounts":
+    "columns of accounts, passkeys and second factors that say nothing of the kind, with commas",
   "accounts-table": "lucia: the table of the accounts at providers, or none",
 } as const;
 
@@ -33,6 +38,9 @@ export const commonNames: ReadonlySet<NameOption> = new Set<NameOption>([
   "ignore-columns",
   "leave-out-sessions-with",
   "ignore-in-sessions",
+  "leave-out-accounts-with",
+  "keep-accounts-with",
+  "ignore-in-accounts",
 ]);
 
 /** The names that the operator gave. */

@@ -4,6 +4,13 @@ import type { LeftOut, Piece } from "../person.ts";
 import { isUnlessNo, textIn } from "../values.ts";
 import { type OldSecret, open } from "./secret.ts";
 
+/** A row, by field. */
+export interface OldRow {
+  readonly row: ForeignRow;
+  /** Why it is left out, where a column of the application's own says so. */
+  readonly refusal: string | undefined;
+}
+
 /** What becomes of somebody's second factors. */
 interface Factors {
   readonly pieces: readonly Piece[];
@@ -16,7 +23,7 @@ interface Factors {
  */
 export async function factorsOf(
   user: ForeignRow,
-  rows: readonly ForeignRow[],
+  rows: readonly OldRow[],
   secret: OldSecret | undefined,
 ): Promise<Factors> {
   const isAsked = isUnlessNo(user, "twoFactorEnabled");
@@ -26,11 +33,12 @@ export async function factorsOf(
   }
   const keys: (Bytes | undefined)[] = [];
   const leftOut: LeftOut[] = [];
-  for (const row of rows) {
+  for (const { row, refusal } of rows) {
     // Rows of versions that had no such column were confirmed.
     const isConfirmed =
       row.verified === undefined || row.verified === null || isUnlessNo(row, "verified");
-    if (isConfirmed) keys.push(await keyOf(secret, textIn(row, "secret")));
+    if (refusal !== undefined) leftOut.push({ kind: "factor", reason: refusal });
+    else if (isConfirmed) keys.push(await keyOf(secret, textIn(row, "secret")));
     else leftOut.push({ kind: "factor", reason: "not confirmed" });
   }
   const readable = keys.filter((key) => key !== undefined);

@@ -1,15 +1,17 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import type { OwnOptions } from "../application/options.ts";
+import { type AccountRules, accountRules, unreadOfAccounts } from "../unread/accounts.ts";
 import { unreadOfSessions, unreadOfUsers } from "../unread/columns.ts";
 import { type KeptOut, keptOutRules } from "../unread/kept-out.ts";
 import type { Unread } from "../unread/question.ts";
 import { assertRulesOf, namesOf, type SessionRules } from "../unread/session-rules.ts";
-import type { Models } from "./tables.ts";
+import type { Models, ModelTable } from "./tables.ts";
 
 /** What columns say that the application has added to those of Better Auth, as the operator tells. */
 export interface Rules {
   readonly keptOut: KeptOut;
   readonly ofSessions: SessionRules;
+  readonly ofAccounts: AccountRules;
 }
 
 /**
@@ -18,27 +20,39 @@ export interface Rules {
  * @throws {Error} a `wrongUse` when one is not there
  */
 export function rulesOf(
-  { user, session }: Models,
+  models: Models,
   { names, userMatches }: Pick<OwnOptions, "names" | "userMatches">,
 ): Rules {
   return {
-    keptOut: keptOutRules(user, names),
-    ofSessions: assertRulesOf(session, names, userMatches),
+    keptOut: keptOutRules(models.user, names),
+    ofSessions: assertRulesOf(models.session, names, userMatches),
+    ofAccounts: accountRules(tablesOfAccounts(models), names),
   };
 }
 
-/** Finds added columns of the users and sessions that nothing looks at, although they may say who comes in. */
+/** Those whose rows are ways in, or second factors. */
+function tablesOfAccounts({ account, passkey, twoFactor }: Models): readonly ModelTable[] {
+  return [account, passkey, twoFactor].filter((table) => table !== undefined);
+}
+
+/** Finds added columns that nothing looks at, although they may say who comes in. */
 export async function unreadOf(
   db: ForeignDatabase,
-  { user, session }: Models,
+  models: Models,
   { keptOut, ofSessions }: Rules,
   own: OwnOptions,
   carries: boolean,
 ): Promise<readonly (Unread | undefined)[]> {
+  const { user, session } = models;
   const ofUsers = [...user.known, ...keptOut.blocked, ...keptOut.active.keys()];
   const known = [...session.known, ...namesOf(ofSessions)];
+  const ofAccounts: (Unread | undefined)[] = [];
+  for (const table of tablesOfAccounts(models)) {
+    ofAccounts.push(await unreadOfAccounts(db, table, table.known, own.names));
+  }
   return [
     await unreadOfUsers(db, user, ofUsers, own, false),
     carries ? await unreadOfSessions(db, session, known, own) : undefined,
+    ...ofAccounts,
   ];
 }

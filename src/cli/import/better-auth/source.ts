@@ -1,5 +1,6 @@
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { Counts, OpenSource, Person, Source, SourceOptions } from "../person.ts";
+import { refusalOfAccount } from "../unread/accounts.ts";
 import { isKeptOut } from "../unread/kept-out.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { refusalOf } from "../unread/session-rules.ts";
@@ -129,15 +130,18 @@ async function toPeople(
     const groups = groupBy(found, table.column("userId"));
     return (id: string) => (groups.get(id) ?? []).map((row) => make(row, table));
   };
-  const plain = (row: ForeignRow, { read }: ModelTable) => read(row);
-  const refusable = (row: ForeignRow, { read }: ModelTable) => ({
+  const ofAccounts = (row: ForeignRow, table: ModelTable) => ({
+    row: table.read(row),
+    refusal: refusalOfAccount(rules.ofAccounts, table, row),
+  });
+  const ofSessions = (row: ForeignRow, { read }: ModelTable) => ({
     row: read(row),
     refusal: refusalOf(rules.ofSessions, (name) => [row[name]]),
   });
-  const accounts = await of(account, plain);
-  const sessions = await of(session, refusable);
-  const twoFactors = await of(twoFactor, plain);
-  const passkeys = await of(passkey, plain);
+  const accounts = await of(account, ofAccounts);
+  const sessions = await of(session, ofSessions);
+  const twoFactors = await of(twoFactor, ofAccounts);
+  const passkeys = await of(passkey, ofAccounts);
   return Promise.all(
     rows.map((row) => {
       const read = user.read(row);

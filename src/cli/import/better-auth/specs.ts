@@ -59,7 +59,7 @@ export const specs: Readonly<Record<Model, Spec>> = {
   twoFactor: {
     needed: ["id", "secret", "userId"],
     besides: { verified: undefined },
-    unread: ["backupCodes"],
+    unread: ["backupCodes", "failedVerificationCount", "lockedUntil"],
     similar: /two_?factor|2fa|mfa|totp/i,
   },
   passkey: {

@@ -6,25 +6,19 @@ import type { AdapterUser } from "../../../types/adapter.ts";
 import type { Kind, LeftOut, Person, Piece } from "../person.ts";
 import { dateIn, isTrue, isUnlessNo, shortTextIn, textIn } from "../values.ts";
 import { accountPiece } from "./account.ts";
-import { factorsOf } from "./factor.ts";
+import { factorsOf, type OldRow } from "./factor.ts";
 import { passkeyPiece } from "./passkey.ts";
 import { type OldSecret, sessionRow } from "./secret.ts";
 
 /** The rows of somebody, by field. */
 export interface OldPerson {
   readonly user: ForeignRow;
-  readonly accounts: readonly ForeignRow[];
-  readonly sessions: readonly OldSession[];
-  readonly twoFactors: readonly ForeignRow[];
-  readonly passkeys: readonly ForeignRow[];
+  readonly accounts: readonly OldRow[];
+  readonly sessions: readonly OldRow[];
+  readonly twoFactors: readonly OldRow[];
+  readonly passkeys: readonly OldRow[];
   /** Whether a column of the application's own keeps them out. */
   readonly isKeptOut: boolean;
-}
-
-interface OldSession {
-  readonly row: ForeignRow;
-  /** Why it is left out, where a column of the application's own says so. */
-  readonly refusal: string | undefined;
 }
 
 export interface Mapping {
@@ -60,8 +54,10 @@ export async function toPerson(old: OldPerson, mapping: Mapping): Promise<Person
   const found = [
     ...factors.pieces,
     ...factors.leftOut,
-    ...(await Promise.all(old.accounts.map((row) => accountPiece(row, username, mapping.secret)))),
-    ...old.passkeys.map(passkeyPiece),
+    ...(await Promise.all(old.accounts.map((one) => accountOf(one, username, mapping.secret)))),
+    ...old.passkeys.map(({ row, refusal: reason }) =>
+      reason === undefined ? passkeyPiece(row) : ({ kind: "passkey", reason } as const),
+    ),
     ...old.sessions.map((one) => sessionPiece(one, mapping)),
   ].flat();
   const leftOut = found.flatMap((one) => (isPiece(one) ? [] : [one]));
@@ -113,8 +109,8 @@ function without(
 ): Person {
   const reason = `the person is ${why}`;
   const all = (kind: Kind, rows: readonly unknown[]) => rows.map((): LeftOut => ({ kind, reason }));
-  const passwords = old.accounts.filter((row) => isPassword(row) && textIn(row, "password"));
-  const accounts = old.accounts.filter((row) => !isPassword(row));
+  const passwords = old.accounts.filter(({ row }) => isPassword(row) && textIn(row, "password"));
+  const accounts = old.accounts.filter(({ row }) => !isPassword(row));
   const leftOut = [
     ...all("password", passwords),
     ...all("account", accounts),
@@ -125,6 +121,16 @@ function without(
   return { user, pieces: [], leftOut, notes: [...notes, `is ${why}: has no way to sign in here`] };
 }
 
+/** A row of somebody who never chose a password is nothing that could be left out. */
+async function accountOf(
+  { row, refusal: reason }: OldRow,
+  username: string | undefined,
+  secret: OldSecret | undefined,
+): Promise<readonly (Piece | LeftOut)[]> {
+  const pieces = await accountPiece(row, username, secret);
+  return reason === undefined ? pieces : pieces.map(({ kind }) => ({ kind, reason }));
+}
+
 const isPassword = (row: ForeignRow) => textIn(row, "providerId") === "credential";
 
 const day = 24 * 60 * 60 * 1000;
@@ -132,7 +138,7 @@ const day = 24 * 60 * 60 * 1000;
 const slack = 60_000;
 
 function sessionPiece(
-  { row, refusal }: OldSession,
+  { row, refusal }: OldRow,
   { secret, sessions, now }: Mapping,
 ): Piece | LeftOut {
   const leaveOut = (reason: string): LeftOut => ({ kind: "session", reason });

@@ -10,6 +10,7 @@ import { describeUsers } from "../application/describe-users.ts";
 import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
 import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
+import { refusalOfAccount } from "../unread/accounts.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { groupBy, textIn } from "../values.ts";
 import { nextSteps } from "./next-steps.ts";
@@ -19,6 +20,7 @@ import {
   findAccounts,
   findSessions,
   type Sessions,
+  unreadOfLinked,
   unreadOf as unreadOfSessions,
 } from "./tables.ts";
 
@@ -46,7 +48,8 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
     },
     async check() {
       const ofSessions = carries ? await unreadOfSessions(db, sessions, own) : undefined;
-      assertAllRead([await unreadOfUsers(db, users, own), ofSessions], again);
+      const ofAccounts = await unreadOfLinked(db, accounts, own.names);
+      assertAllRead([await unreadOfUsers(db, users, own), ofSessions, ofAccounts], again);
       if (carries) await assertIdsKnown(db, sessions, new Date());
       await assertOwners(db, users);
       const besides = (ids: readonly unknown[]) => accountsOf(db, accounts, ids);
@@ -92,6 +95,10 @@ async function accountsOf(
   if (!accounts) return new Map();
   const { table, userId, provider, id } = accounts;
   const rows = groupBy(await db.rowsWith(table, userId, ids), userId);
-  const piece = (row: ForeignRow) => accountPiece(textIn(row, provider), textIn(row, id));
+  const piece = (row: ForeignRow) => {
+    const reason = refusalOfAccount(accounts.rules, accounts, row);
+    if (reason !== undefined) return { kind: "account", reason } as const;
+    return accountPiece(textIn(row, provider), textIn(row, id));
+  };
   return new Map([...rows].map(([user, own]) => [user, own.map(piece)] as const));
 }

@@ -1,6 +1,7 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { columnLike, findColumn, findTable, requireTable } from "../application/columns.ts";
 import type { OwnNames, OwnOptions, SessionIds } from "../application/options.ts";
+import { type AccountRules, accountRules, unreadOfAccounts } from "../unread/accounts.ts";
 import { unreadOfSessions } from "../unread/columns.ts";
 import type { Unread } from "../unread/question.ts";
 import { assertRulesOf, namesOf, type SessionRules } from "../unread/session-rules.ts";
@@ -23,9 +24,12 @@ export interface Sessions {
 /** The table of the accounts at providers, and its columns. */
 export interface Accounts {
   readonly table: string;
+  readonly columns: readonly string[];
   readonly provider: string;
   readonly id: string;
   readonly userId: string;
+  /** Which are left out, as the operator says. */
+  readonly rules: AccountRules;
 }
 
 /** Finds the sessions, which Lucia has laid out, in the spelling of the application. */
@@ -66,11 +70,25 @@ export async function findAccounts(
 ): Promise<Accounts | undefined> {
   const usual = ["oauth_account", "oauth_accounts", "OAuthAccount"];
   const table = await findTable(db, { option: "accounts-table", usual }, names);
+  const rules = accountRules(table ? [table] : [], names);
   if (!table) return undefined;
   return {
+    rules,
     table: table.name,
+    columns: table.columns,
     provider: columnLike(table, "accounts-table", ["providerid", "provider"]),
     id: columnLike(table, "accounts-table", ["provideruserid", "provideraccountid"]),
     userId: columnLike(table, "accounts-table", ["userid"]),
   };
+}
+
+/** Finds columns of the accounts that nothing looks at, although they may say that one was unlinked. */
+export async function unreadOfLinked(
+  db: ForeignDatabase,
+  accounts: Accounts | undefined,
+  names: OwnNames,
+): Promise<Unread | undefined> {
+  if (!accounts) return undefined;
+  const { table: name, columns, provider, id, userId } = accounts;
+  return unreadOfAccounts(db, { name, columns }, [provider, id, userId], names);
 }

@@ -74,7 +74,7 @@ export function isSessionAnswered(
 }
 
 /** The columns that have something in a row. Some say something also where they are empty in every row. */
-async function saying(
+export async function saying(
   db: ForeignDatabase,
   { name }: OwnTable,
   columns: readonly string[],
@@ -85,7 +85,8 @@ async function saying(
   return columns.filter((column) => filled.has(column) || saysMoreWhenEmpty(guess(column)));
 }
 
-function ofTable({ name }: OwnTable, found: readonly string[], answers: readonly Answer[]) {
+/** Asks about columns of a table, if there are any. */
+export function ofTable({ name }: OwnTable, found: readonly string[], answers: readonly Answer[]) {
   if (found.length === 0) return undefined;
   return { sentence: `The table ${name} has ${found.join(", ")}.`, answers };
 }

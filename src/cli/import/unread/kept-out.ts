@@ -19,12 +19,7 @@ export interface KeptOut {
  * @throws {Error} a `wrongUse` when a column is not there
  */
 export function keptOutRules(table: OwnTable, names: OwnNames): KeptOut {
-  const active = new Map<string, readonly string[]>();
-  for (const given of listIn(names["active-column"])) {
-    const [column = "", ...values] = given.split("=");
-    const value = values.length > 0 ? [values.join("=")] : [];
-    active.set(column, [...(active.get(column) ?? []), ...value]);
-  }
+  const active = wordsIn(names["active-column"]);
   assertThere(table, "active-column", [...active.keys()]);
   return { blocked: columnsGiven(table, "blocked-column", names), active };
 }
@@ -38,6 +33,17 @@ export function columnsGiven(table: OwnTable, option: NameOption, names: OwnName
   const columns = listIn(names[option]);
   assertThere(table, option, columns);
   return columns;
+}
+
+/** What an option lists as `status=active`, or as `active` alone: the words of each column. */
+export function wordsIn(given: string | undefined): ReadonlyMap<string, readonly string[]> {
+  const words = new Map<string, readonly string[]>();
+  for (const one of listIn(given)) {
+    const [column = "", ...values] = one.split("=");
+    const value = values.length > 0 ? [values.join("=")] : [];
+    words.set(column, [...(words.get(column) ?? []), ...value]);
+  }
+  return words;
 }
 
 /** What an option lists with commas; nothing for `none`. */

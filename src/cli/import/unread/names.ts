@@ -19,6 +19,13 @@ const ofMembers = words(`
   csrf csrftoken csrfsecret flash messages views nonce returnto redirectto cart basket locale lang language timezone
   theme`);
 
+const ofAccounts = words(`
+  id uuid name firstname lastname givenname familyname fullname displayname nickname username email emailaddress
+  image imageurl avatar avatarurl picture photo photourl locale
+  accesstoken refreshtoken idtoken tokentype scope scopes accesstokenexpiresat refreshtokenexpiresat
+  createdat createdon created updatedat updatedon updated ip ipaddress useragent browser os device devicename
+  lastlogin lastloginat lastused lastusedat lastseen lastseenat`);
+
 /** What the strategies of Passport keep while somebody is on the way to a provider. */
 const ofStrategy = /^(?:oauth2?|oidc|openidconnect):/;
 
@@ -27,6 +34,9 @@ export const isHarmlessOfUser = (column: string) => ofPeople.has(plain(column));
 
 /** Whether a column of sessions certainly says nothing of who is signed in. */
 export const isHarmlessOfSession = (column: string) => ofSessions.has(plain(column));
+
+/** Whether a column of accounts, passkeys or second factors certainly says nothing of whether they count. */
+export const isHarmlessOfAccount = (column: string) => ofAccounts.has(plain(column));
 
 /** The same of a member of a session of express-session, at its top or inside of the user that it names. */
 export function isHarmlessMember(name: string, isTop: boolean): boolean {
@@ -56,6 +66,16 @@ export function guessOfUser(column: string): UserGuess {
   if (provedLike.test(column)) return "proved";
   if (letInLike.test(column)) return "let in";
   return statusLike.test(column) ? "status" : undefined;
+}
+
+const endedLike = /unlink|disconnect|detach|expired|pending|lost|stolen|compromis|incomplete/i;
+const stateLike = /(?:status|state)$/i;
+
+/** The same of a column of accounts, passkeys or second factors. */
+export function guessOfAccount(column: string): "kept out" | "let in" | "status" | undefined {
+  if (keptOutLike.test(column) || endedLike.test(column)) return "kept out";
+  if (stateLike.test(column)) return "status";
+  return provedLike.test(column) || letInLike.test(column) ? "let in" : undefined;
 }
 
 /** What a column or member of sessions probably says. */

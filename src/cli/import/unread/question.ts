@@ -31,12 +31,22 @@ const meanings: Readonly<Record<string, string>> = {
   "user-match": "a session with another value is left out",
   "session-factor-column": "whether a session gave the second factor",
   "session-factor-path": "whether a session gave the second factor",
+  "leave-out-accounts-with":
+    "an account, passkey or second factor with anything in it but null, 0, false or no is left out",
+  "keep-accounts-with":
+    "the reverse: one with no yes in it, or another value than in status=active, is left out",
+  "ignore-in-accounts": "passed over on purpose, because it says nothing of the kind",
   "ignore-in-sessions": "passed over on purpose, because it says nothing of the kind",
 };
 
 const always = ["blocked-column", "ignore-columns"];
 const alwaysOfSessions = ["leave-out-sessions-with", "ignore-in-sessions"];
-const isOfSessions = (option: string) => /session|user-match/.test(option);
+const alwaysOfAccounts = ["leave-out-accounts-with", "ignore-in-accounts"];
+
+function alwaysWith(option: string): readonly string[] {
+  if (option.includes("accounts")) return alwaysOfAccounts;
+  return /session|user-match/.test(option) ? alwaysOfSessions : always;
+}
 
 /**
  * Asserts that it is known of every column and member what it says: at once, so that nobody runs the command once for each.
@@ -49,11 +59,11 @@ export function assertAllRead(groups: readonly (Unread | undefined)[], again: Ag
   const answers = found.flatMap((group) => group.answers);
   const used = new Set(answers.map(({ option }) => option));
   for (const option of [...used]) {
-    for (const other of isOfSessions(option) ? alwaysOfSessions : always) used.add(other);
+    for (const other of alwaysWith(option)) used.add(other);
   }
   const explained = Object.entries(meanings).filter(([option]) => used.has(option));
   throw wrongUse(
-    `${found.map(({ sentence }) => sentence).join(" ")} Nothing here looks at that, and any of it may say who is banned, who is no longer or not yet signed in, or what was never proved.`,
+    `${found.map(({ sentence }) => sentence).join(" ")} Nothing here looks at that, and any of it may say who is banned, who is no longer or not yet signed in, what was taken from somebody, or what was never proved.`,
     "Say of each what it means, or that it is passed over. This is a guess by the names; look at each, and move it to the option that is right:",
     "",
     again(answers),
@@ -69,6 +79,7 @@ export function grouped(answers: readonly Answer[]): ReadonlyMap<string, readonl
   const lists = new Map<string, string[]>();
   for (const { option, value } of answers) {
     const list = lists.get(option);
+    if (list?.includes(value)) continue;
     if (list) list.push(value);
     else lists.set(option, [value]);
   }
