@@ -1,5 +1,5 @@
 /**
- * The middleware of next-auth 4, for applications that move to Cardea: `export { default } from "cardea/next/v4/middleware"`.
+ * The middleware of next-auth 4, for applications that move to Cardea: `export { default as middleware } from "cardea/next/v4/middleware"`.
  *
  * @module cardea/next/v4/middleware
  */

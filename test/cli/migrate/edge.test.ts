@@ -64,7 +64,7 @@ for (const next of ["15.5.0", "^15 || ^16", "<17", "latest", undefined]) {
     assert.ok(!("proxy.ts" in files));
     assert.equal(
       files["middleware.ts"],
-      `export { default } from "cardea/next/v4/middleware";\n\n${matcher}`,
+      `export { default as middleware } from "cardea/next/v4/middleware";\n\n${matcher}`,
     );
     const { files: others } = await move(t, next, { "middleware.ts": called("export default") });
     const after = called("export default").replace("next-auth/", "cardea/next/v4/");
@@ -86,7 +86,7 @@ for (const [how, text, more] of [
     const { files } = await move(t, "16.0.0", { "middleware.ts": text, ...more });
     assert.ok(!("proxy.ts" in files));
     const after = text.replace("next-auth/", "cardea/next/v4/");
-    assert.equal(files["middleware.ts"], after);
+    assert.equal(files["middleware.ts"], after.replace("{ default }", "{ default as middleware }"));
   });
 }
 

@@ -60,9 +60,10 @@ function moveHandedOn(
   const isTaken = name !== "default" && isNamed(draft, name);
   if (isTaken || !isClear(draft, undefined)) return;
   if (where.kind === "edge") {
-    if (!("source" in statement) || !statement.source) return;
-    draft.replace(statement.source, inStyle(`"${edgeModule}"`, draft.style));
-    move.kept.add(statement);
+    // Next.js 16 does not see a default that is handed on.
+    const seen = name === "default" && !isNamed(draft, "middleware") ? "middleware" : name;
+    const part = seen === "default" ? seen : `default as ${seen}`;
+    draft.replace(statement, inStyle(`export { ${part} } from "${edgeModule}";`, draft.style));
     return;
   }
   const advice =
