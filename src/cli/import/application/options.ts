@@ -15,6 +15,7 @@ export const nameOptions = {
   "blocked-column": "whether somebody is banned or disabled, several with commas, or none",
   "active-column": "whether somebody is let in, several with commas; with words as status=active",
   "ignore-columns": "columns of the users that say nothing of who comes in, with commas",
+  "kept-out-tables": "none, if tables that look as if they kept somebody out are to be ignored",
   "sessions-table": "the table of the sessions",
   "session-factor-column": "lucia: whether a session gave the second factor, or none",
   "leave-out-sessions-with":
@@ -41,6 +42,7 @@ export const commonNames: ReadonlySet<NameOption> = new Set<NameOption>([
   "leave-out-accounts-with",
   "keep-accounts-with",
   "ignore-in-accounts",
+  "kept-out-tables",
 ]);
 
 /** The names that the operator gave. */

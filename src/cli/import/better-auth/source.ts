@@ -2,6 +2,7 @@ import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.t
 import type { Counts, OpenSource, Person, Source, SourceOptions } from "../person.ts";
 import { refusalOfAccount } from "../unread/accounts.ts";
 import { isKeptOut } from "../unread/kept-out.ts";
+import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { refusalOf } from "../unread/session-rules.ts";
 import { groupBy, textIn } from "../values.ts";
@@ -25,12 +26,14 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
   const { own, sessions: carries, again } = options;
   const mapping: Mapping = { secret, sessions: carries, now: new Date() };
   const rules = rulesOf(models, own);
+  const tables = Object.values(models).map(({ name }) => name);
   return {
     reading: readingOf(models),
-    tables: Object.values(models).map(({ name }) => name),
+    tables,
     hasFactors,
     count: () => countRows(db, models),
     async check() {
+      await assertNoneKeptOut(db, tables, own.names);
       assertAllRead(await unreadOf(db, models, rules, own, carries), again);
       await assertUnambiguous(db, models);
       await assertSecret(db, models, secret);

@@ -11,6 +11,7 @@ import { type Besides, countUsers, peopleAmong } from "../application/source.ts"
 import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
 import { refusalOfAccount } from "../unread/accounts.ts";
+import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { groupBy, textIn } from "../values.ts";
 import { nextSteps } from "./next-steps.ts";
@@ -30,8 +31,9 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
   const users = await findUsers(db, own);
   const sessions = await findSessions(db, own);
   const accounts = await findAccounts(db, own.names);
+  const tables = [users.table, sessions.table, ...(accounts ? [accounts.table] : [])];
   return {
-    tables: [users.table, sessions.table, ...(accounts ? [accounts.table] : [])],
+    tables,
     reading: [
       ...(await describeUsers(db, users)),
       `Sessions from ${sessions.table} (id: ${sessions.id}, user: ${sessions.userId}, end: ${sessions.expires}, second factor given: ${sessions.factor ?? "none"}).`,
@@ -47,6 +49,7 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
       return { ...counts, account: counts.account + linked, session };
     },
     async check() {
+      await assertNoneKeptOut(db, tables, own.names);
       const ofSessions = carries ? await unreadOfSessions(db, sessions, own) : undefined;
       const ofAccounts = await unreadOfLinked(db, accounts, own.names);
       assertAllRead([await unreadOfUsers(db, users, own), ofSessions, ofAccounts], again);

@@ -3,6 +3,7 @@ import { describeUsers } from "../application/describe-users.ts";
 import { countUsers, peopleAmong } from "../application/source.ts";
 import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
+import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { sessionRules } from "../unread/session-rules.ts";
 import { nextSteps } from "./next-steps.ts";
@@ -44,6 +45,7 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
       return { ...(await countUsers(db, users)), session: await db.count(sessions.table) };
     },
     async check() {
+      await assertNoneKeptOut(db, [users.table, sessions.table], own.names);
       const found = await signedIn();
       ends = found;
       const ofUsers = await unreadOfUsers(db, users, own);

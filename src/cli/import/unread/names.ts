@@ -78,6 +78,17 @@ export function guessOfAccount(column: string): "kept out" | "let in" | "status"
   return provedLike.test(column) || letInLike.test(column) ? "let in" : undefined;
 }
 
+const keptOutWord =
+  /(?:^|users?|members?|accounts?)bans?$|^banlist|banned|block(?!chain)|black_?list|deny_?list|revok|revoc|suspen|disabled/;
+
+/** Whether a table probably says who is kept out, or what has ended: `user_bans`, but no `bank_accounts`. */
+export const mayKeepOut = (table: string) =>
+  table
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .some((word) => keptOutWord.test(word));
+
 /** What a column or member of sessions probably says. */
 export type SessionGuess =
   | "factor"
