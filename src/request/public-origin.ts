@@ -30,11 +30,6 @@ export function resolveOrigin(
     return host[protocol];
   }
   const named = `${protocol}://${address.host ?? ""}`.slice(0, longestNamed);
-  if (!address.host) {
-    throw new UntrustedHost(
-      "Host must be trusted, and the request names none. In a test, give it the header `host`",
-    );
-  }
   throw new UntrustedHost(
     `Host must be trusted. URL was: ${named}. Set AUTH_URL, or list the host in \`trustHost\``,
   );
