@@ -14,9 +14,13 @@ const lockfiles: Readonly<Record<string, PackageManager>> = {
 };
 
 /** Whether a file is one in which a package manager keeps what it has installed. */
-export function isLockfile(name: string): boolean {
+function isLockfile(name: string): boolean {
   return Object.hasOwn(lockfiles, name);
 }
+
+/** Whether installing a package changes a file of this name. */
+export const isOfInstalling = (name: string): boolean =>
+  name === "package.json" || isLockfile(name);
 
 /** Returns the package manager whose lockfile a folder has, if it has one. */
 export function lockedManager(isThere: (file: string) => boolean): PackageManager | undefined {

@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { devNull } from "node:os";
+import { dirname, join } from "node:path";
 import { escapeControls } from "../../log/redact-text.ts";
 
 /** What Git must not do for a repository that somebody else may have made: its settings can name programs. */
@@ -26,15 +28,33 @@ function run(folder: string, args: readonly string[]) {
   return spawnSync("git", [...harmless, ...args], options);
 }
 
+/** What Git answers. */
+type Answer = ReturnType<typeof run>;
+
 /**
- * Asks Git about a folder without running a program that the repository names, such as a hook or a filter of its files.
+ * Returns a function that asks Git about a folder without running a program that the repository names, such as a hook or a filter of its files.
  *
  * @throws {Error} if the repository names a filter that cannot be switched off
  */
-export function askGit(folder: string, args: readonly string[]) {
+export function gitIn(folder: string): (args: readonly string[]) => Answer {
   const listed = run(folder, ["config", "--list", "--includes", "--show-scope", "-z"]);
-  if (listed.status !== 0) return listed;
-  return run(folder, [...filtersOf(listed.stdout).flatMap(withoutFilter), ...args]);
+  if (listed.status !== 0) return () => listed;
+  const switchedOff = filtersOf(listed.stdout).flatMap(withoutFilter);
+  return (args) => run(folder, [...switchedOff, ...args]);
+}
+
+/** Returns a sentence with what Git said below it. */
+export function withWhatGitSaid(sentence: string, { stderr, error }: Answer): string {
+  const said = (stderr?.trim() || error?.message || "nothing").split(/\r?\n/);
+  const lines = said.map((line) => `  ${escapeControls(line.trim())}`.trimEnd());
+  return [`${sentence} It said:`, ...lines].join("\n");
+}
+
+/** The nearest folder at or above another one that is a repository, or a part of one with an index of its own. */
+export function repositoryOf(folder: string): string | undefined {
+  if (existsSync(join(folder, ".git"))) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : repositoryOf(above);
 }
 
 /** The filters that the repository itself configures. Those of the user are programs that they chose. */

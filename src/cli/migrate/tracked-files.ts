@@ -1,9 +1,12 @@
-import { existsSync, realpathSync } from "node:fs";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { realpathSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
 import { escapeControls } from "../../log/redact-text.ts";
 import type { FileChange } from "../init/plan/change.ts";
-import { isLockfile } from "../lockfiles.ts";
-import { askGit } from "./ask-git.ts";
+import { isOfInstalling } from "../lockfiles.ts";
+import { relativePath } from "../relative-path.ts";
+import { gitIn, repositoryOf, withWhatGitSaid } from "./ask-git.ts";
+
+type Git = ReturnType<typeof gitIn>;
 
 /** Characters of paths that Git is given at once: a command may only be so long. */
 const most = 20_000;
@@ -17,34 +20,25 @@ const named = 10;
  * @throws {Error} if it cannot, or does not say so
  */
 export function checkTracked(root: string, changes: readonly FileChange[]): void {
-  const changed = changes.filter(({ kind, path }) => kind !== "create" && !isOfInstalling(path));
+  const changed = changes.filter(
+    ({ kind, path }) => kind !== "create" && !isOfInstalling(posix.basename(path)),
+  );
   const repositories = new Map<string, string[]>();
   const top = realpathSync(root);
   for (const { path } of changed) {
     const repository = repositoryOf(dirname(join(top, path)));
     if (repository === undefined) continue;
     const paths = repositories.get(repository) ?? [];
-    paths.push(relative(repository, join(top, path)).replaceAll(sep, "/"));
+    paths.push(relativePath(repository, join(top, path)));
     repositories.set(repository, paths);
   }
-  const lost = [...repositories].flatMap(([repository, paths]) =>
-    partsOf(paths)
-      .flatMap((part) => lostIn(repository, part))
-      .map((path) => relative(top, join(repository, path)).replaceAll(sep, "/")),
-  );
+  const lost = [...repositories].flatMap(([repository, paths]) => {
+    const git = gitIn(repository);
+    return partsOf(paths)
+      .flatMap((part) => lostIn(git, part))
+      .map((path) => relativePath(top, join(repository, path)));
+  });
   if (lost.length > 0) throw new Error(explain([...new Set(lost)].sort()));
-}
-
-const isOfInstalling = (path: string) => {
-  const name = posix.basename(path);
-  return name === "package.json" || isLockfile(name);
-};
-
-/** The nearest folder at or above another one that is a repository, or a part of one with an index of its own. */
-function repositoryOf(folder: string): string | undefined {
-  if (existsSync(join(folder, ".git"))) return folder;
-  const above = dirname(folder);
-  return above === folder ? undefined : repositoryOf(above);
 }
 
 function partsOf(paths: readonly string[]): string[][] {
@@ -62,9 +56,9 @@ function partsOf(paths: readonly string[]): string[][] {
 }
 
 /** The files of a repository that are not tracked, or not as they were committed. */
-function lostIn(repository: string, paths: readonly string[]): string[] {
+function lostIn(git: Git, paths: readonly string[]): string[] {
   const ask = (...args: string[]) =>
-    answerOf(askGit(repository, ["--literal-pathspecs", ...args, "--", ...paths]));
+    answerOf(git(["--literal-pathspecs", ...args, "--", ...paths]));
   // Letters other than H are files whose changes Git was told not to look at.
   const tracked = new Set(
     ask("ls-files", "-z", "-v").flatMap((entry) =>
@@ -82,14 +76,13 @@ function lostIn(repository: string, paths: readonly string[]): string[] {
   return [...paths.filter((path) => !tracked.has(path)), ...changed];
 }
 
-function answerOf({ status, stdout, stderr, error }: ReturnType<typeof askGit>): string[] {
-  if (status === 0) return stdout.split("\0").filter((entry) => entry !== "");
-  const said = (stderr?.trim() || error?.message || "nothing").split(/\r?\n/);
+function answerOf(answer: ReturnType<Git>): string[] {
+  if (answer.status === 0) return answer.stdout.split("\0").filter((entry) => entry !== "");
   throw new Error(
-    [
-      "Git does not say whether it could bring back what this command changes. Let it look, or say --force. It said:",
-      ...said.map((line) => `  ${escapeControls(line.trim())}`.trimEnd()),
-    ].join("\n"),
+    withWhatGitSaid(
+      "Git does not say whether it could bring back what this command changes. Let it look, or say --force.",
+      answer,
+    ),
   );
 }
 

@@ -85,10 +85,7 @@ async function refusePath(
     "unknown-path",
     explainPath(request.method, pathname, config.basePath, config.own, mounted),
   );
-  const error = "NotFound";
-  if (!wantsPage(request.headers)) return render({ status: 404, json: { error } }, request);
-  const signInUrl = `${config.basePath}/signin`;
-  return render({ status: 404, page: { kind: "error", error, signInUrl } }, request);
+  return turnAway(request, 404, "NotFound", `${config.basePath}/signin`);
 }
 
 /** Routes that are read only. */
@@ -146,9 +143,14 @@ export async function refuseHost(
 ): Promise<RenderedResponse> {
   const log = await config.log();
   log.error(toAuthError(problem));
-  const error = "Configuration";
-  if (!wantsPage(request.headers)) return render({ status: 400, json: { error } }, request);
-  return render({ status: 400, page: { kind: "error", error, signInUrl: "/" } }, request);
+  return turnAway(request, 400, "Configuration", "/");
+}
+
+/** Answers with a page, or for a program with JSON, where nothing more is known of the request. */
+function turnAway(request: Request, status: number, error: string, signInUrl: string) {
+  return wantsPage(request.headers)
+    ? render({ status, page: { kind: "error", error, signInUrl } }, request)
+    : render({ status, json: { error } }, request);
 }
 
 const isOnOwnMachine = ({ url }: Request): boolean =>

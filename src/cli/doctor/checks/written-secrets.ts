@@ -1,5 +1,5 @@
-import { relative, sep } from "node:path";
 import { findSecrets, type SourceSecret } from "../../init/source/find-secrets.ts";
+import { relativePath } from "../../relative-path.ts";
 import { findingsIn } from "../finding.ts";
 import { filesOf } from "../load/files-of.ts";
 import { readText } from "../read-text.ts";
@@ -16,7 +16,7 @@ interface Written extends SourceSecret {
 export const checkWrittenSecrets: Check = (subject) => {
   const { file, application } = subject;
   const found = filesOf(file).flatMap((path) => {
-    const shown = relative(application.root, path).replaceAll(sep, "/");
+    const shown = relativePath(application.root, path);
     return findSecrets(readText(path), path).map(
       (secret): Written => ({ ...secret, place: `${shown}:${secret.line}` }),
     );

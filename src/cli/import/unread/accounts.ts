@@ -3,7 +3,7 @@ import { wrongUse } from "../../command.ts";
 import type { OwnTable } from "../application/columns.ts";
 import type { OwnNames } from "../application/options.ts";
 import { ofTable, saying } from "./columns.ts";
-import { isKeptOut, type KeptOut, listIn, wordsIn } from "./kept-out.ts";
+import { isBlocked, isInactive, type KeptOut, listIn, wordsIn } from "./kept-out.ts";
 import { guessOfAccount, isHarmlessOfAccount } from "./names.ts";
 import type { Answer, Unread } from "./question.ts";
 
@@ -45,12 +45,11 @@ export function refusalOfAccount(
   row: ForeignRow,
 ): string | undefined {
   const isThere = (column: string) => columns.includes(column);
-  const none = { blocked: [], active: new Map() };
-  if (isKeptOut({ ...none, blocked: blocked.filter(isThere) }, row)) {
+  if (isBlocked(blocked.filter(isThere), row)) {
     return "it has ended or never counted, as --leave-out-accounts-with says";
   }
-  const rest = new Map([...active].filter(([column]) => isThere(column)));
-  return isKeptOut({ ...none, active: rest }, row)
+  const own = [...active].filter(([column]) => isThere(column));
+  return isInactive(own, row)
     ? "it has ended or never counted, as --keep-accounts-with says"
     : undefined;
 }

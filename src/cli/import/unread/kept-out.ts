@@ -65,12 +65,22 @@ export function assertThere(
   );
 }
 
-export function isKeptOut({ blocked, active }: KeptOut, row: ForeignRow): boolean {
-  if (blocked.some((column) => isUnlessNo(row, column))) return true;
-  return [...active].some(([column, values]) =>
+/** Whether the columns of a row say that somebody is kept out. */
+export const isKeptOut = ({ blocked, active }: KeptOut, row: ForeignRow): boolean =>
+  isBlocked(blocked, row) || isInactive(active, row);
+
+/** Whether one of some columns says anything but a no. */
+export const isBlocked = (columns: KeptOut["blocked"], row: ForeignRow): boolean =>
+  columns.some((column) => isUnlessNo(row, column));
+
+/** Whether one of some columns says anything but a yes, or but one of its values. */
+export const isInactive = (
+  columns: Iterable<[string, readonly string[]]>,
+  row: ForeignRow,
+): boolean =>
+  [...columns].some(([column, values]) =>
     values.length > 0 ? !values.includes(String(row[column])) : !isYes(row, column),
   );
-}
 
 /** Whether a column says yes, or since when. */
 function isYes(row: ForeignRow, column: string): boolean {

@@ -1,5 +1,6 @@
 import type {
   Expression,
+  ImportDeclaration,
   LVal,
   Node,
   Program,
@@ -92,6 +93,12 @@ const isRequired = (init: Expression) =>
 
 const isModuleSyntax = ({ type }: Statement) =>
   ["ImportDeclaration", "TSImportEqualsDeclaration"].includes(type) || type.startsWith("Export");
+
+/** Whether an import takes names that are all types, which load nothing. */
+export const takesTypes = ({ importKind, specifiers }: ImportDeclaration): boolean =>
+  importKind === "type" ||
+  (specifiers.length > 0 &&
+    specifiers.every((one) => one.type === "ImportSpecifier" && one.importKind === "type"));
 
 /** Every module that the top level of a file takes in. */
 export function importedModules({ body }: Program): string[] {

@@ -1,7 +1,8 @@
-import { posix, relative, sep } from "node:path";
+import { posix, sep } from "node:path";
 import type { Identifier } from "@babel/types";
 import { completeFile, createAliases } from "../../doctor/load/tsconfig.ts";
 import { type Project, placeIn, readIfUsable } from "../../init/application/project.ts";
+import { relativePath } from "../../relative-path.ts";
 import { type Binding, bindingsOf } from "./bindings.ts";
 import { type Draft, openDraft } from "./draft.ts";
 import { createFollow, type Declared, type Found, type Origin } from "./follow.ts";
@@ -80,7 +81,7 @@ export function openWorkspace(
     const found = specifier.startsWith(".")
       ? completeFile(posix.join(folder, specifier))
       : (alias(specifier) ?? packageFile(specifier));
-    const path = found && relative(project.root, found).replaceAll(sep, "/");
+    const path = found && relativePath(project.root, found);
     return path && isOfProject(path) ? path : undefined;
   };
   const resolve = (from: string, specifier: string) => {
@@ -127,7 +128,7 @@ const isOfProject = (path: string) => !/^\.\.\/|(?:^|\/)node_modules\//.test(pat
 /** Returns the one path that a file has by whichever links it is reached; `undefined` where it is none of the project. */
 function withoutLinks({ root }: Project, path: string): string | undefined {
   try {
-    const own = relative(placeIn(root, ".").path, placeIn(root, path).path).replaceAll(sep, "/");
+    const own = relativePath(placeIn(root, ".").path, placeIn(root, path).path);
     return isOfProject(own) ? own : undefined;
   } catch {
     return undefined;

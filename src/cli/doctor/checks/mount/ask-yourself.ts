@@ -1,7 +1,8 @@
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import type { Application } from "../../../application.ts";
 import { findEntry } from "../../../init/application/entry.ts";
 import { openProject } from "../../../init/application/project.ts";
+import { relativePath } from "../../../relative-path.ts";
 import { sourceFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
@@ -20,7 +21,7 @@ export function serverFile({ root, manifest, framework }: Application): string |
 /** Says how to find out where the library is mounted, if its source does not tell. */
 export function howToAsk({ application, file, origin, resolved }: Subject): string {
   const entry = serverFile(application);
-  const own = relative(application.root, file).replaceAll(sep, "/");
+  const own = relativePath(application.root, file);
   if (entry !== undefined && entry !== own) {
     return `Run \`npx cardea doctor ${entry}\`, which starts the server and asks it.`;
   }

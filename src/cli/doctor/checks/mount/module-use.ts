@@ -1,5 +1,5 @@
 import type { Program } from "@babel/types";
-import { importedModules } from "../../../init/source/names.ts";
+import { importedModules, takesTypes } from "../../../init/source/names.ts";
 
 /** Whether a file takes in a module, and not only types of it. */
 export function takesIn(program: Program, module: string): boolean {
@@ -7,10 +7,7 @@ export function takesIn(program: Program, module: string): boolean {
     (statement) =>
       statement.type === "ImportDeclaration" &&
       statement.source.value === module &&
-      (statement.importKind === "type" ||
-        statement.specifiers.every(
-          (one) => one.type === "ImportSpecifier" && one.importKind === "type",
-        )),
+      (statement.specifiers.length === 0 || takesTypes(statement)),
   );
   return importedModules(program).includes(module) && !isOnlyTypes;
 }

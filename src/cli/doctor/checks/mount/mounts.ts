@@ -47,16 +47,30 @@ export interface BindingUse {
 
 /** Reads where `app.use("/auth", ExpressAuth(config))` and the like mount the library. */
 export function findMounts(root: string): Mount[] {
-  return bindings().flatMap((binding) => [...useOf(root, binding).mounts]);
+  const sources = sourcesIn(root);
+  return bindings().flatMap((binding) => [...useIn(sources, binding).mounts]);
 }
 
 const bindings = (): readonly MountedBinding[] => ["express", "fastify", "hono"];
 
+/** A file that names the library. */
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+function sourcesIn(root: string): Source[] {
+  const all = sourceFiles(root).map((path) => ({ path, text: readText(join(root, path)) }));
+  return all.filter(({ text }) => text.includes("cardea/"));
+}
+
 /** Reads what the files of an application do with a binding. */
-export function useOf(root: string, binding: MountedBinding): BindingUse {
+export const useOf = (root: string, binding: MountedBinding): BindingUse =>
+  useIn(sourcesIn(root), binding);
+
+function useIn(sources: readonly Source[], binding: MountedBinding): BindingUse {
   const module = `cardea/${binding}`;
-  const files = sourceFiles(root).flatMap((path) => {
-    const text = readText(join(root, path));
+  const files = sources.flatMap(({ path, text }) => {
     const program = text.includes(module) ? parseProgram(text, path) : undefined;
     return program ? [{ path, program, names: namesOf(program, (name) => name === module) }] : [];
   });

@@ -1,4 +1,5 @@
 import type { Node } from "@babel/types";
+import { takesTypes } from "../../../../init/source/names.ts";
 import type { Placed } from "../../../../init/source/syntax.ts";
 import { type Binding, usesOf } from "../../../source/bindings.ts";
 import type { Draft } from "../../../source/draft.ts";
@@ -72,14 +73,7 @@ export function loadsOnly({ workspace, rules }: Move, draft: Draft, options: Dec
 }
 
 function isOfType({ owner }: ModulePlace): boolean {
-  if (owner.type === "ImportDeclaration")
-    return (
-      owner.importKind === "type" ||
-      (owner.specifiers.length > 0 &&
-        owner.specifiers.every(
-          (one) => one.type === "ImportSpecifier" && one.importKind === "type",
-        ))
-    );
+  if (owner.type === "ImportDeclaration") return takesTypes(owner);
   return owner.type === "TSImportType" || ("exportKind" in owner && owner.exportKind === "type");
 }
 

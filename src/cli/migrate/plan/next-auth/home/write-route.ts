@@ -1,5 +1,5 @@
 import type { ImportDeclaration } from "@babel/types";
-import { nameOf } from "../../../../init/source/names.ts";
+import { nameOf, takesTypes } from "../../../../init/source/names.ts";
 import { inStyle } from "../../../../init/source/source-style.ts";
 import { endOf, startOf } from "../../../../init/source/syntax.ts";
 import type { Binding } from "../../../source/bindings.ts";
@@ -84,9 +84,7 @@ function carried(
 ): string[] {
   const { source, specifiers, importKind } = declaration;
   const isOfProject = workspace.resolve(page.path, source.value) !== undefined;
-  const isType =
-    specifiers.length > 0 &&
-    specifiers.every((one) => one.type === "ImportSpecifier" && one.importKind === "type");
+  const isType = takesTypes(declaration);
   if (importKind === "type" || isReplaced(rules, source.value) || (isType && !isOfProject))
     return [];
   const specifier = rebased(page.path, target, source.value);
