@@ -10,6 +10,7 @@ import { checkEnvFiles } from "./loaded-env.ts";
 import { checkMailSending } from "./mail.ts";
 import { checkMount } from "./mount/check-mount.ts";
 import { checkMiddleware, checkMoved } from "./moved.ts";
+import { checkProxy } from "./next-proxy.ts";
 import { checkNode } from "./node.ts";
 import { checkPackages } from "./packages.ts";
 import { checkProviders } from "./providers.ts";
@@ -23,6 +24,7 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["application", checkEnvFiles],
   ["application", checkMoved],
   ["application", checkMiddleware],
+  ["application", checkProxy],
   ["application", checkWrittenSecrets],
   ["packages", checkPackages],
   ["configuration", checkMailSending],

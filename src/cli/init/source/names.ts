@@ -101,7 +101,7 @@ export const takesTypes = ({ importKind, specifiers }: ImportDeclaration): boole
     specifiers.every((one) => one.type === "ImportSpecifier" && one.importKind === "type"));
 
 /** Every module that the top level of a file takes in. */
-export function importedModules({ body }: Program): string[] {
+export function importedModules({ body }: Pick<Program, "body">): string[] {
   return body.flatMap((statement) => {
     if (statement.type === "ImportDeclaration") return [statement.source.value];
     const required = declaratorsOf(statement).map(({ init }) => init && requiredModule(init));
