@@ -57,7 +57,7 @@ function trustedOrigin(trustHost: ResolvedConfig["trustHost"]): string | undefin
 /** Next.js has a file for each mode, and one that is never shared. */
 function envFileOf({ framework }: Application, isProduction: boolean): string {
   if (framework !== "next") return ".env";
-  return isProduction ? ".env.production" : ".env.local";
+  return isProduction ? ".env.production.local" : ".env.local";
 }
 
 const bindingOf = ({ framework }: Application): Binding | undefined =>

@@ -1,17 +1,18 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { escapeControls } from "../../log/redact-text.ts";
 import type { FileChange } from "../init/plan/change.ts";
 import { isOfInstalling } from "../lockfiles.ts";
 import { relativePath } from "../relative-path.ts";
 import { gitIn, repositoryOf, withWhatGitSaid } from "./ask-git.ts";
+import { withNames } from "./named-files.ts";
 
 type Git = ReturnType<typeof gitIn>;
 
 /** Characters of paths that Git is given at once: a command may only be so long. */
 const most = 20_000;
 
-const named = 10;
+const notCommitted =
+  "These files would be changed, and Git could not bring them back, because they are not committed as they are. Commit them, or say --force:";
 
 /**
  * Checks that Git can bring back every file that is edited or removed: the nearest repository keeps it, and it is as it was committed.
@@ -38,7 +39,7 @@ export function checkTracked(root: string, changes: readonly FileChange[]): void
       .flatMap((part) => lostIn(git, part))
       .map((path) => relativePath(top, join(repository, path)));
   });
-  if (lost.length > 0) throw new Error(explain([...new Set(lost)].sort()));
+  if (lost.length > 0) throw new Error(withNames(notCommitted, [...new Set(lost)].sort()));
 }
 
 function partsOf(paths: readonly string[]): string[][] {
@@ -84,14 +85,4 @@ function answerOf(answer: ReturnType<Git>): string[] {
       answer,
     ),
   );
-}
-
-function explain(paths: readonly string[]): string {
-  const shown = paths.slice(0, named).map((path) => `  ${escapeControls(path)}`);
-  const more = paths.length > named ? [`  and ${paths.length - named} more`] : [];
-  return [
-    "These files would be changed, and Git could not bring them back, because they are not committed as they are. Commit them, or say --force:",
-    ...shown,
-    ...more,
-  ].join("\n");
 }

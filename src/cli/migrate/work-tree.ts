@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { isOfInstalling } from "../lockfiles.ts";
 import { gitIn, repositoryOf, withWhatGitSaid } from "./ask-git.ts";
+import { withNames } from "./named-files.ts";
 
 /**
  * Looks whether Git can take back what is written to a folder: `false` where there is no repository.
@@ -20,10 +21,11 @@ export function checkWorkTree(folder: string): boolean {
     ".",
   ]);
   // A list that is too long to be read to its end has no status.
-  if (answer.stdout?.split("\0").some((entry) => entry !== "" && !isInstalled(entry))) {
-    throw new Error(
-      "There are changes that are not committed, and they would be mixed with those of this command. Commit them, or say --force.",
-    );
+  const changed = (answer.stdout ?? "").split("\0").filter((entry) => entry && !isInstalled(entry));
+  if (changed.length > 0) {
+    const sentence =
+      "There are changes that are not committed, and they would be mixed with those of this command. Commit them, or say --force:";
+    throw new Error(withNames(sentence, changed.map(pathOf)));
   }
   if (answer.status === 0) return true;
   if (repositoryOf(realpathSync(folder)) === undefined) return false;
@@ -35,8 +37,10 @@ export function checkWorkTree(folder: string): boolean {
   );
 }
 
+const pathOf = (entry: string) => entry.slice("XY ".length);
+
 /** Whether an entry of the list is about what installing a package changes, as `npm install cardea` does before this command. */
 function isInstalled(entry: string): boolean {
-  const [, name = ""] = /([^/]+)\/?$/.exec(entry.slice("XY ".length)) ?? [];
+  const [, name = ""] = /([^/]+)\/?$/.exec(pathOf(entry)) ?? [];
   return name === "node_modules" || isOfInstalling(name);
 }

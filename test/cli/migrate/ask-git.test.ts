@@ -84,10 +84,37 @@ test("a folder of a clone that looks like a repository of its own is not asked",
   assert.ok(!existsSync(trace));
 });
 
-test("a change that is not committed is still seen", (t) => {
+test("a change that is not committed is still seen, and named", (t) => {
   const { folder } = createRepository(t);
   writeFileSync(join(folder, "auth.ts"), "export const changed = true;\n");
-  assert.throws(() => checkWorkTree(folder), /There are changes that are not committed/);
+  assert.throws(
+    () => checkWorkTree(folder),
+    /There are changes that are not committed.*:\n {2}auth\.ts\n/,
+  );
+  for (let at = 1; at <= 12; at++) writeFileSync(join(folder, `new-${at}\u001b[2J.ts`), "");
+  assert.throws(
+    () => checkWorkTree(folder),
+    (error: Error) => {
+      assert.match(error.message, /\n {2}and 3 more\n/);
+      assert.ok(!error.message.includes("\u001b"));
+      return true;
+    },
+  );
+});
+
+test("a file that only a filter would show as it was committed is named, and is no change once Git has looked", (t) => {
+  const { folder, touch } = createRepository(t);
+  writeFileSync(join(folder, ".git/info/attributes"), "*.ts filter=own\n");
+  git(folder, "config", "filter.own.clean", "tr a-z A-Z");
+  git(folder, "add", "--renormalize", ".");
+  git(folder, "commit", "-qm", "through the filter");
+  touch();
+  assert.throws(
+    () => checkWorkTree(folder),
+    / {2}auth\.ts\nIf `git status` shows none of them, .* repeat this command\.$/,
+  );
+  assert.equal(git(folder, "status", "--porcelain").toString(), "");
+  assert.equal(checkWorkTree(folder), true);
 });
 
 for (const name of ["a=b", "ö"]) {
