@@ -76,9 +76,7 @@ async function examine(project: Project, output: Output): Promise<void> {
     { path: project.root, production: false, offline: true },
     () => undefined,
   );
-  // Nobody has written that option here.
-  const report = formatReport(result, styleText).replaceAll(" (`--offline`)", "");
-  output.print(`\n${report}`);
+  output.print(`\n${formatReport(result, styleText)}`);
   const isLeft = result.findings.some(({ code }) => code.endsWith("-not-asked"));
   if (isLeft) output.hint("Let the doctor ask other machines, too: npx cardea doctor");
 }

@@ -140,7 +140,7 @@ function failed({ redact, application }: Subject, problem: unknown): Finding {
   if (errors.some((one) => Reflect.get(one, "code") === offlineCode)) {
     return skipped(
       "database-not-asked",
-      "skipped (`--offline`): the database is on another machine",
+      "not asked, offline: the database is on another machine",
     );
   }
   const text = redact(

@@ -51,7 +51,7 @@ async function checkOAuth(subject: Subject, provider: OAuthProvider): Promise<Fi
   const details = addressesOf(subject, provider);
   const registration = checkRegistration(subject, provider);
   if (subject.isOffline) {
-    const what = `${provider.id}: skipped (\`--offline\`)`;
+    const what = `${provider.id}: not asked, offline`;
     return [...registration, { ...skipped("provider-not-asked", what), details }];
   }
   const asked = await askProvider(subject, provider);
