@@ -13,6 +13,7 @@ import { readText } from "./doctor/read-text.ts";
 import { type DatabaseAddress, explainUnreachable } from "./explain-unreachable.ts";
 import type { Given } from "./layout.ts";
 import { showProgress } from "./progress.ts";
+import { shellQuoted } from "./shell.ts";
 
 /** Creates the tables, columns and indexes that are missing in a database, and says which. */
 export async function applySchema(
@@ -61,7 +62,9 @@ export async function listMissing(
   const file = sqliteFile(url);
   // Else it would be said that everything is missing.
   if (file !== undefined && !existsSync(file)) {
-    throw new Error(`There is no ${file} yet. Create it: npx cardea schema --apply "${url}"`);
+    throw new Error(
+      `There is no ${file} yet. Create it: npx cardea schema --apply ${shellQuoted(url)}`,
+    );
   }
   const missing = await withStorage(onCommandLine(url), layout, (storage) =>
     storage.pendingMigration(),
@@ -141,7 +144,7 @@ function explainUnwritable(address: DatabaseAddress, cause: unknown): unknown {
   const folder = dirname(file);
   const advice = existsSync(folder)
     ? `Let this user write ${existsSync(file) ? file : folder}, or name another file`
-    : `There is no folder ${folder}. Create it: mkdir -p "${folder}"`;
+    : `There is no folder ${folder}. Create it: mkdir -p ${shellQuoted(folder)}`;
   return new Error(`The database ${file} cannot be written. ${advice}.`, { cause });
 }
 

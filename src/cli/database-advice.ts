@@ -38,7 +38,7 @@ export function databaseAdvice(errors: readonly Error[]): DatabaseAdvice | undef
 
 /** The server has named the database that it does not have. */
 function creation(code: string, message: string): DatabaseAdvice {
-  const [, name = "<name>"] = /["']([\w-]{1,63})["']/.exec(message) ?? [];
+  const [, name = "<name>"] = /["'](\w[\w-]{0,62})["']/.exec(message) ?? [];
   const command =
     code === "3D000" ? `createdb ${name}` : `mysql -u root -p -e 'CREATE DATABASE \`${name}\`'`;
   return { sentence: "Create the database, or correct its name in the address", command };

@@ -1,6 +1,8 @@
 /** How much of a header is read: far more than browsers send. */
 const longestHeader = 1000;
 const mostRanges = 20;
+/** Applications hand on tags from cookies, and RFC 5646 section 4.4.1 lets long ones be refused. */
+const longestTag = 100;
 
 /** A language range with its weight (RFC 9110 section 12.5.4). */
 const weighted =
@@ -81,12 +83,13 @@ function candidatesFor(tag: string): string[] {
   ];
 }
 
-/** Whether a text is a language tag (BCP 47). */
+/** Whether a text is a language tag (BCP 47), and not a longer one than anybody needs. */
 export function isLanguageName(tag: string): boolean {
   return localeOf(tag) !== undefined;
 }
 
 function localeOf(tag: string): Intl.Locale | undefined {
+  if (tag.length > longestTag) return undefined;
   try {
     return new Intl.Locale(tag);
   } catch {

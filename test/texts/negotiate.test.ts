@@ -77,6 +77,12 @@ test("of languages that all are known, the one with the greatest weight is taken
   );
 });
 
+test("a tag that is longer than anybody needs is looked into by nobody", () => {
+  const long = (parts: number) => `de-x${"-part".repeat(parts)}`;
+  assert.equal(lookUp(long(19), ["de", "en"]), "de");
+  assert.equal(lookUp(long(20), ["de", "en"]), undefined);
+});
+
 test("only the beginning of a long header is read", () => {
   assert.equal(negotiate(`${"x,".repeat(100_000)}de`, known), undefined);
   assert.equal(negotiate(`de${"-a".repeat(100_000)}`, known), undefined);

@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { extname } from "node:path";
+import { shellPath } from "../shell.ts";
 import type { Finding } from "./finding.ts";
 import { findingsIn } from "./finding.ts";
 import { type Examination, type Heading, isMessage } from "./message.ts";
@@ -43,7 +44,7 @@ export async function runDoctor(
     findingsIn("application").error("examination-stopped", {
       what: `${what} while ${doing[0]?.toLowerCase()}${doing.slice(1)}.`,
       why: "The rest could not be checked.",
-      write: `node ${heading.file ?? "auth.ts"}   # shows what the file does when it is loaded`,
+      write: `node ${shellPath(heading.file ?? "auth.ts")}   # shows what the file does when it is loaded`,
     });
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {

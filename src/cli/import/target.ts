@@ -8,6 +8,7 @@ import { resolveLayout } from "../../storage/sql/layout.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { wrongUse } from "../command.ts";
 import type { Given } from "../layout.ts";
+import { shellQuoted } from "../shell.ts";
 import { absentFile, namingSide, notUnderstood, shownAddress } from "./address.ts";
 
 /** How Cardea's database is laid out, and which variable has the secret for the providers' tokens. */
@@ -88,7 +89,7 @@ async function assertComplete(storage: SqlStorage, url: string, given: Given) {
 function incomplete(what: string, url: string, { layout, idType }: Given): Error {
   const options = `${layout ? ` --layout ${layout}` : ""}${idType ? ` --id-type ${idType}` : ""}`;
   const address = shownAddress(url);
-  const shown = address === undefined ? "<url>" : `"${address}"`;
+  const shown = address === undefined ? "<url>" : shellQuoted(address);
   const advice = `Is --to right? If so, create the tables first: npx cardea schema --apply ${shown}${options}`;
   return new Error(`${what} ${advice}`);
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { shellCommand } from "./show-plan.ts";
+import { shellCommand } from "../shell.ts";
 
 /**
  * Runs the command that installs packages, and shows what it says.

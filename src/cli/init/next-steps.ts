@@ -1,10 +1,10 @@
+import { shellCommand, shellQuoted } from "../shell.ts";
 import type { Answers } from "./answers/answers.ts";
 import { storageOf } from "./answers/storages.ts";
 import { type Application, basePathOf, originOf } from "./application/application.ts";
 import { makesOwnServer } from "./application/framework.ts";
 import { runCommand } from "./application/package-manager.ts";
 import type { Change } from "./plan/change.ts";
-import { shellCommand } from "./show-plan.ts";
 
 /** Returns what is left to do, in order. */
 export function nextSteps(
@@ -60,7 +60,7 @@ function readingStep({ framework, entry, config, sources, language }: Applicatio
 function migration(storage: Answers["storage"], envFile: string): string[] {
   const target = storageOf(storage)?.target;
   if (target === undefined) return [];
-  if (target.startsWith("file:")) return [`npx cardea schema --apply "${target}"`];
+  if (target.startsWith("file:")) return [`npx cardea schema --apply ${shellQuoted(target)}`];
   return [`Set DATABASE_URL in ${envFile}, then: npx cardea schema --apply`];
 }
 

@@ -1,6 +1,7 @@
 import { replaceTexts } from "../../lib/replace-texts.ts";
 import { escapeControls } from "../../log/redact-text.ts";
 import { printable, type Style } from "../printable.ts";
+import { shellCommand } from "../shell.ts";
 import { type DiffLine, diffLines, linesOf } from "./diff.ts";
 import { mask } from "./mask/mask-address.ts";
 import { maskFile } from "./mask/mask-file.ts";
@@ -164,11 +165,6 @@ function rowsOf(lines: readonly DiffLine[], holds: (line: DiffLine) => boolean):
     else rows.push([line]);
   }
   return rows;
-}
-
-/** Writes a command as a shell takes it. */
-export function shellCommand(command: readonly string[]): string {
-  return command.map((word) => (/^[\w@./:^-]+$/.test(word) ? word : `"${word}"`)).join(" ");
 }
 
 /** What a plan comes to, in a sentence. */

@@ -7,7 +7,7 @@ import { isCancelled } from "../init/answers/terminal.ts";
 import { detectPackageManager } from "../init/application/package-manager.ts";
 import type { Project } from "../init/application/project.ts";
 import { install } from "../init/install.ts";
-import { shellCommand } from "../init/show-plan.ts";
+import { shellCommand } from "../shell.ts";
 
 /** Whether package.json names this package. */
 const isListed = (project: Project) => /"cardea"\s*:/.test(project.read("package.json") ?? "");

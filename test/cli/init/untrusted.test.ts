@@ -70,6 +70,17 @@ describe("a file that is not in UTF-8", () => {
   });
 });
 
+test("the name of an entry is one word in the scripts, whatever a shell would read in it", async () => {
+  const hostile = "app $(touch pwned).js";
+  const without = manifest({ type: "module", dependencies: { express: "5", cardea: "0.2" } });
+  const application = create("words", { "package.json": without, [hostile]: entry });
+  await application.init("--yes", "--entry", hostile);
+  const { start } = JSON.parse(
+    readFileSync(join(application.folder, "package.json"), "utf8"),
+  ).scripts;
+  assert.match(start, / 'app \$\(touch pwned\)\.js'$/);
+});
+
 test("a byte order mark and line ends outlive what is added", async () => {
   const application = create("mark", { ".env": "\ufeff# mine\r\nA=1\r\n" });
   await application.init("--yes");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Application } from "../../application.ts";
 import { loadsEnv, viteWithEnvFile, withEnvFile } from "../../init/application/scripts.ts";
+import { shellPath } from "../../shell.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
@@ -79,7 +80,7 @@ function notLoaded(
   file: string,
   scripts: string,
 ): Finding {
-  const program = `${scripts.includes("tsx") ? "--import=tsx " : ""}${serverFile(application) ?? "app.ts"}`;
+  const program = `${scripts.includes("tsx") ? "--import=tsx " : ""}${shellPath(serverFile(application) ?? "app.ts")}`;
   const started =
     application.framework === "sveltekit" ? "node_modules/vite/bin/vite.js dev" : program;
   return warning("env-file-not-loaded", {

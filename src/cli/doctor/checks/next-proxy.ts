@@ -2,6 +2,7 @@ import { join, posix, sep } from "node:path";
 import type { Program } from "@babel/types";
 import { declaratorsOf, nameOf } from "../../init/source/names.ts";
 import { parseProgram, walk } from "../../init/source/syntax.ts";
+import { shellPath } from "../../shell.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
@@ -63,7 +64,7 @@ const notRun = (path: string, right: string): Finding =>
   error("proxy-not-run", {
     what: `Next.js never runs ${path}: here it looks for ${right}.`,
     why: "What it should guard is open to everybody, and it renews no session.",
-    write: `git mv ${path} ${right}${renamed(path, right)}`,
+    write: `git mv ${shellPath(path)} ${shellPath(right)}${renamed(path, right)}`,
   });
 
 function atEdge(path: string, major: number): Finding {
@@ -74,7 +75,7 @@ function atEdge(path: string, major: number): Finding {
     write:
       major < 16
         ? `// ${path}, from Next.js 15.5 on: add \`runtime\` to its config\nexport const config = { runtime: "nodejs" };`
-        : `git mv ${path} ${proxy}${renamed(path, proxy)}`,
+        : `git mv ${shellPath(path)} ${shellPath(proxy)}${renamed(path, proxy)}`,
   });
 }
 

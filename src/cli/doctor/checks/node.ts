@@ -1,4 +1,5 @@
 import { ownManifest } from "../../manifest.ts";
+import { shellPath } from "../../shell.ts";
 import { findingsIn } from "../finding.ts";
 import type { Check } from "../subject.ts";
 import { satisfies } from "../version.ts";
@@ -32,5 +33,5 @@ export function explainOldNode(version: string): string {
 export function commandFor(file: string, version: string = process.version): string {
   const isTypeScript = /\.[cm]?tsx?$/.test(file);
   const readsIt = satisfies(version.slice(1), ">=22.18.0");
-  return `node ${isTypeScript && !readsIt ? "--experimental-strip-types " : ""}${file}`;
+  return `node ${isTypeScript && !readsIt ? "--experimental-strip-types " : ""}${shellPath(file)}`;
 }

@@ -2,6 +2,7 @@ import { basename, join } from "node:path";
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
 import type { Application } from "../../application.ts";
+import { shellPath } from "../../shell.ts";
 import { commandFor } from "../checks/node.ts";
 import { missing } from "../checks/packages.ts";
 import { type Finding, findingsIn } from "../finding.ts";
@@ -45,7 +46,7 @@ export function explainLoading(
       error("configuration-failed", {
         what: `The function that returns the configuration failed: ${shownIn(place, picked.error.message)}.`,
         why: "It is called for every request, so every request fails.",
-        write: `npx cardea doctor ${name}   # after it has been corrected`,
+        write: `npx cardea doctor ${shellPath(name)}   # after it has been corrected`,
       }),
     ];
   }

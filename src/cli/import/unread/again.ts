@@ -1,14 +1,11 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { isText } from "../../../lib/shape.ts";
+import { shellWord } from "../../shell.ts";
 import { shownAddress } from "../address.ts";
 import { type Again, grouped } from "./question.ts";
 
 /** Those that are said once for each value; all others list them with commas. */
 const repeated: ReadonlySet<string> = new Set(["account", "user-match"]);
-
-/** Quotes a word for the shell, unless it is plain: names of columns are the old database's. */
-const word = (text: string) =>
-  /^[\w.,:/@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Returns what writes the command that was given once more, without secrets, and with more answers. */
 export function againWith(command: CommandUnknownOpts, system: string): Again {
@@ -27,7 +24,7 @@ export function againWith(command: CommandUnknownOpts, system: string): Again {
       if (shown.length === 0) return [];
       return repeated.has(name) || name === "secret"
         ? shown.map((value) => `--${name} ${value}`)
-        : [`--${name} ${isMore ? word(values.join(",")) : shown.join(",")}`];
+        : [`--${name} ${isMore ? shellWord(values.join(",")) : shown.join(",")}`];
     });
     return [`npx cardea import ${system}`, ...parts].join(" ");
   };
@@ -36,6 +33,6 @@ export function againWith(command: CommandUnknownOpts, system: string): Again {
 /** An address may have a password in it, and so has a secret. */
 function shownOf(option: string, value: string): string {
   if (option === "secret") return '"<text>"';
-  if (option !== "from" && option !== "to") return word(value);
-  return word(shownAddress(value) ?? "<url>");
+  if (option !== "from" && option !== "to") return shellWord(value);
+  return shellWord(shownAddress(value) ?? "<url>");
 }

@@ -1,3 +1,4 @@
+import { shellPath } from "../../shell.ts";
 import type { Application } from "../application/application.ts";
 import type { Entry } from "../application/entry.ts";
 import { isCommonJs, needsTypeModule } from "../application/module-kind.ts";
@@ -64,7 +65,7 @@ function changedScripts(application: Application): Readonly<Record<string, strin
   if (entry && loadsEarly(entry)) return {};
   const names = startScripts(manifest);
   if (names.length === 0) {
-    const path = entry?.path ?? newEntryPath(application);
+    const path = shellPath(entry?.path ?? newEntryPath(application));
     if (manager === "bun") return { dev: `bun --watch ${path}`, start: `bun ${path}` };
     return { dev: withEnvFile(`node --watch ${path}`), start: withEnvFile(`node ${path}`) };
   }

@@ -3,6 +3,7 @@ import type { Application } from "../../../application.ts";
 import { findEntry } from "../../../init/application/entry.ts";
 import { openProject } from "../../../init/application/project.ts";
 import { relativePath } from "../../../relative-path.ts";
+import { shellPath } from "../../../shell.ts";
 import { sourceFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
@@ -23,7 +24,7 @@ export function howToAsk({ application, file, origin, resolved }: Subject): stri
   const entry = serverFile(application);
   const own = relativePath(application.root, file);
   if (entry !== undefined && entry !== own) {
-    return `Run \`npx cardea doctor ${entry}\`, which starts the server and asks it.`;
+    return `Run \`npx cardea doctor ${shellPath(entry)}\`, which starts the server and asks it.`;
   }
   return `Start the application and open ${origin}${resolved.basePath}/providers: the library answers with JSON.`;
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { normalizeBasePath } from "../../../../server/mount.ts";
+import { shellPath } from "../../../shell.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk, serverFile } from "./ask-yourself.ts";
@@ -58,7 +59,9 @@ function untold(subject: Subject, mount: Mount): string[] {
   const entry = serverFile(application) ?? mount.path;
   return join(application.root, entry) === file
     ? []
-    : [`to see whether a route before it takes the requests: npx cardea doctor ${entry}`];
+    : [
+        `to see whether a route before it takes the requests: npx cardea doctor ${shellPath(entry)}`,
+      ];
 }
 
 const unknown = (subject: Subject, what = "where the library is mounted"): Finding =>

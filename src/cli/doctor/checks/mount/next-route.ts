@@ -1,4 +1,5 @@
 import { basename, dirname, join } from "node:path";
+import { shellQuoted } from "../../../shell.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
 import { isForVersion4, sourceFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
@@ -87,7 +88,7 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
       error("mount-mismatch", {
         what: `${other.path} answers below ${other.url}, but the library is configured for ${expected}.`,
         why: "Every request to it is answered with 404 or UnknownAction, and callback URLs lead nowhere.",
-        write: `mkdir -p "${dirname(place)}"\ngit mv "${other.path}" "${place}"\n\n# or, in the configuration\nbasePath: "${other.url}",`,
+        write: `mkdir -p ${shellQuoted(dirname(place))}\ngit mv ${shellQuoted(other.path)} ${shellQuoted(place)}\n\n# or, in the configuration\nbasePath: "${other.url}",`,
       }),
     ];
   }
