@@ -23,8 +23,8 @@ export interface Upgrades {
   cookiesOf(received: Received): readonly OldCookie[];
   /** Whether a request has one of them. */
   areSent(received: Received): boolean;
-  /** Cookies that remove those of other systems which the request has, with all their chunks. */
-  removals(received: Received): Cookie[];
+  /** Cookies that remove those of other systems which the request has, with all their chunks, but for some. */
+  removals(received: Received, spared: readonly string[]): Cookie[];
 }
 
 /** The usual names: on http, and on https where that one differs. */
@@ -89,10 +89,11 @@ export function upgradesOf(sources: unknown): Upgrades {
   return Object.freeze({
     cookiesOf,
     areSent: (received: Received) => sentBy(received).some(({ sent }) => sent.length > 0),
-    removals(received: Received) {
+    removals(received: Received, spared: readonly string[]) {
       const { name: own, options } = received.cookies.sessionToken;
       // Ours is written or removed where it has the same name.
-      const names = sentBy(received).flatMap(({ name, sent }) => (name === own ? [] : sent));
+      const kept = new Set([own, ...spared]);
+      const names = sentBy(received).flatMap(({ name, sent }) => (kept.has(name) ? [] : sent));
       return [...new Set(names)].flatMap((name) => removalsOf(name, options));
     },
   });

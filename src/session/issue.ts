@@ -51,7 +51,7 @@ export async function issueWith(
     ? await writeSafely((moment) =>
         store.issue(context, { ...moment, userId, proofs, account, token, begun, lastEnd }),
       )
-    : clearSessionCookies(context);
+    : await clearSessionCookies(context);
   await endSuperseded(store, context);
   return cookies;
 }

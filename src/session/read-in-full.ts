@@ -22,8 +22,8 @@ export async function forget(context: Context): Promise<SessionRead> {
   return { session: null, cookies: clearOwnCookies(context) };
 }
 
-function without(context: Context): SessionRead {
-  return { session: null, cookies: clearSessionCookies(context) };
+async function without(context: Context): Promise<SessionRead> {
+  return { session: null, cookies: await clearSessionCookies(context) };
 }
 
 /** Ends a session that the person may no longer use. */

@@ -20,8 +20,11 @@ export function sessionCookies(context: Context, token: string, expires: Date): 
 }
 
 /** Returns cookies that remove every session from the browser: ours, and those of other systems that would go on. */
-export function clearSessionCookies(context: Context): Cookie[] {
-  return [...clearOwnCookies(context), ...(context.config.upgradeFrom?.removals(context) ?? [])];
+export async function clearSessionCookies(context: Context): Promise<Cookie[]> {
+  const own = clearOwnCookies(context);
+  if (!context.config.upgradeFrom) return own;
+  const { oldRemovals } = await import("./upgrade/which.ts");
+  return [...own, ...(await oldRemovals(context))];
 }
 
 /** Returns cookies that remove our own session token from the browser. */

@@ -36,7 +36,7 @@ export async function endSessionHere(context: Context): Promise<Cookie[]> {
       cause: error,
     });
   }
-  return [...clearSessionCookies(context), ...(await leavePending(context))];
+  return [...(await clearSessionCookies(context)), ...(await leavePending(context))];
 }
 
 /** Ends the sign-in that waits in this browser, which signs nobody in by itself. */

@@ -22,6 +22,11 @@ const shapes: Readonly<Record<UpgradeSystem, (token: string) => boolean>> = {
   "express-session": (token) => /^s:.+\.[A-Za-z0-9+/]{43}$/.test(token),
 };
 
+/** Whether a request has an encrypted token in a cookie, which another application may read: no row is called so. */
+export function isEncrypted({ cookieHeader }: Context, { name }: OldCookie): boolean {
+  return /^ey[\w-]+(?:\.[\w-]*){4}$/.test(readChunked(cookieHeader, name) ?? "");
+}
+
 /** Returns the token in a cookie of another system, if it can be one. */
 export function readOldToken({ cookieHeader }: Context, { from, name }: OldCookie) {
   const token = readChunked(cookieHeader, name);

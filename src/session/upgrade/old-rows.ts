@@ -14,7 +14,7 @@ import type { EndedSession, EndReason, LiveSession } from "../session-store.ts";
 import { noteSuperseded } from "../superseded.ts";
 import { tellRefused } from "../tell-refused.ts";
 import { sessionCookies } from "../write-cookies.ts";
-import { isSentInVain, keepsRawTokens, mayBeRawKey, readOldToken } from "./old-row-token.ts";
+import { isEncrypted, isSentInVain, keepsRawTokens, mayBeRawKey, readOldToken } from "./old-row-token.ts";
 import type { OldSessions } from "./old-sessions.ts";
 import { deleteRow, exactRow } from "./rows.ts";
 import { takeOver } from "./take-over.ts";
@@ -87,6 +87,10 @@ export const isTheirs: OldSessions["isTheirs"] = () => false;
 export const endOthers: OldSessions["endOthers"] = async (context, { oldToken }) => {
   await endAll(context, cookiesOf(context), "superseded", oldToken);
 };
+
+/** See {@link OldSessions.unread}. */
+export const unread: OldSessions["unread"] = (context) =>
+  cookiesOf(context).flatMap((cookie) => (isEncrypted(context, cookie) ? cookie.name : []));
 
 /** See {@link OldSessions.end}. */
 export const end: OldSessions["end"] = async (context, reason) => {

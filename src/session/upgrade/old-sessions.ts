@@ -25,6 +25,8 @@ export interface OldSessions {
   endOthers(context: Context, live: LiveSession): Promise<void>;
   /** Whether what stands under our own name is a token of theirs, where they have that name too, and nothing that our store can end. */
   isTheirs(context: Context): Awaitable<boolean>;
+  /** The names of the cookies that the request has and that may be those of another application: they are whole, and cannot be read here. */
+  unread(context: Context): Awaitable<readonly string[]>;
   /** Ends all that the request has, and returns the first that was alive. */
   end(context: Context, reason: EndReason): Promise<EndedSession | null>;
 }

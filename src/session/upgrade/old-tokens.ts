@@ -53,6 +53,10 @@ export const isTheirs: OldSessions["isTheirs"] = async (context) => {
   return (await openAll(context)).opened.some(({ oldToken }) => oldToken === sent);
 };
 
+/** See {@link OldSessions.unread}. */
+export const unread: OldSessions["unread"] = async (context) =>
+  (await openAll(context)).problems.flatMap(({ name, isLocked }) => (isLocked ? name : []));
+
 /** See {@link OldSessions.end}. One that cannot be ended does not keep the others from it. */
 export const end: OldSessions["end"] = async (context, reason) => {
   const { opened, problems } = await openAll(context);
@@ -87,6 +91,7 @@ interface Opened {
 
 /** Why a cookie cannot be read. `isLocked` if it may be a token of another secret, which another process may know. */
 interface Unreadable {
+  readonly name: string;
   readonly error: JWTSessionError;
   readonly isLocked: boolean;
 }
@@ -122,7 +127,7 @@ async function open(
   } catch (cause) {
     if (!isUnsealError(cause)) throw cause;
     if (cause.reason === "expired") return undefined;
-    return { error: unreadable(name, cause), isLocked: cause.reason === "no-key" };
+    return { name, error: unreadable(name, cause), isLocked: cause.reason === "no-key" };
   }
 }
 

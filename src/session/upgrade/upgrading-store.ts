@@ -1,14 +1,8 @@
 import { isAuthError } from "../../auth-error.ts";
-import { type Awaitable, chain } from "../../lib/awaitable.ts";
-import { lazily } from "../../lib/lazy.ts";
-import type { Context } from "../../request/context.ts";
+import { chain } from "../../lib/awaitable.ts";
 import { logError } from "../../request/log-error.ts";
 import type { SessionStore } from "../session-store.ts";
-import type { OldSessions } from "./old-sessions.ts";
-
-// Only one of them is needed.
-const tokens = lazily(async (): Promise<OldSessions> => import("./old-tokens.ts"));
-const rows = lazily(async (): Promise<OldSessions> => import("./old-rows.ts"));
+import { oldRemovals, oldSessions } from "./which.ts";
 
 /**
  * Returns a store that also knows the sessions of other systems: where a request has no live session of ours, theirs is found, and
@@ -16,7 +10,7 @@ const rows = lazily(async (): Promise<OldSessions> => import("./old-rows.ts"));
  * would sign the person in again.
  */
 export function upgrade(store: SessionStore): SessionStore {
-  const old = (): Awaitable<OldSessions> => (store.keepsClaims ? tokens() : rows());
+  const old = () => oldSessions(store.keepsClaims);
   return {
     keepsClaims: store.keepsClaims,
     // Chained, not awaited, as in the stores: most sessions are ours.
@@ -37,11 +31,11 @@ export function upgrade(store: SessionStore): SessionStore {
       const cookies = await renew(store, context, live, content);
       if (!cookies) return null;
       await endOthers(context, live);
-      return [...cookies, ...removals(context)];
+      return [...cookies, ...(await oldRemovals(context))];
     },
     async issue(context, beginning) {
       const issued = await store.issue(context, beginning);
-      return { ...issued, cookies: [...issued.cookies, ...removals(context)] };
+      return { ...issued, cookies: [...issued.cookies, ...(await oldRemovals(context))] };
     },
     async end(context, reason) {
       // Theirs first: a row that is being taken over must not find its old key when its new one is gone.
@@ -56,8 +50,4 @@ export function upgrade(store: SessionStore): SessionStore {
       return ours;
     },
   };
-}
-
-function removals(context: Context) {
-  return context.config.upgradeFrom?.removals(context) ?? [];
 }

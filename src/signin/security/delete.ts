@@ -106,6 +106,6 @@ async function leave(context: Context): Promise<readonly Cookie[]> {
   } catch (error) {
     // The person is gone, and nobody is anybody with this session; nor may they be told that they are still there.
     await logError(context, error);
-    return clearSessionCookies(context);
+    return await clearSessionCookies(context);
   }
 }
