@@ -56,7 +56,8 @@ export async function applySession(
       ...(update && { newSession: update.data, trigger: "update" }),
     }),
   );
-  return given && withExpiryText(given);
+  // Applications for next-auth and its bindings answer `{}` for somebody who is to be nobody, and test for any member.
+  return given && Object.keys(given).length > 0 ? withExpiryText(given) : null;
 }
 
 /** Returns what the callback receives as `session`: in Auth.js v5 the whole row, in next-auth 4 what browsers may see. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, mock, test } from "node:test";
 import { answerCheck } from "../../src/config/adapter-answers.ts";
+import { getSession } from "../../src/server/get-session.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { enter, password } from "../http/support/password.ts";
@@ -20,6 +21,31 @@ async function signIn(own: object) {
   await enter(ada);
   return { session: await ada.session(), error: errors.at(-1), errors };
 }
+
+test("a session callback that answers an object without a member shows nobody, and the session goes on", async () => {
+  for (const strategy of ["jwt", "database"] as const) {
+    const people = new Set<string>();
+    const { config, errors } = application({
+      providers: [password()],
+      adapter: memory(),
+      session: { strategy },
+      callbacks: {
+        session: ({ session }) => (people.has("banned") ? Object.create(null) : session),
+      },
+    });
+    const ada = browser(config);
+    await enter(ada);
+    assert.notEqual(await ada.session(), null);
+    people.add("banned");
+    assert.equal(await ada.session(), null);
+    const cookie = [...ada.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
+    const request = new Request(ada.origin, { headers: { cookie } });
+    assert.equal((await getSession(request, config)).session, null);
+    people.clear();
+    assert.notEqual(await ada.session(), null);
+    assert.deepEqual(errors, []);
+  }
+});
 
 describe("a callback that answers no record is named, with what it answered", () => {
   const answers: [answer: unknown, described: string][] = [

@@ -14,7 +14,13 @@ import type { EndedSession, EndReason, LiveSession } from "../session-store.ts";
 import { noteSuperseded } from "../superseded.ts";
 import { tellRefused } from "../tell-refused.ts";
 import { sessionCookies } from "../write-cookies.ts";
-import { isEncrypted, isSentInVain, keepsRawTokens, mayBeRawKey, readOldToken } from "./old-row-token.ts";
+import {
+  isEncrypted,
+  isSentInVain,
+  keepsRawTokens,
+  mayBeRawKey,
+  readOldToken,
+} from "./old-row-token.ts";
 import type { OldSessions } from "./old-sessions.ts";
 import { deleteRow, exactRow } from "./rows.ts";
 import { takeOver } from "./take-over.ts";
