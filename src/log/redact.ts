@@ -1,3 +1,4 @@
+import { isAuthError } from "../auth-error.ts";
 import { isError } from "../lib/kind.ts";
 import { createTextRedactor, redacted } from "./redact-text.ts";
 import { isForeignError, mayRepeatRow } from "./row-texts.ts";
@@ -73,8 +74,8 @@ export function createRedactor(
     const member: unknown = Reflect.get(owner, name);
     if (isSecret(owner, name, member)) return redacted;
     if (isForeign && mayRepeatRow(owner, name, member)) return redacted;
-    const isFact = facts.has(name) && typeof member === "string";
-    return isFact ? redactText(member) : visit(member, depth + 1, isForeign);
+    if (!facts.has(name) || typeof member !== "string") return visit(member, depth + 1, isForeign);
+    return isOurs(owner, member) ? member : redactText(member);
   };
 
   return (value) => orUnreadable(() => visit(value, 0));
@@ -88,6 +89,9 @@ function orUnreadable(read: () => unknown): unknown {
     return "[unreadable]";
   }
 }
+
+/** What our errors are called is no secret, and nobody may hide it by posting it as one. */
+const isOurs = (owner: object, fact: string) => isAuthError(owner) && /^[\w-]{1,60}$/.test(fact);
 
 /** An error's `code` names a reason. Objects keep their shape, and their members are searched instead. */
 function isSecret(owner: object, name: string, member: unknown): boolean {
@@ -129,7 +133,8 @@ function safeStack(error: Error, message: string, redactText: (text: string) => 
   const at = stack.indexOf("\n    at ", Math.max(0, stack.indexOf(original)) + original.length);
   const lines = at === -1 ? [] : stack.slice(at + 1).split("\n");
   const frames = lines.filter((line) => /^\s+at /.test(line)).slice(0, maxFrames);
-  const heading = `${redactText(textIn(error, "name"))}: ${message}`;
+  const name = textIn(error, "name");
+  const heading = `${isOurs(error, name) ? name : redactText(name)}: ${message}`;
   return [heading, ...frames.map(redactText)].join("\n");
 }
 

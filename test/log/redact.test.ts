@@ -5,7 +5,7 @@ import { escape as escapeForMySql } from "mysql2";
 import { ClientSecretBasic } from "oauth4webapi";
 import { escapeLiteral } from "pg";
 import { renderToString } from "react-dom/server";
-import { AdapterError } from "../../src/errors.ts";
+import { AccessDenied, AdapterError } from "../../src/errors.ts";
 import { html } from "../../src/lib/html.ts";
 import { createRedactor } from "../../src/log/redact.ts";
 import { createTextRedactor, redacted } from "../../src/log/redact-text.ts";
@@ -33,6 +33,20 @@ describe("redacting", () => {
       empty: { token: undefined, secret: null },
     });
     assert.equal(value.password, "x", "the value itself stays");
+  });
+
+  test("leaves what our errors are called, whatever somebody has posted", () => {
+    const error = new AccessDenied("Not today", { code: "access-denied" });
+    const posted = ["AccessDenied", "access-denied", "today"];
+    const copy = redact(error, posted);
+    assert.ok(copy instanceof AccessDenied);
+    assert.deepEqual(
+      [copy.type, copy.code, copy.message],
+      ["AccessDenied", "access-denied", `Not ${redacted}`],
+    );
+    assert.match(copy.stack ?? "", /^AccessDenied: Not \[redacted\]\n/);
+    const secret = Object.assign(new AccessDenied("No"), { code: "my secret/42" });
+    assert.equal(Object(redact(secret, ["my secret/42"])).code, redacted);
   });
 
   const texts: [text: string, safe: string][] = [

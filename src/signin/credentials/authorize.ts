@@ -23,6 +23,9 @@ import { textOfObject } from "./object-id.ts";
 import { postedRequest } from "./posted-request.ts";
 import { rememberable, rememberFields } from "./remembered-fields.ts";
 
+/** Fields that say where to go and how to answer. Their values are common words, also in the log. */
+const isOfForm = /^(?:callbackUrl|json|redirect)$/;
+
 /**
  * Signs somebody in if `authorize` accepts their credentials; it is not asked when too many were tried. Otherwise what
  * they typed, except passwords, is kept so that the form can show it again.
@@ -40,7 +43,7 @@ export async function signInWithCredentials(
   }
   const returnTo = textOf(fields.callbackUrl);
   const harmless = rememberable(provider);
-  redactInLog(context, fields, (name) => name !== "callbackUrl" && !harmless.has(name));
+  redactInLog(context, fields, (name) => !isOfForm.test(name) && !harmless.has(name));
   try {
     const names = await accountNames(provider, fields);
     const guess = await countGuess(context, provider, names);
