@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { test } from "node:test";
 
 const root = new URL("../../", import.meta.url);
@@ -38,4 +39,37 @@ test("what weakens a default is an option that there is", () => {
   );
   assert.ok(options.length > 20);
   assert.deepEqual(unknown, []);
+});
+
+/** What the last column names and the command does not look for: what is everywhere, what strengthens, and what stands beside `checks`. */
+const unsearched = [
+  "session",
+  "try",
+  "revokeSession",
+  "encryptTokens",
+  "Passkey",
+  "state",
+  '["none"]',
+];
+const [, words = ""] = /^grep -rnE '([^']+)'/m.exec(page) ?? [];
+const globs = [...page.matchAll(/--include='([^']+)'/g)].map(([, glob = ""]) => glob);
+
+test("the command for a review finds every word that weakens a default", () => {
+  const weakening = rows.flatMap(([, , weak = ""]) =>
+    [
+      ...weak.replace(/\[[^\]]*\]\(\.\.\/errors[^)]*\)/g, "").matchAll(/`([^`]+)`( callback)?/g),
+    ].map(([, word = "", callback]) => (callback && word !== "session" ? `${word}(` : word)),
+  );
+  const missed = weakening.filter(
+    (word) => !unsearched.includes(word) && !new RegExp(words).test(word),
+  );
+  assert.ok(weakening.length > 30);
+  assert.deepEqual(missed, []);
+});
+
+test("the command for a review reads every kind of file that a configuration may stand in", () => {
+  const kinds = "ts tsx mts cts js jsx mjs cjs svelte vue astro".split(" ");
+  const files = [...kinds.map((kind) => `auth.${kind}`), ".env", ".env.local"];
+  const unread = files.filter((file) => !globs.some((glob) => matchesGlob(file, glob)));
+  assert.deepEqual(unread, []);
 });

@@ -126,8 +126,7 @@ const runners = `
 
 const qwikAuth = `
   import type { AuthConfig } from "cardea/qwik";
-  export const authConfig: AuthConfig = { providers: [] };
-  export const stagingConfig = authConfig;`;
+  export const authConfig: AuthConfig = { providers: [] };`;
 
 /** The samples of a page, each with the name that its first line says. Some stand in a list, and are indented. */
 function samplesOf(text: string): Sample[] {

@@ -34,7 +34,7 @@ export function LiveSession() {
     <>
       <h1>You are signed in</h1>
       <Person session={data} />
-      <form onSubmit={rename} className="row">
+      <form method="post" onSubmit={rename} className="row">
         <label>
           New name{" "}
           <input

@@ -53,7 +53,7 @@ export function PasskeySignIn({ redirectTo }: { redirectTo: string }) {
       </noscript>
       <details>
         <summary>New here? Create an account</summary>
-        <form onSubmit={signUp}>
+        <form method="post" onSubmit={signUp}>
           <label>
             Email
             <input name="email" type="email" autoComplete="email" required />

@@ -85,7 +85,9 @@ test("without a server to begin with, one is made that knows who is signed in", 
       const person = createBrowser(origin);
       assert.equal(await (await person.get("/")).text(), "Hello stranger");
       await signIn(person, variable(application.read(".env"), "ADA_PASSWORD"));
-      assert.equal(await (await person.get("/")).text(), "Hello Ada Lovelace");
+      const home = await person.get("/");
+      assert.equal(await home.text(), "Hello Ada Lovelace");
+      assert.equal(home.headers.get("cache-control"), "private, no-store");
     } finally {
       server.kill();
     }

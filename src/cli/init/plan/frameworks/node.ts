@@ -47,11 +47,10 @@ function withAuthText(application: Application, path: string): string {
   const pair = `req${typed(": IncomingMessage")}, res${typed(": ServerResponse")}`;
   const listener = typed(": RequestListener");
   return `${typed(`import type { ${types} } from "node:http";\n`)}import {
-  appendCookies,
-  getSession,
   handleRequest,
+  openVisit,
+  responseHeaders,
   sendWebResponse,
-  serializeCookie,
   toHeaders,
   toWebRequest,
 } from "cardea/server";
@@ -77,11 +76,11 @@ const answer = async (${pair}) => {
   await sendWebResponse(response, res);
 };
 
-/** Who is signed in. Call it before anything is sent: the session may be renewed. */
+/** Who is signed in. Call it before anything is sent: the session may be renewed, and no cache may keep the page. */
 export async function sessionOf(${pair}) {
-  const input = { headers: toHeaders(req), origin: originOf(req) };
-  const { session, cookies } = await getSession(input, config);
-  appendCookies(res, cookies.map(serializeCookie));
+  const visit = openVisit({ headers: toHeaders(req), origin: originOf(req) }, config);
+  const session = await visit.auth();
+  visit.settle(responseHeaders(res));
   return session;
 }
 `;
