@@ -3,11 +3,11 @@ import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
 import { logError } from "../request/log-error.ts";
+import { clearSessionCookies } from "./clear-cookies.ts";
 import type { Passed } from "./passed.ts";
 import type { Beginning, IssuedSession, SessionStore } from "./session-store.ts";
 import { type SignedIn, signInClaims } from "./sign-in-claims.ts";
 import { storeOf } from "./strategies.ts";
-import { clearSessionCookies } from "./write-cookies.ts";
 
 /** What is known about the person at the moment when the session is written. */
 type Moment = Pick<Beginning, "authTime" | "unverified">;

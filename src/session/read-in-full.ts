@@ -9,12 +9,13 @@ import { logError } from "../request/log-error.ts";
 import { redactInLog } from "../request/redact-in-log.ts";
 import { applyJwt, applySession } from "./apply-callbacks.ts";
 import { keptSession } from "./check-user.ts";
+import { clearSessionCookies } from "./clear-cookies.ts";
 import { shownExpiry } from "./default-session.ts";
 import { isEndedByKnownProof, isEndedByProof } from "./ended-by-proof.ts";
 import { asItIs, isPlain } from "./plain-session.ts";
 import { nobody, type SessionRead, type SessionUpdate } from "./read-result.ts";
 import type { LiveSession, SessionContent, SessionStore } from "./session-store.ts";
-import { clearOwnCookies, clearSessionCookies } from "./write-cookies.ts";
+import { clearOwnCookies } from "./write-cookies.ts";
 
 /** Returns that nobody is signed in, with cookies that remove the worthless one from the browser. */
 export async function forget(context: Context): Promise<SessionRead> {

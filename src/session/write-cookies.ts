@@ -19,14 +19,6 @@ export function sessionCookies(context: Context, token: string, expires: Date): 
   return [...removals(context, next).filter((stale) => !names.has(stale.name)), ...written];
 }
 
-/** Returns cookies that remove every session from the browser: ours, and those of other systems that would go on. */
-export async function clearSessionCookies(context: Context): Promise<Cookie[]> {
-  const own = clearOwnCookies(context);
-  if (!context.config.upgradeFrom) return own;
-  const { oldRemovals } = await import("./upgrade/which.ts");
-  return [...own, ...(await oldRemovals(context))];
-}
-
 /** Returns cookies that remove our own session token from the browser. */
 export function clearOwnCookies(context: Context): Cookie[] {
   return removals(context);

@@ -3,7 +3,7 @@ import type { Cookie } from "../lib/cookie.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
 import { logError } from "../request/log-error.ts";
-import { clearSessionCookies } from "../session/write-cookies.ts";
+import { clearSessionCookies } from "../session/clear-cookies.ts";
 
 /**
  * Ends the session of this request for good, and a sign-in that waits for a second factor, with what the browser kept for a sign-out at the provider, and calls the
