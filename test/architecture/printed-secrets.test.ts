@@ -10,7 +10,7 @@ const sources = globSync(
   ["*.md", "docs/**/*.md", "site/*.md", "examples/*/{*,{src,test,demo,app,lib}/**/*}"],
   {
     cwd: root,
-    exclude: (path) => /node_modules|package-lock|\.(?:db|png|ico|woff2)$/.test(path),
+    exclude: ({ name }) => /^node_modules$|^package-lock|\.(?:db|png|ico|woff2)$/.test(name),
     withFileTypes: true,
   },
 )
