@@ -1,8 +1,9 @@
-import { environmentUrl } from "../../config/environment.ts";
-import { originOf } from "../../config/trust-defaults.ts";
 import { processEnvironment } from "../../lib/process-environment.ts";
+import { isWebUrl } from "../../lib/web-url.ts";
 
 /** Returns the origin of an application whose address a test does not name. */
 export function usualOrigin(): string {
-  return originOf(environmentUrl(processEnvironment())) ?? "http://localhost:3000";
+  const { AUTH_URL, NEXTAUTH_URL } = processEnvironment();
+  const url = AUTH_URL || NEXTAUTH_URL || "";
+  return isWebUrl(url) ? new URL(url).origin : "http://localhost:3000";
 }
