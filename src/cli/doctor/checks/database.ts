@@ -138,10 +138,7 @@ async function tryReads(adapter: Adapter): Promise<Finding> {
 function failed({ redact, application }: Subject, problem: unknown): Finding {
   const errors = withCauses(problem);
   if (errors.some((one) => Reflect.get(one, "code") === offlineCode)) {
-    return skipped(
-      "database-not-asked",
-      "not asked, offline: the database is on another machine",
-    );
+    return skipped("database-not-asked", "not asked, offline: the database is on another machine");
   }
   const text = redact(
     errors
