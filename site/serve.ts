@@ -1,5 +1,5 @@
 // Serves the built site, as a host of static files does: compressed, and a page under its path without the ending.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
@@ -21,17 +21,28 @@ export interface SiteServer {
   readonly close: () => Promise<void>;
 }
 
-function fileOf(folder: string, pathname: string): string {
-  const path = join(folder, normalize(decodeURIComponent(pathname)));
-  const tries = [path, `${path}.html`, join(path, "index.html")];
-  return tries.find((one) => extname(one) !== "" && existsSync(one)) ?? join(folder, "404.html");
+/** What is no address is one that does not exist. */
+function fileOf(folder: string, url: string): string {
+  const missing = join(folder, "404.html");
+  try {
+    const { pathname } = new URL(`http://localhost${url}`);
+    const path = join(folder, normalize(decodeURIComponent(pathname)));
+    const tries = [path, `${path}.html`, join(path, "index.html")];
+    return tries.find((one) => extname(one) !== "" && isFile(one)) ?? missing;
+  } catch {
+    return missing;
+  }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Serves a folder on a port of this machine; 0 takes a free one. */
 export async function serveSite(folder: string, port = 0): Promise<SiteServer> {
   const compressed = new Map<string, Buffer>();
   const server = createServer(({ url = "/" }, response) => {
-    const file = fileOf(folder, new URL(url, "http://localhost").pathname);
+    const file = fileOf(folder, url);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     const body = compressed.get(file) ?? brotliCompressSync(readFileSync(file), { params });
     compressed.set(file, body);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -9,8 +10,8 @@ export default defineConfig({
     // `auth()` in a page asks Next.js for the headers, and the tests stand in for that.
     server: { deps: { inline: ["cardea"] } },
     env: {
-      // Only the tests have this secret.
-      AUTH_SECRET: "a-secret-that-opens-nothing-but-sessions-of-tests",
+      // A new one in each run, so that there is none to copy.
+      AUTH_SECRET: randomBytes(32).toString("base64url"),
       DEMO_DATABASE: ":memory:",
     },
   },

@@ -19,6 +19,7 @@ import { sessions } from "./adapter/sessions.ts";
 import { tokenVersions } from "./adapter/token-versions.ts";
 import { transactions } from "./adapter/transactions.ts";
 import { users } from "./adapter/users.ts";
+import { assertNotInProduction } from "./not-in-production.ts";
 import { reportSkipped } from "./report-skipped.ts";
 
 /** The `test` function of `node:test`, Vitest, `bun:test`, Jest and others. */
@@ -78,8 +79,10 @@ function assertKnownNames(names: readonly string[]) {
  * the adapter lacks a method that it needs.
  *
  * @throws {TypeError} if `skip` names a check that does not exist
+ * @throws {Error} with `NODE_ENV=production`
  */
 export function testAdapter({ test, create, skip = {} }: AdapterTestOptions): void {
+  assertNotInProduction("testAdapter");
   assertKnownNames(Object.keys(skip));
   for (const check of checks) {
     test(check.name, async (...[context]) => {

@@ -4,7 +4,7 @@ import { assertNotInProduction } from "./not-in-production.ts";
 
 /**
  * Returns a browser without a window: it keeps cookies, and posts the forms of the library with their token. It begins with
- * nobody's cookies, or with those of a session of `createTestSession`.
+ * nobody's cookies, or with those of a session of `createTestSession`, and goes to no other origin.
  *
  * @param app a function from requests to responses, or the address of an application that runs
  * @throws {Error} with `NODE_ENV=production`

@@ -1,5 +1,5 @@
 import type { AuthConfigSource } from "../types/config.ts";
-import type { EnrolledFactor } from "./enrol.ts";
+import type { EnrolFactorOptions, EnrolledFactor } from "./enrol.ts";
 import { assertNotInProduction } from "./not-in-production.ts";
 
 /**
@@ -9,14 +9,16 @@ import { assertNotInProduction } from "./not-in-production.ts";
  * @param config the application's, with `factors` and an adapter that keeps credentials
  * @param userId the id of a user in the database
  * @throws {Error} with `NODE_ENV=production`, or without `factors`
+ * @throws {TypeError} when `url` is no address
  * @throws {AccessDenied} with the code `user-unknown`, or `too-many-apps`
  * @throws {MissingAdapter | MissingAdapterMethods} when credentials cannot be kept
  */
 export async function enrolFactor(
   config: AuthConfigSource,
   userId: string,
+  options: EnrolFactorOptions = {},
 ): Promise<EnrolledFactor> {
   assertNotInProduction("enrolFactor");
   const { enrol } = await import("./enrol.ts");
-  return enrol(config, userId);
+  return enrol(config, userId, options);
 }

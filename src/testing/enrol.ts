@@ -1,14 +1,19 @@
 import { randomUUID } from "#crypto";
 import { operatedUser } from "../accounts/signed-in-user.ts";
-import { resolveSource } from "../config/resolve-source.ts";
 import { isAuthError } from "../errors.ts";
 import { base32, inGroups } from "../factors/base32.ts";
-import { detachedContext } from "../request/detached-context.ts";
 import { putBegun } from "../signin/factor/begun-app.ts";
 import { confirmApp } from "../signin/factor/enrolment.ts";
 import { factorStorage } from "../signin/factor/storage.ts";
 import type { AuthConfigSource } from "../types/config.ts";
+import { openTestContext } from "./session/open.ts";
 import { totpCode } from "./totp-code.ts";
+
+/** Options of `enrolFactor`. */
+export interface EnrolFactorOptions {
+  /** The address of the application. Default: `AUTH_URL`, or `http://localhost:3000`. A configuration that is a function is asked for that of this address. */
+  readonly url?: string | undefined;
+}
 
 /** An authenticator app that a test has. */
 export interface EnrolledFactor {
@@ -23,11 +28,15 @@ export interface EnrolledFactor {
 const halfAMinute = 30_000;
 
 /** See `enrolFactor`. */
-export async function enrol(config: AuthConfigSource, userId: string): Promise<EnrolledFactor> {
-  const resolved = await resolveSource(config, undefined);
-  if (resolved.problem) throw resolved.problem;
-  if (!resolved.factors) throw new Error("enrolFactor needs `factors` in the configuration");
-  const context = detachedContext(resolved);
+export async function enrol(
+  config: AuthConfigSource,
+  userId: string,
+  { url }: EnrolFactorOptions,
+): Promise<EnrolledFactor> {
+  const context = await openTestContext(config, url);
+  if (!context.config.factors) {
+    throw new Error("enrolFactor needs `factors` in the configuration");
+  }
   const storage = factorStorage(context);
   const { user } = await operatedUser(storage, userId);
   const binding = randomUUID();

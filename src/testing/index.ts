@@ -1,6 +1,6 @@
 /**
- * What applications are tested with. It works nowhere else: with `NODE_ENV=production` every function throws. See
- * docs/testing.md.
+ * What applications are tested with. Import it in tests alone: with `NODE_ENV=production` every function throws, and
+ * with any other one, such as `staging`, it works. See docs/testing.md.
  *
  * @module cardea/testing
  */
@@ -24,7 +24,7 @@ export { createClock, type TestClock } from "./create-clock.ts";
 export { createMailbox } from "./create-mailbox.ts";
 export { createTestProvider } from "./create-test-provider.ts";
 export { createTestSession } from "./create-test-session.ts";
-export type { EnrolledFactor } from "./enrol.ts";
+export type { EnrolFactorOptions, EnrolledFactor } from "./enrol.ts";
 export { enrolFactor } from "./enrol-factor.ts";
 export { expireSession } from "./expire-session.ts";
 export type { Mailbox, WaitForMailOptions } from "./mail/mailbox.ts";

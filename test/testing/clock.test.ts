@@ -18,6 +18,41 @@ test("time stands still until it is moved on, and is given back", () => {
   assert.equal(Date, real);
 });
 
+test("while a clock is stopped there is no second one, from no copy of the kit", async () => {
+  const real = Date;
+  const copy: { createClock: typeof createClock } = await import(
+    `../../src/testing/create-clock.ts?${Math.random()}`
+  );
+  const clock = createClock(new Date("2030-01-01T00:00:00Z"));
+  for (const create of [createClock, copy.createClock]) {
+    assert.throws(() => create(new Date("2040-01-01")), /stopped already: restore the other clock/);
+  }
+  assert.equal(Date.now(), Date.UTC(2030, 0, 1));
+  clock.restore();
+  assert.equal(Date, real);
+  const next = copy.createClock(new Date("2040-01-01"));
+  clock.restore();
+  assert.equal(new Date().getFullYear(), 2040);
+  next.restore();
+  assert.equal(Date, real);
+});
+
+test("a clock that was restored goes on where another fake puts it back", () => {
+  const real = Date;
+  const clock = createClock(new Date("2030-01-01T00:00:00Z"));
+  const stopped = Date;
+  globalThis.Date = new Proxy(real, {});
+  clock.restore();
+  globalThis.Date = stopped;
+  try {
+    assert.ok(Math.abs(Date.now() - real.now()) < 5000);
+    assert.equal(new Date().getFullYear(), new real().getFullYear());
+    createClock().restore();
+  } finally {
+    globalThis.Date = real;
+  }
+});
+
 test("a session has run out a month later", async (t) => {
   const clock = createClock();
   t.after(clock.restore);

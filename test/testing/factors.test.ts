@@ -126,6 +126,17 @@ test("the second app brings no new recovery codes", async () => {
   assert.deepEqual((await enrolFactor(config, id)).recoveryCodes, []);
 });
 
+test("a function that returns the configuration of an address is asked for that of `url`", async () => {
+  const [a, b] = [scene({ factors: {} }), scene({ factors: {} })];
+  const { id } = await b.member();
+  const lazy = (request: Request | undefined) =>
+    new URL(request?.url ?? "http://a.example.com").host === "b.example.com" ? b.config : a.config;
+  await enrolFactor(lazy, id, { url: "http://b.example.com" });
+  const kinds = async ({ rowsOf }: typeof a) => (await rowsOf(id)).map(({ kind }) => kind);
+  assert.ok((await kinds(b)).includes("totp"));
+  assert.deepEqual(await kinds(a), []);
+});
+
 test("nobody is enrolled who does not exist, or where there are no factors", async () => {
   const { config, member } = scene({ factors: {}, settings: { hash: cheap } });
   const { id } = await member();

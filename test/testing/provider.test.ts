@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { connect } from "node:net";
 import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import Keycloak from "../../src/providers/keycloak.ts";
 import { getAccessToken } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
+import { type RawRequest, sendRaw } from "../../src/testing/binding/send-raw.ts";
 import {
   createTestProvider,
   createTestSession,
@@ -169,6 +172,45 @@ test("an application gets a fresh token with the refresh token", async (t) => {
   const second = await getAccessToken(request("/"), config, { provider: "test" });
   assert.ok(first && second);
   assert.notEqual(first.accessToken, second.accessToken);
+});
+
+for (const [what, status, request] of [
+  ["a target that is no address", 400, { target: "//" }],
+  ["a host that is none", 400, { target: "/", headers: [["host", "a b"]] }],
+  ["a method that requests do not have", 400, { method: "TRACE", target: "/" }],
+  [
+    "a client whose secret is not encoded",
+    401,
+    { method: "POST", target: "/token", headers: [["authorization", "Basic !!!"]] },
+  ],
+  [
+    "a client whose secret is encoded by half",
+    401,
+    { method: "POST", target: "/token", headers: [["authorization", `Basic ${btoa("%:%")}`]] },
+  ],
+] as const satisfies [string, number, Partial<RawRequest> & { target: string }][]) {
+  test(`on a port, the provider answers ${status} to ${what}, and goes on`, async (t) => {
+    const idp = createTestProvider();
+    const origin = await idp.listen();
+    t.after(() => idp.close());
+    const host = ["host", new URL(origin).host] as const;
+    const given: RawRequest["headers"] = "headers" in request ? request.headers : [];
+    const headers = given.some(([name]) => name === "host") ? given : [host, ...given];
+    assert.equal((await sendRaw(origin, { ...request, headers })).status, status);
+    assert.equal((await fetch(`${origin}/.well-known/openid-configuration`)).status, 200);
+  });
+}
+
+test("on a port, the provider outlives who hangs up in the middle of a form", async (t) => {
+  const idp = createTestProvider();
+  const origin = await idp.listen();
+  t.after(() => idp.close());
+  const socket = connect(Number(new URL(origin).port), "localhost");
+  socket.write("POST /token HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\na");
+  await sleep(50);
+  socket.destroy();
+  await sleep(50);
+  assert.equal((await fetch(`${origin}/jwks`)).status, 200);
 });
 
 test("on a port, a browser chooses who it is and signs out", async (t) => {

@@ -3,7 +3,12 @@ import { test } from "node:test";
 import { Auth } from "../../src/index.ts";
 import { checkSession } from "../../src/server/index.ts";
 import { memory } from "../../src/storage/memory.ts";
-import { createTestSession, expireSession, type TestSession } from "../../src/testing/index.ts";
+import {
+  createBrowser,
+  createTestSession,
+  expireSession,
+  type TestSession,
+} from "../../src/testing/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { application } from "../support/application.ts";
 
@@ -157,6 +162,67 @@ test("a function that returns the configuration of an address is asked for that 
   assert.equal(await seen(one, session), ada.email);
   assert.equal(await seen(two, session), undefined);
   assert.equal(await seen(one, await expireSession(session)), undefined);
+});
+
+test("a configuration that is a function is asked for `AUTH_URL` where a test names no address", async (t) => {
+  process.env.AUTH_URL = "https://a.example.com";
+  t.after(() => {
+    delete process.env.AUTH_URL;
+  });
+  const config = configOf();
+  const asked: (string | undefined)[] = [];
+  const lazy = (request: Request | undefined) => {
+    asked.push(request?.url);
+    return config;
+  };
+  const session = await createTestSession(lazy, ada);
+  await expireSession(session);
+  assert.deepEqual(asked, ["https://a.example.com/", "https://a.example.com/"]);
+});
+
+test("a session runs out in the configuration of its whole address, of which the path is a part", async () => {
+  const [one, other] = [configOf(), configOf()];
+  const lazy = (request: Request | undefined) =>
+    new URL(request?.url ?? "").pathname.startsWith("/one") ? one : other;
+  const session = await createTestSession(lazy, ada, { url: `${url}/one` });
+  await expireSession(session);
+  assert.equal(await seen(one, session), undefined);
+});
+
+test("no request carries the cookies to another origin", async () => {
+  const session = await createTestSession(configOf(), ada, { url });
+  const person = createBrowser(url, { session });
+  const elsewhere = [
+    "https://evil.example/",
+    "//evil.example",
+    "http://app.example.com/",
+    `${url}:444/`,
+  ];
+  for (const address of elsewhere) {
+    for (const { request } of [session, person]) {
+      assert.throws(() => request(address), {
+        name: "TypeError",
+        message:
+          /^The cookies are those of https:\/\/app\.example\.com, and .+ must not receive them/,
+      });
+    }
+    await assert.rejects(person.get(address), /must not receive them/);
+  }
+  assert.equal(session.request(`${url}/account`).headers.get("cookie"), session.header);
+});
+
+test("a browser is where its session is, or at `AUTH_URL`", async (t) => {
+  const config = configOf();
+  const app = (request: Request) => Auth(request, config);
+  const session = await createTestSession(config, ada, { url });
+  const person = createBrowser(app, { session });
+  assert.equal(person.origin, url);
+  assert.equal(Object(await person.json("/auth/session")).user?.email, ada.email);
+  process.env.AUTH_URL = "https://a.example.com/auth";
+  t.after(() => {
+    delete process.env.AUTH_URL;
+  });
+  assert.equal(createBrowser(app).origin, "https://a.example.com");
 });
 
 test("requests say from where they are asked for, for frameworks that pass on headers alone", async () => {

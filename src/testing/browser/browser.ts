@@ -1,12 +1,14 @@
 import { parseAddress } from "../parse-address.ts";
 import { testSession } from "../session/test-session.ts";
+import { usualOrigin } from "../session/usual-origin.ts";
 import { assertMade, holdCeremony } from "./ceremony.ts";
 import { type Jar, keep } from "./jar.ts";
 import type { TestApp, TestBrowser, TestBrowserOptions } from "./test-browser.ts";
 
 /** See `createBrowser`. */
 export function openBrowser(app: TestApp, options: TestBrowserOptions): TestBrowser {
-  const { url = "http://localhost:3000", basePath = "/auth", session } = options;
+  const { basePath = "/auth", session } = options;
+  const { url = session?.origin ?? usualOrigin() } = options;
   const { origin, hostname } = parseAddress("`url`", typeof app === "string" ? app : url);
   const jar: Jar = new Map(session?.cookies.map((cookie) => [cookie.name, cookie]));
   const answer = typeof app === "string" ? askServer : app;

@@ -9,7 +9,7 @@ export type FormFields = Readonly<Record<string, string>>;
 
 /** Where an application is. */
 export interface WhereOptions {
-  /** The address of an application that is given as a function. Default: `http://localhost:3000`. */
+  /** The address of an application that is given as a function. Default: that of the session, `AUTH_URL`, or `http://localhost:3000`. */
   readonly url?: string | undefined;
   /** The path under which the library is mounted. Default: `/auth`. */
   readonly basePath?: string | undefined;
@@ -18,7 +18,9 @@ export interface WhereOptions {
 /** Options of `createBrowser`. */
 export interface TestBrowserOptions extends WhereOptions {
   /** Whose cookies it has at the beginning. Default: nobody's. */
-  readonly session?: Pick<TestSession, "cookies"> | undefined;
+  readonly session?:
+    | (Pick<TestSession, "cookies"> & Partial<Pick<TestSession, "origin">>)
+    | undefined;
 }
 
 /** A browser for tests: it keeps cookies, and follows no redirect, so that a test sees each. */

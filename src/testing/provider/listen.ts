@@ -13,8 +13,12 @@ export async function listen(
 ): Promise<Listening> {
   const { createServer } = await import("node:http");
   const server: Server = createServer(async (incoming, outgoing) => {
-    const origin = `http://${incoming.headers.host}`;
-    await send(await handle(await toRequest(incoming, origin)), outgoing);
+    try {
+      await send(await respond(incoming, handle), outgoing);
+    } catch {
+      // Whoever asked has gone. A rejection that nobody handles would end the tests.
+      outgoing.destroy();
+    }
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -28,6 +32,17 @@ export async function listen(
       server.closeAllConnections();
     });
   return { origin: `http://localhost:${address.port}`, close };
+}
+
+/** Anything on this machine may send what is no request, such as a page that is open in a browser. */
+async function respond(
+  incoming: IncomingMessage,
+  handle: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const origin = `http://${incoming.headers.host}`;
+  const request = await toRequest(incoming, origin).catch(() => undefined);
+  if (!request) return new Response("The test provider cannot read this request", { status: 400 });
+  return handle(request).catch((error) => new Response(String(error), { status: 500 }));
 }
 
 async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {

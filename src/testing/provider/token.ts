@@ -24,10 +24,19 @@ function isClient({ clientId, clientSecret }: Realm, headers: Headers, form: Fie
   if (scheme?.toLowerCase() !== "basic") {
     return form.client_id === clientId && form.client_secret === clientSecret;
   }
-  const [id, secret] = atob(basic)
-    .split(":")
-    .map((part) => decodeURIComponent(part));
+  const [id, secret] = decodeBasic(basic);
   return id === clientId && secret === clientSecret;
+}
+
+/** Returns nothing of what is not encoded as it has to be. */
+function decodeBasic(basic: string): string[] {
+  try {
+    return atob(basic)
+      .split(":")
+      .map((part) => decodeURIComponent(part));
+  } catch {
+    return [];
+  }
 }
 
 async function redeem(realm: Realm, form: Fields): Promise<Grant | undefined> {

@@ -41,7 +41,8 @@ export async function beginSession(
   });
   const cookies = keptCookies(context, set);
   if (cookies.length === 0) throw new Error("The jwt callback refused the session of the test");
-  return testSession({ user, cookies, origin: context.origin, config: source });
+  const { origin } = context;
+  return testSession({ user, cookies, origin, url: options.url ?? origin, config: source });
 }
 
 /** Rows in the format of another library say nothing of how their session began. */

@@ -6,7 +6,7 @@ import { keptCookies, type TestSession, testSession } from "./test-session.ts";
 
 /** See `expireSession`. */
 export async function letExpire(session: TestSession): Promise<TestSession> {
-  const context = await openTestContext(session.config, session.origin, session.header);
+  const context = await openTestContext(session.config, session.url, session.header);
   const live = await findLiveSession(context);
   if (!live) throw new Error("The session of the test has ended already");
   const store = await storeOf(context);

@@ -3,8 +3,7 @@ import type { Context } from "../../request/context.ts";
 import { detachedContext } from "../../request/detached-context.ts";
 import type { AuthConfigSource } from "../../types/config.ts";
 import { parseAddress } from "../parse-address.ts";
-
-const usualOrigin = "http://localhost:3000";
+import { usualOrigin } from "./usual-origin.ts";
 
 /** Returns the context of a request to the application which brings these cookies, and may be answered with others. */
 export async function openTestContext(
@@ -14,9 +13,9 @@ export async function openTestContext(
 ): Promise<Context> {
   const address = url === undefined ? undefined : parseAddress("`url`", url);
   // A function may return the configuration of one of several addresses.
-  const config = await resolveSource(source, new Request(address ?? usualOrigin));
+  const config = await resolveSource(source, new Request(address ?? usualOrigin()));
   if (config.problem) throw config.problem;
-  const origin = address?.origin ?? config.origin ?? usualOrigin;
+  const origin = address?.origin ?? config.origin ?? usualOrigin();
   const isSecure = config.useSecureCookies ?? origin.startsWith("https:");
   return {
     ...detachedContext(config, origin),

@@ -45,10 +45,16 @@ export interface TestSession {
   readonly cookies: TestCookie[];
   /** The text of the header `cookie`. */
   readonly header: string;
-  /** Returns a request of the person. A path is one of the application. */
+  /**
+   * Returns a request of the person. A path is one of the application.
+   *
+   * @throws {TypeError} when it is an address elsewhere, which would receive the cookies
+   */
   request(url: string, init?: RequestInit): Request;
   /** Where it comes from. */
   readonly origin: string;
+  /** The address for which a configuration that is a function was asked. */
+  readonly url: string;
   readonly config: AuthConfigSource;
 }
 
@@ -82,13 +88,19 @@ export function testSession<F extends Pick<TestSession, "cookies" | "origin">>(
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const { host, protocol } = new URL(origin);
   const request = (url: string, init: RequestInit = {}) => {
+    const target = new URL(url, origin);
+    if (target.origin !== origin) {
+      throw new TypeError(
+        `The cookies are those of ${origin}, and ${target.origin} must not receive them: name a path, or pass the address of the application as \`url\``,
+      );
+    }
     const headers = new Headers(init.headers);
     const cookie = [headers.get("cookie"), header].filter(Boolean).join("; ");
     if (cookie) headers.set("cookie", cookie);
     // Where frameworks pass on nothing but headers, these say what the address was.
     if (!headers.has("host")) headers.set("host", host);
     if (!headers.has("x-forwarded-proto")) headers.set("x-forwarded-proto", protocol.slice(0, -1));
-    return new Request(new URL(url, origin), { ...init, headers });
+    return new Request(target, { ...init, headers });
   };
   return { ...facts, header, request };
 }
