@@ -10,11 +10,11 @@ function isPast(row: ForeignRow, column: string): boolean {
   const value = row[column];
   const isTime = typeof value === "string" ? /^\d{4}-\d\d-\d\d/.test(value) : value !== false;
   const date = isTime ? dateIn(row, column) : undefined;
-  return date !== undefined && date.getTime() > earliest && date.getTime() <= Date.now();
+  return date !== undefined && date.getTime() > earliestDate && date.getTime() <= Date.now();
 }
 
 /** Nothing was marked before, in milliseconds; a smaller number is no date. */
-const earliest = Date.UTC(2000);
+export const earliestDate = Date.UTC(2000);
 
 const methods: ReadonlySet<unknown> = new Set(
   "totp otp 2fa mfa webauthn passkey u2f fido fido2 yubikey sms".split(" "),

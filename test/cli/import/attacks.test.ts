@@ -188,6 +188,17 @@ test("who is banned gets neither sessions nor ways in", async () => {
   await app.storage.close();
 });
 
+test("a ban without a real end is one for ever, as for the old application", async () => {
+  const { to, bring } = await place(
+    `update user set banned = 1, banExpires = 0 where id = '${ada.id}'`,
+    `update user set banned = 1, banExpires = '1970-01-01T00:00:00.000Z' where id = '${eve.id}'`,
+  );
+  assert.match((await bring()).stdout, /2 people: is banned: has no way to sign in here/);
+  const app = newApplication(to);
+  for (const one of [ada, eve]) assert.equal(await app.browser(one.browser).session(), null);
+  await app.storage.close();
+});
+
 test("sessions in somebody else's name, and expired ones, stay behind", async () => {
   const { to, bring } = await place(
     `update session set impersonatedBy = '${eve.id}' where userId = '${ada.id}'`,

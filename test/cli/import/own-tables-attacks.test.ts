@@ -130,6 +130,81 @@ suite("a session of Passport that began with the password alone", () => {
   });
 });
 
+suite("a session of Passport that names its user by something else than the id", () => {
+  const session = (user: unknown) =>
+    `insert into sessions values ('of-${user}', '${JSON.stringify({ cookie: { originalMaxAge: 1000 }, passport: { user } })}', ${later});`;
+  const users = `create table users (id integer primary key, username, email, handle);
+    insert into users values (1, 'root', 'root@example.com', 'r'), (2, '1', 'mallory@example.com', 'm'), (3, 'ada', 'ada@example.com', '1');
+    create table sessions (sid text primary key, sess, expire);`;
+  const args = ["--secret", "the secret", "--ignore-columns", "handle"];
+  const value = (sid: string) =>
+    `s:${sid}.${createHmac("sha256", "the secret").update(sid).digest("base64").replace(/=+$/, "")}`;
+  const signedIn = (place: Place, names: readonly unknown[]) =>
+    owners(
+      place,
+      names.map((name) => value(`of-${name}`)),
+    );
+
+  test("signs nobody in as whoever has that id, and is asked about", async () => {
+    for (const names of [["root", "1", "ada"], ["1"], [1, 2]]) {
+      const place = oldDatabase(users + names.map(session).join(""));
+      const { code, hinted } = await place.bring("passport", ...args);
+      assert.equal(code, 2, names.join());
+      assert.match(
+        hinted,
+        /--session-user-column \w+, or --session-user-column id\. Nothing was imported\.$/,
+      );
+      assert.deepEqual(
+        await signedIn(place, names),
+        names.map(() => undefined),
+      );
+    }
+  });
+
+  test("is somebody's by the column that the operator names", async () => {
+    const names = ["root", "1", "ada"];
+    const place = oldDatabase(users + names.map(session).join(""));
+    const by = (column: string) =>
+      place.bring("passport", ...args, "--session-user-column", column);
+    const unknown = await by("nickname");
+    assert.match(
+      unknown.hinted,
+      /--session-user-column nickname is no column of users, which has id, username/,
+    );
+    const { code, hinted } = await by("username");
+    assert.equal(code, 0, hinted);
+    assert.deepEqual(await signedIn(place, names), ["1", "2", "3"]);
+  });
+
+  test("is asked about where most name nobody, and not where few do", async () => {
+    const plain = users
+      .replace("'1', 'mallory", "'mal', 'mallory")
+      .replace("'ada@example.com', '1'", "'ada@example.com', 'a'");
+    const gone = oldDatabase(plain + [7, 8, 9, 1].map(session).join(""));
+    const asked = await gone.bring("passport", ...args);
+    assert.equal(asked.code, 2);
+    assert.match(asked.hinted, /3 of 4 are nobody's id\./);
+    const settled = await gone.bring("passport", ...args, "--session-user-column", "id");
+    assert.equal(settled.code, 0, settled.hinted);
+    assert.deepEqual(await signedIn(gone, [7, 1]), [undefined, "1"]);
+    const few = oldDatabase(plain + [7, 1, 2].map(session).join(""));
+    assert.equal((await few.bring("passport", ...args)).code, 0);
+    assert.deepEqual(await signedIn(few, [7, 1, 2]), [undefined, "1", "2"]);
+  });
+
+  test("cannot be named by a column that several people share", async () => {
+    const place = oldDatabase(`${users}update users set handle = 'same';${session("same")}`);
+    const { code, hinted } = await place.bring(
+      "passport",
+      ...args,
+      "--session-user-column",
+      "handle",
+    );
+    assert.notEqual(code, 0);
+    assert.match(hinted, /several rows have the same handle/);
+  });
+});
+
 suite("ids that a number cannot hold", () => {
   const first = 9_007_199_254_740_992n;
   const statements = [

@@ -82,6 +82,9 @@ export function readOwnOptions(system: string, options: object): OwnOptions {
   if (system === "better-auth" && own) refuse(own[0]);
   if (system === "better-auth" && accounts) refuse("account");
   if (system !== "passport" && userPath !== undefined) refuse("user-path");
+  if (system !== "passport" && given.get(attributeOf("session-user-column"))) {
+    refuse("session-user-column");
+  }
   if (system !== "lucia" && sessionIds !== undefined) refuse("session-ids");
   if (system !== "passport" && browserSessions) refuse("browser-sessions");
   if (system !== "passport" && sessionFactorPath !== undefined) refuse("session-factor-path");

@@ -17,6 +17,8 @@ export const nameOptions = {
   "ignore-columns": "columns of the users that say nothing of who comes in, with commas",
   "kept-out-tables": "none, if tables that look as if they kept somebody out are to be ignored",
   "sessions-table": "the table of the sessions",
+  "session-user-column":
+    "passport: the column of the users by which a session names them (default: their ids)",
   "session-factor-column": "lucia: whether a session gave the second factor, or none",
   "leave-out-sessions-with":
     "columns or members of sessions that have ended or are somebody else's, with commas",

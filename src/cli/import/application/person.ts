@@ -3,6 +3,7 @@ import { isDate } from "../../../lib/kind.ts";
 import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
 import { usernameIn } from "../better-auth/to-person.ts";
+import { earliestDate } from "../marked.ts";
 import type { LeftOut, Person, Piece } from "../person.ts";
 import { isKeptOut } from "../unread/kept-out.ts";
 import { dateIn, isTrue, textIn } from "../values.ts";
@@ -87,9 +88,6 @@ function toUser(users: Users, row: ForeignRow, now: Date): AdapterUser {
   };
 }
 
-/** Nobody keeps earlier dates than this one, in milliseconds; a smaller number is no date. */
-const earliest = Date.UTC(2000);
-
 const timeText =
   /^(?:\d{9,13}|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?: ?(?:Z|[+-]\d\d(?::?\d\d)?))?)$/;
 
@@ -102,5 +100,5 @@ function provedAt({ verified }: Users, row: ForeignRow, now: Date): Date | null 
   if (verified === undefined) return null;
   if (isTrue(row, verified)) return now;
   const date = isTime(row[verified]) ? dateIn(row, verified) : undefined;
-  return date && date.getTime() >= earliest && date <= now ? date : null;
+  return date && date.getTime() >= earliestDate && date <= now ? date : null;
 }

@@ -118,6 +118,7 @@ export function unreadOf(
   const read = [users.id, users.verified, users.email, users.name, users.image, users.username];
   const known = [
     ...[...read, users.password, users.factor, users.factorEnabled].filter(isText),
+    ...[own.names["session-user-column"]].filter(isText),
     ...accounts.map(({ column }) => column),
     ...columns.filter((column) => providerLike.test(column)),
     ...[...keptOut.blocked, ...keptOut.active.keys()],

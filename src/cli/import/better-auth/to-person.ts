@@ -3,6 +3,7 @@ import { isDate } from "../../../lib/kind.ts";
 import { parseUsername } from "../../../signin/password/identifier.ts";
 import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import type { AdapterUser } from "../../../types/adapter.ts";
+import { earliestDate } from "../marked.ts";
 import type { Kind, LeftOut, Person, Piece } from "../person.ts";
 import { dateIn, isTrue, isUnlessNo, shortTextIn, textIn } from "../values.ts";
 import { accountPiece } from "./account.ts";
@@ -95,9 +96,11 @@ function verifiedIn(row: ForeignRow): Date | null {
   return isTime ? (dateIn(row, "emailVerified") ?? null) : null;
 }
 
+/** A ban without an end lasts, and so does one with an end before anybody used Better Auth, such as 0. */
 function isBanned(row: ForeignRow, now: Date): boolean {
   const end = dateIn(row, "banExpires");
-  return isUnlessNo(row, "banned") && (end === undefined || end > now);
+  const isOver = end !== undefined && end.getTime() >= earliestDate && end <= now;
+  return isUnlessNo(row, "banned") && !isOver;
 }
 
 /** Nothing of this application knows who is kept out, so nothing is imported that would let them in. */

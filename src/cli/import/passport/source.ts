@@ -1,11 +1,12 @@
 import { assertAccounts, assertOwners, assertProviders } from "../application/check.ts";
 import { describeUsers } from "../application/describe-users.ts";
-import { countUsers, peopleAmong } from "../application/source.ts";
+import { type Besides, countUsers, peopleAmong } from "../application/source.ts";
 import { findUsers, unreadOf as unreadOfUsers } from "../application/users.ts";
 import type { OpenSource, Source } from "../person.ts";
 import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { sessionRules } from "../unread/session-rules.ts";
+import { byIds } from "./named-by.ts";
 import { nextSteps } from "./next-steps.ts";
 import { cookieSecrets } from "./secrets.ts";
 import { findSessions, type Mapping, readSignedIn, type SignedIn, unreadOf } from "./sessions.ts";
@@ -33,6 +34,13 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
     reading ??= readSignedIn(db, sessions, mapping);
     return reading;
   };
+  let naming: Promise<Besides> | undefined;
+  const besides = () => {
+    naming ??= signedIn().then(({ byUser }) =>
+      byIds(db, users, own.names["session-user-column"], byUser),
+    );
+    return naming;
+  };
   let ends: Pick<SignedIn, "longest" | "browserRest"> = noEnds;
   return {
     tables: [users.table, sessions.table],
@@ -52,10 +60,11 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
       const ofStore = carries ? await unreadOf(db, sessions, mapping) : undefined;
       assertAllRead([ofUsers, ofStore, found.unread], again);
       await assertOwners(db, users);
+      await besides();
       assertProviders(users.table, new Set(users.accounts.map(({ provider }) => provider)));
       await assertAccounts(peopleAmong(db, users, async () => new Map()));
     },
-    people: () => peopleAmong(db, users, async () => (await signedIn()).byUser),
+    people: () => peopleAmong(db, users, besides),
     nextSteps: (imported) => nextSteps(imported, carries ? ends : noEnds),
   };
 };
