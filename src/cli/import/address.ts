@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { isError } from "../../lib/kind.ts";
 import { fileOf } from "../../storage/sql/file-of.ts";
 import { wrongUse } from "../command.ts";
+import { explainUnreachable } from "../explain-unreachable.ts";
 import { safeReason } from "./safe-reason.ts";
 
 type Side = "--from" | "--to";
@@ -30,11 +31,13 @@ export function notUnderstood(side: Side, url: string, cause: unknown): unknown 
   return wrongUse(`${cause.message.replace("sql()", side)}${meant}`);
 }
 
-/** Says which of the two databases could not be read. What is no error of a driver stays as it is. */
-export async function namingSide<T>(side: Side, work: () => Promise<T>): Promise<T> {
+/** Says which of the two databases could not be reached or read. What is no error of a driver stays as it is. */
+export async function namingSide<T>(side: Side, url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
+    const explained = explainUnreachable({ url, place: side }, cause);
+    if (explained !== cause) throw explained;
     const reason = safeReason(cause);
     if (reason === undefined || !isError(cause)) throw cause;
     // Nobody's rows are read yet. What libSQL says may repeat the address.

@@ -61,7 +61,9 @@ export async function runImport(
     const open = await systems[system]();
     const absent = absentFile(from);
     if (absent !== undefined) throw wrongUse(`There is no file ${absent}. Is --from right?`);
-    const source = await namingSide("--from", () => open(db, { ...options, env: environment }));
+    const source = await namingSide("--from", from, () =>
+      open(db, { ...options, env: environment }),
+    );
     assertApart([from, to], source.tables, ownTables(options));
     const target = await openTarget(to, options, environment);
     try {

@@ -81,7 +81,7 @@ async function loadSql() {
 }
 
 async function assertComplete(storage: SqlStorage, url: string, given: Given) {
-  const missing = await namingSide("--to", () => storage.pendingMigration());
+  const missing = await namingSide("--to", url, () => storage.pendingMigration());
   if (missing.length === 0) return;
   throw incomplete("The database of --to lacks tables or columns of Cardea.", url, given);
 }

@@ -75,6 +75,26 @@ test("a file that is no database is told with the option that names it", async (
   );
 });
 
+for (const address of [
+  "libsql://127.0.0.1:59999",
+  "postgres://u:hunter@127.0.0.1:59999/db",
+  "mysql://u:hunter@127.0.0.1:59999/db",
+]) {
+  test(`a server that does not listen is told with the option that names it: ${address}`, async () => {
+    const { from, to } = old(camelCase);
+    const outcomes = { "--from": await bring(address, to), "--to": await bring(from, address) };
+    for (const [side, { said }] of Object.entries(outcomes)) {
+      assert.match(
+        said,
+        new RegExp(
+          `The database of ${side} cannot be used: no database listens there\\. Start the database`,
+        ),
+      );
+      assert.doesNotMatch(said, /hunter/);
+    }
+  });
+}
+
 test("a file of --fields that is not there is told so", async () => {
   const { from, to } = old(camelCase);
   const { code, said } = await bring(from, to, "--fields", "none.json");
