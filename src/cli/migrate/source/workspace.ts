@@ -27,8 +27,8 @@ export interface Workspace {
   find(draft: Draft, name: Identifier): Declared | undefined;
   /** The folder of the package that a file belongs to. */
   packageOf(path: string): string;
-  /** Opens every file. */
-  openOthers(): void;
+  /** Opens every file, or those whose text is wanted. */
+  openOthers(isWanted?: (text: string) => boolean): void;
   /** What a name of a file's top level leads to. */
   follow(draft: Draft, local: string): Found | undefined;
   /** What an export of a file leads to. */
@@ -105,8 +105,9 @@ export function openWorkspace(
       return found && "draft" in found ? found : undefined;
     },
     packageOf: (path) => packageOf(path, manifests),
-    openOthers() {
-      for (const other of others) open(other);
+    openOthers(isWanted = () => true) {
+      for (const other of others)
+        if (!drafts.has(other) && isWanted(readIfUsable(project, other) ?? "")) open(other);
     },
     follow: (draft, local) => follow(draft, local),
     exported: (draft, name) => followExport(draft, name),
