@@ -109,7 +109,7 @@ function createHome(move: Move, found: Route): Home {
     handlers: isNamed(own, "handlers") ? "authHandlers" : "handlers",
     route: draft.path,
     isComplete: isOwn(found) || isComplete(move, found),
-    pages: pagesIn(move.workspace, own, literal),
+    pages: pagesIn(move, draft, value),
   };
 }
 

@@ -102,6 +102,15 @@ export function changesOfOptions(move: Move, draft: Draft, given: Node): Options
   );
 }
 
+/** Whether a member of options may get another value than they are written with. */
+export const mayChange = (
+  move: Move,
+  draft: Draft,
+  given: Node,
+  isIt: (member: string) => boolean,
+): boolean =>
+  changesOfOptions(move, draft, given).some(({ member }) => member === undefined || isIt(member));
+
 /** Opens the files that may name an object, or take in one that has it or hands it on under another name. */
 function openNaming({ workspace }: Move, parts: readonly Part[]): void {
   const words = new Set(parts.flatMap(({ draft, name }) => [name, ...endsOf(draft.path)]));
