@@ -9,11 +9,13 @@ import { createTestSession } from "../../../src/testing/index.ts";
 import { createApplication } from "./application.ts";
 import type { Files } from "./samples.ts";
 
+process.env.NEXTAUTH_SECRET = "a secret for tests that has more than 32 bytes";
+
 const origin = "https://app.example.com";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const base: Files = {
-  "lib/auth.ts": `export const authOptions: any = { secret: "a secret for tests that has more than 32 bytes", providers: [], trustHost: true, callbacks: { session: ({ session }: any) => session }, reset() { this.callbacks = {}; } };\nexport default authOptions;\n`,
+  "lib/auth.ts": `export const authOptions: any = { secret: process.env.NEXTAUTH_SECRET, providers: [], trustHost: true, callbacks: { session: ({ session }: any) => session }, reset() { this.callbacks = {}; } };\nexport default authOptions;\n`,
   "pages/api/auth/[...nextauth].ts": `import NextAuth from "next-auth";\nimport { authOptions } from "../../../lib/auth";\nexport default NextAuth(authOptions);\n`,
   "proxy.ts": `export { default } from "next-auth/middleware";\nexport const config = { matcher: ["/admin/:path*"] };\n`,
 };

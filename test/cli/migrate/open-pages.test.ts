@@ -6,8 +6,10 @@ import { migrate, route, routeWith } from "./checked.ts";
 import { makeRunnable } from "./running.ts";
 import type { Files } from "./samples.ts";
 
+process.env.NEXTAUTH_SECRET = "a secret for tests that has more than 32 bytes";
+
 const options = (pages: string) =>
-  `export const authOptions: any = { secret: "a secret for tests that has more than 32 bytes", trustHost: true, providers: [], pages: ${pages} };\n`;
+  `export const authOptions: any = { secret: process.env.NEXTAUTH_SECRET, trustHost: true, providers: [], pages: ${pages} };\n`;
 const handedOn = `export { default } from "next-auth/middleware";\n`;
 const called = (given: string) =>
   `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth(${given});\n`;
@@ -78,7 +80,7 @@ for (const [lib, guard, page] of [
     `const all: any = {};\nfor (const key of ["error"]) all[key] = "/members";\n${options("all")}`,
     `const all: any = {};\nall.error = "/members";\n${options("{ ...all }")}`,
     `const base: any = { pages: {} };\nconst own = base.pages;\nown.error = "/members";\n${options("{}").replace("pages: {}", "...base")}`,
-  ].map((lib) => [lib, handedOn + members, /plainly/] as const),
+  ].map((lib) => [lib, handedOn + members, /plainly|or may have/] as const),
 ] as const) {
   test(`OWN-203 a guard that keeps strangers off a page which auth shows to everybody stays: ${lib} ${guard}`, async (t) => {
     const { after } = await move(t, lib, guard);

@@ -1,11 +1,11 @@
-import type { Node, ObjectExpression } from "@babel/types";
+import type { Node } from "@babel/types";
 import { nameOf } from "../../../../init/source/names.ts";
 import { unwrap } from "../../../../init/source/unwrap.ts";
 import type { Advice, Draft } from "../../../source/draft.ts";
 import { hasOneValue } from "../../../source/reassigned.ts";
 import type { Workspace } from "../../../source/workspace.ts";
-import { type Literal, literalsOf } from "../../configurations.ts";
 import { type Move, memberOf } from "../../work.ts";
+import { isNothing, membersOf, type Value } from "../home/members.ts";
 import { mayChange } from "../home/parts.ts";
 import { mayMatch } from "./may-match.ts";
 
@@ -46,46 +46,6 @@ export function pagesIn(move: Move, draft: Draft, given: Node): Pages | undefine
 
 const isPages = (name: string) => name === "pages";
 const isPage = (name: string) => name === "signIn" || onTheWay.test(name);
-
-/** A value of an object under its name. */
-interface Value {
-  readonly draft: Draft;
-  readonly name: string;
-  readonly node: Node;
-}
-
-/** Returns the members of an object that have certain names, also those that it spreads; `undefined` where that is not clear. */
-function membersOf(
-  workspace: Workspace,
-  draft: Draft,
-  given: Node,
-  isWanted: (name: string) => boolean,
-  steps = 0,
-): Value[] | undefined {
-  const literals = steps > 10 ? undefined : literalsOf(workspace, draft, given);
-  const lists = literals?.flatMap((literal) =>
-    literal.node.properties.map((one) => membersBy(workspace, literal, one, isWanted, steps)),
-  );
-  return lists?.includes(undefined) ? undefined : lists?.flatMap((list) => list ?? []);
-}
-
-function membersBy(
-  workspace: Workspace,
-  { draft }: Literal,
-  one: ObjectExpression["properties"][number],
-  isWanted: (name: string) => boolean,
-  steps: number,
-): Value[] | undefined {
-  if (one.type === "SpreadElement")
-    return membersOf(workspace, draft, one.argument, isWanted, steps + 1);
-  const name = one.computed ? "__proto__" : nameOf(one.key);
-  if (name === "__proto__") return undefined;
-  if (!isWanted(name)) return [];
-  return one.type === "ObjectProperty" ? [{ draft, name, node: one.value }] : undefined;
-}
-
-const isNothing = (node: Node) =>
-  node.type === "NullLiteral" || (node.type === "Identifier" && node.name === "undefined");
 
 /** A text, or that of a constant. */
 function textIn(workspace: Workspace, { draft, node }: Value): string | undefined {
