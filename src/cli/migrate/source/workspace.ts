@@ -49,6 +49,8 @@ export function openWorkspace(
   const known = new Map<Draft, readonly Binding[]>();
   const byName = new Map<Draft, ReadonlyMap<string, Binding>>();
   const aliases = new Map<string, ReturnType<typeof createAliases>>();
+  // The disk is asked once for each module of a folder.
+  const resolved = new Map<string, string | undefined>();
   const open = (path: string) => {
     if (!drafts.has(path)) {
       const text = readIfUsable(project, path);
@@ -85,8 +87,12 @@ export function openWorkspace(
     return path && isOfProject(path) ? path : undefined;
   };
   const resolve = (from: string, specifier: string) => {
-    const path = reach(from, specifier);
-    return path && withoutLinks(project, path);
+    const asked = `${posix.dirname(from)}\n${specifier}`;
+    if (!resolved.has(asked)) {
+      const path = reach(from, specifier);
+      resolved.set(asked, path && withoutLinks(project, path));
+    }
+    return resolved.get(asked);
   };
 
   const { follow, followExport } = createFollow({ open, bindingOf, resolve });
