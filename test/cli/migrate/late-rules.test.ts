@@ -69,6 +69,14 @@ for (const [how, files] of Object.entries<Files>({
     ...apart,
     "lib/patch.ts": `${importing}const copy = { ...authOptions };\ncopy.callbacks.signIn = ${rule};\n`,
   },
+  "it is added to the options or a copy": {
+    ...apart,
+    "lib/patch.ts": `${importing}for (const one of [1]) {\n  const own = one ? authOptions : { ...authOptions };\n  own.callbacks = { signIn: ${rule} };\n}\n`,
+  },
+  "it is added by a function that calls itself": {
+    ...apart,
+    "lib/patch.ts": `${importing}const into = (given: any) => {\n  into(given.next);\n  into(given.callbacks);\n  given.signIn = ${rule};\n};\ninto(authOptions);\n`,
+  },
   "the callbacks have a name of their own": {
     "lib/auth.ts": `import { callbacks } from "./callbacks";\n${callbacks}`,
     "lib/callbacks.ts": "export const callbacks: any = {};\n",

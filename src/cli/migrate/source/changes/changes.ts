@@ -4,7 +4,7 @@ import { around, type Placed, startOf } from "../../../init/source/syntax.ts";
 import type { Draft } from "../draft.ts";
 import { isGlobal, isHidden } from "../scopes.ts";
 import type { Workspace } from "../workspace.ts";
-import { isAround, type Reference, type Shared, startsAt } from "./shared.ts";
+import { isAround, type Reference, type Shared, startsAt, wayTo } from "./shared.ts";
 
 /** A place where an object gets other members. */
 export interface Change {
@@ -25,12 +25,13 @@ type Meaning = "changed" | readonly Reference[];
 /** Returns where an object may be changed: under its own name, under another one, or by a function that gets it. */
 export function changesOf(workspace: Workspace, object: Shared, isHarmless: Harmless): Change[] {
   const changes: Change[] = [];
-  const seen = new Set<Node>();
+  const seen = new Map<Node, Set<string>>();
   const waiting = startsAt(workspace, object);
   for (let one = waiting.pop(); one; one = waiting.pop()) {
-    if (seen.has(one.place.node)) continue;
-    seen.add(one.place.node);
     const { draft, place, path } = one;
+    const ways = seen.get(place.node) ?? new Set<string>();
+    seen.set(place.node, ways);
+    if (ways.size === ways.add(wayTo(one)).size) continue;
     const meaning = meaningOf(workspace, one, isHarmless);
     if (meaning !== "changed") waiting.push(...meaning);
     else {

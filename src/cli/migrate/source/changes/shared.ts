@@ -27,6 +27,10 @@ export interface Reference {
   readonly isAtOnce?: boolean | undefined;
 }
 
+/** What tells ways to a place apart. Functions that call themselves go no deeper. */
+export const wayTo = ({ path, least, isAtOnce }: Reference): string =>
+  [path[0], Math.min(path.length, 6), Math.min(least, 8), isAtOnce].join(" ");
+
 /** Returns where an object stands: in its own file, and in those that take it in. */
 export function startsAt(workspace: Workspace, { draft, name, inside }: Shared): Reference[] {
   const start = (own: Draft, place: Placed) => ({ draft: own, place, path: [], least: 1 });
