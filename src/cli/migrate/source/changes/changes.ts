@@ -71,11 +71,10 @@ function meaningOf(workspace: Workspace, one: Reference, isHarmless: Harmless): 
   const above = outer?.node;
   if (!outer || !above) return [];
   const at = (next: Placed, more: Partial<Reference> = {}) => ({ ...one, place: next, ...more });
-  const isOwn = path.length >= least;
   if (isMember(above) && "object" in above && above.object === node)
     return [at(outer, { path: [...path, memberName(above)] })];
   if (isAround(above, node)) return [at(outer)];
-  if (isWritten(above, node)) return isOwn ? "changed" : [];
+  if (isWritten(above, node)) return path.length >= least ? "changed" : [];
   if (above.type === "AssignmentExpression" || above.type === "VariableDeclarator") {
     const target = above.type === "AssignmentExpression" ? above.left : above.id;
     return target === node ? [] : namesTaken(workspace, one, target, path);
