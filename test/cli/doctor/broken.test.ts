@@ -244,6 +244,12 @@ describe("a broken application", () => {
         "old.ts":
           'import { getToken } from "next-auth/jwt";\n// TODO(cardea): one\n// TODO(cardea): two\n',
         "adapter.ts": 'import { D1Adapter } from "@auth/d1-adapter";\n',
+        ...Object.fromEntries(
+          ["a.mdx", "b.vue", "c.svelte", "d.astro"].map((path) => [
+            path,
+            'import { useSession } from "next-auth/react";\n',
+          ]),
+        ),
       }),
     );
     assert.deepEqual(problemsOf(outcome), [
@@ -251,7 +257,10 @@ describe("a broken application", () => {
       "warning application import-left",
     ]);
     assert.match(found(outcome, "move-unfinished").what, /in 2 places: old\.ts\.$/);
-    assert.match(found(outcome, "import-left").what, /in 1 file: old\.ts\.$/);
+    assert.match(
+      found(outcome, "import-left").what,
+      /in 5 files: a\.mdx, b\.vue, c\.svelte, d\.astro, old\.ts\.$/,
+    );
     assert.equal(outcome.code, 0);
   });
 

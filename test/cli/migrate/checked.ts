@@ -3,12 +3,14 @@ import type { TestContext } from "node:test";
 import { createApplication } from "./application.ts";
 import type { Files } from "./samples.ts";
 
+process.env.NEXTAUTH_SECRET = "a secret for tests that has more than 32 bytes";
+
 export const page = "pages/api/auth/[...nextauth].ts";
 export const route = "app/api/auth/[...nextauth]/route.ts";
 
 /** Options under which whoever has an address gets in. */
 export const options = (declared: string) =>
-  `import Credentials from "next-auth/providers/credentials";\n${declared} authOptions: any = { secret: "a secret for tests that has more than 32 bytes", trustHost: true, providers: [Credentials({ credentials: { email: {} }, authorize: async (credentials: any) => ({ id: credentials.email, email: credentials.email }) })], callbacks: {} };\n`;
+  `import Credentials from "next-auth/providers/credentials";\n${declared} authOptions: any = { secret: process.env.NEXTAUTH_SECRET, trustHost: true, providers: [Credentials({ credentials: { email: {} }, authorize: async (credentials: any) => ({ id: credentials.email, email: credentials.email }) })], callbacks: {} };\n`;
 /** A rule that lets in the people of one company. */
 export const rule = `async ({ user }: any) => user.email.endsWith("@acme.com")`;
 export const lib = options("export const");

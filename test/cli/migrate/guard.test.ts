@@ -9,25 +9,29 @@ import { createTestSession } from "../../../src/testing/index.ts";
 import { createApplication } from "./application.ts";
 import type { Files } from "./samples.ts";
 
+process.env.NEXTAUTH_SECRET = "a secret for tests that has more than 32 bytes";
+
 const origin = "https://app.example.com";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const base: Files = {
-  "lib/auth.ts": `export const authOptions: any = { secret: "a secret for tests that has more than 32 bytes", providers: [], trustHost: true, callbacks: { session: ({ session }: any) => session }, reset() { this.callbacks = {}; } };\nexport default authOptions;\n`,
+  "lib/auth.ts": `export const authOptions: any = { secret: process.env.NEXTAUTH_SECRET, providers: [], trustHost: true, callbacks: { session: ({ session }: any) => session }, reset() { this.callbacks = {}; } };\nexport default authOptions;\n`,
   "pages/api/auth/[...nextauth].ts": `import NextAuth from "next-auth";\nimport { authOptions } from "../../../lib/auth";\nexport default NextAuth(authOptions);\n`,
   "proxy.ts": `export { default } from "next-auth/middleware";\nexport const config = { matcher: ["/admin/:path*"] };\n`,
 };
 
 /** Moves an application, runs what happens when it starts, and sends requests through its middleware. */
 async function start(t: TestContext, files: Files) {
-  const application = createApplication(
-    { ...base, ...files },
-    { type: "module", dependencies: { "next-auth": "^4.24.0", next: "16.0.0" } },
-  );
+  const application = createApplication(base, {
+    type: "module",
+    dependencies: { "next-auth": "^4.24.0", next: "16.0.0" },
+  });
   t.after(() => application.remove());
   const { code, hinted } = await application.migrate("--yes");
   assert.equal(code, 0, hinted);
   const { folder } = application;
+  // Options that something changes before the move are not moved at all.
+  for (const [path, text] of Object.entries(files)) application.write(path, text);
   // Next.js finds files without their extension.
   for (const [path, text] of Object.entries(application.files()))
     application.write(path, text.replace(/"(\.\.?\/[\w/]+)"/g, '"$1.ts"'));

@@ -114,7 +114,7 @@ for (const [how, why, files] of [
   ],
   [
     "are changed in the page",
-    /This page does more than call NextAuth/,
+    /hands these options on also uses them/,
     {
       "lib/auth.ts": lib,
       [page]: pageWith("auth", `\nauthOptions.callbacks.signIn = ${rule};\n`),
@@ -122,7 +122,7 @@ for (const [how, why, files] of [
   ],
   [
     "are completed by what the page exports",
-    /This page does more than call NextAuth/,
+    /hands these options on also uses them/,
     {
       "lib/auth.ts": lib,
       "lib/only-staff.ts": `${staff}export const config = {};\n`,

@@ -5,6 +5,7 @@ import { makeRunnable } from "./running.ts";
 
 const lib = options("export const");
 const banned = `import { authOptions } from "./auth";\nauthOptions.callbacks.session = ({ session }: any) => ({ expires: session.expires });\n`;
+const loaded = "(globalThis as any).isLoaded = true;\n";
 const reader = (from: string) =>
   `import { getServerSession } from "next-auth";\nimport { authOptions } from "./${from}";\nexport const read = () => getServerSession(authOptions);\n`;
 const base = { "lib/auth.ts": lib, [route]: routeWith("auth") };
@@ -21,7 +22,7 @@ test("OWN-203 a session that is read by options which another module completes i
 
 test("OWN-203 a file that reads the session goes on to load what its options came through", async (t) => {
   const text = `import "./banned";\nexport { authOptions } from "./auth";\n`;
-  const files = { ...base, "lib/all.ts": text, "lib/banned.ts": banned };
+  const files = { ...base, "lib/all.ts": text, "lib/banned.ts": loaded };
   const application = await migrate(t, { ...files, "lib/read.ts": reader("all") });
   const after = application.read("lib/read.ts");
   assert.equal(
@@ -29,11 +30,9 @@ test("OWN-203 a file that reads the session goes on to load what its options cam
     `import "./all";\nimport { auth } from "./auth";\nexport const read = () => auth();\n`,
   );
   const load = makeRunnable(application);
+  Reflect.deleteProperty(globalThis, "isLoaded");
   await load("lib/read.ts");
-  const { authOptions } = await load("lib/auth.ts");
-  assert.deepEqual(authOptions.callbacks.session({ session: { expires: "1", user: {} } }), {
-    expires: "1",
-  });
+  assert.equal(Reflect.get(globalThis, "isLoaded"), true);
 });
 
 for (const [how, imported, more] of [
@@ -42,7 +41,7 @@ for (const [how, imported, more] of [
 ] as const) {
   test(`OWN-203 what options came through is still loaded where of its import ${how}`, async (t) => {
     const text = `import "./banned";\nexport type Kind = string;\nexport { authOptions } from "./auth";\n`;
-    const files = { ...base, "lib/all.ts": text, "lib/banned.ts": banned };
+    const files = { ...base, "lib/all.ts": text, "lib/banned.ts": loaded };
     const own = reader("all").replace("{ authOptions }", `{ ${imported} }`) + more;
     const application = await migrate(t, { ...files, "lib/read.ts": own });
     const after = application.read("lib/read.ts");

@@ -6,8 +6,10 @@ import { migrate, route, routeWith } from "./checked.ts";
 import { makeRunnable } from "./running.ts";
 import type { Files } from "./samples.ts";
 
+process.env.NEXTAUTH_SECRET = "a secret for tests that has more than 32 bytes";
+
 const options = (pages: string) =>
-  `export const authOptions: any = { secret: "a secret for tests that has more than 32 bytes", trustHost: true, providers: [], pages: ${pages} };\n`;
+  `export const authOptions: any = { secret: process.env.NEXTAUTH_SECRET, trustHost: true, providers: [], pages: ${pages} };\n`;
 const handedOn = `export { default } from "next-auth/middleware";\n`;
 const called = (given: string) =>
   `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth(${given});\n`;
@@ -70,6 +72,15 @@ for (const [lib, guard, page] of [
     handedOn + members,
     /plainly/,
   ],
+  ...[
+    `${options("{}")}const own = authOptions.pages!;\nown.error = "/members";\n`,
+    `${options("{}")}const { pages: own } = authOptions;\nown.error = "/members";\n`,
+    `${options("{}")}const set = (own: any) => { own.pages["error"] = "/members"; };\nset(authOptions);\n`,
+    `${options("{}")}const all = authOptions as any;\nall[String("pages")] = { error: "/members" };\n`,
+    `const all: any = {};\nfor (const key of ["error"]) all[key] = "/members";\n${options("all")}`,
+    `const all: any = {};\nall.error = "/members";\n${options("{ ...all }")}`,
+    `const base: any = { pages: {} };\nconst own = base.pages;\nown.error = "/members";\n${options("{}").replace("pages: {}", "...base")}`,
+  ].map((lib) => [lib, handedOn + members, /plainly|or may have/] as const),
 ] as const) {
   test(`OWN-203 a guard that keeps strangers off a page which auth shows to everybody stays: ${lib} ${guard}`, async (t) => {
     const { after } = await move(t, lib, guard);
@@ -93,6 +104,48 @@ for (const [setting, page] of [
     assert.match(after, /pages\.verifyRequest/);
   });
 }
+
+for (const [how, more] of Object.entries<Files>({
+  "requires another file": {
+    "next.config.cjs": 'module.exports = require("./next.base.cjs");\n',
+    "next.base.cjs": 'module.exports = { basePath: "/docs" };\n',
+  },
+  "spreads what it imports": {
+    "next.config.mjs": 'import base from "./next.base.mjs";\nexport default { ...base };\n',
+    "next.base.mjs": 'export default { basePath: "/docs" };\n',
+  },
+  "awaits another file": {
+    "next.config.mjs": 'export default (await import("./next.base.mjs")).default;\n',
+    "next.base.mjs": 'export default { basePath: "/docs" };\n',
+  },
+  "reads another file": {
+    "next.config.mjs":
+      'import { readFileSync } from "node:fs";\nexport default JSON.parse(readFileSync("next.json", "utf8"));\n',
+    "next.json": '{ "basePath": "/docs" }\n',
+  },
+  "takes it by an alias": {
+    "next.config.ts": 'import { base } from "@/next-base";\nexport default base;\n',
+    "next-base.ts": 'export const base = { basePath: "/docs" };\n',
+  },
+  "cannot be parsed": { "next.config.js": 'export default { ["base" + "Path": "/docs" };\n' },
+})) {
+  test(`a guard stays where the configuration of Next.js ${how}, which may have a base path`, async (t) => {
+    const lib = options('{ verifyRequest: "/docs/members" }');
+    const { after } = await move(t, lib, handedOn + members, more);
+    assert.match(after, /pages\.verifyRequest/);
+    assert.match(after, /from "next-auth\/middleware"/);
+  });
+}
+
+test("a guard is replaced where the configuration of Next.js only loads another file", async (t) => {
+  const lib = options('{ verifyRequest: "/docs/members" }');
+  const { after } = await move(t, lib, handedOn + members, {
+    "next.config.mjs":
+      'import withMdx from "@next/mdx";\nimport "./env.mjs";\nawait import("./env.mjs");\nexport default withMdx()({ reactStrictMode: true });\n',
+    "env.mjs": "process.env.A ??= '1';\n",
+  });
+  assert.doesNotMatch(after, /TODO/);
+});
 
 for (const [lib, guard] of [
   [

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { findingsIn } from "../finding.ts";
-import { sourceFiles } from "../load/find-configuration.ts";
+import { filesWithCode, sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
 import type { Check } from "../subject.ts";
 
@@ -18,7 +18,7 @@ export const checkMoved: Check = ({ application: { root } }) => {
   const left: string[] = [];
   const importing: string[] = [];
   let places = 0;
-  for (const path of sourceFiles(root)) {
+  for (const path of filesWithCode(root)) {
     const text = readText(join(root, path));
     const count = text.split("TODO(cardea)").length - 1;
     places += count;

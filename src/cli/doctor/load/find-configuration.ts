@@ -36,8 +36,14 @@ function isFile(path: string): boolean {
 export const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.test(text);
 
 /** Returns the source files of an application, as paths from its root. */
-export function sourceFiles(root: string): string[] {
-  return globSync(`**/*.{${extensions.join(",")}}`, {
+export const sourceFiles = (root: string): string[] => filesWith(root, extensions);
+
+/** Returns those as well that have code in another language. */
+export const filesWithCode = (root: string): string[] =>
+  filesWith(root, [...extensions, "mdx", "vue", "svelte", "astro"]);
+
+function filesWith(root: string, endings: readonly string[]): string[] {
+  return globSync(`**/*.{${endings.join(",")}}`, {
     cwd: root,
     exclude: (path) => notOurs.test(String(path)),
   })

@@ -93,6 +93,14 @@ export function* around({ above }: Placed): Generator<Placed> {
 export const isInside = ({ node }: Placed, outer: Node): boolean =>
   node !== outer && startOf(outer) <= startOf(node) && endOf(node) <= endOf(outer);
 
+/** Returns those of some places, in the order of the text, that are inside of a node. */
+export function placesInside<T extends Placed>(places: readonly T[], outer: Node): T[] {
+  const startAt = (offset: number) =>
+    countFirst(places.length, (at) => startOf(places[at]?.node ?? outer) < offset);
+  const near = places.slice(startAt(startOf(outer)), startAt(endOf(outer)));
+  return near.filter((place) => isInside(place, outer));
+}
+
 /** Returns a function that says whether a node is inside of one of many, or is one. */
 export function insideOf(outer: readonly Node[]): (node: Node) => boolean {
   const sorted = outer.toSorted((a, b) => startOf(a) - startOf(b));

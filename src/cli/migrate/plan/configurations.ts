@@ -55,7 +55,7 @@ function valueInside(draft: Draft, { name }: Identifier, use: Placed) {
 }
 
 /** What a function returns, without the functions in it. */
-function returnedBy(node: Node): Node[] {
+export function returnedBy(node: Node): Node[] {
   if (!("body" in node) || !isNode(node.body)) return [];
   const { body } = node;
   if (body.type !== "BlockStatement") return [body];

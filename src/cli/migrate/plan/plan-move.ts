@@ -11,6 +11,7 @@ import { addCompat, addCompatToTokens } from "./compat.ts";
 import { rewriteImports } from "./imports.ts";
 import { handsOnConfigured } from "./indirect.ts";
 import { moveModules } from "./modules.ts";
+import { mayCall } from "./next-auth/home/staying.ts";
 import { moveNextAuth } from "./next-auth/move.ts";
 import { filesOf, moveManifest } from "./package-json.ts";
 import { movePasskeys } from "./passkeys.ts";
@@ -113,12 +114,16 @@ function noteAccountIds({ notes }: Move, { files }: Sources, library: keyof type
   );
 }
 
-function noteUnread({ notes }: Move, { files, skipped }: Sources, drafts: readonly Draft[]): void {
-  for (const { path, reason } of skipped)
+function noteUnread(move: Move, { files, skipped }: Sources, drafts: readonly Draft[]): void {
+  const { notes, staying } = move;
+  for (const { path, reason, text } of skipped) {
     notes.add(`${path} ${reason}, so it is as it was. Look at it yourself.`);
+    if (mayCall(text)) staying.add(path);
+  }
   const opened = new Set(drafts.map(({ path }) => path));
   for (const { path, text } of files) {
     if (opened.has(path)) continue;
+    if (mayCall(text)) staying.add(path);
     const reason = isUnparsable(text, path)
       ? "has types such as <T>( in so many brackets that parsing it would not end"
       : "could not be parsed";

@@ -24,6 +24,8 @@ export interface Move {
   readonly removed: Set<string>;
   /** Files that others import from afterwards: without them nothing can be moved. */
   readonly needed: Set<Draft>;
+  /** Files with a configuration that is not moved, or may be. */
+  readonly staying: Set<string>;
   /** Whether files only hand options on, by the way to them. */
   readonly handedOn: Map<string, boolean>;
   /** Statements and calls whose modules stay. */
@@ -47,6 +49,7 @@ export function beginMove(
     created: new Map(),
     removed: new Set(),
     needed: new Set(),
+    staying: new Set(),
     handedOn: new Map(),
     kept: new Set(),
     relocated: new Map(),

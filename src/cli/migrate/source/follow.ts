@@ -33,67 +33,105 @@ interface Ways {
   resolve(from: string, specifier: string): string | undefined;
 }
 
-/** The files that were left behind on the way to something. */
-type Way = readonly Draft[];
+/** One question: what was asked on the way to its answer, so that files which export each other end. */
+type Asked = Map<Draft, Set<string>>;
 
 /** How many files a name may be passed on through. */
-const mostSteps = 20;
+const mostSteps = 200;
 
 /** Returns functions that follow a name of a file, or one that it exports, to where it comes from. */
 export function createFollow({ open, bindingOf, resolve }: Ways) {
-  const follow = (draft: Draft, local: string, way: Way = []): Found | undefined => {
-    if (way.length > mostSteps) return undefined;
+  const answers = new Map<Draft, Map<string, { readonly found: Found | undefined }>>();
+
+  const followName = (draft: Draft, local: string, asked: Asked, steps: number) => {
     const binding = bindingOf(draft, local);
-    if (!binding) {
-      const node = declarationIn(draft, local);
-      return node && { draft, name: local, node, through: way.slice(1) };
-    }
-    return followInto(draft, binding.module, binding.imported, way);
+    if (binding) return followInto(draft, binding.module, binding.imported, asked, steps);
+    const node = declarationIn(draft, local);
+    return node && { draft, name: local, node, through: [] };
   };
   const followInto = (
     draft: Draft,
     module: string,
     imported: string,
-    way: Way,
+    asked: Asked,
+    steps: number,
   ): Found | undefined => {
     const path = resolve(draft.path, module);
     if (path === undefined) return module.startsWith(".") ? undefined : { module, imported };
     const target = open(path);
     if (imported === "*") return target && { whole: target };
-    return target && followExport(target, imported, [...way, draft]);
+    const found = target && ask(target, imported, asked, steps + 1);
+    return found && "through" in found ? { ...found, through: [draft, ...found.through] } : found;
   };
-  const followExport = (draft: Draft, name: string, way: Way = []): Found | undefined => {
-    if (way.length > mostSteps) return undefined;
+  /** Goes into each file once for a name: there is nothing more to find the second time. */
+  const ask = (draft: Draft, name: string, asked: Asked, steps: number): Found | undefined => {
+    const known = answers.get(draft)?.get(name);
+    if (known) return known.found;
+    const names = asked.get(draft) ?? new Set<string>();
+    asked.set(draft, names);
+    if (names.has(name) || steps > mostSteps) return undefined;
+    names.add(name);
+    const found = find(draft, name, asked, steps);
+    if (found) keep(draft, name, found);
+    return found;
+  };
+  const find = (draft: Draft, name: string, asked: Asked, steps: number): Found | undefined => {
+    const into = (module: string, imported: string) =>
+      followInto(draft, module, imported, asked, steps);
     for (const statement of draft.program.body) {
       if (statement.type === "ExportNamedDeclaration") {
         const specifier = statement.specifiers.find((one) => nameOf(one.exported) === name);
-        if (specifier?.type === "ExportNamespaceSpecifier" && statement.source) {
-          return followInto(draft, statement.source.value, "*", way);
-        }
+        if (specifier?.type === "ExportNamespaceSpecifier" && statement.source)
+          return into(statement.source.value, "*");
         if (specifier?.type === "ExportSpecifier") {
           const local = nameOf(specifier.local);
           return statement.source
-            ? followInto(draft, statement.source.value, local, way)
-            : follow(draft, local, way);
+            ? into(statement.source.value, local)
+            : followName(draft, local, asked, steps);
         }
       }
       if (statement.type === "ExportDefaultDeclaration" && name === "default") {
         const { declaration } = statement;
-        if (declaration.type === "Identifier") return follow(draft, declaration.name, way);
-        return { draft, name: "default", node: declaration, through: way.slice(1) };
+        if (declaration.type === "Identifier")
+          return followName(draft, declaration.name, asked, steps);
+        return { draft, name: "default", node: declaration, through: [] };
       }
     }
     const node = declarationIn(draft, name);
-    if (node) return { draft, name, node, through: way.slice(1) };
+    if (node) return { draft, name, node, through: [] };
     for (const statement of draft.program.body) {
-      if (statement.type !== "ExportAllDeclaration") continue;
-      const found = followInto(draft, statement.source.value, name, way);
+      const found =
+        statement.type === "ExportAllDeclaration" ? into(statement.source.value, name) : undefined;
       if (found) return found;
     }
     return undefined;
   };
+  const keep = (draft: Draft, name: string, found: Found | undefined) => {
+    const names = answers.get(draft) ?? new Map<string, { readonly found: Found | undefined }>();
+    answers.set(draft, names);
+    names.set(name, { found });
+  };
+  const asking = (question: (asked: Asked) => Found | undefined) => {
+    const asked: Asked = new Map();
+    const found = question(asked);
+    // Where nothing was found, there is nothing in any file on the way either.
+    if (!found) for (const [one, names] of asked) for (const name of names) keep(one, name, found);
+    return found;
+  };
+  const followExport = (draft: Draft, name: string): Found | undefined => {
+    const found = asking((asked) => ask(draft, name, asked, 0));
+    return found && withoutFirst(found);
+  };
+  const follow = (draft: Draft, local: string): Found | undefined => {
+    const found = asking((asked) => followName(draft, local, asked, 0));
+    return found && withoutFirst(found);
+  };
   return { follow, followExport };
 }
+
+/** The file that was asked hands nothing on to itself. */
+const withoutFirst = (found: Found): Found =>
+  "through" in found ? { ...found, through: found.through.slice(1) } : found;
 
 /** The value or the function that a file declares under a name at its top level. */
 function declarationIn({ program }: Draft, name: string): Node | undefined {

@@ -14,13 +14,21 @@ const owners =
 const mocking = new Set(["jest", "vi", "mock", "td"]);
 
 /** Returns every place of a file that names a module: imports of each kind, `require`, types, augmentations, and mocks of tests. */
-export function modulePlaces({ placed }: Draft): ModulePlace[] {
-  return placed.flatMap(({ node, above }) => {
+export function modulePlaces(draft: Draft): readonly ModulePlace[] {
+  const found = known.get(draft) ?? placesIn(draft);
+  known.set(draft, found);
+  return found;
+}
+
+/** A file is asked for its modules by every other one, and looked through once. */
+const known = new WeakMap<Draft, readonly ModulePlace[]>();
+
+const placesIn = ({ placed }: Draft): ModulePlace[] =>
+  placed.flatMap(({ node, above }) => {
     if (node.type !== "StringLiteral") return [];
     const owner = (above?.node.type === "TSLiteralType" ? above.above : above)?.node;
     return owner && names(owner, node) ? [{ node, above, owner }] : [];
   });
-}
 
 /** Returns the places where a template of a single text is loaded as a module. */
 export function templatePlaces({

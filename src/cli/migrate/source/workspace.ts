@@ -27,8 +27,8 @@ export interface Workspace {
   find(draft: Draft, name: Identifier): Declared | undefined;
   /** The folder of the package that a file belongs to. */
   packageOf(path: string): string;
-  /** Opens every file. */
-  openOthers(): void;
+  /** Opens every file, or those whose text is wanted. */
+  openOthers(isWanted?: (text: string) => boolean): void;
   /** What a name of a file's top level leads to. */
   follow(draft: Draft, local: string): Found | undefined;
   /** What an export of a file leads to. */
@@ -49,6 +49,8 @@ export function openWorkspace(
   const known = new Map<Draft, readonly Binding[]>();
   const byName = new Map<Draft, ReadonlyMap<string, Binding>>();
   const aliases = new Map<string, ReturnType<typeof createAliases>>();
+  // The disk is asked once for each module of a folder.
+  const resolved = new Map<string, string | undefined>();
   const open = (path: string) => {
     if (!drafts.has(path)) {
       const text = readIfUsable(project, path);
@@ -85,8 +87,12 @@ export function openWorkspace(
     return path && isOfProject(path) ? path : undefined;
   };
   const resolve = (from: string, specifier: string) => {
-    const path = reach(from, specifier);
-    return path && withoutLinks(project, path);
+    const asked = `${posix.dirname(from)}\n${specifier}`;
+    if (!resolved.has(asked)) {
+      const path = reach(from, specifier);
+      resolved.set(asked, path && withoutLinks(project, path));
+    }
+    return resolved.get(asked);
   };
 
   const { follow, followExport } = createFollow({ open, bindingOf, resolve });
@@ -105,8 +111,9 @@ export function openWorkspace(
       return found && "draft" in found ? found : undefined;
     },
     packageOf: (path) => packageOf(path, manifests),
-    openOthers() {
-      for (const other of others) open(other);
+    openOthers(isWanted = () => true) {
+      for (const other of others)
+        if (!drafts.has(other) && isWanted(readIfUsable(project, other) ?? "")) open(other);
     },
     follow: (draft, local) => follow(draft, local),
     exported: (draft, name) => followExport(draft, name),

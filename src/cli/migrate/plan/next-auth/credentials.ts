@@ -1,6 +1,13 @@
 import type { Node, ObjectExpression } from "@babel/types";
 import { nameOf } from "../../../init/source/names.ts";
-import { around, endOf, isInside, type Placed, startOf } from "../../../init/source/syntax.ts";
+import {
+  around,
+  endOf,
+  isInside,
+  type Placed,
+  placesInside,
+  startOf,
+} from "../../../init/source/syntax.ts";
 import { unwrap } from "../../../init/source/unwrap.ts";
 import type { Draft } from "../../source/draft.ts";
 import { hasOneValue } from "../../source/reassigned.ts";
@@ -38,9 +45,7 @@ export function moveAuthorize(move: Move, place: Draft, options: ObjectExpressio
   if (credentials && draft === place) annotate(draft, options, credentials);
   const taken = requestIn(draft, own);
   if (taken) draft.todo(taken, request);
-  const throwing = draft.placed.filter(
-    (one) => one.node.type === "ThrowStatement" && isInside(one, own),
-  );
+  const throwing = placesInside(throwsIn(draft), own);
   for (const one of throwing) if (!passesOn(one, throwing)) draft.todo(one, thrown);
   const messages = throwing.flatMap(({ node }) => {
     const made = node.type === "ThrowStatement" ? node.argument : undefined;
@@ -49,6 +54,16 @@ export function moveAuthorize(move: Move, place: Draft, options: ObjectExpressio
     return message?.type === "StringLiteral" ? [message.value] : [];
   });
   return { messages, mayThrow: throwing.length > 0 };
+}
+
+/** A file is looked through once, however many providers it has. */
+const thrownIn = new WeakMap<Draft, readonly Placed[]>();
+
+function throwsIn(draft: Draft): readonly Placed[] {
+  const found =
+    thrownIn.get(draft) ?? draft.placed.filter(({ node }) => node.type === "ThrowStatement");
+  thrownIn.set(draft, found);
+  return found;
 }
 
 /** Whether a statement throws again what another one of them threw, and is right once that one is. */
@@ -70,13 +85,12 @@ export function noteRequest(draft: Draft, place: Placed): void {
 
 /** Where a function has the request of a sign-in, as far as it uses what it is called with besides the form. */
 function requestIn(draft: Draft, own: FunctionNode): Placed | undefined {
-  const isOwn = (place: Placed) => isInside(place, own);
   const [credentials, second, third] = own.params;
   const isPlain = credentials?.type !== "RestElement" && !isReceiver(credentials);
-  if (!second && isPlain) return draft.named("arguments").find(isOwn);
+  if (!second && isPlain) return placesInside(draft.named("arguments"), own)[0];
   if (isPlain && second?.type === "Identifier" && !third) {
-    const uses = [...draft.named(second.name), ...draft.named("arguments")];
-    return uses.find((one) => one.node !== second && isOwn(one));
+    const uses = [second.name, "arguments"].flatMap((name) => placesInside(draft.named(name), own));
+    return uses.find((one) => one.node !== second);
   }
   const unclear = second ?? credentials;
   return unclear && draft.placeOf(unclear);
@@ -124,7 +138,9 @@ function annotate(draft: Draft, options: ObjectExpression, parameter: Node): voi
   const isKnown = names.length > 0 && !names.includes("");
   const keys = isKnown ? names.map((name) => `${quote}${name}${quote}`).join(" | ") : "string";
   const type = `: Record<${keys}, string>`;
-  const isBare = !/[(,]\s*$/.test(draft.text.slice(0, startOf(parameter)));
+  // Whatever stands between them is blank, and mostly short.
+  const before = draft.text.slice(Math.max(0, startOf(parameter) - 1_000), startOf(parameter));
+  const isBare = !/[(,]$/.test(before.trimEnd());
   if (isBare) draft.edit({ start: startOf(parameter), end: startOf(parameter), text: "(" });
   draft.edit({ start: endOf(parameter), end: endOf(parameter), text: isBare ? `${type})` : type });
 }

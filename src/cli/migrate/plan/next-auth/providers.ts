@@ -8,6 +8,7 @@ import { noteComparisons } from "./compared-messages.ts";
 import { moveAuthorize, noteRequest, type Refusals } from "./credentials.ts";
 import type { Home } from "./home/home.ts";
 import { noteShownErrors } from "./shown-errors.ts";
+import { noteAnswers } from "./sign-in-answers.ts";
 import { declaredTexts, guardUserIds } from "./user-ids.ts";
 
 /** Changes what configurations and providers are written with. */
@@ -38,6 +39,8 @@ export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonl
       moveConfiguration(move, draft, node);
       const callbacks = memberValue(node, "callbacks");
       const jwt = callbacks && memberOf(callbacks, "jwt");
+      const signIn = callbacks && memberOf(callbacks, "signIn");
+      if (signIn) noteAnswers(move, draft, signIn);
       if (jwt) guardUserIds(draft, jwt, texts);
     }
   }

@@ -6,7 +6,8 @@ import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
 import { type Call, callsIn, keepImport, type Move } from "../work.ts";
 import { isHandedOn, keepLoading, readsSession } from "./home/handed-on.ts";
-import { type Home, homesNear } from "./home/home.ts";
+import type { Home } from "./home/home.ts";
+import { onlyHome } from "./home/staying.ts";
 import { useAuth } from "./home/use-auth.ts";
 
 const unknownOptions = {
@@ -22,7 +23,7 @@ const onServer = {
 export function moveSessions(move: Move, draft: Draft, all: readonly Home[]): void {
   const done = new Map<string, Node[]>();
   const moved: Call[] = [];
-  const homes = homesNear(move, draft, all);
+  const home = onlyHome(move, draft, all);
   for (const call of callsIn(move, draft)) {
     const isServer = readsSession(call);
     const isClient =
@@ -37,8 +38,8 @@ export function moveSessions(move: Move, draft: Draft, all: readonly Home[]): vo
     const isMoved = !isPossible
       ? false
       : isServer
-        ? moveServer(move, draft, { all, homes }, call)
-        : moveClient(move, draft, homes, call);
+        ? moveServer(move, draft, { all, home }, call)
+        : moveClient(move, draft, home, call);
     if (isMoved) {
       const calls = done.get(call.local) ?? [];
       calls.push(call.node);
@@ -63,16 +64,12 @@ export function moveSessions(move: Move, draft: Draft, all: readonly Home[]): vo
 function moveServer(
   move: Move,
   draft: Draft,
-  { all, homes }: { readonly all: readonly Home[]; readonly homes: readonly Home[] },
+  near: { readonly all: readonly Home[]; readonly home: Home | undefined },
   call: Call,
 ): boolean {
   const options = call.node.arguments.at(-1);
   const others = call.node.arguments.slice(0, -1);
-  const home = options
-    ? homeOfOptions(move, draft, all, options)
-    : homes.length === 1
-      ? homes[0]
-      : undefined;
+  const home = options ? homeOfOptions(move, draft, near.all, options) : usual(near.home);
   if (!home) return false;
   const args = argumentsOf(draft, others);
   if (args === undefined) return false;
@@ -87,6 +84,10 @@ function moveServer(
   } else draft.replace(call.node, `${auth}(${args})`);
   return true;
 }
+
+/** A configuration whose sessions are those that the old call reads without options. */
+const usual = (home: Home | undefined): Home | undefined =>
+  home?.hasOwnSecret || home?.hasOwnTokens ? undefined : home;
 
 /** The arguments before the options: none, a request with its response, or a list of them under a name. */
 function argumentsOf({ text }: Draft, others: readonly Node[]): string | undefined {
@@ -125,11 +126,10 @@ function dropOptions(move: Move, draft: Draft, calls: readonly Call[]): void {
 }
 
 /** `getSession(context)` of the client library, called on the server. */
-function moveClient(move: Move, draft: Draft, homes: readonly Home[], call: Call): boolean {
-  const [home] = homes;
+function moveClient(move: Move, draft: Draft, home: Home | undefined, call: Call): boolean {
   const [given] = call.node.arguments;
   // The old call asked the route, whatever completes its options.
-  if (!home?.isComplete || homes.length > 1 || !given) return false;
+  if (!home?.isComplete || !given) return false;
   const args = serverArguments(call, given);
   if (args === undefined) return false;
   draft.replace(call.node, `${useAuth(move, draft, home)}(${args})`);

@@ -5,7 +5,8 @@ import { around, isInside, type Placed } from "../../../../init/source/syntax.ts
 import { isNamed, usesOf } from "../../../source/bindings.ts";
 import type { Advice, Draft } from "../../../source/draft.ts";
 import { type Call, callsIn, keepImport, type Move } from "../../work.ts";
-import { type Home, homesNear } from "../home/home.ts";
+import type { Home } from "../home/home.ts";
+import { onlyHome } from "../home/staying.ts";
 import { useAuth } from "../home/use-auth.ts";
 import { isClear, keepOpen } from "./matcher.ts";
 import { adviceOnPages } from "./open-pages.ts";
@@ -24,6 +25,11 @@ const undecidedAtEdge: Advice = {
   advice: `${undecided.advice} middleware.ts runs at the edge, where the configuration cannot use databases, node:crypto or native modules: for auth, rename it to proxy.ts with Next.js 16, or split the configuration.`,
   page,
 };
+const otherSessions: Advice = {
+  advice:
+    "This guard reads what NEXTAUTH_SECRET has encrypted, in the usual cookie, and the configuration has a secret, cookies or jwt of its own, or may have: find out whose sessions are meant, and write auth(() => undefined, { require: {} }) of that configuration.",
+  page,
+};
 const taken: Advice = {
   advice:
     "Next.js 16 runs proxy.ts in place of this file, and there is one already: write auth(() => undefined, { require: {} }) there, and remove this file.",
@@ -35,8 +41,7 @@ const taken: Advice = {
  * Where it is not sure that it means the same, the old guard stays; at the edge, it comes from a module that needs no configuration.
  */
 export function moveGuards(move: Move, draft: Draft, homes: readonly Home[]): void {
-  const [home, another] = homesNear(move, draft, homes);
-  const usable = home && !another ? home : undefined;
+  const usable = onlyHome(move, draft, homes);
   const where = whereFor(move, draft);
   for (const statement of draft.program.body) {
     const name = nameHandedOn(statement);
@@ -59,6 +64,12 @@ function moveHandedOn(
   const name = where.kind === "proxy" && before === "middleware" ? "proxy" : before;
   const isTaken = name !== "default" && isNamed(draft, name);
   if (isTaken || !isClear(draft, undefined)) return;
+  const place = draft.placeOf(statement);
+  if (place && (home.hasOwnSecret || home.hasOwnTokens)) {
+    draft.todo(place, otherSessions);
+    move.kept.add(statement);
+    return;
+  }
   if (where.kind === "edge") {
     // Next.js 16 does not see a default that is handed on.
     const seen = name === "default" && !isNamed(draft, "middleware") ? "middleware" : name;
@@ -68,7 +79,6 @@ function moveHandedOn(
   }
   const advice =
     where.kind === "taken" ? taken : adviceOnPages(move.workspace, draft, home.pages, []);
-  const place = draft.placeOf(statement);
   if (advice && place) {
     draft.todo(place, advice);
     move.kept.add(statement);

@@ -1,11 +1,12 @@
-import type { Node, ObjectExpression } from "@babel/types";
+import type { Node } from "@babel/types";
 import { nameOf } from "../../../../init/source/names.ts";
 import { unwrap } from "../../../../init/source/unwrap.ts";
 import type { Advice, Draft } from "../../../source/draft.ts";
 import { hasOneValue } from "../../../source/reassigned.ts";
 import type { Workspace } from "../../../source/workspace.ts";
-import { type Literal, literalsOf } from "../../configurations.ts";
-import { memberOf } from "../../work.ts";
+import { type Move, memberOf } from "../../work.ts";
+import { isNothing, membersOf, type Value } from "../home/members.ts";
+import { mayChange } from "../home/parts.ts";
 import { mayMatch } from "./may-match.ts";
 
 /** A page of the options that `auth` lets everybody see, besides the sign-in page. */
@@ -23,10 +24,12 @@ export interface Pages {
 /** What `auth` lets everybody see because people need it on their way in. `newUser` and `signOut` are for those who are in. */
 const onTheWay = /^(?:error|verifyRequest|signUp|confirm|reset|factor)$/;
 
-/** Returns the pages of options; `undefined` where they are not all written out. */
-export function pagesIn(workspace: Workspace, draft: Draft, given: Node): Pages | undefined {
+/** Returns the pages of options; `undefined` where they are not all written out, or may be changed. */
+export function pagesIn(move: Move, draft: Draft, given: Node): Pages | undefined {
+  const { workspace } = move;
+  if (mayChange(move, draft, given, isPages)) return undefined;
   if (workspace.drafts().some(setsPages)) return undefined;
-  const values = membersOf(workspace, draft, given, (name) => name === "pages");
+  const values = membersOf(workspace, draft, given, isPages);
   const members = values?.map((one) => membersOf(workspace, one.draft, one.node, isPage));
   if (!members || members.includes(undefined)) return undefined;
   const texts = members
@@ -41,47 +44,8 @@ export function pagesIn(workspace: Workspace, draft: Draft, given: Node): Pages 
   };
 }
 
+const isPages = (name: string) => name === "pages";
 const isPage = (name: string) => name === "signIn" || onTheWay.test(name);
-
-/** A value of an object under its name. */
-interface Value {
-  readonly draft: Draft;
-  readonly name: string;
-  readonly node: Node;
-}
-
-/** Returns the members of an object that have certain names, also those that it spreads; `undefined` where that is not clear. */
-function membersOf(
-  workspace: Workspace,
-  draft: Draft,
-  given: Node,
-  isWanted: (name: string) => boolean,
-  steps = 0,
-): Value[] | undefined {
-  const literals = steps > 10 ? undefined : literalsOf(workspace, draft, given);
-  const lists = literals?.flatMap((literal) =>
-    literal.node.properties.map((one) => membersBy(workspace, literal, one, isWanted, steps)),
-  );
-  return lists?.includes(undefined) ? undefined : lists?.flatMap((list) => list ?? []);
-}
-
-function membersBy(
-  workspace: Workspace,
-  { draft }: Literal,
-  one: ObjectExpression["properties"][number],
-  isWanted: (name: string) => boolean,
-  steps: number,
-): Value[] | undefined {
-  if (one.type === "SpreadElement")
-    return membersOf(workspace, draft, one.argument, isWanted, steps + 1);
-  const name = one.computed ? "__proto__" : nameOf(one.key);
-  if (name === "__proto__") return undefined;
-  if (!isWanted(name)) return [];
-  return one.type === "ObjectProperty" ? [{ draft, name, node: one.value }] : undefined;
-}
-
-const isNothing = (node: Node) =>
-  node.type === "NullLiteral" || (node.type === "Identifier" && node.name === "undefined");
 
 /** A text, or that of a constant. */
 function textIn(workspace: Workspace, { draft, node }: Value): string | undefined {
@@ -124,7 +88,7 @@ const unread: Advice = {
  * @param own the pages that the guard itself shows to everybody
  */
 export function adviceOnPages(
-  { project, packageOf }: Workspace,
+  workspace: Workspace,
   guard: Draft,
   pages: Pages | undefined,
   own: readonly string[],
@@ -132,7 +96,8 @@ export function adviceOnPages(
   if (!pages) return unread;
   const known = new Set([...pages.signIn, ...own]);
   const opened = pages.open.find(
-    (one) => !known.has(one.page) && mayMatch(project, packageOf(guard.path), guard, one.page),
+    (one) =>
+      !known.has(one.page) && mayMatch(workspace, workspace.packageOf(guard.path), guard, one.page),
   );
   if (!opened) return undefined;
   const shown = /^[\w/.~-]{1,80}$/.test(opened.page) ? opened.page : "a page";

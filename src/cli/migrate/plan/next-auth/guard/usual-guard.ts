@@ -26,11 +26,12 @@ const nothing: UsualGuard = { errorPage: undefined, open: [] };
 export function usualGuard(
   guard: Draft,
   call: Call["node"],
-  { draft, literal }: Home,
+  { draft, literal, hasOwnSecret, hasOwnTokens }: Home,
 ): UsualGuard | undefined {
+  if (hasOwnTokens) return undefined;
   const [first, ...others] = call.arguments;
   const [options, more] = first && isIdle(guard, first) ? others : call.arguments;
-  if (!options) return nothing;
+  if (!options) return hasOwnSecret ? undefined : nothing;
   if (more || options.type !== "ObjectExpression" || !isPlain(options)) return undefined;
   const written = literal && unwrap(literal);
   const config = written?.type === "ObjectExpression" && isPlain(written) ? written : undefined;
@@ -54,6 +55,7 @@ export function usualGuard(
       if (!isUsual) return undefined;
     } else if (name !== "pages") return undefined;
   }
+  if (hasOwnSecret && !memberOf(options, "secret")) return undefined;
   return pagesOf(options, config && memberValue(config, "pages"));
 }
 

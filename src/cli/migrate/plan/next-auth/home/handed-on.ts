@@ -62,6 +62,26 @@ function leadsTo({ workspace }: Move, draft: Draft, local: string, options: Decl
 const isPassing = ({ node, above }: Placed, given: ReadonlySet<Node | undefined>) =>
   /^(?:Export|TSTypeQuery)/.test(above?.node.type ?? "") || given.has(node);
 
+/** Whether a file loads another one, by whichever way, that does more with options than hand them on. */
+export function loadsMore(move: Move, draft: Draft, options: Declared): boolean {
+  const { workspace, rules } = move;
+  const seen = new Set([options.draft]);
+  const waiting = [draft, ...options.through];
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (seen.has(one)) continue;
+    seen.add(one);
+    if (one !== draft && touches(move, one, options)) return true;
+    for (const place of modulePlaces(one)) {
+      const { value } = place.node;
+      if (isOfType(place) || isReplaced(rules, value)) continue;
+      const path = workspace.resolve(one.path, value);
+      const target = path === undefined ? undefined : workspace.open(path);
+      if (target) waiting.push(target);
+    }
+  }
+  return false;
+}
+
 /** Whether a file loads nothing of the application but options and the files that hand them on. */
 export function loadsOnly({ workspace, rules }: Move, draft: Draft, options: Declared): boolean {
   const files = filesOf(options);

@@ -2,9 +2,10 @@ import type { Node } from "@babel/types";
 import type { Draft } from "../../../source/draft.ts";
 import type { Move } from "../../work.ts";
 import type { Pages } from "../guard/open-pages.ts";
+import type { SessionsOf } from "./sessions-of.ts";
 
 /** The module that makes `auth` of the options. */
-export interface Home {
+export interface Home extends SessionsOf {
   /** The file that has the options, as it is today. */
   readonly draft: Draft;
   /** The name of the options; `undefined` where they stand in the call. */

@@ -9,6 +9,8 @@ import { appRoute, isTaken } from "./places.ts";
 import { isOwn, type Route } from "./route.ts";
 import { hasBothMethods, settingsOf } from "./route-exports.ts";
 import { shapeOf } from "./route-shape.ts";
+import { sessionsOf } from "./sessions-of.ts";
+import { noteStaying } from "./staying.ts";
 import { makeBeside, moveOut } from "./write-home.ts";
 import { createRoute } from "./write-route.ts";
 
@@ -34,12 +36,14 @@ const unclear = {
 export function makeHomes(move: Move, drafts: readonly Draft[]): Home[] {
   const homes: Home[] = [];
   for (const draft of drafts) {
+    noteStaying(move, draft);
     const calls = callsIn(move, draft).filter(makesHandlers);
     for (const call of calls) {
       const found = routeOf(move, draft, call, calls.length > 1 ? undefined : homes);
       if ("advice" in found) {
         draft.todo(call, found);
         keepImport(move, draft, call);
+        move.staying.add(draft.path);
       } else homes.push(makeHome(move, found));
     }
   }
@@ -109,7 +113,8 @@ function createHome(move: Move, found: Route): Home {
     handlers: isNamed(own, "handlers") ? "authHandlers" : "handlers",
     route: draft.path,
     isComplete: isOwn(found) || isComplete(move, found),
-    pages: pagesIn(move.workspace, own, literal),
+    pages: pagesIn(move, draft, value),
+    ...sessionsOf(move, draft, value),
   };
 }
 

@@ -6,8 +6,9 @@ import { declarationOf, isReassigned } from "../../../source/reassigned.ts";
 import { type ModulePlace, modulePlaces } from "../../../source/specifiers.ts";
 import type { Workspace } from "../../../source/workspace.ts";
 import type { Move } from "../../work.ts";
-import { isHandedOn, isPassingOn, loadsOnly, mayBeLeftOut } from "./handed-on.ts";
+import { isHandedOn, isPassingOn, loadsMore, loadsOnly, mayBeLeftOut } from "./handed-on.ts";
 import { isAppRoute } from "./home.ts";
+import { changesOfOptions } from "./parts.ts";
 import { type Calling, isOwn } from "./route.ts";
 
 const page = "moving-in/next-auth.md#the-route";
@@ -18,7 +19,7 @@ const reassigned: Advice = {
 };
 const completed: Advice = {
   advice:
-    "A file that hands these options on also uses them, and may change them: write what it does into the module with the options, and run the command again.",
+    "A file that hands these options on also uses them, or another one may change them when a page has read the session already: write what it does into the module with the options, and run the command again.",
   page,
 };
 const more: Advice = {
@@ -40,7 +41,9 @@ export function reasonToStay(move: Move, found: Calling): Advice | undefined {
     const offset = !isOwn(found) && declaration ? endOf(declaration) : startOf(shape.making);
     if (isReassigned(options.draft, options.name, offset)) return reassigned;
     if (!isHandedOn(move, options)) return completed;
+    if (!isOwn(found) && loadsMore(move, draft, options)) return completed;
   }
+  if (changesOfOptions(move, draft, found.value).some(({ isLate }) => isLate)) return completed;
   if (!isOwn(found) && !isAppRoute(draft) && doesMore(found)) return more;
   return importersOf(move, draft).some((place) => misses(found, place)) ? imported : undefined;
 }
