@@ -3,6 +3,7 @@ import type { Check } from "../subject.ts";
 import { checkAccountIds } from "./account-ids.ts";
 import { checkAdapter } from "./adapter.ts";
 import { checkAddress } from "./address.ts";
+import { checkImports } from "./broken-imports.ts";
 import { checkClock } from "./clock.ts";
 import { checkCookies } from "./cookies.ts";
 import { checkDatabase } from "./database.ts";
@@ -22,6 +23,7 @@ import { checkWrittenSecrets } from "./written-secrets.ts";
 export const allChecks: readonly (readonly [Area, Check])[] = [
   ["node", checkNode],
   ["application", checkEnvFiles],
+  ["application", checkImports],
   ["application", checkMoved],
   ["application", checkMiddleware],
   ["application", checkProxy],
