@@ -226,3 +226,30 @@ describe("a mount that takes GET alone", () => {
     assert.match(await mountOf(withExpress(both)), /^ok mounted: \/auth, by app\.ts/);
   });
 });
+
+describe("AUTH_URL of this machine", () => {
+  const withUrl = (url: string) => ({
+    ...soundExpress,
+    files: { ...soundExpress.files, ".env": `AUTH_SECRET=${goodSecret}\nAUTH_URL=${url}\n` },
+  });
+
+  test("with another port than that of the server is told, read or asked", async () => {
+    for (const args of [[], ["app.ts"]]) {
+      const outcome = await examine(withUrl("http://localhost:3001"), ...args);
+      assert.deepEqual(problemsOf(outcome), ["warning address address-port"]);
+      const { what, write } = found(outcome, "address-port");
+      assert.match(what, /^AUTH_URL is http:\/\/localhost:3001, and .* listens at port 3000\.$/);
+      assert.equal(write, "AUTH_URL=http://localhost:3000");
+    }
+  });
+
+  test("with the same port, behind https, or where PORT says another one is fine", async () => {
+    for (const url of [
+      "http://localhost:3000",
+      "https://localhost:3001",
+      "http://localhost:3001\nPORT=3001",
+    ]) {
+      assert.deepEqual(problemsOf(await examine(withUrl(url))), [], url);
+    }
+  });
+});

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { normalizeBasePath } from "../../../../server/mount.ts";
 import { shellPath } from "../../../shell.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
+import { runsWithBun } from "../../runs-with-bun.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk, serverFile } from "./ask-yourself.ts";
 import { basePathOf, handlers, type Mount, type MountedBinding, useOf } from "./mounts.ts";
@@ -82,7 +83,7 @@ export function checkMethodsInSource(
 function untold(subject: Subject, mount: Mount): string[] {
   const { application, file } = subject;
   const entry = serverFile(application) ?? mount.path;
-  return join(application.root, entry) === file
+  return join(application.root, entry) === file || runsWithBun(application)
     ? []
     : [
         `to see whether a route before it takes the requests: npx cardea doctor ${shellPath(entry)}`,
