@@ -9,6 +9,7 @@ import { checkCookies } from "./cookies.ts";
 import { checkDatabase } from "./database.ts";
 import { checkEnvFiles } from "./loaded-env.ts";
 import { checkMailSending } from "./mail.ts";
+import { checkNames } from "./misspelt.ts";
 import { checkMount } from "./mount/check-mount.ts";
 import { checkMiddleware, checkMoved } from "./moved.ts";
 import { checkProxy } from "./next-proxy.ts";
@@ -24,6 +25,7 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["node", checkNode],
   ["application", checkEnvFiles],
   ["application", checkImports],
+  ["application", checkNames],
   ["application", checkMoved],
   ["application", checkMiddleware],
   ["application", checkProxy],

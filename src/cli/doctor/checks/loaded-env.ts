@@ -95,4 +95,5 @@ function notLoaded(
   });
 }
 
-const namesOurs = (path: string) => /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readText(path));
+/** Whether an env file has variables of the library. */
+export const namesOurs = (path: string) => /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readText(path));
