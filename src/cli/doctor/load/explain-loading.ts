@@ -113,7 +113,7 @@ function explainError(place: Place, thrown: unknown): Finding {
       write: `import type { ${type[2]} } from "${type[1]}";`,
     });
   }
-  const broken = placeOfSyntaxError(place, thrown);
+  const broken = placeOfSyntaxError(place, thrown, shownIn(place, text));
   if (broken) return broken;
   if (runsWithBun(application)) return onlyForBun(place, text);
   return error("module-failed", {

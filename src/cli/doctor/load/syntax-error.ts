@@ -14,8 +14,12 @@ interface Fault {
   readonly isEnd: boolean;
 }
 
-/** Says at which line a file cannot be parsed; `undefined` where each of them can. What stands there may be a secret. */
-export function placeOfSyntaxError(place: Place, thrown: unknown): Finding | undefined {
+/** Says at which line a file cannot be parsed; `undefined` where each of them can. The message may be shown to anybody. */
+export function placeOfSyntaxError(
+  place: Place,
+  thrown: unknown,
+  message: string,
+): Finding | undefined {
   if (!isError(thrown) || !isOfSyntax(thrown)) return undefined;
   const { file, application, loadedFiles } = place;
   for (const path of new Set([file, ...loadedFiles])) {
@@ -25,7 +29,7 @@ export function placeOfSyntaxError(place: Place, thrown: unknown): Finding | und
     return error("syntax-error", {
       what: fault.isEnd
         ? `${shown} is the end of the file, and something is still open, such as \`{\`, \`(\` or a text.`
-        : `${shown} cannot be parsed.`,
+        : `${shown} cannot be parsed: ${message}.`,
       why: "Neither the doctor nor the application can load the file. The mistake may stand in a line before.",
       write: `# open ${shown}`,
     });
