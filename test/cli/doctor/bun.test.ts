@@ -35,17 +35,22 @@ test("an application that runs with Bun is not started with Node.js, and what th
   assert.deepEqual(problemsOf(named), [], named.stdout);
   assert.match(found(named, "module-needs-bun").what, /What its server answers was not checked/);
   assert.equal(found(named, "secret-present").severity, "ok");
+  application.write("app.ts", server.replace("cardea/server", "not-there"));
+  const lacking = await application.doctor(["--offline", "app.ts"]);
+  assert.deepEqual(problemsOf(lacking), ["error packages package-missing"], lacking.stdout);
   application.remove();
 });
 
 test("a file that Bun alone can load, without a configuration beside it, is not said to be broken", async () => {
-  const files = { ...parts.files, "auth.ts": `import "bun:sqlite";\n${configuration}` };
-  const application = makeApplication({ ...parts, files });
-  const outcome = await application.doctor(["--offline"]);
-  application.remove();
-  const { what, why } = found(outcome, "module-failed");
-  assert.match(what, /^auth\.ts cannot be loaded by Node\.js: /);
-  assert.match(why ?? "", /runs with Bun, and may start there/);
+  for (const module of ["bun:sqlite", "bun"]) {
+    const files = { ...parts.files, "auth.ts": `import "${module}";\n${configuration}` };
+    const application = makeApplication({ ...parts, files });
+    const outcome = await application.doctor(["--offline"]);
+    application.remove();
+    const { what, why } = found(outcome, "module-failed");
+    assert.match(what, /^auth\.ts cannot be loaded by Node\.js: /);
+    assert.match(why ?? "", /runs with Bun, and may start there/);
+  }
 });
 
 test("an application runs with Bun if its scripts start it so, or if Elysia has nothing else", () => {

@@ -102,7 +102,8 @@ function explainError(place: Place, thrown: unknown): Finding {
   const text = messageOf(thrown);
   const name = basename(file);
   const absent = /Cannot find (?:package|module) '((?:@[^/']+\/)?[^./'][^/']*)/.exec(text)?.[1];
-  if (absent) return missing(application, absent, `${name} to be loaded`);
+  const isOfBun = absent === "bun" || /["']bun:\w+["']|\bbun:/.test(text);
+  if (absent && !isOfBun) return missing(application, absent, `${name} to be loaded`);
   const type = /The requested module '([^']+)' does not provide an export named '([A-Z]\w*)'/.exec(
     text,
   );
@@ -115,7 +116,7 @@ function explainError(place: Place, thrown: unknown): Finding {
   }
   const broken = placeOfSyntaxError(place, thrown, shownIn(place, text));
   if (broken) return broken;
-  if (runsWithBun(application)) return onlyForBun(place, text);
+  if (isOfBun || runsWithBun(application)) return onlyForBun(place, text);
   return error("module-failed", {
     what: `${name} cannot be loaded: ${shownIn(place, text)}.`,
     why: "The application cannot start either, unless its environment differs from this one.",
@@ -123,8 +124,11 @@ function explainError(place: Place, thrown: unknown): Finding {
   });
 }
 
-/** Says of a file that only Bun can load what that leaves unchecked: the configuration stands in another one. */
+/** Says of a file that only Bun may load what that leaves unchecked, where the configuration stands in another one. */
 export function leftToBun(place: Place, thrown: unknown): Finding {
+  const finding = explainError(place, thrown);
+  // A package that is missing, or a syntax error, is one to Bun as well.
+  if (finding.code !== "module-failed") return finding;
   return skipped(
     "module-needs-bun",
     `${basename(place.file)} was not loaded to its end: the doctor runs with Node.js, and the application with Bun (${shownIn(place, messageOf(thrown))}). What its server answers was not checked.`,

@@ -81,6 +81,6 @@ function ownImport({ application: { root }, file }: Subject, hook: string): stri
 function mayMount(file: string, path: string): boolean {
   if (/^(?:svelte|vite)\.config\.\w+$/.test(path)) return /\bhooks\s*:/.test(readText(file));
   return (
-    /(?:^|\/)\+server\.[jt]s$/.test(path) && /["']cardea(?:\/[\w/]+)?["']/.test(readText(file))
+    /(?:^|\/)\+server\.[jt]s$/.test(path) && /["']cardea(?:\/server)?["']/.test(readText(file))
   );
 }
