@@ -17,7 +17,7 @@ export const doctor = ({ print, fail }: Output) =>
       if (!existsSync(path)) throw wrongUse(`There is no ${path}.`);
       if (!("registerHooks" in module)) {
         const { explainOldNode } = await import("./doctor/checks/node.ts");
-        throw new Error(explainOldNode(process.version));
+        throw new Error(explainOldNode(process.version, process.versions.bun));
       }
       const { runDoctor } = await import("./doctor/run-doctor.ts");
       const { count, formatJson, formatReport } = await import("./doctor/report.ts");

@@ -4,7 +4,7 @@ import type { Application } from "../application.ts";
 import { allChecks } from "./checks/all.ts";
 import { collectRemarks, remarkOf, remarksOn, toFindings } from "./checks/configuration.ts";
 import { type Area, type Finding, findingsIn } from "./finding.ts";
-import { explainLoading } from "./load/explain-loading.ts";
+import { explainLoading, leftToBun } from "./load/explain-loading.ts";
 import { findConfiguration, isForVersion4, usualPlaces } from "./load/find-configuration.ts";
 import { installHooks } from "./load/hooks.ts";
 import { loadConfiguration } from "./load/load-configuration.ts";
@@ -14,6 +14,7 @@ import { makeSubject, type Surroundings } from "./make-subject.ts";
 import type { Examination, Message } from "./message.ts";
 import { locate, placeFor, prepare, titleOf } from "./prepare.ts";
 import { createRedact, redactFinding, secretsOfEnvironment, secretsWithin } from "./redact.ts";
+import { runsWithBun } from "./runs-with-bun.ts";
 import type { Check, Subject } from "./subject.ts";
 
 const { ok, error } = findingsIn("application");
@@ -66,7 +67,8 @@ export async function examine(
   send({ progress: `Loading ${shown}` });
   const first = await load(file, around);
   // A file that starts the server may leave the configuration to another one.
-  const other = isEmpty(first) ? findConfiguration(application.root) : undefined;
+  const needsBun = !isUsable(first) && first.loaded.error !== undefined && runsWithBun(application);
+  const other = isEmpty(first) || needsBun ? findConfiguration(application.root) : undefined;
   const second =
     other && other !== file ? await load(other, { ...around, file: other }) : undefined;
   const { around: surroundings, loaded, picked } = second?.picked ? second : first;
@@ -76,6 +78,7 @@ export async function examine(
   }
   const trouble = explainLoading(surroundings, loaded, picked);
   report(trouble);
+  if (needsBun && second?.picked) report([leftToBun(around, first.loaded.error)]);
   if (!picked || "error" in picked) return;
 
   const { remarks, logger } = collectRemarks();
@@ -98,6 +101,8 @@ async function load(file: string, around: Surroundings) {
   const loaded = await loadConfiguration(file, isForVersion4(around.application.root, file));
   return { around, loaded, picked: await pickConfiguration(loaded.sources, around.origin) };
 }
+
+const isUsable = ({ picked }: Awaited<ReturnType<typeof load>>) => picked && !("error" in picked);
 
 /** Whether a file was loaded to its end, and has no configuration. */
 const isEmpty = ({ loaded, picked }: Awaited<ReturnType<typeof load>>) =>

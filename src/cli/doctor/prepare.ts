@@ -102,7 +102,7 @@ function portsInCode({ root, framework, manifest }: Application): readonly numbe
 }
 
 /** The port at which the application listens that has the library, if one file does both. */
-function portOfMount(root: string): number | undefined {
+export function portOfMount(root: string): number | undefined {
   const [mount] = findMounts(root);
   if (mount?.app === undefined) return undefined;
   const program = parseProgram(readText(join(root, mount.path)), mount.path);

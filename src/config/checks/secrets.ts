@@ -13,7 +13,9 @@ const remedyOfList =
 const remedy = "Run `npx cardea secret` and put the result into AUTH_SECRET";
 const oldOne =
   "Set the AUTH_SECRET or NEXTAUTH_SECRET of the old application here: a new one signs everybody out";
-const notLoaded = "If there is a .env file, see that it is loaded, as by `node --env-file=.env`";
+/** What is said to everybody; the doctor knows how an application loads its env files. */
+export const notLoaded =
+  "If there is a .env file, see that it is loaded, as by `node --env-file=.env`";
 const beside =
   "Run `npx cardea secret` and put the result in front of it, as AUTH_SECRET_1 or first in the list `secret`: in its place it signs everybody out";
 

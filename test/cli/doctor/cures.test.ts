@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readApplication } from "../../../src/cli/application.ts";
 import {
   type Remark,
   remarkOf,
@@ -56,6 +57,7 @@ function cured(
     config,
     resolved,
     environment,
+    application: readApplication("/nowhere"),
     envFile: ".env",
     redact: String,
     redactOurs: String,

@@ -116,6 +116,36 @@ describe("the proxy of Next.js", () => {
     assert.deepEqual(problemsOf(await examine(without)), []);
   });
 
+  test("that does not exist, or has another name, calls no `authorized`, which is told", async () => {
+    const authorized = plain.replace(
+      "NextAuth({",
+      "NextAuth({ callbacks: { authorized: ({ auth }: any) => !!auth },",
+    );
+    const without = await examine({ "src/auth.ts": authorized });
+    assert.deepEqual(problemsOf(without), ["warning application authorized-not-called"]);
+    const { what, write } = found(without, "authorized-not-called");
+    assert.equal(what, "Nothing calls `callbacks.authorized`: there is no src/proxy.ts.");
+    assert.equal(write, '// src/proxy.ts\nexport { auth as proxy } from "@/auth";');
+    for (const name of ["src/app/proxy.ts", "src/proxi.ts"]) {
+      const near = await examine({ "src/auth.ts": authorized, [name]: handsOn("proxy") });
+      assert.deepEqual(problemsOf(near), ["warning application authorized-not-called"]);
+      assert.equal(found(near, "authorized-not-called").write, `git mv ${name} src/proxy.ts`);
+    }
+  });
+
+  test("whose export has the name of the other file is an error, unless it has a default", async () => {
+    for (const [path, name, version] of [
+      ["src/proxy.ts", "middleware", undefined],
+      ["src/middleware.ts", "proxy", "15.5.4"],
+    ] as const) {
+      const outcome = await examine({ [path]: handsOn(name) }, version);
+      assert.match(problemsOf(outcome).join(), /error application proxy-export-misnamed/);
+      assert.match(found(outcome, "proxy-export-misnamed").what, new RegExp(`exports \`${name}\``));
+      const both = `${handsOn(name)}export { auth as default } from "@/auth";`;
+      assert.doesNotMatch(problemsOf(await examine({ [path]: both }, version)).join(), /misnamed/);
+    }
+  });
+
   test("as the page of Next.js shows it is sound", async () => {
     const page = readFileSync(new URL("../../../docs/start/next.md", import.meta.url), "utf8");
     const [, proxy = ""] = /```ts\n(\/\/ proxy\.ts\n[\s\S]*?)```/.exec(page) ?? [];

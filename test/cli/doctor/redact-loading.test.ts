@@ -10,7 +10,12 @@ import { createRedact } from "../../../src/cli/doctor/redact.ts";
 const folder = mkdtempSync(join(tmpdir(), "cardea-loading-"));
 after(() => rmSync(folder, { recursive: true }));
 const file = join(folder, "auth.ts");
-const place = { file, application: readApplication(folder), redact: createRedact([]) };
+const place = {
+  file,
+  application: readApplication(folder),
+  redact: createRedact([]),
+  loadedFiles: new Set<string>(),
+};
 
 /** What the doctor says of a file that throws, and of a function in it that does. */
 function said(message: string, text: string): string[] {

@@ -116,7 +116,9 @@ test("the report and the migration name the folder that they take instead of the
 });
 
 test("a long run of dots at the end of a message costs linear time", () => {
-  const place = { file: "auth.ts", application: Object(), redact: (text: string) => text };
+  const application = Object({ manifest: { scripts: {}, dependencies: {} } });
+  const redact = (text: string) => text;
+  const place = { file: "auth.ts", application, redact, loadedFiles: new Set<string>() };
   const began = performance.now();
   const text = `${".".repeat(200_000)}!`;
   explainLoading(

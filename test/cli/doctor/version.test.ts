@@ -37,6 +37,8 @@ test("the ranges of package.json are of the kinds that are understood", () => {
 test("the doctor says what it needs of an old Node.js, and how to run a file there", () => {
   assert.match(explainOldNode("v20.19.0"), /^This is Node\.js v20\.19\.0; Cardea needs >=22\.13, /);
   assert.match(explainOldNode("v22.14.0"), /^Cardea runs on .*but the doctor needs 22\.15/);
+  const bun = explainOldNode("v26.3.0", "1.4.0");
+  assert.match(bun, /^This is Bun 1\.4\.0, and the doctor needs Node\.js, .*, without --bun$/);
   assert.equal(commandFor("auth.ts", "v22.15.0"), "node --experimental-strip-types auth.ts");
   assert.equal(commandFor("auth.ts", "v24.0.0"), "node auth.ts");
   assert.equal(commandFor("auth.mjs", "v22.15.0"), "node auth.mjs");

@@ -5,11 +5,13 @@ import { isWebUrl } from "../../../lib/web-url.ts";
 import { redacted } from "../../../log/redact-text.ts";
 import { findingsIn } from "../finding.ts";
 import type { Check } from "../subject.ts";
+import { otherPort } from "./other-port.ts";
 
 const { ok, error, warning } = findingsIn("address");
 
 /** Whether the application knows under which address people reach it. */
-export const checkAddress: Check = ({ config, resolved, environment, isProduction, envFile }) => {
+export const checkAddress: Check = (subject) => {
+  const { config, resolved, environment, isProduction, envFile } = subject;
   const url = environmentUrl(environment.env);
   // The configuration itself says so.
   if (url && !isWebUrl(url)) return [];
@@ -42,6 +44,16 @@ export const checkAddress: Check = ({ config, resolved, environment, isProductio
           what: `${name} is ${resolved.origin}, which is none of the hosts in \`trustHost\`: ${hostsShown(trustHost)}.`,
           why: "It decides: redirects and mails lead there, whichever host people came to, and they are not signed in at the others.",
           write: `${name}=https://${hostsShown(trustHost.slice(0, 1)).replace(/^.*(?:@|:\/\/)/, "") || "app.example.com"}`,
+        }),
+      ];
+    }
+    const other = isProduction ? undefined : otherPort(subject, url);
+    if (other !== undefined) {
+      return [
+        warning("address-port", {
+          what: `${name} is ${resolved.origin}, and the application listens at port ${other}.`,
+          why: "Redirects, callback URLs and links in mails lead to a port at which nobody answers, unless something else listens there and hands requests on.",
+          write: `${name}=http://${hostname}:${other}`,
         }),
       ];
     }

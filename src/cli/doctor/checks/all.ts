@@ -3,11 +3,13 @@ import type { Check } from "../subject.ts";
 import { checkAccountIds } from "./account-ids.ts";
 import { checkAdapter } from "./adapter.ts";
 import { checkAddress } from "./address.ts";
+import { checkImports } from "./broken-imports.ts";
 import { checkClock } from "./clock.ts";
 import { checkCookies } from "./cookies.ts";
 import { checkDatabase } from "./database.ts";
 import { checkEnvFiles } from "./loaded-env.ts";
 import { checkMailSending } from "./mail.ts";
+import { checkNames } from "./misspelt.ts";
 import { checkMount } from "./mount/check-mount.ts";
 import { checkMiddleware, checkMoved } from "./moved.ts";
 import { checkProxy } from "./next-proxy.ts";
@@ -22,6 +24,8 @@ import { checkWrittenSecrets } from "./written-secrets.ts";
 export const allChecks: readonly (readonly [Area, Check])[] = [
   ["node", checkNode],
   ["application", checkEnvFiles],
+  ["application", checkImports],
+  ["application", checkNames],
   ["application", checkMoved],
   ["application", checkMiddleware],
   ["application", checkProxy],

@@ -6,6 +6,7 @@ import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
 import type { Area, Finding, Severity } from "../finding.ts";
 import type { Subject } from "../subject.ts";
+import { type WhereLoaded, withOwnLoading } from "./env-advice.ts";
 import { type Cure, secretCure, type WhereSecret } from "./secret-cure.ts";
 
 /** What a configuration's own checks say, with their codes. */
@@ -46,7 +47,7 @@ const toArea = ({ code }: Remark): Area =>
   areaOf[code] ?? (code.includes("cookie") ? "cookies" : "configuration");
 
 /** Where the configuration stands. */
-type Where = WhereSecret & Pick<Subject, "envFile" | "redact" | "redactOurs">;
+type Where = WhereSecret & WhereLoaded & Pick<Subject, "envFile" | "redact" | "redactOurs">;
 
 const address = "AUTH_URL=https://app.example.com";
 const storage = 'import { sql } from "cardea/storage/sql";\n\nadapter: sql("file:auth.db"),';
@@ -92,6 +93,11 @@ const cures: Readonly<Record<string, Cure>> = {
   "no-provider": {
     why: "What cannot be used is left out, and nobody can sign in with it.",
     write: 'import GitHub from "cardea/providers/github";\n\nproviders: [GitHub],',
+  },
+  "password-mails-unsent": {
+    why: "Whoever has a password signs in with it, such as after an import; everybody else needs the link that is mailed.",
+    write:
+      "// during development, until a mail provider is there\nmail: ({ to, subject, text }) => console.log(to, subject, text),",
   },
   "missing-adapter-methods": {
     why: "What needs them would fail at the first use.",
@@ -167,7 +173,7 @@ export function remarksOn(
 export function toFindings(remarks: readonly Remark[], subject: Where): Finding[] {
   const once = new Map(remarks.map((remark) => [`${remark.code} ${remark.text}`, remark]));
   return [...once.values()].map((remark) => {
-    const { text } = remark;
+    const text = withOwnLoading(remark.text, subject);
     const why = `Cause and cure: node_modules/cardea/docs/errors.md#${remark.code}.`;
     const cure = cureOf(remark, subject) ?? { why };
     return {

@@ -5,6 +5,7 @@ import { shellPath } from "../../shell.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
+import { runsWithBun } from "../runs-with-bun.ts";
 import type { Check, Subject } from "../subject.ts";
 import { serverFile } from "./mount/ask-yourself.ts";
 
@@ -15,7 +16,11 @@ export const checkEnvFiles: Check = (subject) => {
   const { application, environment } = subject;
   const { root, manifest, framework } = application;
   const isLoaded =
-    framework === "next" || framework === "qwik" || "dotenv" in manifest.dependencies;
+    framework === "next" ||
+    framework === "qwik" ||
+    "dotenv" in manifest.dependencies ||
+    // Bun reads env files by itself.
+    runsWithBun(application);
   if (isLoaded || environment.files.length === 0 || loadsThemItself(subject)) return [];
   const own = environment.files.filter((name) => namesOurs(join(root, name)));
   if (own.length === 0) return [];
@@ -90,4 +95,5 @@ function notLoaded(
   });
 }
 
-const namesOurs = (path: string) => /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readText(path));
+/** Whether an env file has variables of the library. */
+export const namesOurs = (path: string) => /^\s*(?:export\s+)?(?:NEXT)?AUTH_/m.test(readText(path));

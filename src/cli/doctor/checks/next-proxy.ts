@@ -8,6 +8,7 @@ import { sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
 import type { Check, Subject } from "../subject.ts";
 import { installedVersion } from "./packages.ts";
+import { authorizedNotCalled, exportMisnamed } from "./proxy-called.ts";
 
 const { ok, error, warning } = findingsIn("application");
 
@@ -21,20 +22,23 @@ export const checkProxy: Check = (subject) => {
   const files = sourceFiles(application.root).map((path) => path.replaceAll(sep, "/"));
   const folder = homeOf(files);
   const major = Number.parseInt(installedVersion("next", subject.file) ?? "", 10);
-  return files
-    .filter((path) => place.test(path))
-    .flatMap((path): Finding[] => {
-      const text = readText(join(application.root, path));
-      const program = /\bcardea\b|\bauth\b/i.test(text) ? parseProgram(text, path) : undefined;
-      if (!program) return [];
-      const right = placeOf(path, folder, major);
-      if (right !== path) return [notRun(path, right)];
-      const isEdge = isMiddleware(path) && !/\bnodejs\b/.test(text);
-      if (isEdge && takesConfiguration(subject, program) && needsNode(subject)) {
-        return [atEdge(path, major)];
-      }
-      return opensEverything(subject, program) ? [ok("proxy", `${path} ${renews}`)] : [];
-    });
+  const there = files.filter((path) => place.test(path));
+  if (there.length === 0)
+    return authorizedNotCalled(subject, files, placeOf("proxy.ts", folder, major));
+  return there.flatMap((path): Finding[] => {
+    const text = readText(join(application.root, path));
+    const program = /\bcardea\b|\bauth\b/i.test(text) ? parseProgram(text, path) : undefined;
+    if (!program) return [];
+    const right = placeOf(path, folder, major);
+    if (right !== path) return [notRun(path, right)];
+    const misnamed = exportMisnamed(path, program);
+    if (misnamed.length > 0) return misnamed;
+    const isEdge = isMiddleware(path) && !/\bnodejs\b/.test(text);
+    if (isEdge && takesConfiguration(subject, program) && needsNode(subject)) {
+      return [atEdge(path, major)];
+    }
+    return opensEverything(subject, program) ? [ok("proxy", `${path} ${renews}`)] : [];
+  });
 };
 
 const renews =

@@ -20,8 +20,11 @@ export const checkNode: Check = () => {
   ];
 };
 
-/** Says what to do where the doctor itself cannot run: it needs `registerHooks` of `node:module`. */
-export function explainOldNode(version: string): string {
+/** Says what to do where the doctor itself cannot run: it needs `registerHooks` of `node:module`, which Bun does not have. */
+export function explainOldNode(version: string, bun?: string): string {
+  if (bun !== undefined) {
+    return `This is Bun ${bun}, and the doctor needs Node.js, also for an application that runs with Bun. Nothing was checked. Run \`npx cardea doctor\`, without --bun`;
+  }
   const range = ownManifest()?.node ?? "*";
   const cause = satisfies(version.slice(1), range)
     ? `Cardea runs on Node.js ${version}, but the doctor needs 22.15 or newer to load your configuration.`

@@ -114,7 +114,11 @@ function checkRegistration({ envFile, redactOurs }: Subject, provider: OAuthProv
     return [
       error(problem.code, {
         what: `${redactOurs(problem.message)}.`,
-        why: `Nobody can sign in with ${provider.name}: it does not know which application asks.`,
+        why: `Nobody can sign in with ${provider.name}: ${
+          provider.clientId
+            ? "it tells who somebody is only to an application that proves itself."
+            : "without the ID it does not know which application asks."
+        }`,
         write: `# ${envFile}\n${lines.join("\n")}`,
       }),
     ];

@@ -7,16 +7,20 @@ import { commandFor } from "../checks/node.ts";
 import { missing } from "../checks/packages.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { readText } from "../read-text.ts";
+import { runsWithBun } from "../runs-with-bun.ts";
 import { bindingCall, importsCardea, sourceFiles } from "./find-configuration.ts";
 import type { Loaded } from "./load-configuration.ts";
 import type { Picked } from "./pick-source.ts";
 import { showError } from "./show-error.ts";
+import { placeOfSyntaxError } from "./syntax-error.ts";
 
-const { error, warning } = findingsIn("application");
+const { error, skipped, warning } = findingsIn("application");
 
-interface Place {
+/** The file that was loaded. */
+export interface Place {
   readonly file: string;
   readonly application: Application;
+  readonly loadedFiles: ReadonlySet<string>;
   redact(text: string): string;
 }
 
@@ -75,9 +79,15 @@ const makesConfiguration = (text: string) =>
   importsCardea(text) && (/\bproviders\s*[:,]/.test(text) || bindingCall.test(text));
 
 /** The configuration was there before something else in the file failed. */
-function laterFailure({ file, redact }: Place, thrown: unknown): Finding {
+function laterFailure({ file, application, redact }: Place, thrown: unknown): Finding {
+  const what = `${basename(file)} failed after it had the configuration: ${redact(messageOf(thrown))}.`;
+  if (runsWithBun(application)) {
+    const left =
+      "The application runs with Bun, and the doctor with Node.js: what its server answers was not checked.";
+    return skipped("module-needs-bun", `${what} ${left}`);
+  }
   return warning("module-failed-later", {
-    what: `${basename(file)} failed after it had the configuration: ${redact(messageOf(thrown))}.`,
+    what,
     why: "The rest is checked, but the application may not start.",
     write: `${commandFor(basename(file))}   # shows where`,
   });
@@ -92,7 +102,8 @@ function explainError(place: Place, thrown: unknown): Finding {
   const text = messageOf(thrown);
   const name = basename(file);
   const absent = /Cannot find (?:package|module) '((?:@[^/']+\/)?[^./'][^/']*)/.exec(text)?.[1];
-  if (absent) return missing(application, absent, `${name} to be loaded`);
+  const isOfBun = absent === "bun" || /["']bun:\w+["']|\bbun:/.test(text);
+  if (absent && !isOfBun) return missing(application, absent, `${name} to be loaded`);
   const type = /The requested module '([^']+)' does not provide an export named '([A-Z]\w*)'/.exec(
     text,
   );
@@ -103,10 +114,33 @@ function explainError(place: Place, thrown: unknown): Finding {
       write: `import type { ${type[2]} } from "${type[1]}";`,
     });
   }
+  const broken = placeOfSyntaxError(place, thrown, shownIn(place, text));
+  if (broken) return broken;
+  if (isOfBun || runsWithBun(application)) return onlyForBun(place, text);
   return error("module-failed", {
     what: `${name} cannot be loaded: ${shownIn(place, text)}.`,
     why: "The application cannot start either, unless its environment differs from this one.",
     write: `${commandFor(name)}   # shows where`,
+  });
+}
+
+/** Says of a file that only Bun may load what that leaves unchecked, where the configuration stands in another one. */
+export function leftToBun(place: Place, thrown: unknown): Finding {
+  const finding = explainError(place, thrown);
+  // A package that is missing, or a syntax error, is one to Bun as well.
+  if (finding.code !== "module-failed") return finding;
+  return skipped(
+    "module-needs-bun",
+    `${basename(place.file)} was not loaded to its end: the doctor runs with Node.js, and the application with Bun (${shownIn(place, messageOf(thrown))}). What its server answers was not checked.`,
+  );
+}
+
+function onlyForBun(place: Place, text: string): Finding {
+  return error("module-failed", {
+    what: `${basename(place.file)} cannot be loaded by Node.js: ${shownIn(place, text)}.`,
+    why: "The application runs with Bun, and may start there; the doctor needs Node.js, so nothing else was checked.",
+    write:
+      "// auth.ts: the configuration in a file that uses nothing of Bun\nexport const config = { providers: [] } satisfies AuthConfig;\n\n# and then\nnpx cardea doctor auth.ts",
   });
 }
 

@@ -28,13 +28,19 @@ export function completeFile(path: string): string | undefined {
   return candidates.find(isFile);
 }
 
-/** Returns a function that finds the file that `paths` of tsconfig.json, or jsconfig.json, map a specifier to. */
-export function createAliases(root: string): (specifier: string) => string | undefined {
+/** Returns a function that tells the paths that `paths` of tsconfig.json, or jsconfig.json, map a specifier to. */
+export function createPaths(root: string): (specifier: string) => readonly string[] {
   const found = readTsconfig(root) ?? readConfig(root, "jsconfig.json");
   const match = found && createPathsMatcher(found);
+  return (specifier) =>
+    !match || /^(?:\.|\/|node:|file:|data:)/.test(specifier) ? [] : match(specifier);
+}
+
+/** Returns a function that finds the file that those paths mean. */
+export function createAliases(root: string): (specifier: string) => string | undefined {
+  const pathsOf = createPaths(root);
   return (specifier) => {
-    if (!match || /^(?:\.|\/|node:|file:|data:)/.test(specifier)) return undefined;
-    for (const path of match(specifier)) {
+    for (const path of pathsOf(specifier)) {
       const file = completeFile(path);
       if (file) return file;
     }

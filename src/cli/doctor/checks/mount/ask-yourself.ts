@@ -6,6 +6,7 @@ import { relativePath } from "../../../relative-path.ts";
 import { shellPath } from "../../../shell.ts";
 import { sourceFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
+import { runsWithBun } from "../../runs-with-bun.ts";
 import type { Subject } from "../../subject.ts";
 
 /** What starts a server, such as `app.listen(3000)` and `serve(app)`. */
@@ -21,7 +22,7 @@ export function serverFile({ root, manifest, framework }: Application): string |
 
 /** Says how to find out where the library is mounted, if its source does not tell. */
 export function howToAsk({ application, file, origin, resolved }: Subject): string {
-  const entry = serverFile(application);
+  const entry = runsWithBun(application) ? undefined : serverFile(application);
   const own = relativePath(application.root, file);
   if (entry !== undefined && entry !== own) {
     return `Run \`npx cardea doctor ${shellPath(entry)}\`, which starts the server and asks it.`;

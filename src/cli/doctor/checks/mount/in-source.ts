@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { normalizeBasePath } from "../../../../server/mount.ts";
 import { shellPath } from "../../../shell.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
+import { runsWithBun } from "../../runs-with-bun.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk, serverFile } from "./ask-yourself.ts";
 import { basePathOf, handlers, type Mount, type MountedBinding, useOf } from "./mounts.ts";
@@ -48,16 +49,41 @@ export function checkMountInSource(subject: Subject, binding: MountedBinding): F
       }),
     ];
   }
+  const unmounted = checkMethods(use.mounts, write);
+  if (unmounted.length > 0) return unmounted;
   const wasStarted = subject.loadedFiles.has(join(application.root, mount.path));
   if (wasStarted && servers.length > 0) return [hidden(subject, mount)];
   return [ok("mounted", `${base || "/"}, by ${mount.path}`, untold(subject, mount))];
+}
+
+/** Whether one of the mounts takes GET, and one takes POST. */
+function checkMethods(mounts: readonly Mount[], write: string): Finding[] {
+  const [first] = mounts;
+  const taken = mounts.flatMap(({ verbs }) => verbs ?? ["GET", "POST"]);
+  const lacks = ["GET", "POST"].filter((verb) => !taken.includes(verb));
+  if (!first || lacks.length === 0) return [];
+  return [
+    error("mount-method-missing", {
+      what: `${first.path} mounts the library for ${[...new Set(taken)].join(" and ")} only: ${lacks.join(" and ")} is answered with 404.`,
+      why: "Sign-in and sign-out are POST requests; all pages and the session are GET requests.",
+      write,
+    }),
+  ];
+}
+
+/** Says which methods are not taken in a file that mounts the library, whatever its server answers to GET. */
+export function checkMethodsInSource(
+  { application, resolved }: Subject,
+  binding: MountedBinding,
+): Finding[] {
+  return checkMethods(useOf(application.root, binding).mounts, calls[binding](resolved.basePath));
 }
 
 /** What only a server tells. */
 function untold(subject: Subject, mount: Mount): string[] {
   const { application, file } = subject;
   const entry = serverFile(application) ?? mount.path;
-  return join(application.root, entry) === file
+  return join(application.root, entry) === file || runsWithBun(application)
     ? []
     : [
         `to see whether a route before it takes the requests: npx cardea doctor ${shellPath(entry)}`,

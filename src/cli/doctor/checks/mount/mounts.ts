@@ -1,20 +1,14 @@
 import { join } from "node:path";
-import type { CallExpression, Node, Program } from "@babel/types";
+import type { Node, Program } from "@babel/types";
 import { mountPath } from "../../../../server/mount.ts";
 import type { AuthConfig } from "../../../../types/config.ts";
 import { findFastifyApp } from "../../../init/source/find-app.ts";
 import { type ModuleNames, nameOf, namesOf } from "../../../init/source/names.ts";
-import {
-  around,
-  endOf,
-  parseProgram,
-  startOf,
-  walk,
-  walkPlaced,
-} from "../../../init/source/syntax.ts";
+import { around, parseProgram, walk, walkPlaced } from "../../../init/source/syntax.ts";
 import { sourceFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
 import { handsOn, takesIn } from "./module-use.ts";
+import { appOf, methodOf, pathBefore, prefixOf, unknownPart, verbsOf } from "./mount-call.ts";
 
 /** The bindings whose handler the application mounts itself. */
 export const handlers = {
@@ -30,6 +24,8 @@ export interface Mount {
   readonly path: string;
   readonly binding: MountedBinding;
   readonly method: string;
+  /** The methods of HTTP that it takes; `undefined` for all of them, or where nobody can tell. */
+  readonly verbs: readonly string[] | undefined;
   /** As written, such as `/auth/*`; `undefined` where the plugin takes it from the configuration. */
   readonly pattern: string | undefined;
   /** The variable of the application that it is mounted in. */
@@ -86,7 +82,7 @@ function useIn(sources: readonly Source[], binding: MountedBinding): BindingUse 
   };
 }
 
-type Found = Pick<Mount, "method" | "pattern" | "app">;
+type Found = Pick<Mount, "method" | "verbs" | "pattern" | "app">;
 type Test = (node: Node) => boolean;
 
 function mountsIn(program: Program, binding: MountedBinding, names: ModuleNames): Found[] {
@@ -99,24 +95,15 @@ function mountsIn(program: Program, binding: MountedBinding, names: ModuleNames)
     const pattern = binding === "fastify" ? prefixOf(call) : pathBefore(call, node);
     // A scope of Fastify may have a prefix, which stands elsewhere.
     const isKnown = pattern !== undefined || (app !== undefined && app === main);
-    return isKnown ? [{ method, pattern, app }] : [];
+    return isKnown ? [{ method, verbs: verbsOf(call), pattern, app }] : [];
   });
 }
 
 const methods: Readonly<Record<MountedBinding, RegExp>> = {
-  express: /^(?:use|all|get)$/,
+  express: /^(?:use|all|get|post)$/,
   fastify: /^register$/,
-  hono: /^(?:use|all|on|get)$/,
+  hono: /^(?:use|all|on|get|post)$/,
 };
-
-function methodOf({ callee }: CallExpression): string {
-  return callee.type === "MemberExpression" ? nameOf(callee.property) : "";
-}
-
-function appOf({ callee }: CallExpression): string | undefined {
-  const owner = callee.type === "MemberExpression" ? nameOf(callee.object) : "";
-  return owner === "" ? undefined : owner;
-}
 
 /** Whether an expression is the handler of a binding: `ExpressAuth`, or `express.ExpressAuth`. */
 function isHandler(binding: MountedBinding, { whole, members }: ModuleNames): Test {
@@ -145,33 +132,6 @@ function handlersMade(program: Program, isIt: Test) {
         node.type === "CallExpression" ? [node] : [],
       ),
     }));
-}
-
-/** The last path before the handler: `app.on("GET", "/auth/*", …)` has a method before it. */
-function pathBefore({ arguments: all }: CallExpression, handler: Node): string | undefined {
-  return all
-    .filter((argument) => endOf(argument) <= startOf(handler))
-    .flatMap((argument) => textOf(argument) ?? [])
-    .at(-1);
-}
-
-/** Stands for what is no plain text in a path. */
-const unknownPart = "…";
-
-function prefixOf({ arguments: [, options] }: CallExpression): string | undefined {
-  if (options?.type !== "ObjectExpression") return undefined;
-  const [prefix] = options.properties.flatMap((property) =>
-    property.type === "ObjectProperty" && nameOf(property.key) === "prefix"
-      ? [textOf(property.value) ?? unknownPart]
-      : [],
-  );
-  return prefix;
-}
-
-function textOf(node: Node): string | undefined {
-  if (node.type === "StringLiteral") return node.value;
-  if (node.type !== "TemplateLiteral") return undefined;
-  return node.quasis.map(({ value }) => value.raw).join(unknownPart);
 }
 
 /** Whether a program has such an expression elsewhere than where it is imported. */

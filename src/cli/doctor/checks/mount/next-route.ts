@@ -4,9 +4,12 @@ import { type Finding, findingsIn } from "../../finding.ts";
 import { isForVersion4, sourceFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
+import { howToAsk } from "./ask-yourself.ts";
 import { findConfigurationImport } from "./import-of.ts";
+import { modulesOf } from "./modules.ts";
+import { Trace, type Verdict } from "./trace.ts";
 
-const { ok, error } = findingsIn("mount");
+const { ok, error, skipped } = findingsIn("mount");
 
 /** Route handlers that take every path below a folder, such as `app/api/auth/[...cardea]/route.ts`. */
 const route = /^(?:src[\\/])?app[\\/](.*)[\\/]\[{1,2}\.\.\.\w+\]{1,2}[\\/]route\.[cm]?[jt]sx?$/;
@@ -43,8 +46,47 @@ const exportsOf = (isOld: boolean) =>
     ? "const handler = NextAuth(authOptions);\n\nexport { handler as GET, handler as POST };"
     : "export const { GET, POST } = handlers;";
 
+interface Route {
+  readonly path: string;
+  readonly needs: readonly string[];
+}
+
+/** Whether a route handler in the right place exports what it needs, and what it exports is that of the library. */
+function judge(subject: Subject, { path, needs }: Route, isOld: boolean): Finding {
+  const { application, resolved } = subject;
+  const trace = new Trace(modulesOf(application.root));
+  const verdicts = needs.map((method) => trace.of(join(application.root, path), method));
+  const having = (verdict: Verdict) => needs.filter((_, at) => verdicts[at] === verdict);
+  const write = needs.includes("default")
+    ? "export default NextAuth(authOptions);"
+    : exportsOf(isOld);
+  const lacks = having("absent");
+  if (lacks.length > 0) {
+    return error("mount-method-missing", {
+      what: `${path} does not export ${lacks.join(" and ")}.`,
+      why: "Sign-in and sign-out are POST requests; all pages and the session are GET requests.",
+      write,
+    });
+  }
+  const foreign = having("foreign");
+  if (foreign.length > 0) {
+    const from = findConfigurationImport(application.root, subject.file);
+    return error("mount-missing", {
+      what: `${foreign.join(" and ")} of ${path} ${foreign.length === 1 ? "has" : "have"} nothing of the library.`,
+      why: `Next.js gives ${path} the requests below ${resolved.basePath}, and the library never sees them.`,
+      write: `// ${path}\n${importsOf(isOld, from)}\n\n${write}`,
+    });
+  }
+  const unclear = having("unclear");
+  if (unclear.length === 0) return ok("mounted", `${resolved.basePath}, by ${path}`);
+  const what = `Cannot tell whether ${unclear.join(" and ")} of ${path} hand on to the library.`;
+  return skipped("mount-unknown", `${what} ${howToAsk(subject)}`);
+}
+
 /** Looks for the route handler below the base path. */
-export function checkNextRoute({ application: { root }, resolved, file }: Subject): Finding[] {
+export function checkNextRoute(subject: Subject): Finding[] {
+  const { application, resolved, file } = subject;
+  const { root } = application;
   const files = sourceFiles(root);
   const isOld = isForVersion4(root, file);
   const prefix = applicationPathOf(root, files);
@@ -58,25 +100,11 @@ export function checkNextRoute({ application: { root }, resolved, file }: Subjec
     if (url === undefined) return [];
     const text = readText(join(root, path));
     const needs = pages === undefined ? ["GET", "POST"] : ["default"];
-    return [{ path, url, exports: text, needs, isOurs: /handlers|cardea/.test(text) }];
+    return [{ path, url, needs, isOurs: /handlers|cardea/.test(text) }];
   });
   const there = routes.find(({ url }) => url === expected);
   const other = routes.find(({ isOurs }) => isOurs);
-  if (there) {
-    const lacks = there.needs.filter(
-      (method) => !new RegExp(`\\b${method}\\b`).test(there.exports),
-    );
-    if (lacks.length === 0) return [ok("mounted", `${resolved.basePath}, by ${there.path}`)];
-    return [
-      error("mount-method-missing", {
-        what: `${there.path} does not export ${lacks.join(" and ")}.`,
-        why: "Sign-in and sign-out are POST requests; all pages and the session are GET requests.",
-        write: there.needs.includes("default")
-          ? "export default NextAuth(authOptions);"
-          : exportsOf(isOld),
-      }),
-    ];
-  }
+  if (there) return [judge(subject, there, isOld)];
   const isInSource = files.some((path) => /^src[\\/]app[\\/]/.test(path));
   const right = `${isInSource ? "src/" : ""}app${expected}/[...cardea]/route.ts`;
   const from = findConfigurationImport(root, file);
