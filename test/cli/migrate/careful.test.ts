@@ -785,7 +785,7 @@ test("the doctor looks at the result where Cardea is installed", async (t) => {
   const { code, printed, hinted } = await application.migrate("--yes");
   assert.equal(code, 0);
   assert.match(printed, /Cardea doctor {2}auth\.mjs/);
-  assert.match(printed, /idp: skipped$/m);
+  assert.match(printed, /idp: not asked, offline$/m);
   assert.doesNotMatch(printed, /--offline/, "nobody has written that");
   assert.match(hinted, /Let the doctor ask other machines, too: npx cardea doctor/);
   assert.ok(existsSync(join(application.folder, "auth.mjs")));
