@@ -40,10 +40,17 @@ function askedHost({ headers, origin, request }: Context): string | undefined {
     return parseHost(new URL(page).host);
   const host = parseHost(headers.get("host") ?? hostIn(request));
   const forwarded = parseHost(headers.get("x-forwarded-host"));
-  if (forwarded !== undefined && forwarded !== host) return forwarded;
+  if (forwarded !== undefined && (forwarded !== host || isPassedOn(headers))) return forwarded;
   if (host === undefined || !isDirect(headers)) return undefined;
   return isLocal(host) || isLocal(new URL(origin).host) ? host : undefined;
 }
+
+/**
+ * Whether a browser opened the page through a proxy that passes its host on and names it. Next.js names whatever host it was asked
+ * for, together with a port.
+ */
+const isPassedOn = (headers: Headers) =>
+  headers.get("sec-fetch-mode") === "navigate" && !headers.has("x-forwarded-port");
 
 const hostIn = (request: Request | undefined) => request && new URL(request.url).host;
 

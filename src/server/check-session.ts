@@ -2,8 +2,8 @@ import type { Cookie } from "../lib/cookie.ts";
 import type { Assurance } from "../session/assurance.ts";
 import type { SessionRefusal } from "../signin/refuse-session.ts";
 import type { SessionNeed } from "../signin/session-need.ts";
-import type { AuthConfigSource } from "../types/config.ts";
-import type { Session } from "../types/records.ts";
+import type { AuthConfigSource, SessionLike } from "../types/config.ts";
+import type { JWT, Session } from "../types/records.ts";
 import { departure } from "./departure.ts";
 import { type AuthInput, openContext } from "./input.ts";
 import { handlerOf } from "./mount.ts";
@@ -12,9 +12,9 @@ import { serializeCookie } from "./serialize-cookie.ts";
 export type { Assurance, SessionNeed };
 
 /** A session that meets a need. */
-export interface SufficientSession {
+export interface SufficientSession<S = Session> {
   readonly ok: true;
-  readonly session: Session;
+  readonly session: S;
   readonly assurance: Assurance;
   /** The session may have been renewed. */
   readonly cookies: readonly Cookie[];
@@ -33,7 +33,7 @@ export interface InsufficientSession extends SessionRefusal {
 }
 
 /** What came of a check. Set the cookies in either case. */
-export type CheckedSession = SufficientSession | InsufficientSession;
+export type CheckedSession<S = Session> = SufficientSession<S> | InsufficientSession;
 
 /** What the guard of a framework knows. */
 export interface CheckOptions {
@@ -49,12 +49,19 @@ export interface CheckOptions {
 
 /**
  * Checks that somebody is signed in, and has proved who they are as well and as recently as `need` says. What cannot be
- * found out counts against them. When no sign-in would be enough, the reason is `impossible`, and the log says why.
+ * found out counts against them. When no sign-in would be enough, the reason is `impossible`, and the log says why. `S` is the
+ * type that the `session` callback of the configuration returns.
  *
  * @throws {TypeError} when `need` is not understood
  * @throws {AdapterError} when the database does not respond; the cookie stays valid
  * @throws {AuthError} when the configuration has a mistake or the host is not trusted
  */
+export function checkSession<S extends SessionLike = Session>(
+  input: AuthInput,
+  config: AuthConfigSource<JWT, S>,
+  need?: SessionNeed,
+  options?: CheckOptions,
+): Promise<CheckedSession<S>>;
 export async function checkSession(
   input: AuthInput,
   config: AuthConfigSource,

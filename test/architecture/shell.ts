@@ -21,9 +21,10 @@ const notRun: readonly (readonly [RegExp, string])[] = [
   ],
   [/^npx tsc --noEmit$/, "the reader's own compiler"],
   [
-    /^(?:npx playwright (?:install|test)|npm install --save-dev @playwright\/test$)/,
+    /^(?:npx playwright (?:install|test)|npm install --save-dev (?:@playwright\/test|vitest @types\/node@latest)$)/,
     "the reader's own test runner",
   ],
+  [/^npm install --save-dev typescript @types\/bun$/, "the types of Bun, for an editor"],
   [/^(?:openssl|nginx|curl|grep) /, "a tool of the system"],
   [
     /^(?:cp|mv|rm|cat|ls|touch|sudo|docker|kubectl|systemctl|pm2|psql|redis-cli|git) /,

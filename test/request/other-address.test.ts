@@ -55,9 +55,25 @@ const others: Record<string, [address: string, headers: Headers, asked: string]>
     { ...typed, host: here, "x-forwarded-host": "www.example.com" },
     "www.example.com",
   ],
+  "a proxy that passes another host on": [
+    shop,
+    {
+      ...typed,
+      host: "www.example.com",
+      "x-forwarded-host": "www.example.com",
+      "x-forwarded-for": "198.51.100.7",
+    },
+    "www.example.com",
+  ],
   "Next.js on this machine": [
     shop,
-    { ...typed, host: here, "x-forwarded-host": here, "x-forwarded-for": "::1" },
+    {
+      ...typed,
+      host: here,
+      "x-forwarded-host": here,
+      "x-forwarded-port": "3000",
+      "x-forwarded-for": "::1",
+    },
     here,
   ],
 };
@@ -103,6 +119,24 @@ describe("whichever page or form is asked for first at another host, that is tol
   }
 });
 
+test("of hosts that strangers invent, one is told", async () => {
+  process.env.AUTH_URL = shop;
+  const { config, warnings } = application({
+    providers: [password()],
+    secret: `a secret of its own: ${crypto.randomUUID()}`,
+  });
+  for (let time = 0; time < 5; time++) {
+    const host = `invented-${time}.example.net`;
+    const headers = { ...typed, host, "x-forwarded-host": host };
+    await Auth(new Request(`http://${host}/auth/signin`, { headers }), config);
+  }
+  delete process.env.AUTH_URL;
+  assert.deepEqual(
+    warnings.map((one) => one.split(" ", 7).at(-1)),
+    ["invented-0.example.net,"],
+  );
+});
+
 const overHttps: Record<string, Headers> = {
   "the proxy says so": { ...typed, host: "shop.example.com", "x-forwarded-proto": "https" },
   "the page before was there": { ...linked, host: "shop.example.com", referer: `${shop}/` },
@@ -131,7 +165,21 @@ const fine: Record<string, [address: string, headers: Headers]> = {
     { ...typed, host: here, "x-forwarded-for": "198.51.100.7" },
   ],
   "the inner host of a proxy": [shop, { ...typed, host: "app:3000" }],
+  "the inner host of a proxy, which Next.js repeats": [
+    shop,
+    {
+      ...typed,
+      host: "app:3000",
+      "x-forwarded-host": "app:3000",
+      "x-forwarded-port": "3000",
+      "x-forwarded-for": "198.51.100.7",
+    },
+  ],
   "a program": [shop, { host: here }],
+  "a program, by a proxy that passes another host on": [
+    shop,
+    { host: "www.example.com", "x-forwarded-host": "www.example.com" },
+  ],
 };
 
 describe("nothing is told of", () => {

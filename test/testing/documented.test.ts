@@ -19,11 +19,12 @@ const samples = {
   "walk.test.ts": "whole sign-ins by a provider and by mail",
   "sign-up.test.ts": "a sign-up with its mail",
   "password.test.ts": "somebody with a password",
+  "request.test.ts": "an application that takes a request",
   "sign-in.test.ts": "a password, a code, and a session",
 };
 
 for (const [file, what] of Object.entries(samples)) {
-  const count = file === "express.test.ts" ? 2 : 1;
+  const count = /^(?:express|request)\./.test(file) ? 2 : 1;
   test(`a test of docs/testing.md passes: ${what}`, (t) => assertPasses(t, file, count));
 }
 

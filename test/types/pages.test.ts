@@ -65,20 +65,28 @@ const fromNpm = `
     export interface D1Dialect extends Dialect {}
   }`;
 
-/** Test runners, as far as docs/testing.md uses them. */
+/** Test runners, as far as the documentation uses them. */
 const runners = `
   declare module "vitest/config" {
     export function defineConfig(config: {
       resolve?: { alias: Record<string, string> };
-      test: { env: Record<string, string>; server?: { deps: { inline: string[] } } };
+      test: {
+        env: Record<string, string>;
+        setupFiles?: string;
+        server?: { deps: { inline: string[] } };
+      };
     }): object;
   }
   declare module "vitest" {
     export function test(name: string, work: () => Promise<void>): void;
-    export function expect(value: unknown): {
-      toBe(expected: unknown): void;
-      toBeNull(): void;
-      toMatchObject(expected: object): void;
+    export const expect: {
+      (value: unknown): {
+        toBe(expected: unknown): void;
+        toContain(expected: string): void;
+        toMatchObject(expected: object): void;
+        rejects: { toMatchObject(expected: object): Promise<void> };
+      };
+      stringContaining(part: string): object;
     };
     export const vi: {
       hoisted<Value>(make: () => Value): Value;
@@ -139,8 +147,12 @@ function samplesOf(text: string): Sample[] {
   }));
 }
 
-/** The files that a sample imports from the application: samples of the same page, and stand-ins. */
-function importsOf({ name, text }: Sample, page: string, samples: readonly Sample[]) {
+/**
+ * The files that a sample imports from the application: samples of the same page, and stand-ins. Where several have a name, the
+ * nearest one above counts, and then the last.
+ */
+function importsOf({ name, text }: Sample, page: string, all: readonly Sample[], at: number) {
+  const samples = [...all.slice(at), ...all.slice(0, at)];
   const found = new Map<string, string>();
   for (const [, specifier = ""] of text.matchAll(/from "((?:\.|@\/)[^"]+)"/g)) {
     const own = specifier.startsWith("@/")
@@ -156,7 +168,8 @@ function importsOf({ name, text }: Sample, page: string, samples: readonly Sampl
     if (content === undefined || found.has(path)) continue;
     found.set(path, content);
     if (!shown || stand) continue;
-    for (const [more, inner] of importsOf({ name: path, text: shown.text }, page, samples)) {
+    const next = { name: path, text: shown.text };
+    for (const [more, inner] of importsOf(next, page, all, all.indexOf(shown))) {
       found.set(more, inner);
     }
   }
@@ -175,9 +188,9 @@ for (const page of pages) {
     applications.set(`${page.replace(/\W+/g, "-")}-${at + 1}`, {
       files: {
         ...Object.fromEntries(ambientOf(samples)),
-        ...Object.fromEntries(importsOf(sample, page, samples)),
+        ...Object.fromEntries(importsOf(sample, page, samples, at)),
         ...(/-adapter"|"kysely-d1"/.test(sample.text) && { "from-npm.d.ts": fromNpm }),
-        ...(page === "docs/testing.md" && { "runners.d.ts": runners }),
+        ...(/docs\/(?:testing|next)\.md/.test(page) && { "runners.d.ts": runners }),
         [sample.name]: `${sample.text}\nexport {};\n`,
       },
       compilerOptions: {

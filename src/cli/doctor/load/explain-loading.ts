@@ -1,7 +1,6 @@
 import { basename, join } from "node:path";
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
-import type { Application } from "../../application.ts";
 import { shellPath } from "../../shell.ts";
 import { commandFor } from "../checks/node.ts";
 import { missing } from "../checks/packages.ts";
@@ -11,18 +10,11 @@ import { runsWithBun } from "../runs-with-bun.ts";
 import { bindingCall, importsCardea, sourceFiles } from "./find-configuration.ts";
 import type { Loaded } from "./load-configuration.ts";
 import type { Picked } from "./pick-source.ts";
+import type { Place } from "./place.ts";
 import { showError } from "./show-error.ts";
 import { placeOfSyntaxError } from "./syntax-error.ts";
 
 const { error, skipped, warning } = findingsIn("application");
-
-/** The file that was loaded. */
-export interface Place {
-  readonly file: string;
-  readonly application: Application;
-  readonly loadedFiles: ReadonlySet<string>;
-  redact(text: string): string;
-}
 
 /** Says what went wrong when the application's file was loaded. */
 export function explainLoading(

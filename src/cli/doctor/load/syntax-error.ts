@@ -1,18 +1,11 @@
-import { parse } from "@babel/parser";
 import { isError } from "../../../lib/kind.ts";
-import { isUnparsable, optionsFor } from "../../init/source/syntax.ts";
+import { type SyntaxFault, syntaxFault } from "../../init/source/syntax.ts";
 import { relativePath } from "../../relative-path.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { readText } from "../read-text.ts";
-import type { Place } from "./explain-loading.ts";
+import type { Place } from "./place.ts";
 
 const { error } = findingsIn("application");
-
-/** Where a file cannot be parsed: the line, and whether the file ends there. */
-interface Fault {
-  readonly line: number;
-  readonly isEnd: boolean;
-}
 
 /** Says at which line a file cannot be parsed; `undefined` where each of them can. The message may be shown to anybody. */
 export function placeOfSyntaxError(
@@ -42,23 +35,6 @@ const isOfSyntax = ({ name, message }: Error) =>
   name === "SyntaxError" ||
   /syntax|unexpected|expected|unterminated|transform failed/i.test(message);
 
-function faultIn(path: string): Fault | undefined {
-  if (!/\.[cm]?[jt]sx?$/.test(path)) return undefined;
-  const text = readText(path);
-  if (isUnparsable(text, path)) return undefined;
-  try {
-    parse(text, optionsFor(path));
-    return undefined;
-  } catch (failure) {
-    const [line, index] = positionOf(failure);
-    return line === undefined ? undefined : { line, isEnd: text.slice(index).trim() === "" };
-  }
-}
-
-function positionOf(failure: unknown): [line: number | undefined, index: number] {
-  const none: [undefined, number] = [undefined, 0];
-  if (!isError(failure) || !("loc" in failure)) return none;
-  const line: unknown = Reflect.get(Object(failure.loc), "line");
-  const index: unknown = Reflect.get(Object(failure.loc), "index");
-  return typeof line === "number" ? [line, typeof index === "number" ? index : 0] : none;
+function faultIn(path: string): SyntaxFault | undefined {
+  return /\.[cm]?[jt]sx?$/.test(path) ? syntaxFault(readText(path), path) : undefined;
 }

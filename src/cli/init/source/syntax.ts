@@ -34,6 +34,25 @@ export function parseFile(text: string, path: string): File | undefined {
   }
 }
 
+/** Where a file cannot be parsed: the line, and whether the file ends there. */
+export interface SyntaxFault {
+  readonly line: number;
+  readonly isEnd: boolean;
+}
+
+/** Returns where a file cannot be parsed; `undefined` if it can, or nobody can tell. */
+export function syntaxFault(text: string, path: string): SyntaxFault | undefined {
+  if (isUnparsable(text, path)) return undefined;
+  try {
+    parse(text, optionsFor(path));
+    return undefined;
+  } catch (failure) {
+    const { line, index = 0 }: Partial<Record<string, unknown>> = Object(Object(failure).loc);
+    const end = typeof index === "number" ? index : 0;
+    return typeof line === "number" ? { line, isEnd: text.slice(end).trim() === "" } : undefined;
+  }
+}
+
 /** Parses a file, and leaves out its comments. */
 export const parseProgram = (text: string, path: string): Program | undefined =>
   parseFile(text, path)?.program;

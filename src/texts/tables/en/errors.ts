@@ -31,7 +31,7 @@ export const errors: Texts["errors"] = {
   },
   CrossSiteRequest: {
     what: "That request came from another site",
-    todo: "To keep your account safe, nothing was done. If you want to sign in, please start here.",
+    todo: "To keep your account safe, nothing was done. If you want to sign in, please go to the sign-in page.",
   },
   EmailSignInError: {
     what: "The email couldn’t be sent",

@@ -69,10 +69,10 @@ const isLoading = ({ node }: Placed): boolean =>
   (node.type === "CallExpression" &&
     (node.callee.type === "Import" ||
       (node.callee.type === "Identifier" &&
-        /^(?:require|readFile(?:Sync)?)$/.test(node.callee.name)) ||
+        /^(?:require|readFile|readFileSync)$/.test(node.callee.name)) ||
       (node.callee.type === "MemberExpression" &&
         node.callee.property.type === "Identifier" &&
-        /^readFile(?:Sync)?$/.test(node.callee.property.name))));
+        /^(?:readFile|readFileSync)$/.test(node.callee.property.name))));
 
 function isNamed({ node }: Placed): boolean {
   if (node.type === "ImportExpression") return node.source.type === "StringLiteral";
