@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { relative, sep } from "node:path";
 import { escapeControls } from "../../log/redact-text.ts";
 import { type Output, wrongUse } from "../command.ts";
+import { findConfiguration } from "../doctor/load/find-configuration.ts";
 import type { PackageManager } from "../lockfiles.ts";
 import { ownManifest } from "../manifest.ts";
 import { collectAnswers, type Flags, type Prompts } from "./answers/ask.ts";
@@ -66,6 +68,14 @@ async function addTo(
     userAgent: process.env.npm_config_user_agent,
   });
   output.print(describe(application));
+  const there = existingConfiguration(application);
+  if (there !== undefined) {
+    const path = escapeControls(there);
+    output.print(
+      `\nNothing to do: ${path} has a configuration of Cardea. npx cardea doctor says whether something is missing.`,
+    );
+    return;
+  }
   const answers = await collectAnswers(application, options, prompts);
   const secrets = { secret: freshText(), password: freshText() };
   const changes = plan(application, answers, secrets, versions());
@@ -82,6 +92,15 @@ async function addTo(
   const remaining = await carryOut(application, changes, options, prompts, output);
   printSteps(nextSteps(application, answers, remaining), output);
 }
+
+/** Names the configuration of an application that was moved, or that stands where this command would not put it: a second one is never meant. */
+function existingConfiguration({ project, config }: Application): string | undefined {
+  if (config.text !== undefined) return wasMoved.test(config.text) ? config.path : undefined;
+  const file = findConfiguration(project.root);
+  return file === undefined ? undefined : relative(project.root, file).replaceAll(sep, "/");
+}
+
+const wasMoved = /\bcompat\s*:|\bupgradeFrom\s*:[^\]]*["'](?:next-auth|authjs)["']/;
 
 /** Writes and installs, each after a yes. Returns what was left out. */
 async function carryOut(

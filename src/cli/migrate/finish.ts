@@ -10,7 +10,8 @@ import { install } from "../init/install.ts";
 import { shellCommand } from "../shell.ts";
 
 /** Whether package.json names this package. */
-const isListed = (project: Project) => /"cardea"\s*:/.test(project.read("package.json") ?? "");
+export const isListed = (project: Project): boolean =>
+  /"cardea"\s*:/.test(project.read("package.json") ?? "");
 
 const isInstalled = ({ root }: Project) => existsSync(join(root, "node_modules/cardea"));
 
@@ -24,11 +25,11 @@ const installCommand = (project: Project) => [
 ];
 
 /** Says how packages are installed. */
-export const installing = (project: Project): string =>
+const installing = (project: Project): string =>
   `Install the packages: ${shellCommand(installCommand(project))}`;
 
 /** What comes after that. */
-export const thenDoctor = "Then let the doctor look at it: npx cardea doctor";
+const thenDoctor = "Then let the doctor look at it: npx cardea doctor";
 
 /** Says what is left to do where nothing is installed. */
 export function hintInstalling(project: Project, output: Output): void {

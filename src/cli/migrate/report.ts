@@ -1,4 +1,5 @@
 import { escapeControls } from "../../log/redact-text.ts";
+import { maskAdvice } from "../init/mask/mask-advice.ts";
 import { maskText } from "../init/mask/mask-text.ts";
 import { paint } from "../init/paint.ts";
 import { commentOf } from "./source/draft.ts";
@@ -18,9 +19,10 @@ export function showFindings(
 ): string {
   const lines = findings.map(({ path, line, advice, page }) => {
     const isOwn = page !== undefined && comments.has(commentOf(advice, page));
-    const shown = [advice, page ?? ""].map((text) => escapeControls(isOwn ? text : maskText(text)));
-    const more = page === undefined ? "" : `\n    ${paint("dim", shown[1] ?? "")}`;
-    return `  ${escapeControls(path)}:${line}  ${shown[0]}${more}`;
+    const said = isOwn ? advice : page === undefined ? maskText(advice) : maskAdvice(advice);
+    const place = isOwn ? page : maskText(page ?? "");
+    const more = page === undefined ? "" : `\n    ${paint("dim", escapeControls(place))}`;
+    return `  ${escapeControls(path)}:${line}  ${escapeControls(said)}${more}`;
   });
   const told = notes.map((note) => `  ${escapeControls(note)}`);
   return [

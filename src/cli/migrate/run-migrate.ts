@@ -10,7 +10,7 @@ import { showPlan, summary } from "../init/show-plan.ts";
 import { writeFiles } from "../init/write-plan.ts";
 import { ownManifest } from "../manifest.ts";
 import { detectLibrary, type Library } from "./detect.ts";
-import { finish, hintInstalling, installing, isUninstalled, thenDoctor } from "./finish.ts";
+import { finish, hintInstalling, isListed, isUninstalled } from "./finish.ts";
 import { unmetNeeds } from "./needs.ts";
 import { type MovePlan, planMove, type Surroundings } from "./plan/plan-move.ts";
 import { showFindings, showNeeds } from "./report.ts";
@@ -50,10 +50,11 @@ export async function runMigrate(
   if (!prompts && !options.yes && !options.dryRun) {
     throw wrongUse("There is no terminal to ask on. Write with --yes, or look with --dry-run.");
   }
-  const isWithoutGit = !options.dryRun && !options.force && !checkWorkTree(project.root);
   const plan = planMove(project, sources, detected.library, surroundings());
-  if (!options.dryRun && !options.force)
-    checkTracked(project.root, plan.changes.filter(isFileChange));
+  const files = plan.changes.filter(isFileChange);
+  const isGitAsked = files.length > 0 && !options.dryRun && !options.force;
+  const isWithoutGit = isGitAsked && !checkWorkTree(project.root);
+  if (isGitAsked) checkTracked(project.root, files);
   output.print(`${paint("dim", "moving from")}  ${titles[detected.library]}\n`);
   const needs = unmetNeeds(project.root, sources);
   if (needs.length > 0) output.print(showNeeds(needs));
@@ -84,10 +85,13 @@ function explainNothing(project: Project, { files }: Sources, output: Output): v
   const left = findLeft(files);
   const isDue = isUninstalled(project);
   if (left.length === 0) {
-    const next = isDue ? ` ${installing(project)}. ${thenDoctor}.` : "";
-    throw wrongUse(
-      `Nothing of next-auth, Auth.js or Better Auth is used here.${next} To create tables: npx cardea schema --apply`,
-    );
+    const nothing = "Nothing of next-auth, Auth.js or Better Auth is used here.";
+    const tables = "To create tables: npx cardea schema --apply";
+    if (!isListed(project)) throw wrongUse(`${nothing} ${tables}`);
+    output.print(`Nothing to do. ${nothing}`);
+    if (isDue) hintInstalling(project, output);
+    else output.hint(tables);
+    return;
   }
   output.print("Nothing to do: what can be moved is moved.\n");
   output.print(showFindings(left));
@@ -111,7 +115,6 @@ function surroundings(): Surroundings {
 
 /** Says before anything is written what only matters then. */
 function withWarning(plan: MovePlan): MovePlan {
-  if (plan.changes.length === 0) return plan;
   const warning = "Git does not keep this folder, so nothing can be rolled back by it.";
   return { ...plan, notes: [...plan.notes, warning] };
 }

@@ -24,7 +24,7 @@ export function checkWorkTree(folder: string): boolean {
   const changed = (answer.stdout ?? "").split("\0").filter((entry) => entry && !isInstalled(entry));
   if (changed.length > 0) {
     const sentence =
-      "There are changes that are not committed, and they would be mixed with those of this command. Commit them, or say --force:";
+      "There are changes that are not committed, and they would be mixed with those of this command. Commit them, on a branch if need be (git switch -c …), put them away for now (git stash -u), or say --force:";
     throw new Error(withNames(sentence, changed.map(pathOf)));
   }
   if (answer.status === 0) return true;

@@ -1,4 +1,4 @@
-import { WeakSecret } from "../../errors.ts";
+import { MissingSecretError, WeakSecret } from "../../errors.ts";
 import type { RequestHeaders } from "../../jwt.ts";
 import { getToken as find, type JWT, type GetTokenParams as OwnParams } from "../../jwt.ts";
 import { isProduction } from "../../lib/process-environment.ts";
@@ -61,7 +61,11 @@ type Environment = ReturnType<typeof environment>;
 function secretsIn(env: Environment): string[] {
   const { AUTH_SECRET_3, AUTH_SECRET_2, AUTH_SECRET_1, AUTH_SECRET, NEXTAUTH_SECRET } = env;
   const all = [AUTH_SECRET_3, AUTH_SECRET_2, AUTH_SECRET_1, AUTH_SECRET, NEXTAUTH_SECRET];
-  return [...new Set(all)].flatMap((secret) => secret || []);
+  const found = [...new Set(all)].flatMap((secret) => secret || []);
+  if (found.length > 0) return found;
+  throw new MissingSecretError(
+    "Set the NEXTAUTH_SECRET or AUTH_SECRET of the application: a new one signs everybody out",
+  );
 }
 
 /** Returns the secrets without those that the configuration refuses, because anybody can guess them. */

@@ -176,6 +176,14 @@ test("a secret under both names is told where the two differ, and where the envi
   );
   assert.ok(!outcome.stdout.includes(old) && !outcome.stdout.includes(fresh));
   assert.deepEqual(problemsOf(await examined(`AUTH_SECRET=${old}\nNEXTAUTH_SECRET=${old}\n`)), []);
+  for (const kept of ['compat: "next-auth"', 'upgradeFrom: ["next-auth"]']) {
+    const moved = await examined(both, plain.replace("NextAuth({", `NextAuth({ ${kept},`));
+    assert.deepEqual(problemsOf(moved), ["error secret secrets-differ"]);
+    assert.match(
+      found(moved, "secrets-differ").write ?? "",
+      /remove AUTH_SECRET from \.env\.local/,
+    );
+  }
   const written = plain.replace(
     "NextAuth({",
     "NextAuth({ secret: [process.env.AUTH_SECRET!, process.env.NEXTAUTH_SECRET!],",

@@ -150,7 +150,7 @@ test("OWN-205 a column of a plugin's name beside the one that is named is asked 
   );
   const { code, hinted } = await place.named({ user: { fields: { banned: "is_banned" } } });
   assert.equal(code, 2);
-  assert.match(hinted, /^The table user has banned\. Nothing here looks/m);
+  assert.match(hinted, /^The table user has banned\. Cardea does not know/m);
 });
 
 test("null says that a table or column is something else, or lost", async () => {

@@ -16,7 +16,10 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
       const place = lucia({ email_verified: 1, [column]: 1 });
       const { code, hinted } = await place.bring("lucia");
       assert.equal(code, 2);
-      assert.match(hinted, new RegExp(`^The table user has ${column}\\. Nothing here looks`, "m"));
+      assert.match(
+        hinted,
+        new RegExp(`^The table user has ${column}\\. Cardea does not know`, "m"),
+      );
       assert.match(hinted, new RegExp(` --(?:blocked|active|ignore)-columns? ${column}$`, "m"));
       assert.match(hinted, /Nothing was imported\.$/);
       assert.equal(await isHere(place), false);
@@ -31,7 +34,10 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
         update user set ${column} = '1';`);
       const { code, hinted } = await place.bring();
       assert.equal(code, 2);
-      assert.match(hinted, new RegExp(`^The table user has ${column}\\. Nothing here looks`, "m"));
+      assert.match(
+        hinted,
+        new RegExp(`^The table user has ${column}\\. Cardea does not know`, "m"),
+      );
       assert.equal(await isHere(place, "ada"), false);
     });
   }
@@ -65,7 +71,7 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
       await server.run(`insert into users values ('1', 'ada@example.com', null, '{}')`);
       const { code, hinted } = await newPlace().bringFrom(server.url, "lucia");
       assert.equal(code, 2);
-      assert.match(hinted, /^The table users has a\.B c\. Nothing here looks/m);
+      assert.match(hinted, /^The table users has a\.B c\. Cardea does not know/m);
       assert.match(hinted, /--from '<url>' .* --ignore-columns 'a\.B c'$/m);
     }
   });

@@ -14,7 +14,7 @@ suite("OWN-205 a proof of the address with an unknown name stops the import", ()
         const place = lucia({ [column]: value });
         const { code, hinted } = await place.bring("lucia");
         assert.equal(code, 2, `${value}`);
-        assert.match(hinted, new RegExp(`^The table user has ${column}\\. Nothing here`, "m"));
+        assert.match(hinted, new RegExp(`^The table user has ${column}\\. Cardea does`, "m"));
         assert.match(hinted, new RegExp(` --verified-column ${column}$`, "m"));
         const args = ["--verified-column", column, "--unverified", "leave-out"];
         const { printed } = await place.bring("lucia", ...args);

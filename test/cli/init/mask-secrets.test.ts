@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { maskFile } from "../../../src/cli/init/mask/mask-file.ts";
 import { showPlan } from "../../../src/cli/init/show-plan.ts";
+import { showFindings } from "../../../src/cli/migrate/report.ts";
 
 const mask = (path: string, text: string) => maskFile(path, text, new Set());
 
@@ -162,4 +164,32 @@ test("OWN-191 nothing is left of a secret that was made, also where one begins w
   const change = { kind: "create", path: ".env", text: "A=made-secret-2\n", isOwn: true } as const;
   const shown = showPlan([change], { secrets: ["made-secret", "made-secret-2"] });
   assert.match(shown, /\+ A=\(generated\)$/);
+});
+
+test("what an earlier run has left is shown, unless somebody has put a secret into it", () => {
+  const page = "node_modules/cardea/docs/moving-in/next-auth.md#passwords";
+  const sources = globSync("src/cli/migrate/{plan,rules,source}/**/*.ts").map((path) =>
+    readFileSync(path, "utf8"),
+  );
+  const advices = sources.flatMap((text) =>
+    [...text.matchAll(/"((?:[^"\\\n]|\\.){30,}\.)"/g)].map(([, advice = ""]) => advice),
+  );
+  assert.ok(advices.length > 30);
+  const told = advices.filter((text) => !/\\|50,000/.test(text));
+  const hidden = told.filter((advice) => {
+    const code = `// TODO(cardea): ${advice} See ${page}\nx();`;
+    const shown = showFindings([{ path: "a.ts", line: 1, advice, page }]);
+    return mask("a.ts", code) !== code || !shown.includes(advice);
+  });
+  assert.deepEqual(hidden, []);
+  for (const changed of [
+    "the secret: hush",
+    "AUTH_SECRET=hush",
+    "pass: hush, now",
+    "s3cr3t-hush",
+  ]) {
+    const advice = `Say it: ${changed}.`;
+    assert.doesNotMatch(mask("a.ts", `// TODO(cardea): ${advice} See ${page}\nx();`), /hush/);
+    assert.doesNotMatch(showFindings([{ path: "a.ts", line: 1, advice, page }]), /hush/);
+  }
 });

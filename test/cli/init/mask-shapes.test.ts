@@ -215,6 +215,9 @@ test("a name that says so tells nothing below the name of a secret", () => {
     'x({ tokens: [{ role: "editor" }] });',
     'x({ clientSecret: role === "editor" });',
     'const password = { label: "Sign in" };',
+    'let password: "Sign in";',
+    'type Passwords = "editor";',
+    'const x = { secret: new Error("editor") };',
   ]) {
     assert.doesNotMatch(maskFile("a.ts", code, new Set()), /Sign in|editor/);
   }

@@ -107,3 +107,69 @@ test("the proxy is added only if it is asked for, and a proxy that is there stay
     application.remove();
   }
 });
+
+const version4 = `import type { NextAuthOptions } from "next-auth";\nexport const authOptions: NextAuthOptions = { providers: [] };\n`;
+const moved = `import { NextAuth } from "cardea/next";\nexport const { handlers, auth } = NextAuth({ compat: "next-auth", providers: [] });\n`;
+const oldSecret = "NEXTAUTH_SECRET=a secret for tests that has more than 32 bytes\n";
+
+for (const [how, given] of Object.entries({
+  "in package.json": {
+    "package.json": manifest({
+      dependencies: { next: "16.4.6", "next-auth": "^4.24.0", cardea: "^0.2.0" },
+    }),
+  },
+  "in the sources": { "lib/auth.ts": version4 },
+})) {
+  test(`an application with next-auth is led to the move, and stays as it is: ${how}`, async () => {
+    const application = createApplication("next-auth-4", {
+      ...files,
+      ".env.local": oldSecret,
+      ...given,
+    });
+    try {
+      const before = application.files();
+      const { code, hinted } = await application.init("--yes");
+      assert.equal(code, 2);
+      assert.match(hinted, /signs people in with next-auth.*npx cardea migrate/);
+      assert.deepEqual(application.files(), before);
+    } finally {
+      application.remove();
+    }
+  });
+}
+
+for (const path of ["auth.ts", "lib/auth.ts", "server/people.ts"]) {
+  test(`an application that has moved gets no second configuration, and no other secret: ${path}`, async () => {
+    const application = createApplication("next-moved", {
+      ...files,
+      ".env.local": oldSecret,
+      [path]: moved,
+    });
+    try {
+      const before = application.files();
+      const { code, printed } = await application.init("--yes");
+      assert.equal(code, 0);
+      assert.ok(printed.includes(`Nothing to do: ${path} has a configuration of Cardea`), printed);
+      assert.deepEqual(application.files(), before);
+    } finally {
+      application.remove();
+    }
+  });
+}
+
+test("where a package below has next-auth, or a secret of it is there, the application gets its own files and goes on with the secret", async () => {
+  const application = createApplication("next-beside", {
+    ...files,
+    ".env.local": oldSecret,
+    "packages/old/package.json": manifest(),
+    "packages/old/auth.ts": version4,
+  });
+  try {
+    const { code, hinted } = await application.init("--yes");
+    assert.equal(code, 0, hinted);
+    assert.ok(application.has("auth.ts"));
+    assert.doesNotMatch(application.read(".env.local"), /^AUTH_SECRET=/m);
+  } finally {
+    application.remove();
+  }
+});

@@ -107,3 +107,19 @@ for (const text of [handedOn, called("export default")]) {
     assert.match(after["middleware.ts"] ?? "", /"next-auth\/middleware"/);
   });
 }
+
+for (const [next, advice] of [
+  ["15.5.4", "Import withAuth from cardea/next/v4/middleware in place of next-auth/middleware"],
+  ["^16.0.0", "Rename this file to proxy.ts, and export auth"],
+  [">=15", "Say who may pass"],
+  ["latest", "Say who may pass"],
+] as const) {
+  test(`a guard with a rule is left with what fits its Next.js: ${next}`, async (t) => {
+    const rule = `import { withAuth } from "next-auth/middleware";\n\nexport default withAuth({ callbacks: { authorized: ({ token }) => token?.role === "admin" } });\n\n${matcher}`;
+    const { files } = await move(t, next, { "middleware.ts": rule });
+    assert.ok(
+      files["middleware.ts"]?.includes(`// TODO(cardea): ${advice}`),
+      files["middleware.ts"],
+    );
+  });
+}

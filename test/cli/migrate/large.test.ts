@@ -208,7 +208,7 @@ for (const [what, write] of Object.entries({
       const tokens = tokensOf(text, "a.ts");
       assert.ok(tokens);
       for (const token of tokens) counter.watch(counter.watch(token, "kind"), "start");
-      maskCode(text, counter.list(tokens), new Set());
+      maskCode({ text, tokens: counter.list(tokens), types: new Set() }, new Set());
       return counter.reads();
     };
     assert.ok(growth(reads) < linear, `${growth(reads)}`);

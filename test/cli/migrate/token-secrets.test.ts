@@ -7,7 +7,9 @@ import { makeRunnable } from "./running.ts";
 const [current, former] = ["AUTH_SECRET", "NEXTAUTH_SECRET"] as const;
 const secretOf = (name: string) => `${name} of tests that has more than 32 bytes`;
 
-for (const set of [[current, former], [current], [former]]) {
+const rotated = ["AUTH_SECRET_1", "AUTH_SECRET_2", "AUTH_SECRET_3"] as const;
+
+for (const set of [[current, former], [current], [former], [former, ...rotated]]) {
   test(`getToken that was moved reads what the configuration encrypts, whichever variable that takes: ${set.join(", ")}`, async (t) => {
     const application = await migrate(t, {
       "lib/auth.ts": lib,
@@ -19,6 +21,7 @@ for (const set of [[current, former], [current], [former]]) {
       process.env = env;
     });
     process.env = { ...env, [current]: "", [former]: "" };
+    for (const name of rotated) process.env[name] = "";
     for (const name of set) process.env[name] = secretOf(name);
     const { read } = await makeRunnable(application)("lib/token.ts");
     for (const name of set) {

@@ -42,7 +42,10 @@ test("getToken reads the token of version 4 from every kind of request", async (
 test("getToken finds the secret in NEXTAUTH_SECRET and AUTH_SECRET", async () => {
   const req = visit("/a", { cookie: await theirCookie() });
   delete process.env.NEXTAUTH_SECRET;
-  await assert.rejects(getToken({ req }), { type: "MissingSecret" });
+  await assert.rejects(getToken({ req }), {
+    type: "MissingSecret",
+    message: /NEXTAUTH_SECRET or AUTH_SECRET/,
+  });
   process.env.AUTH_SECRET = secret;
   assert.equal((await getToken({ req }))?.name, "Ada");
   process.env.NEXTAUTH_SECRET = "another secret that has more than 32 bytes";

@@ -62,14 +62,14 @@ function pending(steps: readonly Step[], subject: Subject): Finding[] {
   const tables = steps.filter(({ creates }) => creates === "table").map(({ table }) => table);
   const columns = steps
     .filter(({ creates }) => creates === "column")
-    .map(({ table, columns: names }) => `${table}.${names.join(", ")}`);
+    .flatMap(({ table, columns: names }) => names.map((name) => `${table}.${name}`));
   const indexes = steps
     .filter(({ creates, table }) => creates === "index" && !tables.includes(table))
     .map(({ table, columns: names }) => `${table} (${names.join(", ")})`);
   const parts = [
-    ...(tables.length > 0 ? [`the tables ${tables.join(", ")}`] : []),
-    ...(columns.length > 0 ? [`the columns ${columns.join(", ")}`] : []),
-    ...(indexes.length > 0 ? [`the indexes on ${indexes.join(", ")}`] : []),
+    ...named(["table", "tables"], tables),
+    ...named(["column", "columns"], columns),
+    ...named(["index on", "indexes on"], indexes),
   ];
   const code =
     tables.length > 0 ? "table-missing" : columns.length > 0 ? "column-missing" : "index-missing";
@@ -95,6 +95,13 @@ function pending(steps: readonly Step[], subject: Subject): Finding[] {
           : `${commands.join("\n")}\n\n-- or this SQL\n${statements}`,
     }),
   ];
+}
+
+/** Names one thing, or several. */
+function named([one, several]: readonly [string, string], names: readonly string[]): string[] {
+  return names.length === 0
+    ? []
+    : [`the ${names.length === 1 ? one : several} ${names.join(", ")}`];
 }
 
 /** Puts the address into a command; an empty one is that of the environment. */

@@ -25,7 +25,7 @@ const meanings: Readonly<Record<string, string>> = {
   "verified-column": "whether, or when, the address was proved",
   "factor-column": "the key of an authenticator app, so that people are asked for a code as before",
   "factor-enabled-column": "whether the app was set up to its end",
-  "ignore-columns": "passed over on purpose, because it says nothing of the kind",
+  "ignore-columns": "ignored on purpose, because it says nothing of the kind",
   "leave-out-sessions-with":
     "a session with anything in it but null, 0, false or no has ended, is half-way or somebody else's, and is left out",
   "user-match": "a session with another value is left out",
@@ -35,8 +35,8 @@ const meanings: Readonly<Record<string, string>> = {
     "an account, passkey or second factor with anything in it but null, 0, false or no is left out",
   "keep-accounts-with":
     "the reverse: one with no yes in it, or another value than in status=active, is left out",
-  "ignore-in-accounts": "passed over on purpose, because it says nothing of the kind",
-  "ignore-in-sessions": "passed over on purpose, because it says nothing of the kind",
+  "ignore-in-accounts": "ignored on purpose, because it says nothing of the kind",
+  "ignore-in-sessions": "ignored on purpose, because it says nothing of the kind",
 };
 
 const always = ["blocked-column", "ignore-columns"];
@@ -63,8 +63,8 @@ export function assertAllRead(groups: readonly (Unread | undefined)[], again: Ag
   }
   const explained = Object.entries(meanings).filter(([option]) => used.has(option));
   throw wrongUse(
-    `${found.map(({ sentence }) => sentence).join(" ")} Nothing here looks at that, and any of it may say who is banned, who is no longer or not yet signed in, what was taken from somebody, or what was never proved.`,
-    "Say of each what it means, or that it is passed over. This is a guess by the names; look at each, and move it to the option that is right:",
+    `${found.map(({ sentence }) => sentence).join(" ")} Cardea does not know what that means. It may say who is banned, which sessions have ended or never quite begun, which accounts were unlinked, or which addresses nobody has proved.`,
+    "For each of them, say what it means, or that it can be ignored. The command below guesses by the names: check each one, and move it to the right option:",
     "",
     again(answers),
     "",

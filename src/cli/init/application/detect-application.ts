@@ -7,6 +7,7 @@ import { type Entry, findEntry, hasSources, readEntry } from "./entry.ts";
 import { type Framework, frameworkNames, frameworks, makesOwnServer } from "./framework.ts";
 import { isCommonJs } from "./module-kind.ts";
 import { detectPackageManager } from "./package-manager.ts";
+import { refuseToStandBeside } from "./predecessor.ts";
 import { firstFile, hasFolder, type Project, readIfUsable } from "./project.ts";
 import { manifestOf } from "./project-manifest.ts";
 
@@ -37,7 +38,7 @@ const packagesOf: readonly (readonly [string, Framework])[] = [
 export function detectApplication(project: Project, hints: Hints = {}): Application {
   const manifest = manifestOf(project);
   const framework = hints.framework ?? detectFramework(project, manifest);
-  if (!hints.framework) refuseToStandBeside(manifest);
+  if (!hints.framework) refuseToStandBeside(project.root, manifest);
   const entry = hints.entry
     ? namedEntry(project, hints.entry, framework)
     : findEntry(project, manifest, framework);
@@ -60,24 +61,6 @@ export function detectApplication(project: Project, hints: Hints = {}): Applicat
 }
 
 const usesVite = (framework: Framework) => framework === "qwik" || framework === "sveltekit";
-
-const predecessors = [
-  "next-auth",
-  "@auth/express",
-  "@auth/qwik",
-  "@auth/sveltekit",
-  "@hono/auth-js",
-  "@auth/core",
-];
-
-/** An application that signs people in with the interface of Auth.js keeps its files and changes its imports. */
-function refuseToStandBeside({ dependencies }: Manifest): void {
-  const found = predecessors.find((name) => name in dependencies);
-  if (found === undefined || "cardea" in dependencies) return;
-  throw wrongUse(
-    `This application signs people in with ${found}. To move it, run npx cardea migrate; node_modules/cardea/docs/moving-in.md leads through it. To add Cardea beside it all the same, install cardea first.`,
-  );
-}
 
 function detectFramework(project: Project, manifest: Manifest): Framework {
   const found = packagesOf.find(([name]) => Object.hasOwn(manifest.dependencies, name));

@@ -57,7 +57,7 @@ function saidOf(
   const before = written[at - 1] ?? "";
   if (before === "[" || before === ",") return items ?? undefined;
   if (before === "case") return cases;
-  if (before === "(" && isCookieName(written, at)) return "words";
+  if (before === "(" && (isCookieName(written, at) || isMessage(written, at))) return "words";
   if (comparing.test(before)) return nameBefore(code, written, at - 1);
   if (comparing.test(written[at + 1] ?? "")) return nameAfter(code, written, at + 2);
   return valueBy(code, written, firstOfUnion(written, at));
@@ -121,6 +121,10 @@ function nameAt(
   if (kind === "string") return harmlessBy(text.slice(1, -1), false);
   return kind === "name" || kind === "jsxName" ? harmlessBy(text, kind === "jsxName") : undefined;
 }
+
+/** Whether a text is the message of an error: `new Error("…")`. */
+const isMessage = (written: readonly string[], at: number) =>
+  written[at - 3] === "new" && /^(?:[A-Z]\w{0,40})?Error$/.test(written[at - 2] ?? "");
 
 /** Whether a text is the first argument of a function for cookies: `cookies().get("…")`. */
 function isCookieName(written: readonly string[], at: number): boolean {

@@ -22,6 +22,14 @@ interface Seen extends SecretPlace {
   beside(steps: number): string;
 }
 
+/** What is masked. */
+interface Code {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Where the texts begin that are types. */
+  readonly types: ReadonlySet<number>;
+}
+
 const isComment = ({ kind }: Token) => kind.startsWith("Comment");
 
 /**
@@ -30,18 +38,24 @@ const isComment = ({ kind }: Token) => kind.startsWith("Comment");
  *
  * @param own comments that Cardea writes, which are shown as they are
  */
-export function maskCode(text: string, tokens: readonly Token[], own: ReadonlySet<string>): string {
+export function maskCode({ text, tokens, types }: Code, own: ReadonlySet<string>): string {
   const code = tokens.filter((token) => !isComment(token));
   const written = code.map(({ start, end }) => text.slice(start, end));
   const places = secretPlaces(code, written);
   const shown = numbersShown(code, written, places);
   const harmless = harmlessPlaces(code, written);
+  const isType = ({ start }: Token) => types.has(start);
+  // Of several in a type, none is the name of another one.
+  const withoutTypes = code.map((token) => (isType(token) ? { ...token, kind: "type" } : token));
+  const ofTypes = types.size > 0 ? secretPlaces(withoutTypes, written) : places;
   const masked = code.map((token, at): TextEdit => {
+    const place = isType(token) ? ofTypes[at] : places[at];
+    const said = harmless[at] ?? (isType(token) ? "words" : undefined);
     const seen: Seen = {
-      isSecret: places[at]?.isSecret ?? true,
-      isWithinSecret: places[at]?.isWithinSecret ?? true,
-      isBesideSecret: (places[at]?.isBesideSecret ?? true) && harmless[at] === undefined,
-      harmless: harmless[at],
+      isSecret: place?.isSecret ?? true,
+      isWithinSecret: place?.isWithinSecret ?? true,
+      isBesideSecret: (place?.isBesideSecret ?? true) && said === undefined,
+      harmless: said,
       isShownNumber: shown.has(at),
       kind: token.kind,
       text: written[at] ?? "",

@@ -1,5 +1,6 @@
 import type { TextEdit } from "../source/text-edit.ts";
 import type { Token } from "../source/tokens.ts";
+import { isAdvice, maskAdvice } from "./mask-advice.ts";
 import { maskText } from "./mask-text.ts";
 
 /**
@@ -14,16 +15,20 @@ export function maskComments(
 ): TextEdit[] {
   return rowsOf(text, comments).flatMap((row) => {
     const parts = row.map(({ start, end }) => partsOf(text.slice(start, end)));
-    const written = parts.map(({ inner }) => (own.has(inner.trim()) ? "" : inner));
+    const isOwn = (inner: string) => own.has(inner.trim()) || isShown(inner);
+    const written = parts.map(({ inner }) => (isOwn(inner) ? "" : inner));
     const masked =
       row.length > 1 ? maskText(written.join("\n")).split("\n") : written.map(maskText);
     return row.map(({ start, end }, at): TextEdit => {
       const { open = "", inner = "", close = "" } = parts[at] ?? {};
-      const shown = own.has(inner.trim()) ? inner : (masked[at] ?? "");
+      const shown = isOwn(inner) ? inner : (masked[at] ?? "");
       return { start, end, text: `${open}${shown}${close}` };
     });
   });
 }
+
+/** Whether a comment is one of an earlier run, in which there is nothing to hide. */
+const isShown = (inner: string) => isAdvice(inner) && maskAdvice(inner) === inner;
 
 /** Comments that are shown as one text. */
 function rowsOf(text: string, comments: readonly Token[]): Token[][] {

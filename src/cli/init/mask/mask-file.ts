@@ -1,8 +1,9 @@
-import { tokensOf } from "../source/tokens.ts";
+import { readTokens } from "../source/tokens.ts";
 import { maskCode } from "./mask-code.ts";
 import { maskJson } from "./mask-json.ts";
 import { maskLines } from "./mask-literal.ts";
 import { maskText } from "./mask-text.ts";
+import { typeTexts } from "./type-texts.ts";
 
 const code = /\.[cm]?[jt]sx?$/;
 const json = /\.json[c5]?$/;
@@ -13,8 +14,8 @@ const json = /\.json[c5]?$/;
  * @param own comments that Cardea writes
  */
 export function maskFile(path: string, text: string, own: ReadonlySet<string>): string {
-  const tokens = code.test(path) ? tokensOf(text, path) : undefined;
-  if (tokens) return maskCode(text, tokens, own);
+  const read = code.test(path) ? readTokens(text, path) : undefined;
+  if (read) return maskCode({ text, tokens: read.tokens, types: typeTexts(read.program) }, own);
   if (json.test(path)) return maskJson(text);
   return code.test(path) ? maskBroken(text) : maskText(text);
 }

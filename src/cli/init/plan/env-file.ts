@@ -27,7 +27,7 @@ export function planEnvironment(
   { secret, password }: Secrets,
 ): readonly Change[] {
   const { project, envFile } = application;
-  const sections = sectionsOf(application, answers);
+  const sections = sectionsOf(application, answers).slice(hasOldSecret(project) ? 1 : 0);
   const filled = fill(sections, { AUTH_SECRET: secret }, password);
   const example = addSections(project, exampleFile, fill(sections, {}, ""), false);
   const hidden = [envFile, ...(answers.storage === "sqlite" ? ["auth.db*"] : [])];
@@ -38,6 +38,13 @@ export function planEnvironment(
   ];
 }
 
+/** Whether an older library has left its secret, which Cardea reads as well: `AUTH_SECRET` would come before it, and sign everybody out. */
+const hasOldSecret = (project: Project) =>
+  [".env", ".env.local", ".env.development", ".env.development.local"].some(
+    (path) => parseEnv(project.read(path) ?? "").NEXTAUTH_SECRET,
+  );
+
+/** The secret comes first. */
 function sectionsOf(application: Application, { ways, storage }: Answers): Section[] {
   const callbacks = `${originOf(application)}${basePathOf(application)}/callback/`;
   return [

@@ -1,4 +1,5 @@
 import { parse } from "@babel/parser";
+import type { Program } from "@babel/types";
 import { isUnparsable, optionsFor } from "./syntax.ts";
 
 /** A part of a program that the parser takes as one, such as a name, a text or a comment. */
@@ -10,11 +11,21 @@ export interface Token {
 }
 
 /** Splits a JavaScript or TypeScript file into its tokens. Returns `undefined` if its syntax is not understood. */
-export function tokensOf(text: string, path: string): readonly Token[] | undefined {
+export const tokensOf = (text: string, path: string): readonly Token[] | undefined =>
+  readTokens(text, path)?.tokens;
+
+/** A program, and the tokens that it is made of. */
+interface Read {
+  readonly program: Program;
+  readonly tokens: readonly Token[];
+}
+
+/** Reads a JavaScript or TypeScript file. Returns `undefined` if its syntax is not understood. */
+export function readTokens(text: string, path: string): Read | undefined {
   if (isUnparsable(text, path)) return undefined;
   try {
-    const { tokens } = parse(text, { ...optionsFor(path), tokens: true });
-    return tokens?.map(toToken);
+    const { program, tokens } = parse(text, { ...optionsFor(path), tokens: true });
+    return tokens ? { program, tokens: tokens.map(toToken) } : undefined;
   } catch {
     return undefined;
   }

@@ -106,12 +106,14 @@ function inherits(
 /** What reads and writes tokens outside of a configuration. */
 export const reading = new Set(["getToken", "encode", "decode"]);
 
-/**
- * What `getToken` of version 4 takes by itself, as a list in the order of the configuration: that takes `AUTH_SECRET` first, unless it
- * names the other one.
- */
-const ownSecret =
-  "secret: [process.env.AUTH_SECRET, process.env.NEXTAUTH_SECRET].flatMap((one) => one || [])";
+/** What a secret may stand in, in the order of the configuration: whoever changes a short one puts the new one into `AUTH_SECRET_1`. */
+const secretNames = [
+  ...["AUTH_SECRET_3", "AUTH_SECRET_2", "AUTH_SECRET_1"],
+  ...["AUTH_SECRET", "NEXTAUTH_SECRET"],
+];
+
+/** What `getToken` of version 4 takes by itself. Each is written out, because Next.js puts the values into what runs at the edge. */
+const ownSecret = `secret: [${secretNames.map((name) => `process.env.${name}`).join(", ")}].flatMap((one) => one || [])`;
 
 /** Says it where tokens are read or written outside of a configuration. */
 export function addCompatToTokens(move: Move, draft: Draft): void {

@@ -4,6 +4,7 @@ import { inStyle } from "../../../../init/source/source-style.ts";
 import { around, isInside, type Placed } from "../../../../init/source/syntax.ts";
 import { isNamed, usesOf } from "../../../source/bindings.ts";
 import type { Advice, Draft } from "../../../source/draft.ts";
+import { majorOfNext } from "../../next-major.ts";
 import { type Call, callsIn, keepImport, type Move } from "../../work.ts";
 import type { Home } from "../home/home.ts";
 import { onlyHome } from "../home/staying.ts";
@@ -28,6 +29,15 @@ const undecidedAtEdge: Advice = {
 const otherSessions: Advice = {
   advice:
     "This guard reads what NEXTAUTH_SECRET has encrypted, in the usual cookie, and the configuration has a secret, cookies or jwt of its own, or may have: find out whose sessions are meant, and write auth(() => undefined, { require: {} }) of that configuration.",
+  page,
+};
+const undecidedBefore16: Advice = {
+  advice: `Import withAuth from ${edgeModule} in place of next-auth/middleware; that is enough for today.`,
+  page,
+};
+const undecidedWith16: Advice = {
+  advice:
+    "Rename this file to proxy.ts, and export auth(handler, { require: {} }) here. A rule moves to callbacks.authorized of the configuration.",
   page,
 };
 const taken: Advice = {
@@ -100,7 +110,7 @@ function moveCall(
 ): void {
   const usual = home && usualIn(draft, call, home);
   if (!usual) {
-    draft.todo(call, where.kind === "here" ? undecided : undecidedAtEdge);
+    draft.todo(call, undecidedIn(move, draft, where));
     keepImport(move, draft, call);
     return;
   }
@@ -120,6 +130,14 @@ function moveCall(
   draft.replace(call.node, guardOf(move, draft, home));
   dropUnused(move, draft, call);
   settle(move, draft, where);
+}
+
+/** Where it is clear which Next.js runs the file, one way is enough. */
+function undecidedIn({ workspace }: Move, draft: Draft, { kind }: Where): Advice {
+  if (kind === "here") return undecided;
+  const major = majorOfNext(workspace, draft.path) ?? 0;
+  if (kind === "proxy" && major >= 16) return undecidedWith16;
+  return kind === "edge" && major > 0 && major < 16 ? undecidedBefore16 : undecidedAtEdge;
 }
 
 const guardOf = (move: Move, draft: Draft, home: Home) =>
