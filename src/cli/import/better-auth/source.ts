@@ -13,6 +13,7 @@ import { type Rules, rulesOf, unreadOf } from "./own-columns.ts";
 import { type OldSecret, oldSecret, open } from "./secret.ts";
 import { findModels, type Models, type ModelTable, namesIn } from "./tables.ts";
 import { type Mapping, toPerson } from "./to-person.ts";
+import { withWithheld } from "./withheld.ts";
 
 const pageSize = 200;
 
@@ -146,7 +147,7 @@ async function toPeople(
   const twoFactors = await of(twoFactor, ofAccounts);
   const passkeys = await of(passkey, ofAccounts);
   return Promise.all(
-    rows.map((row) => {
+    rows.map(async (row) => {
       const read = user.read(row);
       const id = textIn(read, "id") ?? "";
       const theirs = {
@@ -156,7 +157,8 @@ async function toPeople(
         passkeys: passkeys(id),
         isKeptOut: isKeptOut(rules.keptOut, row),
       };
-      return toPerson({ user: read, ...theirs }, mapping);
+      const old = { user: read, ...theirs };
+      return withWithheld(await toPerson(old, mapping), old, mapping);
     }),
   );
 }
