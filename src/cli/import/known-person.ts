@@ -20,8 +20,15 @@ export interface Known {
 /**
  * Compares nothing of whoever was imported before: they may have changed it, or removed it. Only what is left out now is looked for: an
  * earlier run may have written it, before somebody was banned.
+ *
+ * @param how with `refused` somebody else may have this id here, unless one of their own accounts or sessions says that it is them
  */
-export async function lookAgain(writer: Writer, person: Person, isHere: boolean): Promise<Known> {
+export async function lookAgain(
+  writer: Writer,
+  person: Person,
+  isHere: boolean,
+  how: "known" | "refused" = "known",
+): Promise<Known> {
   const { user, pieces, leftOut } = person;
   const isKeptOut = isKeptOutNow(person);
   const isAsked = isHere && (isKeptOut || leftOut.some(({ was }) => was));
@@ -35,8 +42,11 @@ export async function lookAgain(writer: Writer, person: Person, isHere: boolean)
       return held.has(key) ? { kind, is: "here" } : { kind, is: "left out", reason };
     }),
   ];
-  const keys = new Set(leftOut.flatMap(({ was }) => (was ? [keyOf(was)] : [])));
-  const kinds = [...held].flatMap(([key, kind]) => (isKeptOut || keys.has(key) ? [kind] : []));
+  const keys = new Set(leftOut.flatMap(({ was }) => (was && keyOf(was)) ?? []));
+  const isThem = how === "known" || [...keys].some((key) => key !== "password" && held.has(key));
+  const kinds = [...held].flatMap(([key, kind]) =>
+    isThem && (isKeptOut || keys.has(key)) ? [kind] : [],
+  );
   const found = kinds.length > 0 ? { userId: user.id, isKeptOut, kinds } : undefined;
   return { fates, stillHere: found };
 }

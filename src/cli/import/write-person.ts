@@ -36,13 +36,14 @@ export async function writePerson(
   const gone = leftOut.map(({ kind, reason }): Fate => ({ kind, is: "left out", reason }));
   const present = await writer.getUser(user.id);
   const isFirst = await writer.consume(await markOf(system, user.id), markedUntil);
-  const isKnown = !(await writer.consume(await markOf(system, user.id, who(person)), markedUntil));
-  if (isKnown) return lookedAt(await lookAgain(writer, person, present !== null));
+  if (await isMarked(writer, system, person, isFirst))
+    return lookedAt(await lookAgain(writer, person, present !== null));
   const refusal = await refusalOf(writer, user, present, isFirst);
   if (refusal) {
     const refuse = (kind: Kind): Fate => ({ kind, is: "left out", reason: refusal });
     const fates = [refuse("user"), ...pieces.map(({ kind }) => refuse(kind)), ...gone];
-    return { refused: true, fates, notes: [] };
+    const { stillHere } = await lookAgain(writer, person, present !== null && !isFirst, "refused");
+    return { refused: true, fates, notes: [], ...(stillHere && { stillHere }) };
   }
   if (!isFirst) return lookedAt(await lookAgain(writer, person, true));
   const written: Outcome[] = [{ kind: "user", is: present ? "here" : "imported" }];
@@ -58,18 +59,38 @@ const lookedAt = ({ fates, stillHere }: Known): Written => ({
   ...(stillHere && { stillHere }),
 });
 
+/** Marks somebody as imported; returns whether they were. Whoever is kept out by now, or has lost what comes first, is known by the rest. */
+async function isMarked(
+  writer: Writer,
+  system: string,
+  person: Person,
+  isFirst: boolean,
+): Promise<boolean> {
+  const [first = [], ...more] = whoIs(person);
+  for (const one of isFirst ? [first] : [first, ...more]) {
+    const mark = await markOf(system, person.user.id, one);
+    if (!(await writer.consume(mark, markedUntil))) return true;
+  }
+  return false;
+}
+
 /**
  * What tells somebody from a person of another database of the same system who has the same id, such as a counted number: their address, and
- * for people without one the first thing that they have.
+ * for people without one the things that they have, or would have if they were not kept out.
  */
-function who({ user: { email, name }, pieces }: Person): readonly unknown[] {
-  if (email) return ["address", email];
-  for (const piece of pieces) {
-    if (piece.kind === "password" && piece.username) return ["username", piece.username];
-    if (piece.kind !== "account") continue;
-    return ["account", piece.account.provider, piece.account.providerAccountId];
-  }
-  return ["name", name];
+function whoIs({
+  user: { email, name },
+  pieces,
+  leftOut,
+}: Person): readonly (readonly unknown[])[] {
+  if (email) return [["address", email]];
+  const all = [...pieces, ...leftOut.flatMap(({ was }) => (was ? [was] : []))];
+  const things = all.flatMap((piece) => {
+    if (piece.kind === "password" && piece.username) return [["username", piece.username]];
+    if (piece.kind !== "account") return [];
+    return [["account", piece.account.provider, piece.account.providerAccountId]];
+  });
+  return things.length > 0 ? things : [["name", name]];
 }
 
 /** A name for the mark, of one length whatever the ids of the other system look like. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { suite, test } from "node:test";
-import { camelCase, old } from "./better-auth-tables.ts";
+import { camelCase, old, secret } from "./better-auth-tables.ts";
 import { later, lucia } from "./lucia-database.ts";
-import { lineOf } from "./old-applications.ts";
+import { importInto, lineOf } from "./old-applications.ts";
 
 const hash = `${"ab".repeat(16)}:${"cd".repeat(64)}`;
 const ways = `
@@ -58,6 +58,32 @@ suite("somebody who came with an earlier run, and is banned there since", () => 
     assert.equal(code, 0, hinted);
     assert.match(printed, /^ {2}1 password: the person is banned$/m);
     assert.doesNotMatch(hinted, /STILL HERE/);
+  });
+
+  test("is told where they have no address, or another one by now", async () => {
+    for (const email of ["null", "'other@example.com'"]) {
+      const none = "update user set email = null where id = 'ada';";
+      const place = old(camelCase + ways + (email === "null" ? none : ""));
+      await place.bring();
+      change(place.from, `update user set banned = 1, email = ${email} where id = 'ada'`);
+      const { code, hinted } = await place.bring();
+      assert.equal(code, 1, email);
+      assert.match(hinted, /with 1 account, 1 password, 1 session: "ada"$/m);
+    }
+  });
+
+  test("is not mistaken for somebody of another database who has the same id", async () => {
+    const first = old(camelCase + ways);
+    await first.bring();
+    const second = old(
+      `${camelCase + ways} update user set banned = 1, email = 'other@example.com' where id = 'ada';
+      update account set accountId = '43' where id = 'a2'; update session set token = 'other' where id = 's1';`,
+    );
+    const { code, printed, hinted } = await importInto(
+      ...[first.to, "better-auth", "--from", second.from, "--secret", secret],
+    );
+    assert.equal(code, 0, hinted);
+    assert.match(printed, /^ {2}1 user: somebody else has this id here$/m);
   });
 
   test("is told with ten ids at most", async () => {
