@@ -71,7 +71,12 @@ export interface LeftOut {
   readonly kind: Kind;
   /** For the report, such as `expired`. Must not name a person. */
   readonly reason: string;
+  /** What it would have been: an earlier run, to which nothing spoke against it yet, may have written it. */
+  readonly was?: Piece | undefined;
 }
+
+/** What the report says, with how many people it is true of, and of which of them. */
+export type Note = string | { readonly text: string; readonly shown: string };
 
 /** Somebody, with all that is theirs. */
 export interface Person {
@@ -84,6 +89,10 @@ export interface Person {
   /** What the report should say besides, each with how many people it is true of. */
   readonly notes?: readonly string[];
 }
+
+/** Whether the other system keeps somebody out, whom the sources give this note. */
+export const isKeptOutNow = ({ notes = [] }: Person): boolean =>
+  notes.some((note) => /^is (?:banned|blocked): /.test(note));
 
 export type Counts = Readonly<Record<Kind, number>>;
 

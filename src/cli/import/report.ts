@@ -11,6 +11,10 @@ const names: Readonly<Record<Kind, string>> = {
   session: "session",
 };
 
+/** A count with what is counted. */
+export const namesOf = (kind: Kind, count: number): string =>
+  `${count} ${names[kind]}${count === 1 ? "" : "s"}`;
+
 const unseen =
   "Not looked at: what belongs to people whom an earlier run has imported. Other options or another secret change nothing for them: those need an empty database.";
 
@@ -32,9 +36,7 @@ export function report(there: Counts, tally: Tally, dryRun: boolean): string {
   ]);
   const reasons = tally
     .reasons()
-    .map(
-      ({ kind, reason, count }) => `  ${count} ${names[kind]}${count === 1 ? "" : "s"}: ${reason}`,
-    );
+    .map(({ kind, reason, count }) => `  ${namesOf(kind, count)}: ${reason}`);
   const notes = tally
     .notes()
     .map(([note, count]) => `  ${count} ${count === 1 ? "person" : "people"}: ${note}`);

@@ -1,23 +1,31 @@
-import { type Counts, type Kind, kinds, type LeftOut } from "./person.ts";
+import { type Counts, type Kind, kinds, type LeftOut, type Note } from "./person.ts";
 
 /** What became of something that a person has. */
 export type Fate =
   /** `unseen`: it came with somebody whom an earlier run has imported, and was not compared with anything. */
   | { readonly kind: Kind; readonly is: "imported" | "here" | "unseen" }
-  | (LeftOut & { readonly is: "left out" });
+  | (Pick<LeftOut, "kind" | "reason"> & { readonly is: "left out" });
 
 /** Counts what became of everything, by kind and by reason. */
 export class Tally {
   readonly #fates = new Map<string, number>();
   readonly #reasons = new Map<string, number>();
-  readonly #notes = new Map<string, number>();
+  readonly #notes = new Map<string, { count: number; shown: string[] }>();
 
-  add(fates: readonly Fate[], notes: readonly string[] = []): void {
+  add(fates: readonly Fate[], notes: readonly Note[] = []): void {
     for (const fate of fates) {
       increase(this.#fates, `${fate.kind} ${fate.is}`);
       if (fate.is === "left out") increase(this.#reasons, `${fate.kind}\n${fate.reason}`);
     }
-    for (const note of notes) increase(this.#notes, note);
+    for (const note of notes) this.#note(note);
+  }
+
+  #note(note: Note): void {
+    const { text, shown } = typeof note === "string" ? { text: note, shown: undefined } : note;
+    const found = this.#notes.get(text) ?? { count: 0, shown: [] };
+    found.count += 1;
+    if (shown !== undefined && found.shown.length < mostShown) found.shown.push(shown);
+    this.#notes.set(text, found);
   }
 
   of(kind: Kind, is: Fate["is"]): number {
@@ -66,10 +74,16 @@ export class Tally {
     );
   }
 
+  /** What to say besides, with how many people it is true of. */
   notes(): readonly (readonly [string, number])[] {
-    return [...this.#notes];
+    return [...this.#notes].map(([text, { count, shown }]) => {
+      const more = count > shown.length ? ", …" : "";
+      return [shown.length > 0 ? `${text} (${shown.join(", ")}${more})` : text, count] as const;
+    });
   }
 }
+
+const mostShown = 10;
 
 function increase(counts: Map<string, number>, key: string, by = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + by);

@@ -110,14 +110,29 @@ export function ownSecret(env: Environment): string {
 /** What a person is written to, within a transaction. */
 export type Writer = CredentialStorage &
   PasskeyStorage &
-  Required<Pick<Adapter, "consume" | "createSession" | "getSessionAndUser">>;
+  Required<
+    Pick<
+      Adapter,
+      | "consume"
+      | "createSession"
+      | "getSessionAndUser"
+      | "listAccountsByUserId"
+      | "listSessionsByUserId"
+    >
+  >;
 
 /** Narrows the adapter of a transaction. `sql` has all methods, inside of transactions too. */
 export function asWriter(adapter: Adapter): Writer {
   const { consume, createSession, getSessionAndUser } = adapter;
+  const { listAccountsByUserId, listSessionsByUserId } = adapter;
   const passkeys = asPasskeyStorage(adapter, "An import");
-  if (!consume || !createSession || !getSessionAndUser)
+  if (!consume || !createSession || !getSessionAndUser || !listAccountsByUserId) {
     throw new TypeError("An import needs sql()");
-  const sessions = { consume, createSession, getSessionAndUser };
-  return { ...asCredentialStorage(passkeys, "An import"), ...passkeys, ...sessions };
+  }
+  if (!listSessionsByUserId) throw new TypeError("An import needs sql()");
+  return {
+    ...asCredentialStorage(passkeys, "An import"),
+    ...passkeys,
+    ...{ consume, createSession, getSessionAndUser, listAccountsByUserId, listSessionsByUserId },
+  };
 }

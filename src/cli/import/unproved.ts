@@ -53,7 +53,7 @@ export function withUnprovedAs(choice: Unverified | undefined, person: Person): 
   if (asked.length === 0) return person;
   const { pieces, leftOut, notes = [] } = person;
   if (choice !== "leave-out") return { ...person, notes: [...notes, note] };
-  const gone = asked.map(({ kind }): LeftOut => ({ kind, reason }));
+  const gone = asked.map((was): LeftOut => ({ kind: was.kind, reason, was }));
   return {
     ...person,
     pieces: pieces.filter((piece) => !asked.includes(piece)),

@@ -15,9 +15,9 @@ export const secret = "the secret of the old application, long enough";
 process.env.AUTH_SECRET ??= "a secret of the new application for tests";
 
 /** A key of an authenticator app, as the old application has sealed it. */
-export function sealed(key: string): string {
+export function sealed(key: string, by = secret): string {
   const nonce = randomBytes(24);
-  const cipher = xchacha20poly1305(createHash("sha256").update(secret).digest(), nonce);
+  const cipher = xchacha20poly1305(createHash("sha256").update(by).digest(), nonce);
   return Buffer.concat([nonce, cipher.encrypt(Buffer.from(key))]).toString("hex");
 }
 

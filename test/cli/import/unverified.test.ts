@@ -49,11 +49,22 @@ test("the command stops where people with an unproved address have a password or
   await place.see(async (storage) => assert.equal(await storage.getUser("ada"), null));
 });
 
-test("a rehearsal goes on, counts them, and asks at the end", async () => {
-  const { code, printed, hinted } = await old(people).ask("--dry-run");
+test("a rehearsal goes on, counts them, and asks first, with the finished commands", async () => {
+  const place = old(people);
+  const { code, printed, hinted } = await place.ask("--dry-run");
   assert.equal(code, 0);
   assert.match(printed, /1 person: nobody has proved the address/);
-  assert.match(hinted, /- Before that: 1 person has a password or a session/);
+  const next = hinted.slice(hinted.indexOf("What to do next:"));
+  assert.match(next, /^What to do next:\n- Decide first: 1 person has a password or a session/);
+  assert.match(next, /\n- Run the same command without --dry-run, with what you have decided/);
+  for (const choice of ["keep", "leave-out"]) {
+    const options = `--secret "<text>" --unverified ${choice}`;
+    const line = `    npx cardea import better-auth --from ${place.from} --to ${place.to} ${options}\n`;
+    assert.ok(next.includes(line), next);
+  }
+  const decided = await place.ask("--dry-run", "--unverified", "keep");
+  const command = `npx cardea import better-auth --from ${place.from} --to ${place.to} --secret "<text>" --unverified keep\n`;
+  assert.ok(decided.hinted.includes(`next:\n- Run the same command without --dry-run: ${command}`));
 });
 
 test("nobody is asked where every address was proved, or nobody has what could be misused", async () => {

@@ -60,7 +60,10 @@ function blocked(
   notes: readonly string[],
 ): Person {
   const reason = "the person is blocked";
-  const leftOut = found.map(({ kind }): LeftOut => ({ kind, reason }));
+  const leftOut = found.map((one): LeftOut => {
+    const { kind } = one;
+    return isPiece(one) ? { kind, reason, was: one } : { ...one, reason };
+  });
   return { user, pieces: [], leftOut, notes: [...notes, "is blocked: has no way to sign in here"] };
 }
 

@@ -42,5 +42,5 @@ export function decided(beside: Beside, users: Users, row: ForeignRow): Piece | 
   const hasOne = factorsIn(users, row).some((one) => !("reason" in one));
   // Where it is not known who has a second factor, everybody may.
   const mayHaveOne = users.factor === undefined || users.factorsElsewhere;
-  return hasOne || (mayHaveOne && isSaid) ? { kind: "session", reason } : half;
+  return hasOne || (mayHaveOne && isSaid) ? { kind: "session", reason, was: half } : half;
 }

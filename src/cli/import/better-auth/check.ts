@@ -5,7 +5,7 @@ import { knownProviders } from "./known-providers.ts";
 import { passkeyPiece } from "./passkey.ts";
 import { ownProvider } from "./providers.ts";
 import type { Models, ModelTable } from "./tables.ts";
-import { addressIn } from "./to-person.ts";
+import { addressIn, usernameIn } from "./to-person.ts";
 
 const pageSize = 1000;
 const mostShown = 5;
@@ -23,6 +23,7 @@ export async function assertUnambiguous(db: ForeignDatabase, models: Models): Pr
     await assertPasskeys(db, models.passkey);
   }
   await assertAddresses(db, models.user);
+  if (models.user.optional("username") !== undefined) await assertNames(db, models.user);
   await assertProviders(db, models.account);
   if (models.ssoProvider) await assertCustomers(db, models.ssoProvider);
 }
@@ -79,6 +80,17 @@ function assertAddresses(db: ForeignDatabase, table: ModelTable) {
   );
 }
 
+/** Better Auth has an index that tells capitals from small letters, where it is there at all. */
+function assertNames(db: ForeignDatabase, table: ModelTable) {
+  return assertDistinct(
+    db,
+    table,
+    (row) => usernameIn(textIn(row, "username")),
+    (name) => `two people have the user name ${name}`,
+    `With {"user":{"fields":{"username":null}}} in the file of --fields people sign in with their addresses alone.`,
+  );
+}
+
 /** Base64 and base64url may be one credential. */
 function assertPasskeys(db: ForeignDatabase, table: ModelTable) {
   const what = (id: string) => `several rows have the same credentialID ${id}`;
@@ -95,6 +107,7 @@ async function assertDistinct(
   { name, column, read }: ModelTable,
   valueIn: (row: ForeignRow) => string | undefined,
   what: (value: string) => string,
+  advice = "Settle it, and run it again.",
 ) {
   const seen = new Set<string>();
   const key = column("id");
@@ -106,7 +119,7 @@ async function assertDistinct(
       if (value === undefined) continue;
       if (seen.has(value)) {
         throw new Error(
-          `In the table ${name} ${what(quoted(value))}, in one spelling or another. Whose it is is not clear, so nothing was imported. Settle it, and run it again.`,
+          `In the table ${name} ${what(quoted(value))}, in one spelling or another. Whose it is is not clear, so nothing was imported. ${advice}`,
         );
       }
       seen.add(value);

@@ -1,11 +1,18 @@
 import type { Counts } from "../person.ts";
 
+const tryOne =
+  'Try one cookie of a browser that is signed in, in a rehearsal: curl -H "Cookie: __Secure-better-auth.session_token=<its value>" <your site>/auth/session answers who it is. With a wrong secret it answers null: then everybody would be signed out.';
+
 /** What the application has to be told, so that everybody finds what they had. */
-export function nextSteps({ session, passkey, factor, account }: Counts): readonly string[] {
+export function nextSteps(
+  { session, passkey, factor, account }: Counts,
+  isSecretProved: boolean,
+): readonly string[] {
   return [
     ...(session > 0
       ? [
           'Let the old cookies go on, and keep the lifetime of sessions: upgradeFrom: ["better-auth"], session: { strategy: "database", maxAge: 604800 }.',
+          `${tryOne} ${isSecretProved ? "The secret opens what is encrypted in the old database; whether it is the one that signs cookies, only this tells." : "Nothing in the database tells."}`,
         ]
       : []),
     ...(passkey > 0

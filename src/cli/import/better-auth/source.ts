@@ -6,13 +6,15 @@ import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { refusalOf } from "../unread/session-rules.ts";
 import { groupBy, textIn } from "../values.ts";
+import { assertSecret } from "./assert-secret.ts";
 import { assertUnambiguous } from "./check.ts";
 import { assertFlags } from "./flags.ts";
 import { nextSteps } from "./next-steps.ts";
 import { type Rules, rulesOf, unreadOf } from "./own-columns.ts";
-import { type OldSecret, oldSecret, open } from "./secret.ts";
+import { oldSecret } from "./secret.ts";
 import { findModels, type Models, type ModelTable, namesIn } from "./tables.ts";
 import { type Mapping, toPerson } from "./to-person.ts";
+import { withWithheld } from "./withheld.ts";
 
 const pageSize = 200;
 
@@ -27,6 +29,7 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
   const mapping: Mapping = { secret, sessions: carries, now: new Date() };
   const rules = rulesOf(models, own);
   const tables = Object.values(models).map(({ name }) => name);
+  let isProved = false;
   return {
     reading: readingOf(models),
     tables,
@@ -36,10 +39,10 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
       await assertNoneKeptOut(db, tables, own.names);
       assertAllRead(await unreadOf(db, models, rules, own, carries), again);
       await assertUnambiguous(db, models);
-      await assertSecret(db, models, secret);
+      isProved = secret !== undefined && (await assertSecret(db, models, secret));
     },
     people: () => readPeople(db, models, rules, mapping),
-    nextSteps,
+    nextSteps: (imported) => nextSteps(imported, isProved),
   };
 };
 
@@ -59,27 +62,6 @@ function readingOf(models: Models): readonly string[] {
         ]
       : []),
   ];
-}
-
-/**
- * Asserts that the secret is the right one, as far as the database can tell: with a wrong one everybody would be signed out.
- *
- * @throws {Error} when it opens nothing
- */
-async function assertSecret(
-  db: ForeignDatabase,
-  { twoFactor }: Models,
-  secret: OldSecret | undefined,
-) {
-  if (!twoFactor || !secret) return;
-  const rows = await db.page(twoFactor.name, twoFactor.column("id"), undefined, pageSize);
-  if (rows.length === 0) return;
-  for (const row of rows) {
-    if (await open(secret, textIn(twoFactor.read(row), "secret") ?? "")) return;
-  }
-  throw new Error(
-    "The secret of Better Auth opens no second factor, so it is not the one that the old application runs with. Nothing was imported.",
-  );
 }
 
 async function countRows(db: ForeignDatabase, models: Models): Promise<Counts> {
@@ -146,7 +128,7 @@ async function toPeople(
   const twoFactors = await of(twoFactor, ofAccounts);
   const passkeys = await of(passkey, ofAccounts);
   return Promise.all(
-    rows.map((row) => {
+    rows.map(async (row) => {
       const read = user.read(row);
       const id = textIn(read, "id") ?? "";
       const theirs = {
@@ -156,7 +138,8 @@ async function toPeople(
         passkeys: passkeys(id),
         isKeptOut: isKeptOut(rules.keptOut, row),
       };
-      return toPerson({ user: read, ...theirs }, mapping);
+      const old = { user: read, ...theirs };
+      return withWithheld(await toPerson(old, mapping), old, mapping);
     }),
   );
 }

@@ -45,14 +45,14 @@ export function sessionPiece(
 ): Beside {
   const leaveOut = (reason: string): LeftOut => ({ kind: "session", reason });
   const [id, expires] = [textIn(row, columns.id), dateIn(row, columns.expires)];
-  if (!carries) return leaveOut("--no-sessions");
-  if (!id || !expires) return leaveOut("the row is damaged");
-  if (expires <= now) return leaveOut("expired");
-  const refusal = refusalOf(columns.rules, (name) => [row[name]]);
-  if (refusal !== undefined) return leaveOut(refusal);
+  if (!id || !expires) return leaveOut(carries ? "the row is damaged" : "--no-sessions");
+  if (expires <= now) return leaveOut(carries ? "expired" : "--no-sessions");
   const isHash = columns.kind === "hashed" && hashLike.test(id);
   const sessionToken = isHash ? id : createHash("sha256").update(id).digest("hex");
+  const was = { kind: "session", sessionToken, expires } as const;
+  const refusal = carries ? refusalOf(columns.rules, (name) => [row[name]]) : "--no-sessions";
+  if (refusal !== undefined) return { ...leaveOut(refusal), was };
   const passed = columns.factor === undefined ? undefined : isMarked(row, columns.factor);
   const proof = { option: "--session-factor-column", passed };
-  return withProof({ kind: "session", sessionToken, expires }, proof);
+  return withProof(was, proof);
 }

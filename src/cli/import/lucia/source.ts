@@ -100,8 +100,9 @@ async function accountsOf(
   const rows = groupBy(await db.rowsWith(table, userId, ids), userId);
   const piece = (row: ForeignRow) => {
     const reason = refusalOfAccount(accounts.rules, accounts, row);
-    if (reason !== undefined) return { kind: "account", reason } as const;
-    return accountPiece(textIn(row, provider), textIn(row, id));
+    const was = accountPiece(textIn(row, provider), textIn(row, id));
+    if (reason === undefined) return was;
+    return { kind: "account", reason, was: "reason" in was ? undefined : was } as const;
   };
   return new Map([...rows].map(([user, own]) => [user, own.map(piece)] as const));
 }

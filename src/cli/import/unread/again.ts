@@ -9,10 +9,11 @@ const repeated: ReadonlySet<string> = new Set(["account", "user-match"]);
 
 /** Returns what writes the command that was given once more, without secrets, and with more answers. */
 export function againWith(command: CommandUnknownOpts, system: string): Again {
-  return (answers) => {
+  return (answers, without) => {
     const more = new Map(grouped(answers));
     const parts = command.options.flatMap((option) => {
       const name = option.long?.replace(/^--/, "") ?? "";
+      if (name === without) return [];
       const isGiven = command.getOptionValueSource(option.attributeName()) === "cli";
       const given: unknown = isGiven ? command.getOptionValue(option.attributeName()) : undefined;
       const added = more.get(name) ?? [];

@@ -6,8 +6,8 @@ export interface Answer {
   readonly value: string;
 }
 
-/** The command once more, with what answers a question. */
-export type Again = (answers: readonly Answer[]) => string;
+/** The command once more, with what answers a question, and without an option. */
+export type Again = (answers: readonly Answer[], without?: string) => string;
 
 /** Columns or members that nothing looks at, although they may say who comes in. */
 export interface Unread {
