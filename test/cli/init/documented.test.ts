@@ -16,6 +16,12 @@ const start = page("getting-started");
 const application = createApplication("documented", {});
 after(() => application.remove());
 
+/** The file that SvelteKit has made, to which a line is added. */
+const startersTypes = programsOf("start/sveltekit")
+  .filter((program) => program?.includes("namespace App"))
+  .join()
+  .replace(/^\/\/\/ <reference.*\n/, "");
+
 for (const [framework, files] of [
   ["next", { "auth.ts": "next", "app/api/auth/[...cardea]/route.ts": "next", "proxy.ts": "next" }],
   ["qwik", { "src/auth.ts": "qwik", "src/routes/plugin@auth.ts": "qwik" }],
@@ -35,6 +41,7 @@ for (const [framework, files] of [
     const application = createApplication(`documented-${framework}`, {
       "package.json": manifest(),
       "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+      ...(framework === "sveltekit" && { "src/app.d.ts": startersTypes }),
     });
     try {
       const ways = framework === "sveltekit" ? ["--providers", "password"] : [];

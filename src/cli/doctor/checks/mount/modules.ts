@@ -8,7 +8,7 @@ import { completeFile, createPaths } from "../../load/tsconfig.ts";
 import { readText } from "../../read-text.ts";
 
 /** What a specifier means: the library, a file of the application, what has nothing of the library, or nobody can tell. */
-export type Meaning =
+type Meaning =
   | { readonly kind: "library" | "foreign" | "unknown" }
   | { readonly kind: "file"; readonly path: string }
   /** A file of the application that does not exist. */
