@@ -60,7 +60,7 @@ function withoutPlace({ user, pieces, leftOut }: Person, why: string): Written {
     ...leftOut.map((one): Fate => ({ kind: one.kind, is: "left out", reason: one.reason })),
   ];
   const text =
-    "was left out, because an id, an address or an account is the same as somebody else's to the new database, such as with another accent or a blank at the end";
+    "left out, because an id, an address or an account is the same as somebody else's to the new database, such as with another accent or a blank at the end";
   return { refused: true, fates, notes: [{ text, shown: quoted(user.id) }] };
 }
 
