@@ -10,6 +10,7 @@ import { showProgress } from "../progress.ts";
 import { absentFile, namingSide, notUnderstood } from "./address.ts";
 import { noteClaims } from "./claims.ts";
 import type { StillHere } from "./known-person.ts";
+import { sayingWhose } from "./looks-like.ts";
 import { configurationSteps, rehearsalSteps } from "./next-steps.ts";
 import { type Needed, withKnownPasswords } from "./passwords.ts";
 import type { Counts, Source, SourceOptions } from "./person.ts";
@@ -48,9 +49,10 @@ export async function runImport(
     const open = await systems[system]();
     const absent = absentFile(from);
     if (absent !== undefined) throw wrongUse(`There is no file ${absent}. Is --from right?`);
-    const source = await namingSide("--from", from, () =>
-      open(db, { ...options, env: environment }),
-    );
+    const saying = <T>(work: () => Promise<T>) => sayingWhose(db, system, [from, to], work);
+    const read = () => namingSide("--from", from, () => open(db, { ...options, env: environment }));
+    const opened = await saying(read);
+    const source: Source = { ...opened, check: () => saying(() => opened.check()) };
     assertApart([from, to], source.tables, ownTables(options));
     const target = await openTarget(to, options, environment);
     try {

@@ -39,6 +39,10 @@ export function safeReason(error: unknown): string | undefined {
   return facts.join(", ");
 }
 
+/** Whether MySQL or MariaDB has refused a key that it takes for one that is there. The others tell all keys apart. */
+export const isTakenPlace = (error: unknown): boolean =>
+  isError(error) && partIn(error, "code") === "ER_DUP_ENTRY";
+
 /** A member that a driver adds, if it is a plain word or number. */
 function partIn(error: Error, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name);

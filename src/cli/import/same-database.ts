@@ -13,7 +13,7 @@ export function assertApart(
   theirs: readonly string[],
   own: readonly string[],
 ): void {
-  if (placeOf(from) !== placeOf(to)) return;
+  if (!isOnePlace(from, to)) return;
   const taken = new Set(own.map((name) => name.toLowerCase()));
   const shared = theirs.filter((name) => taken.has(name.toLowerCase()));
   if (shared.length === 0) return;
@@ -21,6 +21,9 @@ export function assertApart(
     `--from and --to are one database, and both systems would have the tables ${shared.join(", ")} there. Import into a new database, or choose another --layout. Nothing was done.`,
   );
 }
+
+/** Whether two addresses are those of one database. */
+export const isOnePlace = (one: string, other: string): boolean => placeOf(one) === placeOf(other);
 
 /** What is the same for two addresses of one database, whoever signs in and however. */
 function placeOf(url: string): string {

@@ -1,12 +1,35 @@
 import { isError } from "../../lib/kind.ts";
-import type { Person } from "./person.ts";
-import { safeReason } from "./safe-reason.ts";
+import type { Kind, Person } from "./person.ts";
+import { isTakenPlace, safeReason } from "./safe-reason.ts";
+import type { Fate } from "./tally.ts";
 import { asWriter, type Target } from "./target.ts";
 import { quoted } from "./values.ts";
 import { type Import, type Written, writePerson } from "./write-person.ts";
 
-/** Writes one person: all or nothing. A rehearsal does the same and takes it back. */
+/**
+ * Writes one person: all or nothing. A rehearsal does the same and takes it back. Whoever has something whose place is taken is left out:
+ * some databases take ids for one that differ by an accent or by a blank at the end.
+ */
 export async function writeOne(
+  target: Target,
+  job: Import,
+  person: Person,
+  dryRun: boolean,
+): Promise<Written> {
+  const write = () => writeOnce(target, job, person, dryRun);
+  try {
+    // Somebody may have taken the place at the same moment, and then it is seen the second time.
+    return await write().catch((error) => (isTakenPlace(error) ? write() : Promise.reject(error)));
+  } catch (error) {
+    const reason = safeReason(error) ?? (isError(error) ? error.message : String(error));
+    if (isTakenPlace(error)) return withoutPlace(person, reason);
+    throw new Error(`The person with the id ${quoted(person.user.id)} was not written: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+async function writeOnce(
   { storage }: Target,
   job: Import,
   person: Person,
@@ -23,11 +46,22 @@ export async function writeOne(
     });
   } catch (error) {
     if (written) return written;
-    const reason = safeReason(error) ?? (isError(error) ? error.message : String(error));
-    throw new Error(`The person with the id ${quoted(person.user.id)} was not written: ${reason}`, {
-      cause: error,
-    });
+    throw error;
   }
+}
+
+/** Nothing of somebody was written. */
+function withoutPlace({ user, pieces, leftOut }: Person, why: string): Written {
+  const reason = `the new database takes something of the person for what somebody else has here (${why})`;
+  const refuse = (kind: Kind): Fate => ({ kind, is: "left out", reason });
+  const fates = [
+    refuse("user"),
+    ...pieces.map(({ kind }) => refuse(kind)),
+    ...leftOut.map((one): Fate => ({ kind: one.kind, is: "left out", reason: one.reason })),
+  ];
+  const text =
+    "left out, because an id, an address or an account is the same as somebody else's to the new database, such as with another accent or a blank at the end";
+  return { refused: true, fates, notes: [{ text, shown: quoted(user.id) }] };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

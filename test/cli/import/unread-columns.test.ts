@@ -72,7 +72,7 @@ suite("OWN-205 a column of users whose name says nothing stops the import", () =
       const { code, hinted } = await newPlace().bringFrom(server.url, "lucia");
       assert.equal(code, 2);
       assert.match(hinted, /^The table users has a\.B c\. Cardea does not know/m);
-      assert.match(hinted, /--from '<url>' .* --ignore-columns 'a\.B c'$/m);
+      assert.match(hinted, /--from "<url>" .* --ignore-columns "a\.B c"$/m);
     }
   });
 

@@ -95,11 +95,12 @@ export async function readSignedIn(
         ...(sessions.columns.includes(name) ? [row[name]] : []),
       ];
       const reason = refusalOf(mapping.rules, valuesOf);
+      const lifetime = lifetimeOf(data);
       if (reason !== undefined) {
-        pieces.push({ kind: "session", reason });
+        const was = sessionPiece(sessions, row, lifetime, mapping);
+        pieces.push({ kind: "session", reason, was: "reason" in was ? undefined : was });
         continue;
       }
-      const lifetime = lifetimeOf(data);
       if (lifetime !== "browser") longest = Math.max(longest, lifetime);
       else browserRest = Math.max(browserRest, restOf(dateIn(row, sessions.expires), mapping.now));
       const proof = { option: "--session-factor-path", passed: hasPassed(data, mapping) };
@@ -169,13 +170,13 @@ function sessionPiece(
   if (secret === undefined) return leaveOut("--no-sessions");
   if (!sid || !expires) return leaveOut("the row is damaged");
   if (expires <= now) return leaveOut("expired");
-  if (lifetime === "browser" && !browserSessions) {
-    return leaveOut("the cookie ends with the browser; --browser-sessions imports these too");
-  }
-  return {
+  const piece: Piece = {
     kind: "session",
     sessionToken: sessionRow(secret, sid),
     otherTokens: others.map((other) => sessionRow(other, sid)),
     expires,
   };
+  if (lifetime !== "browser" || browserSessions) return piece;
+  const reason = "the cookie ends with the browser; --browser-sessions imports these too";
+  return { kind: "session", reason, was: piece };
 }
