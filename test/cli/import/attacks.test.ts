@@ -400,13 +400,13 @@ const misuses: readonly {
     says: /npx cardea schema --apply "file:empty\.db"/,
   },
   {
-    what: "a database of something else",
+    what: "a database of Cardea in place of the old one",
     run: async () => {
       const { to, from } = await place();
       return cli.run(["import", "better-auth", "--from", to, "--to", from], env);
     },
-    code: 1,
-    says: /The table users lacks the columns updatedAt of Better Auth 1\.7/,
+    code: 2,
+    says: /is a database of Cardea: are --from and --to swapped\?[\s\S]*If it is not:[\s\S]*The table users lacks the column updatedAt of Better Auth 1\.7/,
   },
   {
     what: "ids that the database would choose",

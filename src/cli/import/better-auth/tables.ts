@@ -42,9 +42,11 @@ export async function findModels(db: ForeignDatabase, names: Names): Promise<Mod
   }
   const [user, session, account] = [found.get("user"), found.get("session"), found.get("account")];
   if (!user || !session || !account) {
-    const missing = [!user && "user", !session && "session", !account && "account"];
+    const missing = models.filter(
+      (one) => ["user", "session", "account"].includes(one) && !found.has(one),
+    );
     throw new Error(
-      `The database of --from lacks the table ${missing.filter(Boolean).join(", ")} of Better Auth. Is it the right database? Tables with other names are told with --fields. ${guide}`,
+      `The database of --from lacks the ${missing.length === 1 ? "table" : "tables"} ${missing.join(", ")} of Better Auth. Is it the right database? Tables with other names are told with --fields. ${guide}`,
     );
   }
   return { ...Object.fromEntries(found), user, session, account };
@@ -116,7 +118,7 @@ function toTable(model: Model, found: Found, bound: Bound, isNamed: boolean): Mo
   if (problem !== undefined) throw wrongUse(problem);
   if (missing.length > 0) {
     throw new Error(
-      `The table ${name} lacks the columns ${missing.join(", ")} of Better Auth 1.7. It has ${found.columns.join(", ")}. ${lineFor({ [model]: { fields: Object.fromEntries(missing.map((field) => [field, "…"])) } })}. ${guide}`,
+      `The table ${name} lacks the ${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")} of Better Auth 1.7. It has ${found.columns.join(", ")}. ${lineFor({ [model]: { fields: Object.fromEntries(missing.map((field) => [field, "…"])) } })}. ${guide}`,
     );
   }
   const pairs = guessed.map(([field, column]) => `${column} for ${field}`);
