@@ -56,9 +56,12 @@ export async function applySession(
       ...(update && { newSession: update.data, trigger: "update" }),
     }),
   );
-  // Applications for next-auth and its bindings answer `{}` for somebody who is to be nobody, and test for any member.
-  return given && Object.keys(given).length > 0 ? withExpiryText(given) : null;
+  return given && hasMember(given) ? withExpiryText(given) : null;
 }
+
+/** Applications for next-auth and its bindings answer `{}` for somebody who is to be nobody, and test for any member that JSON keeps. */
+const hasMember = (session: object) =>
+  Object.values(session).some((one) => one !== undefined && typeof one !== "function");
 
 /** Returns what the callback receives as `session`: in Auth.js v5 the whole row, in next-auth 4 what browsers may see. */
 function sessionOf(

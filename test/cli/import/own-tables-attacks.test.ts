@@ -146,19 +146,48 @@ suite("a session of Passport that names its user by something else than the id",
     );
 
   test("signs nobody in as whoever has that id, and is asked about", async () => {
-    for (const names of [["root", "1", "ada"], ["1"], [1, 2]]) {
+    for (const names of [["root", "1", "ada"], ["1"], ["r", "m", "1"]]) {
       const place = oldDatabase(users + names.map(session).join(""));
       const { code, hinted } = await place.bring("passport", ...args);
       assert.equal(code, 2, names.join());
       assert.match(
         hinted,
-        /--session-user-column \w+, or --session-user-column id\. Nothing was imported\.$/,
+        /--session-user-column id, or --session-user-column \w+\. Nothing was imported\.$/,
       );
       assert.deepEqual(
         await signedIn(place, names),
         names.map(() => undefined),
       );
     }
+  });
+
+  test("is asked about where another column, whatever it is called, has as many of them", async () => {
+    const numbers = `create table users (id integer primary key, email, member_no);
+      insert into users values (1, 'a@example.com', '3'), (2, 'b@example.com', '1'), (3, 'c@example.com', '2');
+      create table sessions (sid text primary key, sess, expire);`;
+    const place = oldDatabase(numbers + ["1", "2", "3"].map(session).join(""));
+    const secret = ["--secret", "the secret", "--ignore-columns", "member_no"];
+    const asked = await place.bring("passport", ...secret);
+    assert.match(asked.hinted, /the column member_no of users has as many of them as id has/);
+    const named = await place.bring("passport", ...secret, "--session-user-column", "member_no");
+    assert.equal(named.code, 0, named.hinted);
+    assert.deepEqual(await signedIn(place, ["1", "2", "3"]), ["2", "3", "1"]);
+  });
+
+  test("is not asked about for flags, counters and the user name of one person", async () => {
+    const flags = `create table users (id integer primary key, username, email, email_verified, logins);
+      insert into users values (1, 'root', 'a@example.com', 1, 2), (2, '1', 'b@example.com', 1, 7), (3, 'ada', 'c@example.com', 0, 2);
+      create table sessions (sid text primary key, sess, expire);`;
+    const place = oldDatabase(flags + [1, 2, 7].map(session).join(""));
+    const outcome = await place.bring(
+      "passport",
+      "--secret",
+      "the secret",
+      "--ignore-columns",
+      "logins",
+    );
+    assert.equal(outcome.code, 0, outcome.hinted);
+    assert.deepEqual(await signedIn(place, [1, 2, 7]), ["1", "2", undefined]);
   });
 
   test("is somebody's by the column that the operator names", async () => {

@@ -1,16 +1,12 @@
-import { isText } from "../../../lib/shape.ts";
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
 import { assertSingle } from "../application/check.ts";
 import type { Beside } from "../application/session-factor.ts";
 import { type Besides, pagesOf } from "../application/source.ts";
 import type { Users } from "../application/users.ts";
-import { quoted, textIn } from "../values.ts";
+import { textIn } from "../values.ts";
 
 const option = "session-user-column";
-
-/** Columns that may name a person beside the id. */
-const naming = /name|login|mail|handle|slug|nick|phone|uid|guid|(?:public|external|account)_?id/i;
 
 /**
  * Returns what people have besides their rows by the text of their id, where sessions may name them by another column.
@@ -50,30 +46,54 @@ async function assertIds(db: ForeignDatabase, users: Users, bySessions: Besides)
   const names = new Set(live.map(([name]) => name));
   if (names.size === 0) return;
   const ids = new Set<string>();
-  const elsewhere = new Map<string, string>();
+  const columns = new Map(
+    users.columns.flatMap((one) => (one === users.id ? [] : [[one, new Named()]])),
+  );
   for await (const row of rowsOf(db, users)) {
     const id = textIn(row, users.id) ?? "";
     if (names.has(id)) ids.add(id);
-    for (const column of namingColumns(users)) {
+    for (const [column, named] of columns) {
       const value = textIn(row, column);
-      if (value !== undefined && value !== id && names.has(value)) elsewhere.set(column, value);
+      if (value !== undefined && names.has(value)) named.add(value, id);
     }
   }
-  const [first] = elsewhere;
+  const [other] = [...columns].find(([, named]) => named.mayBeMeant(ids.size)) ?? [];
   const nobody = names.size - ids.size;
-  if (!first && nobody <= ids.size) return;
-  const [column, value] = first ?? [];
-  const where = column ? `${quoted(value)} stands in ${column} of ${users.table}` : undefined;
-  const unknown = nobody > 0 ? `${nobody} of ${names.size} are nobody's ${users.id}` : undefined;
-  throw wrongUse(
-    `It is not clear by what sessions name their users: ${[unknown, where].filter(isText).join(", and ")}. Whoever has the id of somebody else as a user name would become them. Look at what your application gives to done() in serializeUser, and say which column of ${users.table} that is: --${option} ${column ?? "<column>"}, or --${option} ${users.id}. Nothing was imported.`,
+  if (other === undefined && nobody <= ids.size) return;
+  throw unclear(users, { nobody, all: names.size, other });
+}
+
+/** Whom a column names by what sessions say. */
+class Named {
+  readonly #owners = new Map<string, string>();
+  #isShared = false;
+
+  add(value: string, id: string): void {
+    this.#isShared ||= this.#owners.has(value);
+    this.#owners.set(value, id);
+  }
+
+  /** Whether it tells people apart, and finds as many as their ids do, and others. */
+  mayBeMeant(found: number): boolean {
+    const isOther = [...this.#owners].some(([value, id]) => value !== id);
+    return !this.#isShared && isOther && this.#owners.size >= found;
+  }
+}
+
+interface Unclear {
+  readonly nobody: number;
+  readonly all: number;
+  readonly other: string | undefined;
+}
+
+function unclear({ id, table }: Users, { nobody, all, other }: Unclear): Error {
+  const reasons = [
+    ...(nobody > 0 ? [`${nobody} of ${all} are nobody's ${id}`] : []),
+    ...(other ? [`the column ${other} of ${table} has as many of them as ${id} has`] : []),
+  ];
+  return wrongUse(
+    `It is not clear by what sessions name their users: ${reasons.join(", and ")}. Whoever has the id of somebody else there would become them. Look at what your application gives to done() in serializeUser, and say which column of ${table} that is: --${option} ${id}, or --${option} ${other ?? "<column>"}. Nothing was imported.`,
   );
 }
 
 const mayBeCarried = (one: Beside) => "half" in one || !("reason" in one);
-
-function namingColumns(users: Users): readonly string[] {
-  const mapped = [users.username, users.email, users.name].filter(isText);
-  const others = users.columns.filter((one) => one !== users.id && naming.test(one));
-  return [...new Set([...mapped, ...others])];
-}
