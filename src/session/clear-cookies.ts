@@ -7,5 +7,5 @@ export async function clearSessionCookies(context: Context): Promise<Cookie[]> {
   const own = clearOwnCookies(context);
   if (!context.config.upgradeFrom) return own;
   const { oldRemovals } = await import("./upgrade/which.ts");
-  return [...own, ...(await oldRemovals(context))];
+  return [...own, ...(await oldRemovals(context, "signed-out"))];
 }

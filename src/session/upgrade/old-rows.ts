@@ -94,9 +94,24 @@ export const endOthers: OldSessions["endOthers"] = async (context, { oldToken })
   await endAll(context, cookiesOf(context), "superseded", oldToken);
 };
 
-/** See {@link OldSessions.unread}. */
-export const unread: OldSessions["unread"] = (context) =>
-  cookiesOf(context).flatMap((cookie) => (isEncrypted(context, cookie) ? cookie.name : []));
+/** See {@link OldSessions.spared}. */
+export const spared: OldSessions["spared"] = async (context, why) => {
+  const names: string[] = [];
+  for (const cookie of cookiesOf(context)) {
+    const stays =
+      isEncrypted(context, cookie) || (why === "replaced" && !(await hasRow(context, cookie)));
+    if (stays) names.push(cookie.name);
+  }
+  return names;
+};
+
+/** Whether a cookie is that of a row here, which may have expired. */
+async function hasRow(context: Context, cookie: OldCookie): Promise<boolean> {
+  const token = readOldToken(context, cookie);
+  if (!token) return false;
+  const keys = keysOf(context, cookie, token, await sha256Hex(token));
+  return Boolean(await firstRow(context, keys, context.config.adapter));
+}
 
 /** See {@link OldSessions.end}. */
 export const end: OldSessions["end"] = async (context, reason) => {

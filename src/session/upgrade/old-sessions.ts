@@ -10,6 +10,12 @@ import type {
   SessionStore,
 } from "../session-store.ts";
 
+/**
+ * Why cookies of other systems are removed: one of our sessions takes their place, or the person leaves. Whoever leaves wants nothing to
+ * stay, so then only a whole token that another secret may open does.
+ */
+export type RemovalReason = "replaced" | "signed-out";
+
 /** How sessions in cookies of other systems are found, taken over and ended, with one strategy. */
 export interface OldSessions {
   /** Returns the first that is alive. It is due, so that it becomes one of ours as soon as a cookie can be set. */
@@ -25,8 +31,8 @@ export interface OldSessions {
   endOthers(context: Context, live: LiveSession): Promise<void>;
   /** Whether what stands under our own name is a token of theirs, where they have that name too, and nothing that our store can end. */
   isTheirs(context: Context): Awaitable<boolean>;
-  /** The names of the cookies that the request has and that may be those of another application: they are whole, and cannot be read here. */
-  unread(context: Context): Awaitable<readonly string[]>;
+  /** The names of the cookies that the request has and that stay, because they may be those of another application. */
+  spared(context: Context, why: RemovalReason): Awaitable<readonly string[]>;
   /** Ends all that the request has, and returns the first that was alive. */
   end(context: Context, reason: EndReason): Promise<EndedSession | null>;
 }

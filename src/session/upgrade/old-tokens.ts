@@ -53,9 +53,11 @@ export const isTheirs: OldSessions["isTheirs"] = async (context) => {
   return (await openAll(context)).opened.some(({ oldToken }) => oldToken === sent);
 };
 
-/** See {@link OldSessions.unread}. */
-export const unread: OldSessions["unread"] = async (context) =>
-  (await openAll(context)).problems.flatMap(({ name, isLocked }) => (isLocked ? name : []));
+/** See {@link OldSessions.spared}. */
+export const spared: OldSessions["spared"] = async (context, why) => {
+  const { problems } = await openAll(context);
+  return problems.filter(({ isLocked }) => isLocked || why === "replaced").map(({ name }) => name);
+};
 
 /** See {@link OldSessions.end}. One that cannot be ended does not keep the others from it. */
 export const end: OldSessions["end"] = async (context, reason) => {

@@ -28,14 +28,17 @@ export function upgrade(store: SessionStore): SessionStore {
     async renew(context, live, content) {
       if (live.oldToken === undefined) return store.renew(context, live, content);
       const { renew, endOthers } = await old();
+      // While their rows are there to tell whose they are.
+      const removals = await oldRemovals(context, "replaced");
       const cookies = await renew(store, context, live, content);
       if (!cookies) return null;
       await endOthers(context, live);
-      return [...cookies, ...(await oldRemovals(context))];
+      return [...cookies, ...removals];
     },
     async issue(context, beginning) {
+      const removals = await oldRemovals(context, "replaced");
       const issued = await store.issue(context, beginning);
-      return { ...issued, cookies: [...issued.cookies, ...(await oldRemovals(context))] };
+      return { ...issued, cookies: [...issued.cookies, ...removals] };
     },
     async end(context, reason) {
       // Theirs first: a row that is being taken over must not find its old key when its new one is gone.

@@ -2,7 +2,7 @@ import type { Awaitable } from "../../lib/awaitable.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { lazily } from "../../lib/lazy.ts";
 import type { Context } from "../../request/context.ts";
-import type { OldSessions } from "./old-sessions.ts";
+import type { OldSessions, RemovalReason } from "./old-sessions.ts";
 
 // Only one of them is needed.
 const tokens = lazily(async (): Promise<OldSessions> => import("./old-tokens.ts"));
@@ -16,9 +16,9 @@ export const oldSessions = (areTokens: boolean): Awaitable<OldSessions> =>
  * Returns cookies that remove those of other systems from the browser, whose sessions would go on. What could not be read stays: another
  * application may live under the same host.
  */
-export async function oldRemovals(context: Context): Promise<Cookie[]> {
+export async function oldRemovals(context: Context, why: RemovalReason): Promise<Cookie[]> {
   const { upgradeFrom, session } = context.config;
   if (!upgradeFrom?.areSent(context)) return [];
-  const { unread } = await oldSessions(session.strategy === "jwt");
-  return upgradeFrom.removals(context, await unread(context));
+  const { spared } = await oldSessions(session.strategy === "jwt");
+  return upgradeFrom.removals(context, await spared(context, why));
 }

@@ -107,6 +107,20 @@ for (const system of systems) {
       }
     });
 
+    test("of another application, whatever it is, stays where somebody signs in", async () => {
+      const theirs = [await oldToken(system, {}, { of: anotherSecret }), crypto.randomUUID()];
+      for (const strategy of ["jwt", "database"] as const) {
+        for (const value of theirs) {
+          const { config } = await twoPeople({ session: { strategy } });
+          const visitor = browser(config);
+          plant(visitor, name, value);
+          await enter(visitor);
+          assert.notEqual(await visitor.session(), null);
+          assert.equal(visitor.cookies.get(name)?.value, value, strategy);
+        }
+      }
+    });
+
     for (const end of ["all sessions of the person", "the user"] as const) {
       test(`is not read where no cookie can be set, after the end of ${end}`, async () => {
         const { config } = await twoPeople({ security: true });
