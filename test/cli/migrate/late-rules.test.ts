@@ -20,6 +20,15 @@ for (const [how, files] of Object.entries<Files>({
     "lib/patch.ts": 'import "./deeper";\n',
     "lib/deeper.ts": staff,
   },
+  "what adds it takes the options by a name of the package's own imports": {
+    ...patched,
+    "lib/patch.ts": `import { authOptions } from "#lib/auth.ts";\nauthOptions.callbacks.signIn = ${rule};\n`,
+  },
+  "what adds it takes a function that returns the options": {
+    "lib/auth.ts": `${lib}export const options = () => authOptions;\n`,
+    [page]: pageWith("auth", 'import "../../../lib/patch";\n'),
+    "lib/patch.ts": `import { options } from "./auth";\noptions().callbacks.signIn = ${rule};\n`,
+  },
   "it is added by Object.assign": {
     ...patched,
     "lib/patch.ts": `${importing}Object.assign(authOptions.callbacks, { signIn: ${rule} });\n`,

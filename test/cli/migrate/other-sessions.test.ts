@@ -60,6 +60,12 @@ for (const [how, more] of Object.entries<Files>({
     "lib/admins.ts": `import NextAuth from "next-auth";\nimport { make } from "./make";\nexport const admins = make(NextAuth);\n`,
     "lib/make.ts": "export const make = (create: any) => create({ providers: [] });\n",
   },
+  "as something of any type": {
+    "pages/api/admins.ts": `import NextAuth from "next-auth";\nexport default (NextAuth as any)({ providers: [] });\n`,
+  },
+  "under another name, as something of any type": {
+    "pages/api/admins.ts": `import NextAuth from "next-auth";\nconst make = NextAuth as any;\nexport default make({ providers: [] });\n`,
+  },
   "once it is loaded": {
     "pages/api/admins.ts": `export default async (req: any, res: any) => (await import("next-auth")).default(req, res, { providers: [] });\n`,
   },

@@ -1,6 +1,9 @@
+import { posix } from "node:path";
 import type { Node } from "@babel/types";
+import { readIfUsable } from "../../../../init/application/project.ts";
 import { takesTypes } from "../../../../init/source/names.ts";
-import type { Placed } from "../../../../init/source/syntax.ts";
+import { type Placed, walk } from "../../../../init/source/syntax.ts";
+import { parseManifest } from "../../../../manifest.ts";
 import { type Binding, usesOf } from "../../../source/bindings.ts";
 import type { Draft } from "../../../source/draft.ts";
 import type { Declared } from "../../../source/follow.ts";
@@ -56,8 +59,12 @@ function leadsTo({ workspace }: Move, draft: Draft, local: string, options: Decl
   const found = workspace.follow(draft, local);
   if (!found || "module" in found) return false;
   if ("whole" in found) return filesOf(options).has(found.whole.path);
-  return found.draft === options.draft && found.name === options.name;
+  return found.draft === options.draft && (found.name === options.name || usesIt(found, options));
 }
+
+/** Whether something else of their file has the options within, such as a function that returns them. */
+const usesIt = ({ node }: Declared, { name }: Declared) =>
+  [...walk(node)].some((one) => one.type === "Identifier" && one.name === name);
 
 const isPassing = ({ node, above }: Placed, given: ReadonlySet<Node | undefined>) =>
   /^(?:Export|TSTypeQuery)/.test(above?.node.type ?? "") || given.has(node);
@@ -75,11 +82,28 @@ export function loadsMore(move: Move, draft: Draft, options: Declared): boolean 
       const { value } = place.node;
       if (isOfType(place) || isReplaced(rules, value)) continue;
       const path = workspace.resolve(one.path, value);
+      if (path === undefined && isOwnName(move, one, value)) return true;
       const target = path === undefined ? undefined : workspace.open(path);
       if (target) waiting.push(target);
     }
   }
   return false;
+}
+
+/** Whether a specifier means the package itself by a name that nobody looks up: one of its `imports`, or its own. */
+function isOwnName({ workspace }: Move, { path }: Draft, specifier: string): boolean {
+  if (specifier.startsWith("#")) return true;
+  const manifest = posix.join(workspace.packageOf(path), "package.json");
+  const name = nameIn(readIfUsable(workspace.project, manifest) ?? "{}");
+  return name !== undefined && (specifier === name || specifier.startsWith(`${name}/`));
+}
+
+function nameIn(text: string): string | undefined {
+  try {
+    return parseManifest(text)?.name;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a file loads nothing of the application but options and the files that hand them on. */

@@ -33,7 +33,9 @@ const isCalled = (place: Placed | undefined) =>
 
 /** Whether a use only declares a name, hands it on or speaks of its type. */
 const isNaming = ({ node, above }: Placed) =>
-  /^(?:Export|TS)/.test(above?.node.type ?? "") ||
+  /^(?:Export|TS(?!As|NonNull|Satisfies|TypeAssertion|Instantiation))/.test(
+    above?.node.type ?? "",
+  ) ||
   (above?.node.type === "VariableDeclarator" && above.node.id === node) ||
   above?.node.type === "ObjectPattern" ||
   (above?.node.type === "ObjectProperty" && above.above?.node.type === "ObjectPattern");
