@@ -58,13 +58,9 @@ export function assertShallow(path: string, text: string): void {
  */
 export const parseJsonFile = (text: string): unknown => parseJson(text.replace(/^\uFEFF/, ""));
 
-/**
- * Parses the text of a package.json. Returns `undefined` if it is no object.
- *
- * @throws {SyntaxError} if it is no JSON
- */
+/** Parses the text of a package.json. Returns `undefined` if it is no JSON, or no object. */
 export function parseManifest(text: string): Manifest | undefined {
-  const json = parseJsonFile(text);
+  const json = jsonIn(text);
   if (!isRecord(json)) return undefined;
   const { dependencies, devDependencies, peerDependencies, engines } = json;
   return {
@@ -81,6 +77,14 @@ export function parseManifest(text: string): Manifest | undefined {
     peerDependencies: texts(peerDependencies),
     node: texts(engines).node,
   };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return parseJsonFile(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -37,13 +37,8 @@ export function detectLibrary(root: string, { files, manifests }: Sources): Dete
   return named("better-auth") ? { library: "better-auth", name: "better-auth" } : undefined;
 }
 
-function dependenciesIn(text: string): Readonly<Record<string, string>> {
-  try {
-    return parseManifest(text)?.dependencies ?? {};
-  } catch {
-    return {};
-  }
-}
+const dependenciesIn = (text: string): Readonly<Record<string, string>> =>
+  parseManifest(text)?.dependencies ?? {};
 
 function imports({ text }: TextFile, name: string): boolean {
   return new RegExp(`(?:from|import|require\\(|import\\()\\s*["']${name}["'/]`).test(text);

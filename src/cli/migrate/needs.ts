@@ -58,10 +58,5 @@ function oldResolution(root: string, { path }: TextFile): string[] {
   ];
 }
 
-function dependenciesOf(text: string): Readonly<Record<string, string>> {
-  try {
-    return parseManifest(text)?.dependencies ?? {};
-  } catch {
-    return {};
-  }
-}
+const dependenciesOf = (text: string): Readonly<Record<string, string>> =>
+  parseManifest(text)?.dependencies ?? {};

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Program } from "@babel/types";
 import { exportedNames, nameOf, takesTypes } from "../../init/source/names.ts";
 import { relativePath } from "../../relative-path.ts";
@@ -7,11 +7,9 @@ import { sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
 import type { Check } from "../subject.ts";
 import { modulesOf } from "./mount/modules.ts";
+import { named } from "./named-files.ts";
 
 const { error } = findingsIn("application");
-
-/** How many files are named. */
-const mostNamed = 5;
 
 /** An import of what does not exist. */
 interface Broken {
@@ -38,14 +36,11 @@ export const checkImports: Check = ({ application: { root }, file }) => {
   });
   const [first] = broken;
   if (!first) return [];
-  const shown = broken
-    .slice(0, mostNamed)
-    .map(({ path, specifier }) => `${path} imports "${specifier}"`);
-  const more = broken.length > mostNamed ? ` and ${broken.length - mostNamed} more` : "";
+  const shown = broken.map(({ path, specifier }) => `${path} imports "${specifier}"`);
   const is = relativePath(root, file);
   return [
     error("import-missing", {
-      what: `${shown.join(", ")}${more}: there is no such file.`,
+      what: `${named(shown)}: there is no such file.`,
       why: `The application cannot be built. What it takes from there is in ${is}: was that file renamed?`,
       write: `// ${first.path}, or give ${is} its old name back\nimport { … } from "${renamed(first, join(root, first.path), file)}";`,
     }),
@@ -59,7 +54,7 @@ function renamed({ specifier }: Broken, from: string, file: string): string {
     const path = relativePath(join(from, ".."), file).replace(extension, "");
     return path.startsWith(".") ? path : `./${path}`;
   }
-  const name = file.replaceAll("\\", "/").replace(/^.*\//, "").replace(extension, "");
+  const name = basename(file).replace(extension, "");
   return specifier.replace(/[^/]*$/, name);
 }
 

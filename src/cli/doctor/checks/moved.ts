@@ -3,15 +3,13 @@ import { findingsIn } from "../finding.ts";
 import { filesWithCode, sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
 import type { Check } from "../subject.ts";
+import { named } from "./named-files.ts";
 
 const { warning } = findingsIn("application");
 
 /** What an import of the libraries looks like that `cardea migrate` replaces; adapters of theirs may stay. */
 const imports =
   /\b(?:from|import|require\(|import\()\s*["'](?:next-auth|@auth\/(?:core|express|qwik))(?:\/[\w./-]+)?["']/;
-
-/** How many files are named. */
-const mostNamed = 5;
 
 /** Whether a move from another library is done: comments that `cardea migrate` has left, and imports of the library. */
 export const checkMoved: Check = ({ application: { root } }) => {
@@ -66,8 +64,3 @@ export const checkMiddleware: Check = ({ application: { root }, resolved }) => {
     }),
   ];
 };
-
-function named(files: readonly string[]): string {
-  const more = files.length - mostNamed;
-  return files.slice(0, mostNamed).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}

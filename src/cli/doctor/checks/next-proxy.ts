@@ -1,10 +1,10 @@
-import { join, posix, sep } from "node:path";
+import { basename, join, posix, sep } from "node:path";
 import type { Program } from "@babel/types";
 import { declaratorsOf, nameOf } from "../../init/source/names.ts";
 import { parseProgram, walk } from "../../init/source/syntax.ts";
 import { shellPath } from "../../shell.ts";
 import { type Finding, findingsIn } from "../finding.ts";
-import { sourceFiles } from "../load/find-configuration.ts";
+import { slashedFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
 import type { Check, Subject } from "../subject.ts";
 import { installedVersion } from "./packages.ts";
@@ -19,7 +19,7 @@ const place = /^(?:src\/)?(?:proxy|middleware)\.[cm]?[jt]sx?$/;
 export const checkProxy: Check = (subject) => {
   const { application, binding } = subject;
   if ((binding ?? application.framework) !== "next") return [];
-  const files = sourceFiles(application.root).map((path) => path.replaceAll(sep, "/"));
+  const files = slashedFiles(application.root);
   const folder = homeOf(files);
   const major = Number.parseInt(installedVersion("next", subject.file) ?? "", 10);
   const there = files.filter((path) => place.test(path));
@@ -85,7 +85,7 @@ function atEdge(path: string, major: number): Finding {
 
 /** Whether a file imports the configuration, or hands on what it exports. */
 function takesConfiguration({ file }: Subject, { body }: Program): boolean {
-  const [module = ""] = posix.basename(file.replaceAll(sep, "/")).split(".");
+  const [module = ""] = basename(file).split(".");
   return body.some(
     (statement) =>
       (statement.type === "ImportDeclaration" || statement.type === "ExportNamedDeclaration") &&

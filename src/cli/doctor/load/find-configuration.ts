@@ -1,5 +1,5 @@
 import { globSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import { readText } from "../read-text.ts";
 
 const extensions = ["ts", "mts", "cts", "js", "mjs", "cjs", "tsx", "jsx"];
@@ -37,6 +37,10 @@ export const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.t
 
 /** Returns the source files of an application, as paths from its root. */
 export const sourceFiles = (root: string): string[] => filesWith(root, extensions);
+
+/** Returns them with forward slashes, as frameworks write where a file has to be. */
+export const slashedFiles = (root: string): string[] =>
+  sourceFiles(root).map((path) => path.replaceAll(sep, "/"));
 
 /** Returns those as well that have code in another language. */
 export const filesWithCode = (root: string): string[] =>

@@ -14,15 +14,7 @@ export function manifestOf(project: Project): Manifest {
     );
   }
   assertShallow("package.json", text);
-  const manifest = parse(text);
+  const manifest = parseManifest(text);
   if (manifest) return manifest;
   throw new Error("package.json is not valid JSON.");
-}
-
-function parse(text: string): Manifest | undefined {
-  try {
-    return parseManifest(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,10 @@
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import type { Application } from "../../../application.ts";
 import { findEntry } from "../../../init/application/entry.ts";
 import { openProject } from "../../../init/application/project.ts";
 import { relativePath } from "../../../relative-path.ts";
 import { shellPath } from "../../../shell.ts";
-import { sourceFiles } from "../../load/find-configuration.ts";
+import { slashedFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
 import { runsWithBun } from "../../runs-with-bun.ts";
 import type { Subject } from "../../subject.ts";
@@ -16,7 +16,7 @@ const starting = /\.listen\s*\(|\b(?:serve|createServer)\s*\(/;
 export function serverFile({ root, manifest, framework }: Application): string | undefined {
   const entry = findEntry(openProject(root), manifest, framework);
   if (entry?.isUsual || (entry && starting.test(entry.text))) return entry.path;
-  const files = sourceFiles(root).map((path) => path.replaceAll(sep, "/"));
+  const files = slashedFiles(root);
   return files.find((path) => starting.test(readText(join(root, path))));
 }
 

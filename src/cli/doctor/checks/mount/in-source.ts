@@ -5,6 +5,7 @@ import { type Finding, findingsIn } from "../../finding.ts";
 import { runsWithBun } from "../../runs-with-bun.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk, serverFile } from "./ask-yourself.ts";
+import { needsBoth } from "./mount-call.ts";
 import { basePathOf, handlers, type Mount, type MountedBinding, useOf } from "./mounts.ts";
 import { answersOf } from "./running-server.ts";
 
@@ -65,7 +66,7 @@ function checkMethods(mounts: readonly Mount[], write: string): Finding[] {
   return [
     error("mount-method-missing", {
       what: `${first.path} mounts the library for ${[...new Set(taken)].join(" and ")} only: ${lacks.join(" and ")} is answered with 404.`,
-      why: "Sign-in and sign-out are POST requests; all pages and the session are GET requests.",
+      why: needsBoth,
       write,
     }),
   ];

@@ -2,6 +2,10 @@ import type { CallExpression, Node } from "@babel/types";
 import { nameOf } from "../../../init/source/names.ts";
 import { endOf, startOf } from "../../../init/source/syntax.ts";
 
+/** Why a mount has to take both. */
+export const needsBoth =
+  "Sign-in and sign-out are POST requests; all pages and the session are GET requests.";
+
 /** The method of an application that is called, such as `use`. */
 export function methodOf({ callee }: CallExpression): string {
   return callee.type === "MemberExpression" ? nameOf(callee.property) : "";

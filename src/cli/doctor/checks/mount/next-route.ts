@@ -7,6 +7,7 @@ import type { Subject } from "../../subject.ts";
 import { howToAsk } from "./ask-yourself.ts";
 import { findConfigurationImport } from "./import-of.ts";
 import { modulesOf } from "./modules.ts";
+import { needsBoth } from "./mount-call.ts";
 import { Trace, type Verdict } from "./trace.ts";
 
 const { ok, error, skipped } = findingsIn("mount");
@@ -64,7 +65,7 @@ function judge(subject: Subject, { path, needs }: Route, isOld: boolean): Findin
   if (lacks.length > 0) {
     return error("mount-method-missing", {
       what: `${path} does not export ${lacks.join(" and ")}.`,
-      why: "Sign-in and sign-out are POST requests; all pages and the session are GET requests.",
+      why: needsBoth,
       write,
     });
   }

@@ -1,8 +1,8 @@
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { relativePath } from "../../../relative-path.ts";
 import { shellPath } from "../../../shell.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
-import { sourceFiles } from "../../load/find-configuration.ts";
+import { slashedFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk } from "./ask-yourself.ts";
@@ -22,7 +22,7 @@ const why = "SvelteKit answers every request to the library with 404.";
 export function checkSvelteKitHook(subject: Subject): Finding[] {
   const { application, resolved } = subject;
   const { root } = application;
-  const files = sourceFiles(root).map((path) => path.replaceAll(sep, "/"));
+  const files = slashedFiles(root);
   const hook = files.find((path) => place.test(path));
   const trace = new Trace(modulesOf(root));
   const verdict = hook ? trace.of(join(root, hook), "handle") : "absent";

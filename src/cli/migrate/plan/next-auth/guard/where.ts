@@ -1,15 +1,14 @@
 import { posix } from "node:path";
 import type { Node } from "@babel/types";
-import { readIfUsable } from "../../../../init/application/project.ts";
 import { declaratorsOf, nameOf } from "../../../../init/source/names.ts";
 import { endOf, startOf } from "../../../../init/source/syntax.ts";
 import type { TextEdit } from "../../../../init/source/text-edit.ts";
 import { unwrap } from "../../../../init/source/unwrap.ts";
-import { parseManifest } from "../../../../manifest.ts";
 import { isNamed, usesOf } from "../../../source/bindings.ts";
 import type { Draft } from "../../../source/draft.ts";
 import { modulePlaces } from "../../../source/specifiers.ts";
 import type { Workspace } from "../../../source/workspace.ts";
+import { rangeOfNext } from "../../next-major.ts";
 import { type Move, memberValue } from "../../work.ts";
 import { isTaken } from "../home/places.ts";
 
@@ -51,20 +50,11 @@ export function settle(move: Move, draft: Draft, where: Where): void {
 }
 
 /** Whether every version that package.json allows has `proxy.ts`, as far as it names one plainly. */
-function runsProxies({ project }: Workspace, folder: string): boolean {
-  const text = readIfUsable(project, posix.join(folder, "package.json"));
-  const range = text === undefined ? undefined : dependenciesIn(text).next;
+function runsProxies(workspace: Workspace, folder: string): boolean {
+  const range = rangeOfNext(workspace, folder);
   const [, major] =
     /^(?:[\^~=v]|>=)?\s*(\d+)(?:\.[\dx*]+){0,2}(?:-[\w.-]+)?$/.exec(range ?? "") ?? [];
   return Number(major) >= 16;
-}
-
-function dependenciesIn(text: string): Readonly<Record<string, string>> {
-  try {
-    return parseManifest(text)?.dependencies ?? {};
-  } catch {
-    return {};
-  }
 }
 
 /** What runs a file, if it says so. `proxy.ts` may not say it. */

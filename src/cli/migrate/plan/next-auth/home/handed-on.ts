@@ -94,16 +94,8 @@ export function loadsMore(move: Move, draft: Draft, options: Declared): boolean 
 function isOwnName({ workspace }: Move, { path }: Draft, specifier: string): boolean {
   if (specifier.startsWith("#")) return true;
   const manifest = posix.join(workspace.packageOf(path), "package.json");
-  const name = nameIn(readIfUsable(workspace.project, manifest) ?? "{}");
+  const name = parseManifest(readIfUsable(workspace.project, manifest) ?? "{}")?.name;
   return name !== undefined && (specifier === name || specifier.startsWith(`${name}/`));
-}
-
-function nameIn(text: string): string | undefined {
-  try {
-    return parseManifest(text)?.name;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a file loads nothing of the application but options and the files that hand them on. */
