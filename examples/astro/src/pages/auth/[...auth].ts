@@ -1,0 +1,3 @@
+export { ALL } from "../../auth.ts";
+
+export const prerender = false;

@@ -1,0 +1,100 @@
+import { isAuthError } from "../errors.ts";
+import { canTryAgain } from "../server/can-try-again.ts";
+import {
+  type Departure,
+  readSignInForm,
+  readSignOutForm,
+  type SignInForm,
+  type SignInOptions,
+  type SignOutOptions,
+  shownError,
+  type Visit,
+} from "../server/index.ts";
+import { type AstroContext, type AstroPageContext, isCalled, pageOf } from "./context.ts";
+import type { SignIn, SignInFailure, SignOut } from "./result.ts";
+import { type Begun, orFail, type Requests } from "./visit.ts";
+
+/** What ends with a redirect: in an action, the address. */
+type Left = Response | Departure;
+
+/** Creates the function that signs in, with what a form posted unless the application says how. */
+export function createSignIn(requests: Requests): SignIn {
+  function signIn(context: AstroPageContext): Promise<Response | SignInFailure>;
+  function signIn(context: AstroPageContext, ...asked: Asked): Promise<Response>;
+  function signIn(context: AstroContext): Promise<Departure | SignInFailure>;
+  function signIn(context: AstroContext, ...asked: Asked): Promise<Departure>;
+  async function signIn(context: AstroContext, ...asked: Partial<Asked>): Promise<unknown> {
+    const begun = requests.of(context);
+    // The page may read the form as well.
+    const form = asked.length === 0 ? await readSignInForm(context.request.clone()) : undefined;
+    if (form) return orFail(begun, signInByForm(begun, context, form));
+    return orFail(
+      begun,
+      leave(begun, context, (visit) => visit.signIn(...asked)),
+    );
+  }
+  return signIn;
+}
+
+type Asked = [provider: string | undefined, options?: SignInOptions];
+
+/** Signs in with what a form posted. */
+async function signInByForm(
+  begun: Begun,
+  context: AstroContext,
+  { provider, ...options }: SignInForm,
+): Promise<Left | SignInFailure> {
+  const { url, request } = begun.context;
+  const redirectTo = options.redirectTo ?? (url.searchParams.get("callbackUrl") || here(begun));
+  try {
+    return await leave(begun, context, (visit) =>
+      visit.signIn(provider, { ...options, redirectTo }),
+    );
+  } catch (error) {
+    if (!isAuthError(error) || !canTryAgain(error)) throw error;
+    const { status, name, code, message } = await shownError(error, request.headers);
+    return { error: name, code, message, status, providerId: provider, redirectTo };
+  }
+}
+
+/** Creates the function that signs out, as a form says unless the application does. */
+export function createSignOut(requests: Requests): SignOut {
+  function signOut(context: AstroPageContext, options?: SignOutAsked): Promise<Response>;
+  function signOut(context: AstroContext, options?: SignOutAsked): Promise<Departure>;
+  async function signOut(context: AstroContext, options?: SignOutAsked): Promise<Left> {
+    const begun = requests.of(context);
+    const form = options === undefined ? await readSignOutForm(context.request.clone()) : undefined;
+    const asked = form ? { ...form, redirectTo: form.redirectTo ?? here(begun) } : options;
+    return orFail(
+      begun,
+      leave(begun, context, (visit) => visit.signOut(asked)),
+    );
+  }
+  return signOut;
+}
+
+type SignOutAsked = string | SignOutOptions;
+
+/** The page to return to. The address of a called action is none. */
+const here = ({ context }: Begun): string | undefined =>
+  isCalled(context) ? undefined : pageOf(context);
+
+/** Does something that ends with a redirect, unless a page of another site posted it. An action cannot return a response. */
+async function leave(
+  begun: Begun,
+  context: AstroContext,
+  doing: (visit: Visit) => Promise<Departure>,
+): Promise<Left> {
+  await assertOwn(begun);
+  const departure = await doing(begun.visit);
+  const response = new Response(null, { status: 303, headers: { location: departure.redirect } });
+  if ("redirect" in context) return response;
+  begun.departure = response;
+  return departure;
+}
+
+/** Refuses what another site had a browser send. Astro lets JSON through, and everything without `security.checkOrigin`. */
+export async function assertOwn({ context, visit }: Begun): Promise<void> {
+  const { method } = context.request;
+  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+}
