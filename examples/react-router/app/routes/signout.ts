@@ -1,0 +1,1 @@
+export { signOut as action } from "../auth.server";

@@ -1,0 +1,36 @@
+// The application as the tests run it: the development server of Vite on a free port, and a provider that lives in the
+// process of the test.
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import { createTestProvider } from "cardea/testing";
+import { createServer } from "vite";
+
+/** In place of the local provider. */
+export const idp = createTestProvider({
+  clientId: "demo",
+  clientSecret: "demo-secret-for-development-only",
+});
+
+// Before app/auth.server.ts is loaded, which asks where it is.
+process.env.DEMO_ISSUER = await idp.listen();
+
+const server = await createServer({
+  logLevel: "error",
+  // No browser comes, so nothing is made ready for one.
+  optimizeDeps: { noDiscovery: true },
+  server: { port: 0, hmr: false, ws: false, watch: null },
+});
+await server.listen();
+after(async () => {
+  await server.close();
+  await idp.close();
+});
+
+const address = server.httpServer?.address();
+assert.ok(typeof address === "object" && address);
+
+/** Where the application is. */
+export const url = `http://localhost:${address.port}`;
+
+/** The configuration as the server has it: `createTestSession` takes a function, too. */
+export const config = async () => (await server.ssrLoadModule("/app/auth.server.ts")).config;

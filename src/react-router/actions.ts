@@ -1,0 +1,81 @@
+import { data, type UNSAFE_DataWithResponseInit as WithStatus } from "react-router";
+import { isAuthError } from "../errors.ts";
+import {
+  type Departure,
+  readSignInForm,
+  readSignOutForm,
+  type SignInForm,
+  type SignInOptions,
+  type SignOutOptions,
+  shownError,
+  type Visit,
+} from "../server/index.ts";
+import type { SignIn, SignInFailure, SignOut, WithContext } from "./result.ts";
+import { type Begun, orFail, pageOf, type Requests } from "./visit.ts";
+
+/** Creates the function that signs in, with what a form posted unless the application says how. */
+export function createSignIn(requests: Requests): SignIn {
+  function signIn(
+    from: WithContext,
+    provider: string | undefined,
+    options?: SignInOptions,
+  ): Promise<never>;
+  function signIn(from: WithContext): Promise<WithStatus<SignInFailure>>;
+  async function signIn(from: WithContext, ...asked: AskedToSignIn) {
+    const begun = requests.of(from);
+    const form = asked.length === 0 ? await readSignInForm(requestOf(from, begun)) : undefined;
+    if (form) return signInByForm(begun, form);
+    return orFail(leave(begun, (visit) => visit.signIn(...asked)));
+  }
+  return signIn;
+}
+
+type AskedToSignIn = [provider?: string, options?: SignInOptions];
+
+/** Signs in with what a form posted. */
+async function signInByForm(
+  begun: Begun,
+  { provider, ...options }: SignInForm,
+): Promise<WithStatus<SignInFailure>> {
+  const { url, request } = begun.args;
+  const page = url.searchParams.get("callbackUrl") || pageOf(begun.args);
+  const redirectTo = options.redirectTo ?? page;
+  try {
+    return await leave(begun, (visit) => visit.signIn(provider, { ...options, redirectTo }));
+  } catch (error) {
+    if (!isAuthError(error)) throw error;
+    const { status, name, code, message } = await shownError(error, request.headers);
+    const failure = { error: name, code, message, providerId: provider, redirectTo };
+    return data(failure, { status });
+  }
+}
+
+/** Creates the function that signs out, as a form says unless the application does. */
+export function createSignOut(requests: Requests): SignOut {
+  return async (from: WithContext, options?: string | SignOutOptions) => {
+    const begun = requests.of(from);
+    const form = options === undefined ? await readSignOutForm(requestOf(from, begun)) : undefined;
+    const asked = form && { ...form, redirectTo: form.redirectTo ?? pageOf(begun.args) };
+    return orFail(leave(begun, (visit) => visit.signOut(asked ?? options)));
+  };
+}
+
+/** The request with the body: that of the action. */
+const requestOf = (from: WithContext, { args }: Begun): Request =>
+  ("context" in from ? from.request : undefined) ?? args.request;
+
+/** Does something that ends with a redirect, unless a page of another site posted it. */
+async function leave(begun: Begun, doing: (visit: Visit) => Promise<Departure>): Promise<never> {
+  await assertOwn(begun);
+  const { url } = await doing(begun.visit);
+  throw redirectTo(url);
+}
+
+/** React Router would put its `basename` before a path that a loader or an action names, so the address is a whole one. */
+const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location } });
+
+/** Refuses what another site had a browser post. React Router lets requests without `Origin` through, and all to routes without a component. */
+export async function assertOwn({ args, visit }: Begun): Promise<void> {
+  const { method } = args.request;
+  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+}
