@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { type Framework, frameworkAmong } from "./frameworks.ts";
 import { installCommand, lockedManager } from "./lockfiles.ts";
 import { type Manifest, nearestManifest } from "./manifest.ts";
-
-const frameworks = ["next", "qwik", "sveltekit", "express", "fastify", "hono", "node"] as const;
-
-export type Framework = (typeof frameworks)[number];
 
 /** The application as it lies on the disk. */
 export interface Application {
@@ -16,15 +13,6 @@ export interface Application {
   /** The command that installs packages with the application's package manager, such as `npm install`. */
   readonly install: string;
 }
-
-const packages: Readonly<Record<string, Framework>> = {
-  next: "next",
-  "@builder.io/qwik-city": "qwik",
-  fastify: "fastify",
-  "@sveltejs/kit": "sveltekit",
-  express: "express",
-  hono: "hono",
-};
 
 const noManifest: Manifest = {
   name: "",
@@ -40,12 +28,11 @@ const noManifest: Manifest = {
 /** Describes the application that a folder belongs to. */
 export function readApplication(folder: string): Application {
   const { folder: root, ...manifest } = nearestManifest(folder) ?? { ...noManifest, folder };
-  const known = Object.keys(packages).find((name) => name in manifest.dependencies);
   const manager = lockedManager((file) => existsSync(join(root, file))) ?? "npm";
   return {
     root,
     manifest,
-    framework: (known && packages[known]) || "node",
+    framework: frameworkAmong(manifest.dependencies) ?? "node",
     install: installCommand(manager, []).join(" "),
   };
 }

@@ -1,16 +1,17 @@
 import { closeSync, existsSync, openSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { isError } from "../lib/kind.ts";
 import { explainMissing } from "../lib/optional-package.ts";
-import { fileOf } from "../storage/sql/file-of.ts";
-import type { MigrationStep } from "../storage/sql/index.ts";
+import type { MigrationStep, TableNeeds } from "../storage/sql/index.ts";
 import { readApplication } from "./application.ts";
 import { type Output, wrongUse } from "./command.ts";
-import { loadEnvironment } from "./doctor/env-files.ts";
+import { describeDatabase, findDatabaseUrl, sqliteFile } from "./database-url.ts";
 import { filesOf } from "./doctor/load/files-of.ts";
 import { findConfiguration } from "./doctor/load/find-configuration.ts";
+import { sourceFilesOf } from "./doctor/load/source-files.ts";
 import { readText } from "./doctor/read-text.ts";
 import { type DatabaseAddress, explainUnreachable } from "./explain-unreachable.ts";
+import { assertOwnTables, obstaclesIn } from "./foreign-tables.ts";
 import type { Given } from "./layout.ts";
 import { showProgress } from "./progress.ts";
 import { shellQuoted } from "./shell.ts";
@@ -18,19 +19,17 @@ import { shellQuoted } from "./shell.ts";
 /** Creates the tables, columns and indexes that are missing in a database, and says which. */
 export async function applySchema(
   given: string | undefined,
-  layout: Given & { users: boolean },
+  { extendUsers, ...layout }: Given & { users: boolean; extendUsers: boolean },
   { print, hint }: Output,
 ): Promise<void> {
   const address = given === undefined ? fromEnvironment(hint) : onCommandLine(given);
   if (!address?.url)
     throw wrongUse('Say where: npx cardea schema --apply "file:auth.db", or set DATABASE_URL.');
-  const created = await migrateDatabase(address, layout);
+  const { created, needs } = await migrateDatabase(address, layout, extendUsers);
   for (const step of created) print(`Created ${describeStep(step)}`);
-  print(
-    created.length > 0
-      ? "The database has everything Cardea needs."
-      : "Nothing to do: the database has everything Cardea needs.",
-  );
+  const state = stateOf(needs);
+  print(created.length > 0 ? `${state}.` : `Nothing to do: ${lowerFirst(state)}.`);
+  for (const obstacle of obstaclesIn(needs)) hint(obstacle);
   const { hasAdapter, mayHaveNames } = configured(readApplication(process.cwd()).root);
   if (mayHaveNames) {
     hint(
@@ -44,9 +43,17 @@ export async function applySchema(
   hint(`Your configuration needs ${adapter} and the same address, if it does not have that yet.`);
 }
 
+/** What may be said of a database that has all tables: rows of somebody else's tables may need more. */
+const stateOf = (needs: readonly TableNeeds[]) =>
+  obstaclesIn(needs).length === 0
+    ? "The database has everything Cardea needs"
+    : "The database has all tables, columns and indexes of Cardea, but not every row can be written";
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** What the configuration of an application says of its database, as far as its files tell. */
 function configured(root: string): { hasAdapter: boolean; mayHaveNames: boolean } {
-  const file = findConfiguration(root);
+  const file = findConfiguration(sourceFilesOf(root));
   const text = file === undefined ? "" : filesOf(file).map(readText).join("\n");
   const hasAdapter = /\badapter\b\s*[:,}]/.test(text);
   const hasNames = /\b(?:userFields|accountFields|tables|columns)\s*:/.test(text);
@@ -66,11 +73,14 @@ export async function listMissing(
       `There is no ${file} yet. Create it: npx cardea schema --apply ${shellQuoted(url)}`,
     );
   }
-  const missing = await withStorage(onCommandLine(url), layout, (storage) =>
-    storage.pendingMigration(),
-  );
-  if (missing.length === 0) return print("The database has everything Cardea needs.");
+  const { missing, needs } = await withStorage(onCommandLine(url), layout, async (storage) => ({
+    missing: await storage.pendingMigration(),
+    needs: await storage.tableNeeds(),
+  }));
+  if (missing.length === 0) print(`${stateOf(needs)}.`);
   for (const step of missing) print(`Missing: ${describeStep(step)}`);
+  for (const obstacle of obstaclesIn(needs)) hint(obstacle);
+  if (missing.length === 0) return;
   hint(
     `Nothing was created. Create it: npx cardea schema --apply${layout.users ? "" : " --no-users"} <url>`,
   );
@@ -80,23 +90,24 @@ const onCommandLine = (url: string): DatabaseAddress => ({ url, place: "the addr
 
 /** `DATABASE_URL` as the application gets it. */
 function fromEnvironment(hint: Output["hint"]): DatabaseAddress | undefined {
-  const env = { ...process.env };
   const { root, framework } = readApplication(process.cwd());
-  const loaded = loadEnvironment(root, framework, env.NODE_ENV ?? "development", env);
-  const file = loaded.fileOf("DATABASE_URL");
-  const shown = file && (root === process.cwd() ? file : join(root, file));
-  if (shown && shown !== file) hint(`Taking DATABASE_URL from ${shown}.`);
-  const url = loaded.env.DATABASE_URL;
-  const place = `DATABASE_URL in ${shown ?? "the environment"}`;
-  return url === undefined ? undefined : { url, place };
+  const found = findDatabaseUrl(root, framework);
+  if (!found) return undefined;
+  const { url, file } = found;
+  const from = (file && (root === process.cwd() ? file : join(root, file))) ?? "the environment";
+  hint(`Taking DATABASE_URL from ${from}: ${describeDatabase(url)}.`);
+  return { url, place: `DATABASE_URL in ${from}` };
 }
 
-async function migrateDatabase(address: DatabaseAddress, layout: Given) {
+async function migrateDatabase(address: DatabaseAddress, layout: Given, extendUsers: boolean) {
   return withStorage(address, layout, async (storage) => {
     createPrivately(sqliteFile(address.url));
-    const missing = await storage.pendingMigration();
+    const created = await storage.pendingMigration();
+    const users = await storage.usersTable();
+    const needs = await storage.tableNeeds();
+    assertOwnTables(created, { users, needs }, extendUsers, address);
     await storage.migrate();
-    return missing;
+    return { created, needs };
   });
 }
 
@@ -125,12 +136,6 @@ function createPrivately(file: string | undefined): void {
   } catch {
     // SQLite tries next, and what it says is explained.
   }
-}
-
-/** The path of a SQLite database; `undefined` for any other. */
-function sqliteFile(url: string): string | undefined {
-  const file = fileOf(url);
-  return file === undefined ? undefined : resolve(file);
 }
 
 /** Says what to do where a database cannot be reached, or the file of one of SQLite cannot be opened or written. */

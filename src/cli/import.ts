@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from "@commander-js/extra-typings";
-import type { Output } from "./command.ts";
+import { type Output, wrongUse } from "./command.ts";
 import { addOwnOptions, collect, readOwnOptions } from "./import/application/command-line.ts";
 import { unverifiedChoices } from "./import/unproved.ts";
 import { againWith } from "./import/unread/again.ts";
@@ -12,11 +12,11 @@ export const importPeople = (output: Output) => {
   const command = new Command("import")
     .description("Bring the people of another system in, so that they stay signed in.")
     .addArgument(new Argument("<system>", "where they are now").choices(known))
-    .requiredOption(
+    .option(
       "--from <url>",
       "the database of the other system, such as file:old.db; it is only read",
     )
-    .requiredOption(
+    .option(
       "--to <url>",
       "the database of Cardea, such as file:auth.db or postgres://localhost/app",
     )
@@ -35,18 +35,36 @@ export const importPeople = (output: Output) => {
         "passwords and sessions of people whose address nobody has proved",
       ).choices(unverifiedChoices),
     )
+    .addOption(
+      new Option(
+        "--provider <there=here>",
+        "what a provider of accounts is called here, such as GOOGLE=google; may be repeated",
+      ).argParser(collect),
+    )
+    .option(
+      "--into-existing",
+      "people who are here already, and did not come with this system, are those with the same id and the same proved address",
+    )
     .option(
       "--encrypt-tokens <variable>",
       "the variable with the secret that encrypts the providers' tokens",
     )
     .addOption(layoutOption())
     .addOption(idTypeOption())
-    .action(async (system, { dryRun = false, secret = [], ...options }) => {
+    .action(async (system, { from, to, dryRun = false, secret = [], ...options }) => {
+      // The parser would ask for them before it says that there is no --form.
+      if (from === undefined || to === undefined) throw missing(from === undefined ? "from" : "to");
       const own = readOwnOptions(system, options);
       const again = againWith(command, system);
       const { runImport } = await import("./import/run-import.ts");
-      await runImport(system, { ...options, secrets: secret, own, again, dryRun }, output);
+      const given = { ...options, from, to, secrets: secret };
+      await runImport(system, { ...given, own, again, dryRun }, output);
     });
   addOwnOptions(command);
   return command;
 };
+
+const missing = (option: "from" | "to") =>
+  wrongUse(
+    `--${option} <url> is missing: npx cardea import needs --from and --to. See the options with --help.`,
+  );

@@ -1,8 +1,8 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Output } from "./command.ts";
+import { frameworks } from "./frameworks.ts";
 import { splitNames } from "./init/answers/ask.ts";
 import { storageNames } from "./init/answers/storages.ts";
-import { frameworks } from "./init/application/framework.ts";
 import { packageManagers } from "./lockfiles.ts";
 
 /** `cardea init`: adds Cardea to an application. */

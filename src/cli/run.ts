@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import { isError } from "../lib/kind.ts";
 import { type DefineCommand, isWrongUse, type Output } from "./command.ts";
+import { withSuggestion } from "./did-you-mean.ts";
 import { doctor } from "./doctor.ts";
 import { importPeople } from "./import.ts";
 import { init } from "./init.ts";
@@ -27,6 +28,7 @@ function defineProgram(output: Output) {
     .configureOutput({
       writeOut: (text) => print(text.trimEnd()),
       writeErr: (text) => hint(text.trimEnd()),
+      outputError: (text, write) => write(withSuggestion(text)),
     })
     .exitOverride();
   for (const define of commands) {

@@ -27,11 +27,12 @@ export const schema = (output: Output) =>
     .addOption(layoutOption())
     .addOption(idTypeOption())
     .addOption(usersOption())
-    .action(async (url, { dialect, apply, emailVerified, ...options }) => {
+    .option("--extend-users", "with --apply, also change tables that Cardea did not make")
+    .action(async (url, { dialect, apply, emailVerified, extendUsers, ...options }) => {
       const layout = toLayout(options);
       if (apply) {
         const { applySchema } = await import("./apply-schema.ts");
-        await applySchema(url, layout, output);
+        await applySchema(url, { ...layout, extendUsers: extendUsers === true }, output);
         return;
       }
       if (url !== undefined && dialect) throw wrongUse("Say either --dialect or an address.");

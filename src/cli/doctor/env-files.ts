@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Environment } from "../../config/environment.ts";
 import { isError } from "../../lib/kind.ts";
-import type { Framework } from "../application.ts";
 import { readFinite } from "../finite-file.ts";
+import { type Framework, isOnVite } from "../frameworks.ts";
 
 /** The environment that the application has when it runs. */
 export interface LoadedEnvironment {
@@ -13,12 +13,14 @@ export interface LoadedEnvironment {
   readonly files: readonly string[];
   /** Which file a variable comes from; `undefined` if it was set before. */
   readonly fileOf: (name: string) => string | undefined;
+  /** Every place that has a variable, the one that counts first: the environment of the process, and then the files. */
+  readonly placesOf: (name: string) => readonly string[];
 }
 
 /**
  * Reads the env files of an application as frameworks do: `.env.production.local`, `.env.local` (not in tests),
- * `.env.production` and `.env`, or the same of another mode. What is set already wins, then the first file. In Next.js,
- * values may refer to others, as in `${HOST}`.
+ * `.env.production` and `.env`, or the same of another mode. Vite takes `.env.production` before `.env.local`, which it also
+ * reads in tests. What is set already wins, then the first file. In Next.js, values may refer to others, as in `${HOST}`.
  */
 export function loadEnvironment(
   root: string,
@@ -26,26 +28,28 @@ export function loadEnvironment(
   mode: string,
   before: Environment,
 ): LoadedEnvironment {
-  const names = [
-    `.env.${mode}.local`,
-    ...(mode === "test" ? [] : [".env.local"]),
-    `.env.${mode}`,
-    ".env",
-  ];
+  const ofMode = `.env.${mode}`;
+  const own = mode === "test" ? [] : [".env.local"];
+  const general = isOnVite(framework) ? [ofMode, ".env.local"] : [...own, ofMode];
+  const names = [`${ofMode}.local`, ...general, ".env"];
   const files = names.flatMap((name) => {
     const values = readEnvFile(join(root, name));
     return values ? [{ name, values }] : [];
   });
   const merged: Record<string, string | undefined> = {};
   for (const { values } of files.toReversed()) Object.assign(merged, values);
+  const filesWith = (variable: string) =>
+    files.flatMap(({ name, values }) => (Object.hasOwn(values, variable) ? [name] : []));
+  const isSet = (variable: string) => before[variable] !== undefined;
   const expanded = framework === "next" ? expandAll(merged, before) : merged;
   return {
     env: { ...expanded, ...before },
     files: files.map(({ name }) => name),
-    fileOf: (variable) =>
-      before[variable] === undefined
-        ? files.find(({ values }) => Object.hasOwn(values, variable))?.name
-        : undefined,
+    fileOf: (variable) => (isSet(variable) ? undefined : filesWith(variable)[0]),
+    placesOf: (variable) => [
+      ...(isSet(variable) ? ["the environment of the process"] : []),
+      ...filesWith(variable),
+    ],
   };
 }
 

@@ -1,13 +1,14 @@
-import { basename, relative, resolve as resolvePath } from "node:path";
+import { relative, resolve as resolvePath } from "node:path";
 import { isError } from "../../lib/kind.ts";
 import type { Application } from "../application.ts";
 import { allChecks } from "./checks/all.ts";
 import { collectRemarks, remarkOf, remarksOn, toFindings } from "./checks/configuration.ts";
 import { type Area, type Finding, findingsIn } from "./finding.ts";
 import { explainLoading, leftToBun } from "./load/explain-loading.ts";
-import { findConfiguration, isForVersion4, usualPlaces } from "./load/find-configuration.ts";
+import { findConfiguration, isForVersion4 } from "./load/find-configuration.ts";
 import { installHooks } from "./load/hooks.ts";
 import { loadConfiguration } from "./load/load-configuration.ts";
+import { notFound } from "./load/not-found.ts";
 import { keepServersPrivate } from "./load/own-server.ts";
 import { pickConfiguration } from "./load/pick-source.ts";
 import { makeSubject, type Surroundings } from "./make-subject.ts";
@@ -17,7 +18,7 @@ import { createRedact, redactFinding, secretsOfEnvironment, secretsWithin } from
 import { runsWithBun } from "./runs-with-bun.ts";
 import type { Check, Subject } from "./subject.ts";
 
-const { ok, error } = findingsIn("application");
+const { ok } = findingsIn("application");
 
 type Report = (findings: readonly Finding[]) => void;
 
@@ -31,8 +32,9 @@ export async function examine(
 ): Promise<void> {
   const asked = resolvePath(path);
   const current = process.cwd();
-  const { file, application } = locate(asked);
-  const { environment, mode } = prepare(application, production, offline);
+  const located = locate(asked);
+  const { file, application, modules } = located;
+  const { environment, mode } = prepare(located, production, offline);
   const shown = file && relative(application.root, file);
   const framework = titleOf(application);
   send({
@@ -43,11 +45,12 @@ export async function examine(
       mode,
       envFiles: environment.files,
     },
+    isOfBun: runsWithBun(application),
   });
   const secrets = secretsOfEnvironment(environment.env);
   const report: Report = (findings) =>
     send({ findings: findings.map((finding) => redactFinding(finding, secrets)) });
-  if (file === undefined) return report([notFound(application)]);
+  if (file === undefined) return report([notFound(application, modules)]);
 
   const loadedFiles = await installHooks(application.root);
   const around: Surroundings = {
@@ -55,7 +58,7 @@ export async function examine(
     environment,
     file,
     loadedFiles,
-    ...placeFor(application, environment),
+    ...placeFor(located, environment),
     isProduction: mode === "production",
     isOffline: offline,
     redact: (text) => createRedact(secrets)(text),
@@ -63,12 +66,13 @@ export async function examine(
     started: keepServersPrivate(),
     progress: (text) => send({ progress: text }),
     clocks: [],
+    modules,
   };
   send({ progress: `Loading ${shown}` });
   const first = await load(file, around);
   // A file that starts the server may leave the configuration to another one.
   const needsBun = !isUsable(first) && first.loaded.error !== undefined && runsWithBun(application);
-  const other = isEmpty(first) || needsBun ? findConfiguration(application.root) : undefined;
+  const other = isEmpty(first) || needsBun ? findConfiguration(modules) : undefined;
   const second =
     other && other !== file ? await load(other, { ...around, file: other }) : undefined;
   const { around: surroundings, loaded, picked } = second?.picked ? second : first;
@@ -93,12 +97,14 @@ export async function examine(
   const { config, resolved, providers } = subject;
   const broken = providers.broken.map(({ error: mistake }) => remarkOf(mistake));
   const said = [...remarks, ...remarksOn(config, resolved, environment.env), ...broken];
-  await checkAll(subject, toFindings(said, subject), report);
+  // The check of the providers says more of these.
+  const others = said.filter(({ code }) => code !== "mail-option-missing");
+  await checkAll(subject, toFindings(others, subject), report);
 }
 
 /** Loads a file, and picks the configuration that it has. */
 async function load(file: string, around: Surroundings) {
-  const loaded = await loadConfiguration(file, isForVersion4(around.application.root, file));
+  const loaded = await loadConfiguration(file, isForVersion4(around.modules, file));
   return { around, loaded, picked: await pickConfiguration(loaded.sources, around.origin) };
 }
 
@@ -136,12 +142,4 @@ async function orFailure(subject: Subject, area: Area, check: Check): Promise<re
 /** Whether the configuration has said as much: that the same is unwise, or that not all is well after all. */
 function isTold({ area, severity }: Finding, told: readonly Finding[]): boolean {
   return area !== "providers" && severity !== "error" && told.length > 0;
-}
-
-function notFound({ root }: Application): Finding {
-  return error("configuration-not-found", {
-    what: `No configuration was found in ${basename(root)}.`,
-    why: `Looked at ${usualPlaces(root)}, and at every other file that calls NextAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), QwikAuth() or SvelteKitAuth().`,
-    write: "npx cardea doctor path/to/auth.ts\n\n# or, if there is none yet\nnpx cardea init",
-  });
 }

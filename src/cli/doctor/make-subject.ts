@@ -3,15 +3,23 @@ import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { isLoopbackHost } from "../../lib/host.ts";
 import type { AuthConfig, LoggerInstance } from "../../types/config.ts";
 import type { Application } from "../application.ts";
+import type { Binding } from "../frameworks.ts";
 import { withMount } from "./checks/mount/mounts.ts";
 import { askServers } from "./checks/mount/running-server.ts";
 import type { Finding } from "./finding.ts";
 import { unreadable } from "./load/explain-loading.ts";
 import type { StartedServer } from "./load/own-server.ts";
-import type { Binding } from "./load/wrap-binding.ts";
+import type { SourceFiles } from "./load/source-files.ts";
 import type { Subject } from "./subject.ts";
 
-type Resolved = "config" | "resolved" | "providers" | "binding" | "envFile" | "servers";
+type Resolved =
+  | "config"
+  | "namesBasePath"
+  | "resolved"
+  | "providers"
+  | "binding"
+  | "envFile"
+  | "servers";
 
 /** What is known before the configuration is resolved. */
 export interface Surroundings extends Omit<Subject, Resolved> {
@@ -25,9 +33,9 @@ export async function makeSubject(
   around: Surroundings,
   logger: LoggerInstance,
 ): Promise<Subject | Finding> {
-  const { application, environment, isProduction } = around;
+  const { application, environment, isProduction, modules } = around;
   const binding = picked.binding ?? bindingOf(application);
-  const config = configured(picked.config, binding, application.root);
+  const config = configured(picked.config, binding, modules);
   const fallback = binding === "next" ? "/api/auth" : "/auth";
   try {
     const resolved = await resolveConfig({ ...config, logger }, environment.env, fallback);
@@ -39,6 +47,7 @@ export async function makeSubject(
     const ours = servers.find(({ isOurs }) => isOurs)?.asked;
     return {
       ...{ ...around, binding, config, resolved, providers, envFile, servers },
+      namesBasePath: Boolean(picked.config.basePath) || hasPath(environment.env.AUTH_URL),
       origin: known ?? (ours === undefined ? origin : `http://localhost:${ours}`),
       possiblePorts: known === undefined && ours === undefined ? around.possiblePorts : [],
     };
@@ -46,6 +55,8 @@ export async function makeSubject(
     return unreadable(picked.config, failure);
   }
 }
+
+const hasPath = (url = "") => URL.canParse(url) && new URL(url).pathname !== "/";
 
 /** The address at the first host that is trusted, as requests that name it have. */
 function trustedOrigin(trustHost: ResolvedConfig["trustHost"]): string | undefined {
@@ -64,7 +75,11 @@ const bindingOf = ({ framework }: Application): Binding | undefined =>
   framework === "node" ? undefined : framework;
 
 /** A copy of the configuration as the binding completes it. */
-function configured(config: AuthConfig, binding: Binding | undefined, root: string): AuthConfig {
+function configured(
+  config: AuthConfig,
+  binding: Binding | undefined,
+  files: SourceFiles,
+): AuthConfig {
   const isMounted = binding && /^(?:express|fastify|hono)$/.test(binding);
-  return isMounted ? withMount(config, root) : { ...config };
+  return isMounted ? withMount(config, files) : { ...config };
 }

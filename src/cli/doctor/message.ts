@@ -27,6 +27,8 @@ export interface Message {
   /** What it is doing now. */
   readonly progress?: string | undefined;
   readonly heading?: Heading | undefined;
+  /** Whether the application runs with Bun: sent with the heading. */
+  readonly isOfBun?: boolean | undefined;
   readonly findings?: readonly Finding[] | undefined;
   readonly done?: boolean | undefined;
   /** Where the examination itself failed. */
@@ -66,7 +68,7 @@ export function isMessage(value: unknown): value is Message {
     isRecord(value) &&
     isOptionalText(value.progress) &&
     isOptionalText(value.failure) &&
-    optional(isBoolean)(value.done) &&
+    [value.done, value.isOfBun].every(optional(isBoolean)) &&
     optional(isHeading)(value.heading) &&
     optional(listOf(isFinding))(value.findings)
   );

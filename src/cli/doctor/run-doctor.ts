@@ -39,12 +39,13 @@ export async function runDoctor(
   });
   const findings: Finding[] = [];
   let heading = noHeading;
+  let runtime = "node";
   let doing = "starting";
   const stopped = (what: string) =>
     findingsIn("application").error("examination-stopped", {
       what: `${what} while ${doing[0]?.toLowerCase()}${doing.slice(1)}.`,
       why: "The rest could not be checked.",
-      write: `node ${shellPath(heading.file ?? "auth.ts")}   # shows what the file does when it is loaded`,
+      write: `${runtime} ${shellPath(heading.file ?? "auth.ts")}   # shows what the file does when it is loaded`,
     });
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {
@@ -60,6 +61,7 @@ export async function runDoctor(
       if (!isMessage(message)) return;
       watch();
       heading = message.heading ?? heading;
+      if (message.isOfBun) runtime = "bun";
       findings.push(...(message.findings ?? []));
       if (message.progress) {
         doing = message.progress;

@@ -14,9 +14,11 @@ export function portInScripts(scripts: readonly (string | undefined)[]): string 
 }
 
 function portIn(command: string): string | undefined {
+  const [, set] = /(?:^|\s)PORT=(\d+)(?!\S)/.exec(command) ?? [];
   const [, long] = /(?:^|\s)--port[= ]\s*(\d+)(?!\S)/.exec(command) ?? [];
   if (long !== undefined) return long;
   const short = /(?:^|\s)-p[= ]?\s*(\d+)(?!\S)/.exec(command);
   const before = command.slice(0, short?.index).split(/\s+/);
-  return before.some((word) => takesShort.test(posix.basename(word))) ? short?.[1] : undefined;
+  const isPort = before.some((word) => takesShort.test(posix.basename(word)));
+  return (isPort ? short?.[1] : undefined) ?? set;
 }

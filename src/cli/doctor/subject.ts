@@ -3,10 +3,11 @@ import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import type { Awaitable } from "../../lib/awaitable.ts";
 import type { AuthConfig } from "../../types/config.ts";
 import type { Application } from "../application.ts";
+import type { Binding } from "../frameworks.ts";
+import type { Modules } from "./checks/mount/modules.ts";
 import type { LoadedEnvironment } from "./env-files.ts";
 import type { Finding } from "./finding.ts";
 import type { AskedServer } from "./load/own-server.ts";
-import type { Binding } from "./load/wrap-binding.ts";
 
 /** The configuration that is checked, and all that is known about where it stands. */
 export interface Subject {
@@ -16,6 +17,8 @@ export interface Subject {
   readonly file: string;
   readonly binding: Binding | undefined;
   readonly config: AuthConfig;
+  /** Whether the application itself says at which path the library is, and not only the mount. */
+  readonly namesBasePath: boolean;
   readonly resolved: ResolvedConfig;
   readonly providers: ProviderSet;
   /** Where people reach the application, as far as it is known. */
@@ -28,6 +31,8 @@ export interface Subject {
   readonly redact: (text: string) => string;
   /** Redacts a sentence of the library, which may repeat what the application wrote. */
   readonly redactOurs: (text: string) => string;
+  /** The modules of the application, for whoever asks what one exports. */
+  readonly modules: Modules;
   /** The files of the application that were loaded. */
   readonly loadedFiles: ReadonlySet<string>;
   /** The servers that the application started when it was loaded, and what they answer. */

@@ -8,6 +8,8 @@ export interface StillHere {
   readonly userId: string;
   /** Whether the other system keeps them out altogether. */
   readonly isKeptOut: boolean;
+  /** Whether it is them for sure, and not somebody of another database who has the same id. */
+  readonly isSure: boolean;
   readonly kinds: readonly Kind[];
 }
 
@@ -21,7 +23,8 @@ export interface Known {
  * Compares nothing of whoever was imported before: they may have changed it, or removed it. Only what is left out now is looked for: an
  * earlier run may have written it, before somebody was banned.
  *
- * @param how with `refused` somebody else may have this id here, unless one of their own accounts or sessions says that it is them
+ * @param how with `refused` somebody else may have this id here, unless one of their own accounts or sessions says that it is them. Who is
+ * kept out is told of in any case
  */
 export async function lookAgain(
   writer: Writer,
@@ -43,11 +46,11 @@ export async function lookAgain(
     }),
   ];
   const keys = new Set(leftOut.flatMap(({ was }) => (was && keyOf(was)) ?? []));
-  const isThem = how === "known" || [...keys].some((key) => key !== "password" && held.has(key));
+  const isSure = how === "known" || [...keys].some((key) => key !== "password" && held.has(key));
   const kinds = [...held].flatMap(([key, kind]) =>
-    isThem && (isKeptOut || keys.has(key)) ? [kind] : [],
+    isKeptOut || (isSure && keys.has(key)) ? [kind] : [],
   );
-  const found = kinds.length > 0 ? { userId: user.id, isKeptOut, kinds } : undefined;
+  const found = kinds.length > 0 ? { userId: user.id, isKeptOut, isSure, kinds } : undefined;
   return { fates, stillHere: found };
 }
 

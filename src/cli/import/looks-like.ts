@@ -78,7 +78,7 @@ async function whoseIs(
     if (found !== undefined) {
       return `The database of --from looks like one of ${names[found]}: its people come over with npx cardea import ${found}.`;
     }
-    const all = new Set(await db.allTables());
+    const all = new Set((await db.allTables()).map(({ full }) => full.split(".").at(-1)));
     if (!ownTables.every((name) => all.has(name))) return undefined;
     return isOnePlace(...urls)
       ? "The database of --from is a database of Cardea, the same as that of --to: is --from right?"

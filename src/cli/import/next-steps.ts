@@ -2,15 +2,19 @@ import { claimSteps } from "./claims.ts";
 import { type Needed, passwordStep } from "./passwords.ts";
 import type { Counts } from "./person.ts";
 import { question, unverifiedChoices } from "./unproved.ts";
-import type { Again } from "./unread/question.ts";
+import type { Again, Answer } from "./unread/question.ts";
 
 /** What follows a rehearsal, in the order in which it is done: what has to be known first, and then the command. */
-export function rehearsalSteps(undecided: number, again: Again): readonly string[] {
+export function rehearsalSteps(
+  undecided: number,
+  again: Again,
+  answers: readonly Answer[],
+): readonly string[] {
   const after = "After that the configuration needs what follows.";
   const run = "Run the same command without --dry-run";
-  if (undecided === 0) return [`${run}: ${again([], "dry-run")}\n  ${after}`];
+  if (undecided === 0) return [`${run}: ${again(answers, "dry-run")}\n  ${after}`];
   const commands = unverifiedChoices.map(
-    (value) => `    ${again([{ option: "unverified", value }], "dry-run")}`,
+    (value) => `    ${again([...answers, { option: "unverified", value }], "dry-run")}`,
   );
   return [
     `Decide first: ${question(undecided)}`,

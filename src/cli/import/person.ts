@@ -5,7 +5,8 @@
  * it opens both databases, refuses to start where something would be ambiguous, writes each person in one
  * transaction (`write-person.ts`) and reports (`report.ts`). Nothing is ever overwritten or deleted. Each person is
  * imported once: a mark that outlives them says so. So a run that was interrupted is simply repeated, and nothing that
- * somebody has removed since comes back.
+ * somebody has removed since comes back. What the other system has changed since is looked for (`since.ts`, `gone.ts`):
+ * a second factor comes after its owner, and the rest is named.
  *
  * A new system is a file that exports an {@link OpenSource}, and a line in `systems.ts`.
  */
@@ -114,6 +115,8 @@ export interface Source {
   check(): Promise<void>;
   /** Everybody, page by page. Nobody comes twice. */
   people(): AsyncIterable<readonly Person[]>;
+  /** Whether a provider's id was chosen by a customer of the application; known once the rows were looked at. */
+  isOfCustomer?(id: string): boolean;
   /** What has to be done now, a sentence each. */
   nextSteps(imported: Counts): readonly string[];
 }
@@ -128,6 +131,8 @@ export interface SourceOptions {
   readonly own: OwnOptions;
   /** What writes the command once more, with answers to what was asked. */
   readonly again: Again;
+  /** Tables of Cardea, where its database is the same. */
+  readonly ofCardea: readonly string[];
   readonly env: Environment;
 }
 

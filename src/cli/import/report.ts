@@ -1,5 +1,6 @@
 import { type Counts, type Kind, kinds } from "./person.ts";
 import type { Tally } from "./tally.ts";
+import { quoted } from "./values.ts";
 
 /** What people call one of these things. */
 const names: Readonly<Record<Kind, string>> = {
@@ -14,6 +15,17 @@ const names: Readonly<Record<Kind, string>> = {
 /** A count with what is counted. */
 export const namesOf = (kind: Kind, count: number): string =>
   `${count} ${names[kind]}${count === 1 ? "" : "s"}`;
+
+const mostShown = 10;
+
+/** The first of some ids, and how many more there are. */
+export function shownIds(ids: readonly string[]): string {
+  const more = ids.length > mostShown ? ` and ${ids.length - mostShown} more` : "";
+  return `${ids.slice(0, mostShown).map(quoted).join(", ")}${more}`;
+}
+
+/** A count of people. */
+export const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
 const unseen =
   "Not looked at: what belongs to people whom an earlier run has imported. Other options or another secret change nothing for them: those need an empty database.";
@@ -37,9 +49,7 @@ export function report(there: Counts, tally: Tally, dryRun: boolean): string {
   const reasons = tally
     .reasons()
     .map(({ kind, reason, count }) => `  ${namesOf(kind, count)}: ${reason}`);
-  const notes = tally
-    .notes()
-    .map(([note, count]) => `  ${count} ${count === 1 ? "person" : "people"}: ${note}`);
+  const notes = tally.notes().map(([note, count]) => `  ${people(count)}: ${note}`);
   return [
     ...table([head, ...rows]),
     ...(reasons.length > 0 ? ["", "Left out:", ...reasons] : []),

@@ -14,22 +14,38 @@ import { sayingWhose } from "./looks-like.ts";
 import { configurationSteps, rehearsalSteps } from "./next-steps.ts";
 import { type Needed, withKnownPasswords } from "./passwords.ts";
 import type { Counts, Source, SourceOptions } from "./person.ts";
+import {
+  assertWellNamed,
+  type FoundProviders,
+  lookAtProviders,
+  misnamedLines,
+  ownProviderSteps,
+  type ProviderNames,
+  providerAnswers,
+  readProviderNames,
+  withProviderNames,
+} from "./provider-names.ts";
 import { report } from "./report.ts";
-import { assertApart } from "./same-database.ts";
+import { assertApart, isOnePlace, placeOf } from "./same-database.ts";
 import { warningOf } from "./still-here.ts";
 import { type System, systems } from "./systems.ts";
 import { Tally } from "./tally.ts";
 import { openTarget, ownSecret, ownTables, type Target, type TargetOptions } from "./target.ts";
 import { assertDecided, isAskedAbout, type Unverified, withUnprovedAs } from "./unproved.ts";
+import { isAnyOpen, type Unsettled, unsettledLines } from "./unsettled.ts";
 import { asIdsAllow, writeOne } from "./write-one.ts";
 
 /** What the command line says. */
-export interface ImportOptions extends TargetOptions, Omit<SourceOptions, "env"> {
+export interface ImportOptions extends TargetOptions, Omit<SourceOptions, "env" | "ofCardea"> {
   readonly from: string;
   readonly to: string;
   readonly dryRun: boolean;
+  /** What providers are called here, as `GOOGLE=google`. */
+  readonly provider?: readonly string[] | undefined;
   /** What becomes of people whose address nobody has proved. */
   readonly unverified?: Unverified | undefined;
+  /** Whether people who are here already are those of the other system with the same id and address. */
+  readonly intoExisting?: boolean | undefined;
 }
 
 /**
@@ -43,6 +59,7 @@ export async function runImport(
   output: Output,
 ): Promise<void> {
   const { from, to } = options;
+  const names = readProviderNames(options.provider ?? []);
   const environment = applicationEnvironment();
   const db = await openSource(from);
   try {
@@ -50,13 +67,15 @@ export async function runImport(
     const absent = absentFile(from);
     if (absent !== undefined) throw wrongUse(`There is no file ${absent}. Is --from right?`);
     const saying = <T>(work: () => Promise<T>) => sayingWhose(db, system, [from, to], work);
-    const read = () => namingSide("--from", from, () => open(db, { ...options, env: environment }));
+    const ofCardea = isOnePlace(from, to) ? ownTables(options) : [];
+    const reading = { ...options, ofCardea, env: environment };
+    const read = () => namingSide("--from", from, () => open(db, reading));
     const opened = await saying(read);
     const source: Source = { ...opened, check: () => saying(() => opened.check()) };
     assertApart([from, to], source.tables, ownTables(options));
-    const target = await openTarget(to, options, environment);
+    const target = await openTarget(to, options, environment, options.dryRun);
     try {
-      await bring({ system, source, target, environment, options }, output);
+      await bring({ system, source, target, environment, options, names }, output);
     } finally {
       await target.storage.close();
     }
@@ -94,6 +113,7 @@ interface Job {
   readonly target: Target;
   readonly environment: Environment;
   readonly options: ImportOptions;
+  readonly names: ProviderNames;
 }
 
 /** What became of everybody. */
@@ -101,28 +121,38 @@ interface Brought {
   readonly tally: Tally;
   readonly needed: Needed;
   readonly stillHere: StillHere[];
+  readonly unsettled: Unsettled[];
+  /** The ids of everybody who was read. */
+  readonly seen: Set<string>;
   /** Of how many people it has to be said whether their old application let them in. */
   undecided: number;
 }
 
 async function bring(job: Job, output: Output): Promise<void> {
-  const { source, environment, options } = job;
+  const { source, environment, options, names } = job;
   const { dryRun } = options;
   const keyring = source.hasFactors ? keyringOf([ownSecret(environment)], "cardea") : undefined;
   const progress = await showProgress("Looking at the database");
   const needed: Needed = { schemes: new Set(), usernames: false, claims: new Set() };
-  const brought: Brought = { tally: new Tally(), needed, stillHere: [], undecided: 0 };
+  const brought: Brought = {
+    ...{ tally: new Tally(), needed, undecided: 0 },
+    ...{ stillHere: [], unsettled: [], seen: new Set() },
+  };
   try {
     if (source.reading.length > 0) {
-      output.hint(`${source.reading.map(escapeControls).join("\n")}\n`);
+      output.print(`${source.reading.map(escapeControls).join("\n")}\n`);
     }
     const there = await source.count();
     await source.check();
     if (options.unverified === undefined && !dryRun) await assertDecided(source);
+    const providers = await lookAtProviders(source, names);
+    if (!dryRun) {
+      assertWellNamed(providers.misnamed, options.again(providerAnswers(providers.misnamed)));
+    }
     const say = (done: number) => progress.say(`${done} of ${there.user} people`);
     await bringEverybody(job, keyring, brought, say);
     progress.stop();
-    tell(job, there, brought, output);
+    tell(job, there, { ...brought, providers }, output);
   } catch (error) {
     progress.stop();
     const count = brought.tally.of("user", "imported");
@@ -134,44 +164,64 @@ async function bring(job: Job, output: Output): Promise<void> {
 }
 
 async function bringEverybody(
-  { system, source, target, options }: Job,
+  { system, source, target, options, names }: Job,
   keyring: Keyring | undefined,
   brought: Brought,
   say: (done: number) => void,
 ) {
-  const { tally, needed, stillHere } = brought;
+  const { tally, needed, stillHere, unsettled, seen } = brought;
+  const { intoExisting = false } = options;
+  const place = placeOf(options.from);
+  const importing = { system, place, keyring, intoExisting };
   let done = 0;
   for await (const page of source.people()) {
     for (const person of page) {
       if (options.unverified === undefined && isAskedAbout(person)) brought.undecided += 1;
-      const decided = withUnprovedAs(options.unverified, asIdsAllow(target, person));
-      const known = await withKnownPasswords(decided, needed);
+      const decided = withUnprovedAs(
+        options.unverified,
+        asIdsAllow(target, withProviderNames(names, person)),
+      );
+      const known = await withKnownPasswords(decided, system, needed);
       noteClaims(known, needed.claims);
-      const written = await writeOne(target, { system, keyring }, known, options.dryRun);
+      const written = await writeOne(target, importing, known, options.dryRun);
       tally.add(written.fates, written.notes);
       if (written.stillHere) stillHere.push(written.stillHere);
+      unsettled.push(...(written.unsettled ?? []));
+      seen.add(known.user.id);
     }
     done += page.length;
     say(done);
   }
+  const { findGone } = await import("./gone.ts");
+  unsettled.push(...(await findGone(options.to, options, { system, place, ids: seen })));
 }
 
-/** Prints the report, what comes next, and at the end what must not be overlooked. */
-function tell({ source, options }: Job, there: Counts, brought: Brought, output: Output) {
-  const { tally, needed, stillHere, undecided } = brought;
+/** Prints the report, then what must not be overlooked, and what comes next. */
+function tell(
+  { source, options }: Job,
+  there: Counts,
+  brought: Brought & { readonly providers: FoundProviders },
+  output: Output,
+) {
+  const { tally, needed, stillHere, unsettled, undecided, providers } = brought;
+  const { misnamed } = providers;
   const { dryRun, again } = options;
   tally.addOrphans(there);
-  output.print(report(there, tally, dryRun));
   const imported = tally.imported();
   const steps = [
-    ...(dryRun ? rehearsalSteps(undecided, again) : []),
+    ...(dryRun ? rehearsalSteps(undecided, again, providerAnswers(misnamed)) : []),
     ...configurationSteps(needed, imported, there.factor + tally.every("factor") > 0),
+    ...ownProviderSteps(providers),
     ...source.nextSteps(imported),
   ];
   const written = dryRun ? ["", "Nothing was written."] : [];
-  output.hint([...written, "", "What to do next:", ...steps.map((step) => `- ${step}`)].join("\n"));
   const warning = warningOf(stillHere);
-  if (warning === undefined) return;
-  output.hint(warning);
-  output.fail();
+  output.print(
+    [
+      ...[report(there, tally, dryRun), ...written],
+      ...[...unsettledLines(unsettled, misnamedLines(misnamed)), ...warning],
+      ...["", "What to do next:", ...steps.map((step) => `- ${step}`)],
+    ].join("\n"),
+  );
+  if (isAnyOpen(unsettled) || misnamed.length > 0 || warning.length > 0) output.fail();
 }

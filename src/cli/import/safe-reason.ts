@@ -5,7 +5,7 @@ import { isText } from "../../lib/shape.ts";
 const sayings = [
   /\b(?:UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(?:: [\w., ]+)?$/,
   /\bfile is not a database$/,
-  /\bunable to open database file$/,
+  /\bunable to open database file\b/,
   /\b(?:database is locked|attempt to write a readonly database|database or disk is full)$/,
 ];
 /** The end of what MySQL and MariaDB say of a value that stands before it. */
@@ -39,9 +39,11 @@ export function safeReason(error: unknown): string | undefined {
   return facts.join(", ");
 }
 
-/** Whether MySQL or MariaDB has refused a key that it takes for one that is there. The others tell all keys apart. */
+/** What MySQL and MariaDB, and PostgreSQL, say of a key that is there, or that they take for one that is there. */
+const takenPlaces: ReadonlySet<string | undefined> = new Set(["ER_DUP_ENTRY", "23505"]);
+
 export const isTakenPlace = (error: unknown): boolean =>
-  isError(error) && partIn(error, "code") === "ER_DUP_ENTRY";
+  isError(error) && takenPlaces.has(partIn(error, "code"));
 
 /** A member that a driver adds, if it is a plain word or number. */
 function partIn(error: Error, name: string): string | undefined {

@@ -26,7 +26,7 @@ export function assertApart(
 export const isOnePlace = (one: string, other: string): boolean => placeOf(one) === placeOf(other);
 
 /** What is the same for two addresses of one database, whoever signs in and however. */
-function placeOf(url: string): string {
+export function placeOf(url: string): string {
   const file = fileOf(url);
   if (file !== undefined) return existsSync(file) ? realpathSync(file) : resolve(file);
   if (!URL.canParse(url)) return url;

@@ -3,7 +3,7 @@ import { environmentSecrets } from "../../config/environment.ts";
 import { asPasskeyStorage, type PasskeyStorage } from "../../config/passkey-storage.ts";
 import { explainMissing } from "../../lib/optional-package.ts";
 import type { Environment } from "../../lib/process-environment.ts";
-import type { SqlStorage } from "../../storage/sql/index.ts";
+import type { SqlOptions, SqlStorage } from "../../storage/sql/index.ts";
 import { resolveLayout } from "../../storage/sql/layout.ts";
 import type { Adapter } from "../../types/adapter.ts";
 import { wrongUse } from "../command.ts";
@@ -31,12 +31,14 @@ export function ownTables({ encryptTokens: _, ...given }: TargetOptions): readon
 /**
  * Opens the database of Cardea and makes sure that it has all tables.
  *
+ * @param isRehearsal whether everything is taken back, so that a file of SQLite stays as it is
  * @throws {Error} when the address is not understood, a table is missing, or users cannot keep their ids
  */
 export async function openTarget(
   url: string,
   { encryptTokens: variable, ...given }: TargetOptions,
   env: Environment,
+  isRehearsal: boolean,
 ): Promise<Target> {
   const { idType } = resolveLayout(given);
   if (idType === "integer") {
@@ -44,7 +46,7 @@ export async function openTarget(
       "People keep their ids, and a database that counts up its own cannot take them: say --id-type text, or uuid.",
     );
   }
-  const storage = await open(url, { ...given, ...tokenSecret(variable, env) });
+  const storage = await open(url, { ...given, ...tokenSecret(variable, env) }, isRehearsal);
   try {
     const absent = absentFile(url);
     if (absent !== undefined) throw incomplete(`There is no file ${absent}.`, url, given);
@@ -63,18 +65,25 @@ function tokenSecret(variable: string | undefined, env: Environment) {
   throw wrongUse(`--encrypt-tokens names the variable ${variable}, which is not set.`);
 }
 
-async function open(url: string, options: Omit<Given, "users"> & { encryptTokens?: string }) {
-  const { sql } = await loadSql();
+async function open(
+  url: string,
+  options: Omit<Given, "users"> & { encryptTokens?: string },
+  isRehearsal: boolean,
+) {
+  const opens = await loadSql(isRehearsal);
   try {
-    return sql(url, options);
+    return opens(url, options);
   } catch (cause) {
     throw notUnderstood("--to", url, cause);
   }
 }
 
-async function loadSql() {
+async function loadSql(
+  isRehearsal: boolean,
+): Promise<(url: string, options: SqlOptions) => SqlStorage> {
   try {
-    return await import("../../storage/sql/index.ts");
+    if (isRehearsal) return (await import("../../storage/sql/rehearsal.ts")).openRehearsal;
+    return (await import("../../storage/sql/index.ts")).sql;
   } catch (cause) {
     throw explainMissing("kysely", cause);
   }

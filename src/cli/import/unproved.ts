@@ -38,10 +38,14 @@ async function countUnproved(source: Source): Promise<number> {
   return count;
 }
 
+/** What somebody does whose password was left out. A mail for a new one goes to proved addresses, and to people with a password. */
+export const howToComeIn =
+  "They sign up once more with the same address, or come in with a link by mail or a provider: that proves the address. Where signing up is closed, let them in yourself: once you know whose address it is, storage.updateUser({ id, emailVerified: new Date() }) makes it a proved one, and a new password by mail works";
+
 /** Asks what an application did that is not known here. A rehearsal goes on without an answer. */
 export function question(count: number): string {
   const people = count === 1 ? "1 person has" : `${count} people have`;
-  return `${people} a password or a session, and an address that nobody has proved. Did the old application let such people in? If it did: --unverified keep. If it did not, as Better Auth with requireEmailVerification, somebody else may have typed the address, and must not get in with it here: --unverified leave-out. Then they keep their row, and set a password by mail.`;
+  return `${people} a password or a session, and an address that nobody has proved. Did the old application let such people in? If it did: --unverified keep. If it did not, as Better Auth with requireEmailVerification, somebody else may have typed the address, and must not get in with it here: --unverified leave-out. Then they keep their row. ${howToComeIn}.`;
 }
 
 /** Whether something of somebody depends on what the operator says. */

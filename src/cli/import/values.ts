@@ -27,13 +27,17 @@ export function shortTextIn(row: ForeignRow, column: string): string | undefined
   return text !== undefined && text.length <= longestText ? text : undefined;
 }
 
-const longestShown = 60;
+/** Longer than an id, an address or a name can be. */
+const longestShown = 1000;
 
-/** Quotes text of a stranger for the terminal, in ASCII that does nothing there. */
-export function quoted(text: string | undefined): string {
-  const short = (text ?? "").slice(0, longestShown);
-  return JSON.stringify(short).replace(/[^ -~]/g, "?");
+/** Quotes text of a stranger for the terminal, whole and in ASCII that does nothing there: the operator looks for what it names. */
+export function quoted(text = ""): string {
+  const shown = JSON.stringify(text.slice(0, longestShown)).replace(/[^ -~]/g, escaped);
+  return text.length > longestShown ? `${shown} and ${text.length - longestShown} more` : shown;
 }
+
+const escaped = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 const noes: ReadonlySet<string> = new Set(["", "0", "false", "f", "no", "n", "off", "null"]);
 

@@ -1,8 +1,10 @@
 import { isError } from "../../lib/kind.ts";
+import { ofEarlierRuns } from "./earlier-runs.ts";
 import type { Kind, Person } from "./person.ts";
 import { isTakenPlace, safeReason } from "./safe-reason.ts";
 import type { Fate } from "./tally.ts";
-import { asWriter, type Target } from "./target.ts";
+import type { Target } from "./target.ts";
+import { inTransaction } from "./transaction.ts";
 import { quoted } from "./values.ts";
 import { type Import, type Written, writePerson } from "./write-person.ts";
 
@@ -19,7 +21,10 @@ export async function writeOne(
   const write = () => writeOnce(target, job, person, dryRun);
   try {
     // Somebody may have taken the place at the same moment, and then it is seen the second time.
-    return await write().catch((error) => (isTakenPlace(error) ? write() : Promise.reject(error)));
+    const written = await write().catch((error) =>
+      isTakenPlace(error) ? write() : Promise.reject(error),
+    );
+    return await ofEarlierRuns(target, job, person, written);
   } catch (error) {
     const reason = safeReason(error) ?? (isError(error) ? error.message : String(error));
     if (isTakenPlace(error)) return withoutPlace(person, reason);
@@ -35,19 +40,10 @@ async function writeOnce(
   person: Person,
   dryRun: boolean,
 ): Promise<Written> {
-  let written: Written | undefined;
-  try {
-    return await storage.transaction(async (inner) => {
-      written = undefined;
-      const result = await writePerson(asWriter(inner), job, person);
-      if (!dryRun && !result.refused) return result;
-      written = result;
-      throw new Error("This transaction is not to be committed");
-    });
-  } catch (error) {
-    if (written) return written;
-    throw error;
-  }
+  return inTransaction(storage, async (writer) => {
+    const result = await writePerson(writer, job, person);
+    return { result, isKept: !dryRun && !result.refused };
+  });
 }
 
 /** Nothing of somebody was written. */
@@ -67,13 +63,18 @@ function withoutPlace({ user, pieces, leftOut }: Person, why: string): Written {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const longestId = 200;
 
-/** Somebody whose id no column can hold is refused before the database cuts it off or complains. */
+/**
+ * Gives an id the one spelling in which the database returns it. Whoever has an id that no column can hold is refused before the database
+ * cuts it off or complains.
+ */
 export function asIdsAllow({ idType }: Target, person: Person): Person {
-  const { id } = person.user;
-  if (idType === "uuid" ? uuid.test(id) : id.length > 0 && id.length <= longestId) return person;
-  throw new Error(
-    idType === "uuid"
-      ? `The id ${quoted(id)} is no UUID. Import into a database with --id-type text.`
-      : `The id ${quoted(id)} is empty or too long.`,
-  );
+  const { user } = person;
+  const { id } = user;
+  if (idType === "uuid") {
+    // PostgreSQL returns small letters, and other databases compare the text.
+    if (uuid.test(id)) return { ...person, user: { ...user, id: id.toLowerCase() } };
+    throw new Error(`The id ${quoted(id)} is no UUID. Import into a database with --id-type text.`);
+  }
+  if (id.length > 0 && id.length <= longestId) return person;
+  throw new Error(`The id ${quoted(id)} is empty or too long.`);
 }

@@ -1,19 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { relative, sep } from "node:path";
 import { escapeControls } from "../../log/redact-text.ts";
 import { type Output, wrongUse } from "../command.ts";
 import { findConfiguration } from "../doctor/load/find-configuration.ts";
+import { sourceFilesOf } from "../doctor/load/source-files.ts";
+import type { Framework } from "../frameworks.ts";
 import type { PackageManager } from "../lockfiles.ts";
 import { ownManifest } from "../manifest.ts";
+import { relativePath } from "../relative-path.ts";
 import { collectAnswers, type Flags, type Prompts } from "./answers/ask.ts";
 import { cancelled, isCancelled, openPrompts } from "./answers/terminal.ts";
 import type { Application } from "./application/application.ts";
 import { detectApplication } from "./application/detect-application.ts";
-import type { Framework } from "./application/framework.ts";
 import { openProject } from "./application/project.ts";
+import { databaseSet, explainDatabase } from "./database-set.ts";
 import { describe } from "./describe.ts";
 import { install } from "./install.ts";
-import { nextSteps } from "./next-steps.ts";
+import { type NextStep, nextSteps } from "./next-steps.ts";
 import { paint } from "./paint.ts";
 import { type Change, isFileChange } from "./plan/change.ts";
 import { plan, type Versions } from "./plan/plan.ts";
@@ -84,20 +86,22 @@ async function addTo(
     return;
   }
   if (answers.ways.some(({ needsMails }) => needsMails)) output.print(`\n${mailsToo}`);
+  const database = databaseSet(application, answers);
+  if (database) output.print(`\n${escapeControls(explainDatabase(answers, database))}`);
   output.print(`\n${showPlan(changes, { secrets: Object.values(secrets) })}\n`);
   if (options.dryRun) {
     output.print("Nothing was written, as --dry-run says.");
     return;
   }
   const remaining = await carryOut(application, changes, options, prompts, output);
-  printSteps(nextSteps(application, answers, remaining), output);
+  printSteps(nextSteps(application, answers, { changes, remaining }, database), output);
 }
 
 /** Names the configuration of an application that was moved, or that stands where this command would not put it: a second one is never meant. */
 function existingConfiguration({ project, config }: Application): string | undefined {
   if (config.text !== undefined) return wasMoved.test(config.text) ? config.path : undefined;
-  const file = findConfiguration(project.root);
-  return file === undefined ? undefined : relative(project.root, file).replaceAll(sep, "/");
+  const file = findConfiguration(sourceFilesOf(project.root));
+  return file === undefined ? undefined : relativePath(project.root, file);
 }
 
 const wasMoved = /\bcompat\s*:|\bupgradeFrom\s*:[^\]]*["'](?:next-auth|authjs)["']/;
@@ -128,8 +132,12 @@ async function carryOut(
   return [];
 }
 
-function printSteps(steps: readonly string[], { print }: Output): void {
-  const lines = steps.map((step, at) => `  ${at + 1}. ${escapeControls(step)}`);
+function printSteps(steps: readonly NextStep[], { print }: Output): void {
+  const lines = steps.flatMap((step, at) => {
+    const { text, lines: below } = typeof step === "string" ? { text: step, lines: [] } : step;
+    const quoted = below.map((line) => (line === "" ? "" : `       ${escapeControls(line)}`));
+    return [`  ${at + 1}. ${escapeControls(text)}`, ...quoted];
+  });
   print(["", paint("bold", "What is left to do:"), ...lines].join("\n"));
 }
 

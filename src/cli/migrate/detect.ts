@@ -12,7 +12,13 @@ export interface Detected {
 }
 
 /** Packages of Auth.js for frameworks that Cardea has no binding for. */
-const withoutBinding = ["@auth/sveltekit", "@auth/solid-start", "@auth/astro", "@hono/auth-js"];
+const withoutBinding = [
+  "@auth/sveltekit",
+  "@auth/solid-start",
+  "@auth/astro",
+  "auth-astro",
+  "@hono/auth-js",
+];
 const ofAuthjs = ["@auth/express", "@auth/qwik", "@auth/core"];
 
 /** Finds out which library an application uses; `undefined` if it is none that people move from. */
@@ -35,6 +41,20 @@ export function detectLibrary(root: string, { files, manifests }: Sources): Dete
   const own = ofAuthjs.find(named);
   if (own) return { library: "authjs", name: own };
   return named("better-auth") ? { library: "better-auth", name: "better-auth" } : undefined;
+}
+
+/** Systems whose code no command moves, and whose people `cardea import` brings. */
+const imported = [
+  { name: "Lucia", system: "lucia", isOfIt: /^lucia(?:-auth)?$/ },
+  { name: "Passport", system: "passport", isOfIt: /^passport$/ },
+] as const;
+
+/** The system that an application signs people in with, if it is one whose people can be imported. */
+export function importedFrom(
+  manifests: Sources["manifests"],
+): (typeof imported)[number] | undefined {
+  const names = manifests.flatMap(({ text }) => Object.keys(dependenciesIn(text)));
+  return imported.find(({ isOfIt }) => names.some((name) => isOfIt.test(name)));
 }
 
 const dependenciesIn = (text: string): Readonly<Record<string, string>> =>

@@ -9,7 +9,7 @@ import { type FileChange, isFileChange } from "../init/plan/change.ts";
 import { showPlan, summary } from "../init/show-plan.ts";
 import { writeFiles } from "../init/write-plan.ts";
 import { ownManifest } from "../manifest.ts";
-import { detectLibrary, type Library } from "./detect.ts";
+import { detectLibrary, importedFrom, type Library } from "./detect.ts";
 import { finish, hintInstalling, isListed, isUninstalled } from "./finish.ts";
 import { unmetNeeds } from "./needs.ts";
 import { type MovePlan, planMove, type Surroundings } from "./plan/plan-move.ts";
@@ -78,11 +78,22 @@ const explanations: Readonly<
   unsupported: (name) =>
     name === "@hono/auth-js"
       ? `${name} is not of Auth.js, and its functions have another form here: ${docs}/coming-from-authjs.md#names-that-are-not-here. Nothing was changed.`
-      : `Cardea has no binding in place of ${name}, so nothing was changed. ${docs}/bindings.md says how to connect a framework. Where another application stands beside it, name its folder.`,
+      : name === "@auth/sveltekit"
+        ? `No command moves the code of ${name}. The binding for SvelteKit is written in by hand: ${docs}/start/sveltekit.md. Nothing was changed.`
+        : name === "auth-astro" || name === "@auth/astro"
+          ? `No command moves the code of ${name}. The binding for Astro is written in by hand: ${docs}/start/astro.md. Nothing was changed.`
+          : `Cardea has no binding in place of ${name}, so nothing was changed. ${docs}/bindings.md says how to connect a framework. Where another application stands beside it, name its folder.`,
 };
 
-function explainNothing(project: Project, { files }: Sources, output: Output): void {
+function explainNothing(project: Project, { files, manifests }: Sources, output: Output): void {
   const left = findLeft(files);
+  const imported = isListed(project) ? undefined : importedFrom(manifests);
+  if (imported) {
+    const { name, system } = imported;
+    throw new Error(
+      `This is an application with ${name}. Its code is not moved by a command: ${docs}/moving-in/${system}.md leads through the move, and npx cardea import ${system} brings the people with their passwords and sessions. Nothing was changed.`,
+    );
+  }
   const isDue = isUninstalled(project);
   if (left.length === 0) {
     const nothing = "Nothing of next-auth, Auth.js or Better Auth is used here.";

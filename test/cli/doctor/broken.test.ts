@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, describe, test } from "node:test";
@@ -97,7 +97,7 @@ describe("a broken application", () => {
     const { "src/app/(site)/api/auth/[...cardea]/route.ts": route, ...files } = soundNext.files;
     const moved = { ...files, "src/app/api/login/[...cardea]/route.ts": route };
     const outcome = await examine({ ...soundNext, files: moved });
-    assertFault(outcome, "error mount mount-mismatch", /git mv .*basePath: "\/api\/login"/s);
+    assertFault(outcome, "error mount mount-mismatch", /mv .*basePath: "\/api\/login"/s);
     const { what } = found(outcome, "mount-mismatch");
     assert.match(what, /answers below \/api\/login, but the library is configured for \/api\/auth/);
   });
@@ -225,16 +225,21 @@ describe("a broken application", () => {
     test(`with second factors that middleware of next-auth 4 does not ask for: ${form}`, async () => {
       const files = { "middleware.ts": source };
       const asking = "factors: {}, security: true, mail: async () => {},";
-      const auth = soundExpress.files["auth.ts"].replace("adapter:", `${asking} adapter:`);
+      const moved = soundExpress.files["auth.ts"].replace(
+        "adapter:",
+        'compat: "next-auth", session: { strategy: "jwt" }, adapter:',
+      );
+      const auth = moved.replace("adapter:", `${asking} adapter:`);
       const packages = [...soundExpress.packages, "uqr"];
       const parts = { ...change(soundExpress, { ...files, "auth.ts": auth }), packages };
       const fault = "warning application factor-not-checked";
       assertFault(
         await examine(parts),
         fault,
-        /^export default auth\(\(\) => undefined, \{ require: \{\} \}\)/,
+        /^export default auth\(\(\) => undefined, \{ require: \{\} \}\)/m,
       );
-      assert.deepEqual(problemsOf(await examine(change(soundExpress, files))), []);
+      const without = change(soundExpress, { ...files, "auth.ts": moved });
+      assert.deepEqual(problemsOf(await examine(without)), []);
     });
   }
 
@@ -307,6 +312,22 @@ describe("a broken application", () => {
     const { what } = found(outcome, "database-missing");
     assert.ok(what.includes(`, ${join(PWD, "data/aut.db")}, does not exist`), what);
     assert.equal(isCreated, false);
+  });
+
+  test("with a database in a folder that is not there, which the cure creates", async () => {
+    const auth = soundExpress.files["auth.ts"]
+      .replace("await storage.migrate();", "")
+      .replace("file:auth.db", "file:data/auth.db");
+    const application = makeApplication(change(soundExpress, { "auth.ts": auth }));
+    const outcome = await application.doctor([]);
+    const command = /^mkdir -p "?data"?\nnpx cardea schema --apply "?file:data\/auth\.db"?$/m;
+    assertFault(outcome, "error database database-missing", command);
+    assert.match(found(outcome, "database-missing").what, /does not exist, nor does its folder\.$/);
+    mkdirSync(join(application.folder, "data"));
+    await application.run(["schema", "--apply", "file:data/auth.db"]);
+    const mended = problemsOf(await application.doctor([]));
+    application.remove();
+    assert.deepEqual(mended, []);
   });
 
   test("without the tables of credentials, which are kept beside another adapter", async () => {

@@ -52,7 +52,8 @@ function cured(
   env: Record<string, string> = {},
   fileOf = fileWith(env),
 ) {
-  const environment = { env, files: [], fileOf };
+  const placesOf = (name: string) => [fileOf(name) ?? "the environment of the process"];
+  const environment = { env, files: [], fileOf, placesOf };
   const where = {
     config,
     resolved,
@@ -92,6 +93,14 @@ test("a short secret of next-auth stays behind a new one, by the name of its var
   assert.match(write, /^echo "AUTH_SECRET_1=.*>> \.env {3}# and leave NEXTAUTH_SECRET,/);
   const after = await secretCure({ compat: "next-auth" }, { ...old, AUTH_SECRET_1: secret });
   assert.match(after.write, /remove NEXTAUTH_SECRET from \.env$/);
+  for (const [place, words] of [
+    [".env.production", /remove NEXTAUTH_SECRET from \.env\.production$/],
+    [undefined, /remove NEXTAUTH_SECRET from the environment of the process$/],
+  ] as const) {
+    const given = { ...old, AUTH_SECRET_1: secret };
+    const { write } = await secretCure({ compat: "next-auth" }, given, "weak-secret", () => place);
+    assert.match(write, words);
+  }
 });
 
 test("where the configuration names a short secret, the list stands there", async () => {

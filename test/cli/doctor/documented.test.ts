@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { areas } from "../../../src/cli/doctor/finding.ts";
 import { found, makeApplication } from "./application.ts";
@@ -29,6 +29,18 @@ test("the example of --json has the members that are printed, and a finding as i
 
 test("every area is documented", () => {
   for (const area of areas) assert.match(page, new RegExp(`^\\| \`${area}\` `, "m"));
+});
+
+test("every code of a problem is documented", () => {
+  const cwd = new URL("../../../src/cli/doctor/", import.meta.url);
+  const codes = globSync("**/*.ts", { cwd }).flatMap((path) => {
+    const text = readFileSync(new URL(path, cwd), "utf8");
+    const made = text.matchAll(/\b(?:error|warning|report)\(\s*"([a-z][a-z0-9-]*)"/g);
+    return Array.from(made, ([, code = ""]) => code);
+  });
+  assert.ok(codes.length > 40, `${codes.length} codes`);
+  const undocumented = codes.filter((code) => !page.includes(`\`${code}\``));
+  assert.deepEqual([...new Set(undocumented)], []);
 });
 
 test("a problem has its cause and what to write beside it for a person", async () => {

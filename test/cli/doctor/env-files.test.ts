@@ -29,6 +29,29 @@ test("the most particular file wins, and what is set already wins over all", () 
   assert.equal(given.fileOf("_env_local"), ".env.local");
 });
 
+test("Vite takes the file of a mode before that of the machine, which Next.js does the other way round", () => {
+  for (const framework of ["sveltekit", "qwik"] as const) {
+    const { env, files: read } = loadEnvironment(root, framework, "development", {});
+    assert.equal(env.WHO, ".env.development");
+    assert.deepEqual(read, [".env.development", ".env.local", ".env"]);
+    assert.equal(loadEnvironment(root, framework, "test", {}).env.WHO, ".env.local");
+  }
+  assert.equal(loadEnvironment(root, "next", "development", {}).env.WHO, ".env.local");
+});
+
+test("every place that has a variable is named, the one that counts first", () => {
+  const { placesOf } = loadEnvironment(root, "next", "production", { WHO: "the shell" });
+  assert.deepEqual(placesOf("WHO"), [
+    "the environment of the process",
+    ".env.production.local",
+    ".env.local",
+    ".env.production",
+    ".env",
+  ]);
+  assert.deepEqual(placesOf("_env"), [".env"]);
+  assert.deepEqual(placesOf("NOBODY"), []);
+});
+
 test("values refer to others in Next.js only, and never forever", () => {
   const values = `HOST=localhost\nURL=http://\${HOST}:$PORT\nPRICE=\\$5\nA=$B\nB=$A\n`;
   writeFileSync(join(root, ".env.staging"), values);

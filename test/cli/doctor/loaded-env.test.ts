@@ -53,6 +53,18 @@ test("SvelteKit whose scripts or configuration of Vite load .env is told nothing
   }
 });
 
+test("SvelteKit whose scripts load .env with an empty secret is told that it is empty, and not how to load the file", async () => {
+  const files = { ...svelteKit.files, ".env": "AUTH_SECRET=\n" };
+  const parts = { ...svelteKit, files, manifest: { scripts: { dev: `${vite} dev` } } };
+  const application = makeApplication(parts);
+  const outcome = await application.doctor(["--offline"]);
+  application.remove();
+  const { what, write } = found(outcome, "missing-secret");
+  assert.match(what, /^Please define a `secret`: the variable AUTH_SECRET is set, but empty\./);
+  assert.doesNotMatch(what, /Vite|env-file/);
+  assert.match(write ?? "", /^# Replace the line in \.env with:/);
+});
+
 test("the script that develops is named although another one loads .env, and so is the file that starts the server", async () => {
   const { "app.ts": app, ...files } = soundExpress.files;
   const scripts = { dev: "node --watch server.ts", start: "node --env-file=.env server.ts" };

@@ -82,3 +82,19 @@ test("where no variable is read for the mail server, the usual ones are shown", 
   const { write } = found(await inProduction(auth), "mail-option-missing");
   assert.equal(write, "Nodemailer({ server: process.env.SMTP_URL, from: process.env.MAIL_FROM }),");
 });
+
+test("a mail provider whose mails the application sends itself needs no options", async () => {
+  const own = (options: string) =>
+    nodemailer.replace(/Nodemailer\(\{.*?\}\)/, `Nodemailer({ ${options} })`);
+  const sends =
+    "async sendVerificationRequest({ identifier, url }) { await fetch(url + identifier); }";
+  assert.deepEqual(problemsOf(await inProduction(own(sends))), []);
+  const secured = own(sends).replace("adapter:", "security: true, adapter:");
+  const { what, why } = found(await inProduction(secured), "mail-option-missing");
+  assert.match(what, /lacks `server` and `from`\.$/);
+  assert.match(why ?? "", /^No mail about accounts can be sent: /);
+  const withMail = secured.replace("adapter:", "mail: (message) => deliver(message), adapter:");
+  assert.ok(
+    !problemsOf(await inProduction(withMail)).includes("error providers mail-option-missing"),
+  );
+});

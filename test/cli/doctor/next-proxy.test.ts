@@ -77,7 +77,7 @@ describe("the proxy of Next.js", () => {
     assert.deepEqual(problemsOf(outcome), ["error application proxy-not-run"]);
     const { what, write } = found(outcome, "proxy-not-run");
     assert.equal(what, "Next.js never runs proxy.ts: here it looks for src/proxy.ts.");
-    assert.equal(write, "git mv proxy.ts src/proxy.ts");
+    assert.equal(write, "mv proxy.ts src/proxy.ts");
   });
 
   test("is called middleware before Next.js 16", async () => {
@@ -88,10 +88,25 @@ describe("the proxy of Next.js", () => {
     );
     assert.equal(
       found(outcome, "proxy-not-run").write,
-      "git mv src/proxy.ts src/middleware.ts   # and call its export `middleware`",
+      "mv src/proxy.ts src/middleware.ts   # and call its export `middleware`",
     );
     const fine = await examine({ "src/middleware.ts": handsOn("middleware") }, "15.5.4");
     assert.match(found(fine, "proxy").what, /^src\/middleware\.ts renews sessions/);
+  });
+
+  test("beside a middleware is one too many, whichever the version runs", async () => {
+    const both = { "src/proxy.ts": handsOn("proxy"), "src/middleware.ts": handsOn("middleware") };
+    const outcome = await examine(both);
+    assert.deepEqual(problemsOf(outcome), ["error application proxy-twice"]);
+    assert.match(found(outcome, "proxy-twice").write ?? "", /rm src\/middleware\.ts$/);
+    const older = await examine(both, "15.5.4");
+    assert.match(problemsOf(older).join(), /proxy-not-run/);
+    const { what, write } = found(older, "proxy-not-run");
+    assert.match(what, /never runs src\/proxy\.ts/);
+    assert.equal(
+      write,
+      "# move what src/proxy.ts does into src/middleware.ts, and then\nrm src/proxy.ts",
+    );
   });
 
   test("that is still middleware takes a configuration of Node.js to the edge", async () => {
@@ -103,7 +118,7 @@ describe("the proxy of Next.js", () => {
     assert.deepEqual(problemsOf(outcome), ["warning application proxy-at-edge"]);
     assert.equal(
       found(outcome, "proxy-at-edge").write,
-      "git mv src/middleware.ts src/proxy.ts   # and call its export `proxy`",
+      "mv src/middleware.ts src/proxy.ts   # and call its export `proxy`",
     );
     const older = await examine(files, "15.5.4");
     assert.match(found(older, "proxy-at-edge").write ?? "", /runtime: "nodejs"/);
@@ -129,7 +144,7 @@ describe("the proxy of Next.js", () => {
     for (const name of ["src/app/proxy.ts", "src/proxi.ts"]) {
       const near = await examine({ "src/auth.ts": authorized, [name]: handsOn("proxy") });
       assert.deepEqual(problemsOf(near), ["warning application authorized-not-called"]);
-      assert.equal(found(near, "authorized-not-called").write, `git mv ${name} src/proxy.ts`);
+      assert.equal(found(near, "authorized-not-called").write, `mv ${name} src/proxy.ts`);
     }
   });
 
@@ -156,13 +171,18 @@ describe("the proxy of Next.js", () => {
 });
 
 test("a secret under both names is told where the two differ, and where the environment counts", async () => {
-  const examined = async (env: string, auth = plain) => {
+  const examined = async (
+    env: string,
+    auth = plain,
+    more: Readonly<Record<string, string>> = {},
+    variables: Readonly<Record<string, string>> = {},
+  ) => {
     const parts = {
       ...soundNext,
-      files: { ...soundNext.files, "src/auth.ts": auth, ".env.local": env },
+      files: { ...soundNext.files, "src/auth.ts": auth, ".env.local": env, ...more },
     };
     const application = makeApplication(parts);
-    const outcome = await application.doctor(["--offline"]);
+    const outcome = await application.doctor(["--offline"], variables);
     application.remove();
     return outcome;
   };
@@ -175,6 +195,17 @@ test("a secret under both names is told where the two differ, and where the envi
     /remove NEXTAUTH_SECRET from \.env\.local/,
   );
   assert.ok(!outcome.stdout.includes(old) && !outcome.stdout.includes(fresh));
+  const [mine, theirs] = [`AUTH_SECRET=${fresh}\n`, `NEXTAUTH_SECRET=${old}\n`];
+  for (const [local, shared, variables, place] of [
+    [mine, theirs, {}, ".env"],
+    [both, theirs, {}, ".env.local and .env"],
+    [mine, "", { NEXTAUTH_SECRET: old }, "the environment of the process"],
+    [mine, theirs, { NEXTAUTH_SECRET: old }, "the environment of the process and .env"],
+  ] as const) {
+    const placed = await examined(local, plain, { ".env": shared }, variables);
+    const write = found(placed, "secrets-differ").write ?? "";
+    assert.ok(write.startsWith(`# remove NEXTAUTH_SECRET from ${place}; `), write);
+  }
   assert.deepEqual(problemsOf(await examined(`AUTH_SECRET=${old}\nNEXTAUTH_SECRET=${old}\n`)), []);
   for (const kept of ['compat: "next-auth"', 'upgradeFrom: ["next-auth"]']) {
     const moved = await examined(both, plain.replace("NextAuth({", `NextAuth({ ${kept},`));

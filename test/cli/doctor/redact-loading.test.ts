@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { readApplication } from "../../../src/cli/application.ts";
 import { explainLoading } from "../../../src/cli/doctor/load/explain-loading.ts";
+import { sourceFilesOf } from "../../../src/cli/doctor/load/source-files.ts";
 import { createRedact } from "../../../src/cli/doctor/redact.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cardea-loading-"));
@@ -13,6 +14,7 @@ const file = join(folder, "auth.ts");
 const place = {
   file,
   application: readApplication(folder),
+  modules: sourceFilesOf(folder),
   redact: createRedact([]),
   loadedFiles: new Set<string>(),
 };

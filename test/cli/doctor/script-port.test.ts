@@ -10,6 +10,8 @@ for (const [script, port] of [
   ["tsc -p 5 && NODE_ENV=test npx next dev -p 4000", "4000"],
   ["node --inspect node_modules/.bin/next dev -p 4000", "4000"],
   ["concurrently 'psql -p 5432' \"next dev -p 4000\"", "4000"],
+  ["cross-env NODE_ENV=test PORT=4000 next dev", "4000"],
+  ["PORT=5000 next dev -p 4000", "4000"],
   ["fastify start -l info -p 4000 app.js", "4000"],
 ] as const) {
   test(`a port is read from a command that serves the application: ${script}`, () => {
@@ -27,6 +29,7 @@ for (const script of [
   "tsc -p 1",
   "storybook dev -p 6006",
   "next dev --turbo -H 0.0.0.0",
+  "DB_PORT=5432 next dev",
   "next build --port-map 4000",
 ]) {
   test(`no port is read from what means something else: ${script}`, () => {

@@ -66,7 +66,7 @@ describe("a sound application", () => {
     const mismatch = found(await moved.doctor(), "mount-mismatch");
     assert.match(
       mismatch.write ?? "",
-      /git mv "pages\/api\/login\/\S+" "pages\/api\/auth\/\[\.\.\.nextauth\]\.ts"/,
+      /mv "pages\/api\/login\/\S+" "pages\/api\/auth\/\[\.\.\.nextauth\]\.ts"/,
     );
     moved.remove();
   });

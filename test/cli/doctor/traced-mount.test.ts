@@ -25,6 +25,47 @@ const auth = (binding: string, maker: string, names: string) => `
     providers: [Credentials({ credentials: { name: {} }, authorize: () => null })],
   });`;
 
+describe("the route and the middleware of Astro", () => {
+  const own = { "src/auth.ts": auth("astro", "AstroAuth", "ALL, onRequest, signIn") };
+  const route = {
+    "src/pages/auth/[...auth].ts":
+      'export { ALL } from "../../auth.ts";\nexport const prerender = false;\n',
+  };
+  const hook = { "src/middleware.ts": 'export { onRequest } from "./auth.ts";\n' };
+  const astro = (...files: readonly Readonly<Record<string, string>>[]): Parts => ({
+    packages: ["astro"],
+    manifest: { scripts: { dev: "node --env-file=.env node_modules/astro/bin/astro.mjs dev" } },
+    files: Object.assign({ ".env": `AUTH_SECRET=${goodSecret}\n` }, own, ...files),
+  });
+
+  test("are found", async () => {
+    assert.equal(
+      await mountOf(astro(route, hook)),
+      "ok mounted: /auth, by src/pages/auth/[...auth].ts",
+    );
+    const combined = `import { sequence } from "astro:middleware";
+import { onRequest as auth } from "./auth.ts";
+export const onRequest = sequence(auth, (context: any, next: any) => next());
+`;
+    assert.match(await mountOf(astro(route, { "src/middleware.ts": combined })), /^ok mounted/);
+  });
+
+  test("are missed, each with what to write", async () => {
+    assert.match(await mountOf(astro(hook)), /^error mount-missing: No route in src\/pages/);
+    assert.match(await mountOf(astro(route)), /^error mount-missing: There is no src\/middleware/);
+    const foreign = "export const onRequest = (context: any, next: any) => next();\n";
+    assert.equal(
+      await mountOf(astro(route, { "src/middleware.ts": foreign })),
+      "error mount-missing: onRequest of src/middleware.ts has nothing of the library.",
+    );
+  });
+
+  test("are unknown where the configuration of Astro has them elsewhere", async () => {
+    const config = { "astro.config.mjs": 'export default { srcDir: "./app" };\n' };
+    assert.match(await mountOf(astro(config)), /^skipped mount-unknown/);
+  });
+});
+
 describe("the hook of SvelteKit", () => {
   const kit = (files: Readonly<Record<string, string>>): Parts => ({
     packages: ["@sveltejs/kit"],
@@ -97,7 +138,7 @@ describe("the hook of SvelteKit", () => {
       what,
       "SvelteKit never runs src/hook.server.ts: it looks for src/hooks.server.ts.",
     );
-    assert.equal(write, "git mv src/hook.server.ts src/hooks.server.ts");
+    assert.equal(write, "mv src/hook.server.ts src/hooks.server.ts");
     assert.equal(
       await mountOf(kit({})),
       "error mount-missing: There is no src/hooks.server.ts, which would export handle.",
@@ -251,5 +292,38 @@ describe("AUTH_URL of this machine", () => {
     ]) {
       assert.deepEqual(problemsOf(await examine(withUrl(url))), [], url);
     }
+  });
+
+  test("is compared with the port of the script that starts Next.js, and with PORT where it is read", async () => {
+    const withScript = (dev: string, more = "") => ({
+      ...soundNext,
+      manifest: { scripts: { dev } },
+      files: { ...soundNext.files, ".env.local": `${soundNext.files[".env.local"]}${more}` },
+    });
+    for (const dev of ["next dev -p 4000", "PORT=4000 next dev"]) {
+      const outcome = await examine(withScript(dev));
+      assert.deepEqual(problemsOf(outcome), ["warning address address-port"], dev);
+      assert.equal(found(outcome, "address-port").write, "AUTH_URL=http://localhost:4000");
+    }
+    for (const more of ["", "PORT=4000\n"])
+      assert.deepEqual(problemsOf(await examine(withScript("next dev", more))), [], more);
+    const read = withUrl("http://localhost:3000\nPORT=4000");
+    const app = read.files["app.ts"].replace("3000", "process.env.PORT ?? 3000");
+    const outcome = await examine({ ...read, files: { ...read.files, "app.ts": app } });
+    assert.deepEqual(problemsOf(outcome), ["warning address address-port"]);
+  });
+
+  test("is compared in `trustHost` as well, where AUTH_URL is not set", async () => {
+    const auth = (hosts: string) =>
+      soundExpress.files["auth.ts"].replace("adapter:", `trustHost: ${hosts}, adapter:`);
+    const withHosts = (hosts: string) => ({
+      ...soundExpress,
+      files: { ...soundExpress.files, "auth.ts": auth(hosts) },
+    });
+    const outcome = await examine(withHosts('["localhost:4000", "app.example.com"]'));
+    assert.deepEqual(problemsOf(outcome), ["warning address address-port"]);
+    assert.match(found(outcome, "address-port").what, /trusts localhost:4000, .* port 3000\.$/);
+    for (const hosts of ['["localhost"]', '["localhost:3000"]', '["localhost:4000", "localhost"]'])
+      assert.deepEqual(problemsOf(await examine(withHosts(hosts))), [], hosts);
   });
 });

@@ -57,6 +57,18 @@ describe("a configuration", () => {
     assert.match(found(outcome, "examination-stopped").what, /while loading auth\.ts/);
   });
 
+  test("that ends its process leads to the command with which the application runs", async () => {
+    const auth = `import "cardea/types"; process.kill(process.pid, "SIGKILL");`;
+    for (const [start, command] of [
+      ["node app.ts", "node auth.ts"],
+      ["bun app.ts", "bun auth.ts"],
+    ] as const) {
+      const outcome = await load(auth, { ...soundExpress, manifest: { scripts: { start } } });
+      const { write } = found(outcome, "examination-stopped");
+      assert.ok(write?.startsWith(`${command} `), write);
+    }
+  });
+
   test("that is a function is called, and what it throws is reported", async () => {
     const auth = `import { NextAuth } from "cardea/next";
       export const { handlers } = NextAuth(async () => { throw new Error("no tenant"); });`;

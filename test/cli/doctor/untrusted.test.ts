@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { after, test } from "node:test";
 import { loadEnvironment } from "../../../src/cli/doctor/env-files.ts";
 import { explainLoading } from "../../../src/cli/doctor/load/explain-loading.ts";
-import { sourceFiles } from "../../../src/cli/doctor/load/find-configuration.ts";
+import { sourceFilesOf } from "../../../src/cli/doctor/load/source-files.ts";
 import { secretsOfEnvironment, secretsWithin } from "../../../src/cli/doctor/redact.ts";
 import { nearestManifest } from "../../../src/cli/manifest.ts";
 import { found, makeApplication, problemsOf } from "./application.ts";
@@ -29,7 +29,11 @@ test("an application with such an address, a folder called like a script, and a 
   if (process.platform !== "win32") execFileSync("mkfifo", [join(application.folder, "pipe.js")]);
   const outcome = await application.doctor(["--offline"]);
   assert.deepEqual(problemsOf(outcome), []);
-  assert.ok(!sourceFiles(application.folder).some((path) => /three|pipe/.test(path)));
+  assert.ok(
+    !sourceFilesOf(application.folder)
+      .sources()
+      .some((path) => /three|pipe/.test(path)),
+  );
   application.remove();
 });
 
@@ -107,7 +111,7 @@ test("the report and the migration name the folder that they take instead of the
   };
   const line = `in ${application.folder}`;
   assert.ok(below("doctor", "--offline").includes(line));
-  assert.ok(below("schema", "--apply").includes(`from ${join(application.folder, ".env")}.`));
+  assert.ok(below("schema", "--apply").includes(`from ${join(application.folder, ".env")}: `));
   const usual = await application.run(["doctor", "--offline"]);
   assert.ok(!usual.stdout.includes(line));
   const file = await application.run(["doctor", "--offline", "auth.ts"]);
@@ -118,7 +122,8 @@ test("the report and the migration name the folder that they take instead of the
 test("a long run of dots at the end of a message costs linear time", () => {
   const application = Object({ manifest: { scripts: {}, dependencies: {} } });
   const redact = (text: string) => text;
-  const place = { file: "auth.ts", application, redact, loadedFiles: new Set<string>() };
+  const modules = sourceFilesOf(".");
+  const place = { file: "auth.ts", application, modules, redact, loadedFiles: new Set<string>() };
   const began = performance.now();
   const text = `${".".repeat(200_000)}!`;
   explainLoading(

@@ -50,19 +50,21 @@ export function old(statements: string) {
   const db = new DatabaseSync(file);
   db.exec(statements);
   db.close();
-  const bring = (...args: readonly string[]) =>
-    importInto(to, "better-auth", "--from", `file:${file}`, "--secret", secret, ...args);
+  const bringTo = (url: string, ...args: readonly string[]) =>
+    importInto(url, "better-auth", "--from", `file:${file}`, "--secret", secret, ...args);
+  const bring = (...args: readonly string[]) => bringTo(to, ...args);
   return {
     from: `file:${file}`,
     to,
     bring,
+    bringTo,
     ask: (...args: readonly string[]) =>
       importAsking(to, "better-auth", "--from", `file:${file}`, "--secret", secret, ...args),
     /** Brings them with a file of names. */
-    named(names: unknown) {
+    named(names: unknown, ...args: readonly string[]) {
       const path = join(folder, `names-${made}.json`);
       writeFileSync(path, JSON.stringify(names));
-      return bring("--fields", path);
+      return bring("--fields", path, ...args);
     },
     async see<T>(look: (storage: ReturnType<typeof sql>) => Awaitable<T>): Promise<T> {
       const storage = sql(to);

@@ -125,7 +125,7 @@ for (const [kind, count] of [
     const [there = 0, imported = 0, , left = 0] = numbers(stdout, "sessions");
     assert.equal(there, imported + left);
     assert.match(stdout, /1 session: ends with the browser \(rememberMe: false\)/);
-    assert.match(stderr, /Password\(\{ imports: \[betterAuth\(\)\], identifier: "either" \}\)/);
+    assert.match(stdout, /Password\(\{ imports: \[betterAuth\(\)\], identifier: "either" \}\)/);
 
     const app = newApplication(to, provider);
     try {

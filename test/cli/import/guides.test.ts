@@ -6,6 +6,7 @@ import bcryptjs from "bcryptjs";
 import { bcrypt, supabase } from "../../../src/passwords/index.ts";
 import Password from "../../../src/providers/password.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
+import type { AdapterUser } from "../../../src/types/adapter.ts";
 import { createPostgres, noServer } from "../../storage/servers.ts";
 import { application } from "../../support/application.ts";
 import { browser } from "../../support/browser.ts";
@@ -23,11 +24,16 @@ const good = "correct horse bättery";
 const hash = (await bcryptjs.hash(good, 4)).replace(/^\$2b/, "$2a");
 const proved = new Date("2025-03-04T05:06:07Z");
 
-/** Runs a program twice, and opens what it wrote. */
+/**
+ * Runs a program twice, and opens what it wrote.
+ *
+ * @param alreadyHere who signed up before the program runs
+ */
 async function bring(
   name: string,
   env: Record<string, string>,
   files: Record<string, string> = {},
+  alreadyHere: readonly AdapterUser[] = [],
 ) {
   const packages = ["kysely", "bcryptjs", "pg"];
   const place = makeApplication({ files: { [name]: program(name), ...files }, packages });
@@ -36,6 +42,7 @@ async function bring(
   const adapter = sql(url);
   await adapter.migrate();
   after(() => adapter.close());
+  for (const user of alreadyHere) await adapter.createUser(user);
   const runs = [];
   for (const _ of ["first", "second"])
     runs.push(await place.node([name], { DATABASE_URL: url, AUTH_SECRET: goodSecret, ...env }));
@@ -61,7 +68,10 @@ const ids = {
   di: "0b0e6a5c-7b7e-4f0e-9a53-000000000004",
   ed: "0b0e6a5c-7b7e-4f0e-9a53-000000000005",
   flo: "0b0e6a5c-7b7e-4f0e-9a53-000000000006",
+  gus: "0b0e6a5c-7b7e-4f0e-9a53-000000000007",
 };
+
+const gus = { id: "gus-here", email: "gus@example.com", emailVerified: proved };
 
 test("every program for a system without import has at most 30 lines", () => {
   for (const name of ["bring-supabase.ts", "bring-clerk.ts"]) {
@@ -84,15 +94,27 @@ suite("the program for Supabase", { skip: !old && noServer }, async () => {
       ('${ids.cy}', 'cy@example.com', '${hash}', now(), null, now() + interval '1 year', null),
       ('${ids.di}', 'di@example.com', '${hash}', now(), null, null, null),
       ('${ids.ed}', 'ed@example.com', '${hash}', null, null, null, null),
-      ('${ids.flo}', null, null, null, null, null, null);
+      ('${ids.flo}', null, null, null, null, null, null),
+      ('${ids.gus}', 'Gus@Example.com', '${hash}', now(), null, null, null);
     insert into auth.identities (provider_id, user_id, provider) values ('108', '${ids.bea}', 'google'),
-      ('${ids.ada}', '${ids.ada}', 'email'), ('109', '${ids.di}', 'google');
+      ('${ids.ada}', '${ids.ada}', 'email'), ('109', '${ids.di}', 'google'),
+      ('110', '${ids.gus}', 'google');
     insert into auth.mfa_factors (user_id, status) values ('${ids.di}', 'verified'), ('${ids.ada}', 'unverified');`);
-  const { adapter, runs } = await bring("bring-supabase.ts", { SUPABASE_URL: old.url });
+  const { adapter, runs } = await bring("bring-supabase.ts", { SUPABASE_URL: old.url }, {}, [gus]);
 
-  test("runs, and a second time, without a complaint", () => {
-    for (const { code, stderr } of runs)
+  test("runs to its end, and a second time, and names only whose address is taken", () => {
+    for (const { code, stderr } of runs) {
       assert.deepEqual([code, stderr.match(/error|not imported/i)], [0, null], stderr);
+      const taken = `${ids.gus} gus@example.com is the address of the user gus-here here`;
+      assert.deepEqual(stderr.match(/^.* is the address of .*$/gm), [taken]);
+    }
+  });
+
+  test("leaves an address that is taken to whoever has it, without the password and the accounts of the other", async () => {
+    assert.equal((await adapter.getUserByEmail("gus@example.com"))?.id, "gus-here");
+    assert.equal(await adapter.getUser(ids.gus), null);
+    assert.equal(await adapter.getAccount("110", "google"), null);
+    assert.equal(await signsIn(adapter, "gus@example.com"), false);
   });
 
   test("brings people with their ids, names and proved addresses", async () => {
@@ -125,16 +147,19 @@ user_ada,Ada,"Lovelace, ""Countess""",,Ada@Example.com,,"ada@example.com,other@e
 user_bea,,,,bea@example.com,,,bea@example.com,,,,,
 user_cy,Cy,,,cy@example.com,,cy@example.com,,,,JBSWY3DPEHPK3PXP,${hash},bcrypt
 user_di,Di,,di,,+491701234567,,,+491701234567,,,,
+user_flo,Flo,,,Flo@Example.com,,flo@example.com,,,,,${hash},bcrypt
 user_ed,Ed,,,ed@example.com,,ed@example.com,,,,,5f4dcc3b5aa765d61d8327deb882cf99,md5
 `;
+const flo = { id: "flo-here", email: "flo@example.com", emailVerified: proved };
 
 suite("the program for Clerk", async () => {
-  const { adapter, runs } = await bring("bring-clerk.ts", {}, { "clerk.csv": exported });
+  const { adapter, runs } = await bring("bring-clerk.ts", {}, { "clerk.csv": exported }, [flo]);
 
-  test("runs, and a second time, and names the one whose hash cannot be read", () => {
+  test("runs to its end, and a second time, and names whose hash cannot be read and whose address is taken", () => {
     for (const { code, stderr } of runs) {
       assert.equal(code, 0, stderr);
-      assert.deepEqual(stderr.match(/^user_\w+/gm), ["user_ed"]);
+      assert.deepEqual(stderr.match(/^user_\w+/gm), ["user_flo", "user_ed"]);
+      assert.match(stderr, /^user_flo flo@example\.com is the address of the user flo-here here/m);
       assert.match(stderr, /^user_ed A password was not imported/m);
       assert.doesNotMatch(stderr, /5f4dcc3b/);
     }
@@ -151,6 +176,12 @@ suite("the program for Clerk", async () => {
     assert.equal(await signsIn(adapter, "ada@example.com"), true);
     assert.equal(await signsIn(adapter, "ada@example.com", "another one"), false);
     assert.equal(await signsIn(adapter, "bea@example.com", ""), false);
+  });
+
+  test("leaves an address that is taken to whoever has it, without the password of the other", async () => {
+    assert.equal((await adapter.getUserByEmail("flo@example.com"))?.id, "flo-here");
+    assert.equal(await adapter.getUser("user_flo"), null);
+    assert.equal(await signsIn(adapter, "flo@example.com"), false);
   });
 
   test("leaves out who has a second factor and who has no address", async () => {

@@ -16,12 +16,12 @@ export function lucia(ofUser: Values, ofSession: Values = {}) {
   return oldDatabase(`create table user (id text primary key, email${names(ofUser).join("")});
     create table session (id text primary key, user_id, expires_at${names(ofSession).join("")});
     insert into user values ('1', 'ada@example.com'${all(ofUser).join("")});
-    insert into session values ('cookie', '1', ${later}${all(ofSession).join("")});`);
+    insert into session values ('cookie-of-somebody', '1', ${later}${all(ofSession).join("")});`);
 }
 
 export type Place = ReturnType<typeof lucia>;
 
-const row = createHash("sha256").update("cookie").digest("hex");
+const row = createHash("sha256").update("cookie-of-somebody").digest("hex");
 
 /** Whether Ada is still signed in. */
 export const isSignedIn = (place: Place) =>

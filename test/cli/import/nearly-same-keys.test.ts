@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sql } from "../../../src/storage/sql/index.ts";
-import { createMysql, noServer } from "../../storage/servers.ts";
+import { createMysql, createPostgres, noServer } from "../../storage/servers.ts";
 import { importInto, lineOf } from "./old-applications.ts";
+import { oldDatabase } from "./old-database.ts";
 
 const later = "date_add(now(), interval 10 day)";
 const exact = (name: string, length: number) =>
@@ -77,4 +78,22 @@ test("on MariaDB whoever has a key that is somebody else's to the database is le
     await from.drop();
     await to.drop();
   }
+});
+
+test("on PostgreSQL whoever has a key that an index of one's own takes for somebody else's is left out, and the others come", async (t) => {
+  const to = await createPostgres();
+  if (!to) return t.skip(noServer);
+  t.after(() => to.drop());
+  const old = oldDatabase(`create table user (id text primary key, email);
+    create table session (id text primary key, user_id, expires_at);
+    insert into user values ('ABC', 'one@example.com'), ('abc', 'two@example.com'), ('b', 'three@example.com');`);
+  const storage = sql(to.url);
+  t.after(() => storage.close());
+  await storage.migrate();
+  await to.run("create unique index one_spelling on users (lower(id))");
+  const { code, printed, hinted } = await importInto(to.url, "lucia", "--from", old.from);
+  assert.equal(code, 0, hinted);
+  assert.deepEqual(lineOf(printed, "users"), [3, 2, 0, 1]);
+  assert.match(printed, /1 user: the new database takes something of the person for what somebody/);
+  assert.equal(await storage.getUser("abc"), null);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { suite, test } from "node:test";
+import { old as betterAuth, camelCase } from "./better-auth-tables.ts";
 import { lineOf } from "./old-applications.ts";
 import { oldDatabase } from "./old-database.ts";
 
@@ -132,10 +133,15 @@ suite("ids of Lucia's sessions that look like hashes", () => {
       insert into user values ('1', 'ada@example.com');
       insert into session values ('${id}', '1', ${end});`);
 
-  test("are not imported until it is said what they are", async () => {
-    const { code, hinted } = await old(plain).bring("lucia");
-    assert.notEqual(code, 0);
-    assert.match(hinted, /ids of 64 hexadecimal digits.*--session-ids hashed.*--session-ids plain/);
+  test("are not imported until it is said what they are, in capitals too", async () => {
+    for (const id of [plain, plain.toUpperCase()]) {
+      const { code, hinted } = await old(id).bring("lucia");
+      assert.notEqual(code, 0);
+      assert.match(
+        hinted,
+        /ids of 64 hexadecimal digits.*--session-ids hashed.*--session-ids plain/,
+      );
+    }
     for (const [place, ...args] of [
       [old(plain), "--no-sessions"],
       [old(plain, later - 7200)],
@@ -146,12 +152,14 @@ suite("ids of Lucia's sessions that look like hashes", () => {
   });
 
   test("are found by the cookie of which they are the hash, and by nothing else", async () => {
-    const place = old(sha256(cookie));
-    assert.equal((await place.bring("lucia", "--session-ids", "hashed")).code, 0);
-    await place.see(async (storage) => {
-      assert.ok(await storage.getSessionAndUser(sha256(cookie)));
-      assert.equal(await storage.getSessionAndUser(sha256(sha256(cookie))), null);
-    });
+    for (const id of [sha256(cookie), sha256(cookie).toUpperCase()]) {
+      const place = old(id);
+      assert.equal((await place.bring("lucia", "--session-ids", "hashed")).code, 0);
+      await place.see(async (storage) => {
+        assert.ok(await storage.getSessionAndUser(sha256(cookie)));
+        assert.equal(await storage.getSessionAndUser(sha256(id)), null);
+      });
+    }
   });
 
   test("are found by themselves where they stand in the cookie", async () => {
@@ -161,6 +169,31 @@ suite("ids of Lucia's sessions that look like hashes", () => {
       assert.ok(await storage.getSessionAndUser(sha256(plain)));
       assert.equal(await storage.getSessionAndUser(plain), null);
     });
+  });
+});
+
+suite("a session whose cookie upgradeFrom takes for none of the old system", () => {
+  test("is left out with the reason, and is not counted as imported", async () => {
+    const place = oldDatabase(`create table user (id text primary key, email);
+      create table session (id text primary key, user_id, expires_at);
+      insert into user values ('1', 'ada@example.com');
+      insert into session values ('short', '1', ${later}), ('v1.with-a-dot-in-it', '1', ${later}), ('long-enough-for-it', '1', ${later});`);
+    const { code, printed } = await place.bring("lucia");
+    assert.equal(code, 0);
+    assert.deepEqual(lineOf(printed, "sessions"), [3, 1, 0, 2]);
+    assert.match(printed, /2 sessions: upgradeFrom takes no cookie of less than 16 characters, or/);
+  });
+
+  test("of Better Auth and of Passport too", async () => {
+    const dotted = betterAuth(`${camelCase} update session set token = 'a.b' where id = 's1';`);
+    assert.match((await dotted.bring()).printed, /1 session: upgradeFrom takes no such cookie/);
+    const session = JSON.stringify({ cookie: { originalMaxAge: 1000 }, passport: { user: 1 } });
+    const spaced = oldDatabase(`create table users (id integer primary key, email);
+      create table sessions (sid text primary key, sess, expire);
+      insert into users values (1, 'ada@example.com');
+      insert into sessions values ('a sid', '${session}', ${later});`);
+    const { printed } = await spaced.bring("passport", "--secret", "the secret");
+    assert.match(printed, /1 session: upgradeFrom takes no such cookie/);
   });
 });
 
@@ -174,7 +207,7 @@ suite("columns that may keep somebody out", () => {
       create table session (id text primary key, user_id, expires_at);
       insert into user (id, email, google_id, ${names.join(", ")}) values ('1', 'ada@example.com', 'g1', ${names.map(() => "1").join(", ")}),
         ('2', 'bea@example.com', 'g2', ${names.map(() => "0").join(", ")}), ('3', 'cy@example.com', 'g3', ${names.map(() => "null").join(", ")});
-      insert into session values ('one', '1', ${later}), ('two', '2', ${later}), ('three', '3', ${later});`);
+      insert into session values ('session-id-of-one', '1', ${later}), ('session-id-of-two', '2', ${later}), ('session-id-of-three', '3', ${later});`);
 
   test("are asked about by name, and none goes on", async () => {
     for (const column of columns) {
@@ -191,9 +224,9 @@ suite("columns that may keep somebody out", () => {
   test("leave whoever is kept out without a way in, in any of several", async () => {
     const place = old("banned", "deleted_at");
     const args = ["--blocked-column", "banned, deleted_at", "--account", "google=google_id"];
-    const { code, printed, hinted } = await place.bring("lucia", ...args);
+    const { code, printed } = await place.bring("lucia", ...args);
     assert.equal(code, 0);
-    assert.match(hinted, /blocked: banned, deleted_at/);
+    assert.match(printed, /blocked: banned, deleted_at/);
     assert.deepEqual(lineOf(printed, "users"), [3, 3, 0, 0]);
     assert.deepEqual(lineOf(printed, "sessions"), [3, 2, 0, 1]);
     assert.deepEqual(lineOf(printed, "accounts"), [3, 2, 0, 1]);

@@ -76,7 +76,7 @@ suite("tables that cannot be understood are refused, with what is there and what
     [
       "no such column",
       "create table user (id, nick);",
-      /--email-column names no column\. The table user has the columns id, nick\./,
+      /--email-column names no column with mail\. The table user has the columns id, nick\./,
       "--email-column",
       "mail",
     ],
@@ -174,6 +174,24 @@ test("two providers that would be one here, and nobody is imported", async () =>
   assert.equal(await place.see((storage) => storage.getUser("1")), null);
 });
 
+test("the next steps name the scheme of the system that the passwords come from, and where it is imported from", async () => {
+  const oslo = `${"0a".repeat(16)}:${"0b".repeat(64)}`;
+  const people = `create table user (id text primary key, email, password_hash);
+    insert into user values ('1', 'a@example.com', '${oslo}'), ('2', 'b@example.com', '${hash}');`;
+  for (const [system, own, table, ...args] of [
+    ["lucia", "lucia", sessions],
+    ["passport", "betterAuth", "create table session (sid, sess, expire);", "--secret", "old"],
+  ] as const) {
+    const { code, printed, hinted } = await old(people + table).bring(system, ...args);
+    assert.equal(code, 0, hinted);
+    const step = printed.split("\n").find((line) => line.includes("Add the provider Password"));
+    assert.equal(
+      step,
+      `- Add the provider Password({ imports: [${own}(), bcrypt()] }), with import { ${own}, bcrypt } from "cardea/passwords", and npm install bcryptjs. Hashes are replaced as people sign in.`,
+    );
+  }
+});
+
 test("rows that are damaged, expired, foreign or known under another hash keep nobody from coming along", async () => {
   const hashed = sha256("a token that the application has hashed");
   const place =
@@ -182,11 +200,11 @@ test("rows that are damaged, expired, foreign or known under another hash keep n
     insert into user values ('__proto__', 'ada@example.com', 1, 'Ada', '${hash}', 'https://example.com/ada.png'),
       ('2', 'not an address', '2024-05-06 07:08:09', 'no name at all!', 'e10adc3949ba59abbe56e057f20f883e', ''),
       ('3', null, 0, null, '', null), ('4', 'd@example.com', 'false', null, null, null);
-    insert into session values ('good', '__proto__', ${later}), ('expired', '__proto__', ${later - 7200}), ('damaged', '__proto__', 'soon'),
-      ('', '__proto__', ${later}), ('orphan', 'nobody', ${later}), ('${hashed}', '4', ${later}), ('also good', '3', '${new Date(later * 1000).toISOString()}');
+    insert into session values ('good-session-id-1', '__proto__', ${later}), ('expired', '__proto__', ${later - 7200}), ('damaged', '__proto__', 'soon'),
+      ('', '__proto__', ${later}), ('orphan', 'nobody', ${later}), ('${hashed}', '4', ${later}), ('good-session-id-2', '3', '${new Date(later * 1000).toISOString()}');
     insert into oauth_account values ('google', '108', '__proto__'), ('password', 'ada@example.com', '2'), ('github', '', '2'), ('github', '${"9".repeat(300)}', '2'), (null, '1', '3'), ('microsoft', 'm', '4'), ('google', '7', 'nobody');`);
-  const { code, printed, hinted } = await place.bring("lucia", "--session-ids", "hashed");
-  assert.equal(code, 0, hinted);
+  const { code, printed } = await place.bring("lucia", "--session-ids", "hashed");
+  assert.equal(code, 0, printed);
   assert.deepEqual(lineOf(printed, "users"), [4, 4, 0, 0]);
   assert.deepEqual(lineOf(printed, "sessions"), [7, 3, 0, 4]);
   assert.deepEqual(lineOf(printed, "accounts"), [7, 2, 0, 5]);
@@ -207,7 +225,7 @@ test("rows that are damaged, expired, foreign or known under another hash keep n
     const isThere = lines.some((line) => line.startsWith(many) && line.endsWith(`: ${why}`));
     assert.ok(isThere, `${many}: ${why}\n${printed}`);
   }
-  assert.match(hinted, /identifier: "either"/);
+  assert.match(printed, /identifier: "either"/);
   await place.see(async (storage) => {
     const [ada, two, three, four] = await Promise.all(
       ["__proto__", "2", "3", "4"].map((id) => storage.getUser(id)),
@@ -216,8 +234,8 @@ test("rows that are damaged, expired, foreign or known under another hash keep n
     assert.equal(ada.image, "https://example.com/ada.png");
     assert.deepEqual([two?.email, two?.emailVerified, two?.image], [null, null, null]);
     assert.deepEqual([three?.email, four?.emailVerified], [null, null]);
-    assert.equal((await rowOf("good")(storage))?.user.id, "__proto__");
-    assert.equal((await rowOf("also good")(storage))?.user.id, "3");
+    assert.equal((await rowOf("good-session-id-1")(storage))?.user.id, "__proto__");
+    assert.equal((await rowOf("good-session-id-2")(storage))?.user.id, "3");
     assert.equal((await rowOf("a token that the application has hashed")(storage))?.user.id, "4");
     for (const cookie of ["expired", "damaged", "", "orphan"])
       assert.equal(await rowOf(cookie)(storage), null);
@@ -285,7 +303,7 @@ test("ids, keys and ends may be of the types that PostgreSQL has for them", {
   await server.run(`create table users (id uuid primary key, email text, email_verified boolean not null, github_id bigint unique, totp_key bytea);
     create table session (id text primary key, user_id uuid not null references users, expires_at timestamptz not null, two_factor_verified boolean);
     insert into users values ('${id}', 'a@example.com', true, 108, '\\x${"ab".repeat(20)}'), (gen_random_uuid(), null, false, null, null);
-    insert into session values ('cookie', '${id}', to_timestamp(${later}), true);`);
+    insert into session values ('cookie-of-somebody', '${id}', to_timestamp(${later}), true);`);
   const to = `file:${join(folder, "of-postgres.db")}`;
   const from = [
     "--from",
@@ -302,7 +320,7 @@ test("ids, keys and ends may be of the types that PostgreSQL has for them", {
   assert.deepEqual(lineOf(printed, "accounts"), [1, 1, 0, 0]);
   assert.deepEqual(lineOf(printed, "second factors"), [1, 1, 0, 0]);
   const storage = sql(to);
-  const found = await rowOf("cookie")(storage);
+  const found = await rowOf("cookie-of-somebody")(storage);
   const owner = await storage.getUserByAccount({ provider: "github", providerAccountId: "108" });
   await storage.close();
   assert.deepEqual([found?.user.id, owner?.id], [id, id]);
@@ -350,10 +368,11 @@ suite("sessions of express-session", () => {
           row("json", "{not json"),
           row("null", "null"),
           row("brief", { cookie: { originalMaxAge: null, expires: null }, passport: { user: 1 } }),
-          row("no cookie", { passport: { user: 1 } }),
+          row("no-cookie", { passport: { user: 1 } }),
         ].join("\n"),
     );
-    const { code, printed, hinted } = await place.bring("passport", "--secret", "the secret");
+    const args = ["--secret", "the secret", "--session-user-column", "id"];
+    const { code, printed, hinted } = await place.bring("passport", ...args);
     assert.equal(code, 0, hinted);
     assert.deepEqual(lineOf(printed, "sessions"), [16, 3, 0, 13]);
     assert.match(printed, /2 sessions: the cookie ends with the browser/);

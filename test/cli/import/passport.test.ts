@@ -85,14 +85,14 @@ for (const [name, open] of Object.entries(databases)) {
     });
 
     test("tells what it reads, what it leaves out, and what to do next", () => {
-      assert.equal(first.code, 0, first.hinted);
-      assert.match(first.hinted, /address: emailAddress, address proved: none, name: displayName/);
+      assert.equal(first.code, 0, first.printed);
+      assert.match(first.printed, /address: emailAddress, address proved: none, name: displayName/);
       assert.match(
-        first.hinted,
+        first.printed,
         /password: passwordHash, second factor: none, hostile: googleId\)/,
       );
       assert.match(
-        first.hinted,
+        first.printed,
         /upgradeFrom: \["express-session"\], session: \{ strategy: "database", maxAge: 604800 \}/,
       );
       assert.deepEqual(lineOf(first.printed, "users"), [3, 3, 0, 0]);

@@ -15,7 +15,7 @@ const linked = (column: string, value: Value) =>
     create table session (id text primary key, user_id, expires_at);
     create table oauth_account (provider_id, provider_user_id, user_id, "${column}");
     insert into user values ('1', 'ada@example.com');
-    insert into session values ('cookie', '1', ${later});
+    insert into session values ('cookie-of-somebody', '1', ${later});
     insert into oauth_account values ('github', '66', '1', ${literal(value)});`);
 
 const publicKey = Buffer.alloc(77, 7).toString("base64");

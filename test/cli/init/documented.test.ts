@@ -22,6 +22,12 @@ const startersTypes = programsOf("start/sveltekit")
   .join()
   .replace(/^\/\/\/ <reference.*\n/, "");
 
+/** The file that React Router has made, to which a route is added. */
+const startersRoutes = `import { type RouteConfig, index } from "@react-router/dev/routes";
+
+export default [index("routes/home.tsx")] satisfies RouteConfig;
+`;
+
 for (const [framework, files] of [
   ["next", { "auth.ts": "next", "app/api/auth/[...cardea]/route.ts": "next", "proxy.ts": "next" }],
   ["qwik", { "src/auth.ts": "qwik", "src/routes/plugin@auth.ts": "qwik" }],
@@ -33,6 +39,22 @@ for (const [framework, files] of [
       "src/app.d.ts": "start/sveltekit",
     },
   ],
+  [
+    "astro",
+    {
+      "src/auth.ts": "start/astro",
+      "src/pages/auth/[...auth].ts": "start/astro",
+      "src/middleware.ts": "start/astro",
+    },
+  ],
+  [
+    "react-router",
+    {
+      "app/auth.server.ts": "start/react-router",
+      "app/routes/auth.ts": "start/react-router",
+      "app/routes.ts": "start/react-router",
+    },
+  ],
   ["fastify", { "app.ts": "getting-started" }],
   ["hono", { "app.ts": "getting-started" }],
   ["node", { "app.ts": "getting-started", "with-auth.ts": "getting-started" }],
@@ -42,9 +64,11 @@ for (const [framework, files] of [
       "package.json": manifest(),
       "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
       ...(framework === "sveltekit" && { "src/app.d.ts": startersTypes }),
+      ...(framework === "react-router" && { "app/routes.ts": startersRoutes, "app/root.tsx": "" }),
     });
     try {
-      const ways = framework === "sveltekit" ? ["--providers", "password"] : [];
+      const isPassword = /^(?:astro|react-router|sveltekit)$/.test(framework);
+      const ways = isPassword ? ["--providers", "password"] : [];
       const asked = ["--yes", "--proxy", "--framework", framework, ...ways];
       const { hinted } = await application.init(...asked);
       assert.equal(hinted, "");

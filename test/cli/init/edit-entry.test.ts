@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Framework } from "../../../src/cli/frameworks.ts";
 import { detectApplication } from "../../../src/cli/init/application/detect-application.ts";
-import type { Framework } from "../../../src/cli/init/application/framework.ts";
 import type { Project } from "../../../src/cli/init/application/project.ts";
 import { plan } from "../../../src/cli/init/plan/plan.ts";
 

@@ -192,3 +192,77 @@ test('an entry with `import` under "type": "commonjs", which Node refuses, gets 
     application.remove();
   }
 });
+
+const withRoutes = (name: string, files: Record<string, string>) =>
+  createApplication(name, {
+    "package.json": manifest({
+      type: "module",
+      scripts: { start: "node app.js" },
+      dependencies: { express: "^5.0.0", cardea: "^0.2.0" },
+    }),
+    ...files,
+  });
+
+const ownRoutes = (more = "") => `import express from "express";
+const app = express();
+app.get("/auth/google", (req, res) => res.send("of the application"));
+${more}
+app.listen(${port});
+`;
+
+test("routes of the application below /auth stay its own: Cardea is mounted beside them, and says where", async () => {
+  const application = withRoutes("express-own-routes", { "app.js": ownRoutes() });
+  try {
+    const { printed } = await application.init("--yes", "--providers", "google");
+    assert.match(printed, /routes +at \/api\/auth, because app\.js has \/auth\/google of its own/);
+    assert.match(printed, /callback URL at Google: \S+\/api\/auth\/callback\/google/);
+    assert.match(
+      application.read("app.js"),
+      /^app\.use\("\/api\/auth", ExpressAuth\(config\)\);$/m,
+    );
+    const again = await application.init("--yes", "--providers", "google");
+    assert.doesNotMatch(again.printed, /because/);
+    const env = { AUTH_GOOGLE_ID: "id", AUTH_GOOGLE_SECRET: "secret" };
+    const server = await application.start("start", origin, env);
+    try {
+      const own = await fetch(`${origin}/auth/google`);
+      assert.equal(await own.text(), "of the application");
+      const providers = await (await fetch(`${origin}/api/auth/providers`)).json();
+      assert.equal(providers.google.callbackUrl, `${origin}/api/auth/callback/google`);
+    } finally {
+      server.kill();
+    }
+  } finally {
+    application.remove();
+  }
+});
+
+test("a router that is mounted below /api, and has /auth, takes both paths; where all are taken, nothing is written", async () => {
+  const router = `import express from "express";
+export const router = express.Router();
+router.post("/auth/login", (req, res) => res.send("ok"));
+`;
+  const mounting = ownRoutes('app.use("/api", router);').replace(
+    "const app",
+    'import { router } from "./router.js";\nconst app',
+  );
+  const files = { "app.js": mounting, "router.js": router };
+  const application = withRoutes("express-own-router", files);
+  try {
+    await application.init("--yes");
+    assert.match(application.read("app.js"), /app\.use\("\/cardea", ExpressAuth\(config\)\)/);
+  } finally {
+    application.remove();
+  }
+  const more = 'app.use("/cardea", (req, res) => res.send("x"));';
+  const taken = { ...files, "app.js": mounting.replace("app.use", `${more}\napp.use`) };
+  const full = withRoutes("express-no-path", taken);
+  try {
+    const { code, hinted } = await full.init("--yes");
+    assert.equal(code, 2);
+    assert.match(hinted, /routes of its own below \/auth, \/api\/auth and \/cardea/);
+    assert.equal(full.read("app.js"), taken["app.js"]);
+  } finally {
+    full.remove();
+  }
+});

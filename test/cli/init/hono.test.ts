@@ -73,6 +73,52 @@ test("an application of Hono gets a sign-in that works, in its own style", async
   }
 });
 
+for (const [where, made, written] of [
+  ["by basePath", "const app = new Hono().basePath('/api')", "app.all('/auth/*'"],
+  [
+    "by basePath twice",
+    "const app = new Hono().basePath('/api').basePath('/v1')",
+    "app.all('/auth/*'",
+  ],
+  [
+    "within another one",
+    "const make = () => new Hono()\nconst root = make()\nconst app = new Hono()\nroot.route('/api', app)",
+    "app.all('/auth/*'",
+  ],
+] as const) {
+  test(`an application that is itself below a path, ${where}, gets the lines and addresses for that`, async () => {
+    const base = made.includes("v1") ? "/api/v1/auth" : "/api/auth";
+    const application = createApplication("hono-below", {
+      ...files,
+      "src/index.ts": `import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+
+${made}
+app.get('/', (c) => c.text('Hello Hono!'))
+serve({ fetch: ${made.includes("root") ? "root" : "app"}.fetch, port: ${port} })
+`,
+    });
+    try {
+      const { code, printed, hinted } = await application.init("--yes", "--providers", "github");
+      assert.equal(code, 0, hinted);
+      assert.ok(
+        application.read("src/index.ts").includes(written),
+        application.read("src/index.ts"),
+      );
+      const config = application.read("src/auth.ts");
+      assert.ok(config.includes(`  basePath: "${base}",\n`), config);
+      assert.ok(printed.includes(`${origin}${base}/callback/github`), printed);
+      assert.ok(printed.includes(`open ${origin}${base}/signin`), printed);
+      assert.equal(await application.compile(), "");
+      const before = application.files();
+      assert.match((await application.init("--yes")).printed, /Nothing to do/);
+      assert.deepEqual(application.files(), before);
+    } finally {
+      application.remove();
+    }
+  });
+}
+
 test("an application that is compiled first imports what the compiler makes", async () => {
   const application = createApplication("hono-compiled", {
     ...files,

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addHandle, hasHandle } from "../../../src/cli/init/plan/edit-hooks.ts";
+import { addHook, hasHook, hooks } from "../../../src/cli/init/plan/edit-hooks.ts";
 
 const path = "src/hooks.server.ts";
 const module = "./auth.server.ts";
-const add = (text: string) => addHandle(text, path, module);
+const add = (text: string) => addHook(text, path, module, hooks.sveltekit);
 
 test("hooks without a `handle` export the library's", () => {
   const text = `import { log } from "./log.ts";
@@ -99,6 +99,24 @@ test("hooks that take something from the configuration have it already, however 
     'import { handle as auth } from "./auth.server";\nexport const handle = auth;',
     'import { handle as auth } from "./auth.server.js";',
   ])
-    assert.equal(hasHandle(text, path, module), true, text);
-  assert.equal(hasHandle('export { handle } from "./other.ts";', path, module), false);
+    assert.equal(hasHook(text, path, module), true, text);
+  assert.equal(hasHook('export { handle } from "./other.ts";', path, module), false);
+});
+
+test("middleware of Astro gets that of the library before its own, and keeps the rest", () => {
+  const own = `import { defineMiddleware } from "astro:middleware";
+
+export const onRequest = defineMiddleware((context, next) => next());
+`;
+  assert.equal(
+    addHook(own, "src/middleware.ts", "./auth.ts", hooks.astro),
+    `import { defineMiddleware } from "astro:middleware";
+import { sequence } from "astro:middleware";
+import { onRequest as authRequest } from "./auth.ts";
+
+const ownRequest = defineMiddleware((context, next) => next());
+
+export const onRequest = sequence(authRequest, ownRequest);
+`,
+  );
 });

@@ -120,9 +120,34 @@ test("ways to sign in that need a database get one, and its packages", async () 
 test("a database server is reached under DATABASE_URL", async () => {
   const application = create("postgres");
   const { printed } = await application.init("--yes", "--storage=postgres");
-  assert.match(application.read("auth.js"), /sql\(process\.env\.DATABASE_URL \?\? ""\)/);
+  assert.match(application.read("auth.js"), /sql\(process\.env\.DATABASE_URL\)/);
   assert.match(application.read(".env"), /^DATABASE_URL=postgres:\/\/user:password@localhost/m);
   assert.match(printed, /npm install kysely@\^0\.29\.0 pg@\^8\.11\.0/);
+});
+
+test("which database a DATABASE_URL names that is set already is said, and not that it has to be set", async () => {
+  const set = "DATABASE_URL=postgres://me:hunter22@db.example:5432/shop\n";
+  const used = create("postgres-set", { ".env": set });
+  const { printed } = await used.init("--yes", "--storage=postgres");
+  assert.match(
+    printed,
+    /DATABASE_URL is set in \.env: users are kept in the database shop at db\.example:5432\./,
+  );
+  assert.match(
+    printed,
+    /\d\. npx cardea schema --apply, which creates the tables in the database shop at/,
+  );
+  assert.doesNotMatch(printed, /Set DATABASE_URL|hunter22/);
+  const other = create("postgres-other", { ".env": set });
+  const beside = await other.init("--yes", "--storage=sqlite");
+  assert.match(
+    beside.printed,
+    /to the database shop at db\.example:5432, and is not used: users are kept in SQLite, in the file auth\.db\. To keep them there, take --storage postgres\./,
+  );
+  const wrong = create("mysql-other", { ".env": set });
+  const unfit = await wrong.init("--yes", "--storage=mysql");
+  assert.match(unfit.printed, /which is no address of MySQL or MariaDB: write one there\./);
+  assert.match(unfit.printed, /Set DATABASE_URL in \.env, then: npx cardea schema --apply/);
 });
 
 test("any provider can be named, and a name that is nearly one is put right", async () => {
@@ -147,7 +172,7 @@ test("what is not an application of a known kind is refused, with what was looke
   assert.equal(code, 2);
   assert.match(
     hinted,
-    /none of next, @builder\.io\/qwik-city, @sveltejs\/kit, hono, fastify, express[\s\S]*--framework/,
+    /none of next, @builder\.io\/qwik-city, @sveltejs\/kit, astro, @react-router\/dev, hono, fastify, express[\s\S]*--framework/,
   );
   await application.run("rm", "package.json");
   assert.match((await application.init("--yes")).hinted, /no package\.json in .*unknown/);
@@ -306,6 +331,16 @@ test("the question says that passwords also bring a mailed link, and no plan wit
   assert.equal(hints.get("password"), "needs a database, and adds sign-in by a mailed link");
   assert.equal(hints.get("passkey"), "needs a database");
   assert.doesNotMatch(output.said.join("\n"), /Passwords need/);
+});
+
+test("what is left to do begins with the lines that the command could not place", async () => {
+  const app = `import express from "express";\nconst first = express();\nconst second = express();\nfirst.listen(1);\nsecond.listen(2);\n`;
+  const { printed } = await create("not-clear", { "app.js": app }).init("--yes");
+  const [, left = ""] = printed.split("What is left to do:");
+  assert.match(
+    left,
+    /^\n {2}1\. Add to app\.js, before your own routes\. .*:\n(?: {7}.*\n|\n)* {7}app\.use\("\/auth", ExpressAuth\(config\)\);\n {2}2\. /,
+  );
 });
 
 test("how to read the session is said of a server that is there, not of a new one, which does it", async () => {

@@ -70,3 +70,43 @@ test("an authorize that is the default of another file is looked at there", asyn
   const files = { "lib/check.js": own("credentials, { headers }") };
   assert.match(await migrate(t, text, files), asks);
 });
+
+const made = `const made = Credentials({ credentials: {}, authorize: (credentials) => find(credentials) });\nexport const authOptions = { providers: [made] };\n`;
+const exported = made.replace("const made", "export const made");
+const asking = "async (credentials, req) => find(credentials, req.headers)";
+
+for (const text of [
+  `${made}made.options.authorize = ${asking};\n`,
+  `${made}made.authorize = ${asking};\n`,
+  `${made}made["authorize"] = ${asking};\n`,
+  `${made}made.options.authorize = logged(made.options.authorize);\n`,
+  `${made}export function restrict() { made.options.authorize = ${asking}; }\n`,
+  `${made}Object.assign(made.options, { authorize: ${asking} });\n`,
+  `${made}Object.defineProperty(made.options, "authorize", { value: ${asking} });\n`,
+  inList(`{ ...users, authorize: ${asking} }`),
+  inList(`{ ...users, async authorize(credentials, req) { return find(req.headers); } }`),
+]) {
+  test(`an authorize that takes the place of another one gets the comment: ${text}`, async (t) => {
+    assert.match(await migrate(t, text), asks);
+  });
+}
+
+for (const text of [
+  `${made}made.options.authorize = async (credentials) => find(credentials);\n`,
+  `${made}const { authorize } = made.options;\nexport const own = { check: made.options.authorize };\n`,
+  inList("{ ...users, authorize: (credentials) => find(credentials) }"),
+]) {
+  test(`one that is called with the form alone, or only read, gets none: ${text}`, async (t) => {
+    assert.doesNotMatch(await migrate(t, text), asks);
+  });
+}
+
+test("an authorize that another file replaces gets the comment there", async (t) => {
+  const late = (value: string) => ({
+    "lib/late.js": `import { made } from "./auth";\nexport const restrict = () => { made.options.authorize = ${value}; };\n`,
+  });
+  assert.match(await migrate(t, exported, late(asking)), asks);
+  assert.doesNotMatch(await migrate(t, exported, late("(one) => find(one)")), asks);
+  const unrelated = { "lib/other.js": `export const rights = { authorize: ${asking} };\n` };
+  assert.doesNotMatch(await migrate(t, exported, unrelated), asks);
+});

@@ -21,6 +21,7 @@ function openAll(texts: Readonly<Record<string, string>>) {
       return drafts.get(path);
     },
     bindingOf: (draft, local) => bindingsOf(draft).find((one) => one.local === local),
+    moduleOf: (_: string, module: string) => module,
     resolve: (_, specifier) => (specifier.startsWith("./") ? specifier.slice(2) : undefined),
   });
   return { ...follow, drafts, opened: () => opened };

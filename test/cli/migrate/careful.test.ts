@@ -561,6 +561,26 @@ test("options of no type compile afterwards as they did before", async (t) => {
     ["auth.ts", "const options: any = { providers: [] };", '= { compat: "authjs", providers'],
     ["auth.ts", "const options = { providers: [] } satisfies object;", '= { compat: "authjs", p'],
     ["auth.ts", "const options = { providers: [] } as any;", '= { compat: "authjs", providers'],
+    [
+      "auth.ts",
+      "const make = () => ({ providers: [] });\nconst options = make();",
+      '({ compat: "authjs" as const, providers',
+    ],
+    [
+      "auth.ts",
+      "const make = async (): Promise<any> => ({ providers: [] });\nconst options = await make();",
+      '({ compat: "authjs", providers',
+    ],
+    [
+      "auth.ts",
+      "function make() {\n  try {\n    return { providers: [] };\n  } finally {\n    // nothing\n  }\n}\nconst options = make();",
+      'return { compat: "authjs" as const, providers',
+    ],
+    [
+      "auth.ts",
+      "function make(): any {\n  return { providers: [] };\n}\nconst options = make();",
+      'return { compat: "authjs", providers',
+    ],
   ] as const) {
     assert.ok((await written(path, before)).includes(after), before);
   }
@@ -763,11 +783,15 @@ test("the version decides which rules hold: in package.json, installed, or seen 
   }
 });
 
-test("Better Auth, and bindings that Cardea lacks, are named, and nothing is changed", async (t) => {
+test("Better Auth, Lucia, Passport, and bindings that are not moved, are named with their guide, and nothing is changed", async (t) => {
   for (const [name, says] of [
     ["better-auth", /moving-in\/better-auth\.md/],
     ["@hono/auth-js", /coming-from-authjs\.md#names/],
-    ["@auth/sveltekit", /no binding in place of @auth\/sveltekit/],
+    ["@auth/sveltekit", /by hand: \S+start\/sveltekit\.md/],
+    ["auth-astro", /by hand: \S+start\/astro\.md/],
+    ["@auth/solid-start", /no binding in place of @auth\/solid-start/],
+    ["lucia", /with Lucia\..*moving-in\/lucia\.md.* npx cardea import lucia brings/],
+    ["passport", /with Passport\..*moving-in\/passport\.md.* npx cardea import passport brings/],
   ] as const) {
     const application = open(
       t,

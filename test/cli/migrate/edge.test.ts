@@ -72,6 +72,24 @@ for (const next of ["15.5.0", "^15 || ^16", "<17", "latest", undefined]) {
   });
 }
 
+for (const [range, installed, isProxy] of [
+  ["^16.0.0", "15.5.4", false],
+  ["latest", "15.5.4", false],
+  [">=14", "16.0.1", true],
+  ["latest", "16.1.0-canary.2", true],
+  ["^16.0.0", "unknown", false],
+] as const) {
+  test(`a guard moves to proxy.ts only where the Next.js that is installed runs it: ${installed}, and package.json says ${range}`, async (t) => {
+    const manifest = JSON.stringify({ name: "next", version: installed });
+    const { files } = await move(t, range, {
+      "middleware.ts": handedOn,
+      "node_modules/next/package.json": manifest,
+    });
+    assert.equal("proxy.ts" in files, isProxy);
+    assert.equal("middleware.ts" in files, !isProxy);
+  });
+}
+
 for (const [how, text, more] of [
   ["the file says what runs it", handedOn.replace("{ matcher", '{ runtime: "edge", matcher'), {}],
   [

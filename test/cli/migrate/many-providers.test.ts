@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openProject } from "../../../src/cli/init/application/project.ts";
+import { beginMove } from "../../../src/cli/migrate/plan/begin-move.ts";
 import { moveAuthorize } from "../../../src/cli/migrate/plan/next-auth/credentials.ts";
-import { beginMove } from "../../../src/cli/migrate/plan/work.ts";
 import { nextAuth } from "../../../src/cli/migrate/rules/next-auth.ts";
 import { openWorkspace } from "../../../src/cli/migrate/source/workspace.ts";
 import { createCounter, growth, linear } from "../counted.ts";

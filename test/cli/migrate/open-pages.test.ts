@@ -127,6 +127,34 @@ for (const [how, more] of Object.entries<Files>({
     "next.config.ts": 'import { base } from "@/next-base";\nexport default base;\n',
     "next-base.ts": 'export const base = { basePath: "/docs" };\n',
   },
+  "comes from a package": {
+    "next.config.mjs": 'import base from "@company/next";\nexport default { ...base };\n',
+  },
+  "goes through a function of a package": {
+    "next.config.mjs":
+      'import own from "@company/next";\nexport default own({ poweredByHeader: false });\n',
+  },
+  "comes from the environment": {
+    "next.config.mjs": "export default { ...JSON.parse(process.env.NEXT_SETTINGS) };\n",
+  },
+  "has a name that is worked out": {
+    "next.config.mjs":
+      'const name = ["base", "Path"].join("");\nexport default { [name]: "/docs" };\n',
+  },
+  "is completed by a function": {
+    "next.config.js":
+      "const own = {};\nconst into = (given) => Object.assign(given, JSON.parse(process.env.NEXT_SETTINGS));\ninto(own);\nmodule.exports = own;\n",
+  },
+  "is completed under a name that is worked out": {
+    "next.config.js":
+      "const own = {};\nfor (const [name, value] of Object.entries(process.env)) own[name] = value;\nmodule.exports = own;\n",
+  },
+  "is what a function that is imported returns": {
+    "next.config.mjs": 'import { own } from "@company/next";\nexport default () => own();\n',
+  },
+  "exports nothing that is found": {
+    "next.config.cjs": "Object.assign(exports, JSON.parse(process.env.NEXT_SETTINGS));\n",
+  },
   "cannot be parsed": { "next.config.js": 'export default { ["base" + "Path": "/docs" };\n' },
 })) {
   test(`a guard stays where the configuration of Next.js ${how}, which may have a base path`, async (t) => {
@@ -146,6 +174,24 @@ test("a guard is replaced where the configuration of Next.js only loads another 
   });
   assert.doesNotMatch(after, /TODO/);
 });
+
+for (const [how, text] of Object.entries({
+  "written out, with values of the environment":
+    'const own = { images: { domains: [process.env.HOST] }, ...(process.env.CI ? { output: "standalone" } : {}) };\nown.compress = false;\nmodule.exports = own;\n',
+  "the result of a function":
+    "module.exports = async (phase) => {\n  const own = { poweredByHeader: false };\n  return own;\n};\n",
+  "wrapped by a package that is known":
+    'const { withSentryConfig } = require("@sentry/nextjs");\nconst withAnalyzer = require("@next/bundle-analyzer")({ enabled: false });\nmodule.exports = withSentryConfig(withAnalyzer({ compress: false }), { silent: true });\n',
+  typed:
+    'import type { NextConfig } from "next";\nconst nextConfig: NextConfig = { reactStrictMode: true };\nexport default nextConfig satisfies NextConfig;\n',
+})) {
+  test(`a guard is replaced where the configuration of Next.js is ${how}`, async (t) => {
+    const lib = options('{ verifyRequest: "/docs/members" }');
+    const file = how === "typed" ? "next.config.ts" : "next.config.cjs";
+    const { after } = await move(t, lib, handedOn + members, { [file]: text });
+    assert.doesNotMatch(after, /TODO/);
+  });
+}
 
 for (const [lib, guard] of [
   [

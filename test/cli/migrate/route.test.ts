@@ -53,6 +53,47 @@ test("the settings of a page get a comment, because a route does not read them",
   );
 });
 
+const page = `import NextAuth from "next-auth";\n${options}export default NextAuth(authOptions);\n`;
+const notFound = "export default function NotFound() {\r\n\treturn <h1>Nothing is here</h1>;\n}";
+
+for (const [where, also] of [
+  ["", "pages/404.tsx"],
+  ["src/", "src/pages/404.jsx"],
+  ["", "pages/_error.js"],
+] as const) {
+  test(`the plan says that Next.js no longer shows ${also} where the route makes the first app folder, and the page stays to the byte`, async (t) => {
+    const application = createApplication(
+      { [`${where}pages/api/auth/[...nextauth].ts`]: page, [also]: notFound },
+      { dependencies: { next: "15.0.0", "next-auth": "4" } },
+    );
+    t.after(() => application.remove());
+    const { code, printed } = await application.migrate("--yes");
+    assert.equal(code, 0);
+    assert.ok(printed.includes(`Next.js no longer shows ${also} for addresses`), printed);
+    assert.ok(printed.includes(`because there is an ${where}app/ folder now`), printed);
+    assert.equal(application.read(also), notFound);
+    const again = await application.migrate("--yes");
+    assert.doesNotMatch(again.printed, /no longer shows/);
+  });
+}
+
+test("nothing is said of a page for 404 where there was an app folder before, or where there is no such page", async (t) => {
+  for (const more of [
+    { "pages/404.tsx": notFound, "app/layout.tsx": "export default () => null;\n" },
+    { "pages/404/index.css": "" },
+  ]) {
+    const application = createApplication(
+      { "pages/api/auth/[...nextauth].ts": page, ...more },
+      { dependencies: { next: "15.0.0", "next-auth": "4" } },
+    );
+    t.after(() => application.remove());
+    const { code, printed } = await application.migrate("--yes");
+    assert.equal(code, 0);
+    assert.match(printed, /create {2}app\/api\/auth/);
+    assert.doesNotMatch(printed, /no longer shows/);
+  }
+});
+
 for (const [members, type] of [
   ['type: "oauth", idToken: true', "oidc"],
   ['type: "oauth", idToken: false', "oauth"],

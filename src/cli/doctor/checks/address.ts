@@ -3,8 +3,8 @@ import { trustedHosts } from "../../../config/trust-defaults.ts";
 import { isLoopbackHost } from "../../../lib/host.ts";
 import { isWebUrl } from "../../../lib/web-url.ts";
 import { redacted } from "../../../log/redact-text.ts";
-import { findingsIn } from "../finding.ts";
-import type { Check } from "../subject.ts";
+import { type Finding, findingsIn } from "../finding.ts";
+import type { Check, Subject } from "../subject.ts";
 import { otherPort } from "./other-port.ts";
 
 const { ok, error, warning } = findingsIn("address");
@@ -95,6 +95,8 @@ export const checkAddress: Check = (subject) => {
       }),
     ];
   }
+  const elsewhere = isProduction ? [] : hostsElsewhere(subject, trustHost);
+  if (elsewhere.length > 0) return [hostPort(subject, elsewhere)];
   const inProduction = { ...environment.env, NODE_ENV: "production" };
   const isForDevelopment = trustedHosts(config, inProduction) === false;
   const trusted = {
@@ -107,6 +109,27 @@ export const checkAddress: Check = (subject) => {
     : trusted[trustHost === "loopback" || trustHost === "address" ? trustHost : "true"];
   return [ok("host-trusted", `the host that each request names; ${which}`)];
 };
+
+/** The hosts of this machine that are trusted, if each of them is at another port than the application. */
+function hostsElsewhere(subject: Subject, trustHost: unknown): readonly string[] {
+  const all = Array.isArray(trustHost) ? trustHost.map(String) : [];
+  const local = all.filter(isLocalHost);
+  const isElsewhere = (host: string) => {
+    const url = `http://${host}`;
+    return /:\d+$/.test(host) && URL.canParse(url) && otherPort(subject, url) !== undefined;
+  };
+  return local.every(isElsewhere) ? local : [];
+}
+
+function hostPort(subject: Subject, hosts: readonly string[]): Finding {
+  const [first = ""] = hosts;
+  const port = otherPort(subject, `http://${first}`);
+  return warning("address-port", {
+    what: `\`trustHost\` trusts ${hosts.join(" and ")}, and the application listens at port ${port}.`,
+    why: "During development every request is refused with UntrustedHost.",
+    write: `trustHost: ["${first.replace(/:\d+$/, "")}", …], // at any port`,
+  });
+}
 
 /** Whether the host of an address is an entry of `trustHost`, in which `*` stands for one label. */
 function isHostOf(url: string, entry: string): boolean {

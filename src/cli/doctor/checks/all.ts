@@ -12,12 +12,19 @@ import { checkMailSending } from "./mail.ts";
 import { checkNames } from "./misspelt.ts";
 import { checkMount } from "./mount/check-mount.ts";
 import { checkMiddleware, checkMoved } from "./moved.ts";
+import { checkSignInPage } from "./next/guarded-sign-in.ts";
+import { checkLayouts } from "./next/layout-guard.ts";
 import { checkProxy } from "./next-proxy.ts";
 import { checkNode } from "./node.ts";
+import { checkPages } from "./own-pages.ts";
 import { checkPackages } from "./packages.ts";
 import { checkProviders } from "./providers.ts";
 import { checkSecret } from "./secret.ts";
 import { checkStoredFactors } from "./stored-factors.ts";
+import { checkStoredPasswords } from "./stored-passwords.ts";
+import { checkUnopenedSessions } from "./unopened-sessions.ts";
+import { checkSessionReaders } from "./unread-sessions.ts";
+import { checkUnusedAnswers } from "./unused-answers.ts";
 import { checkWrittenSecrets } from "./written-secrets.ts";
 
 /** Every check, in the order in which they run: the clock is read off what providers answer. */
@@ -28,7 +35,13 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["application", checkNames],
   ["application", checkMoved],
   ["application", checkMiddleware],
+  ["application", checkSessionReaders],
+  ["application", checkUnopenedSessions],
+  ["application", checkUnusedAnswers],
   ["application", checkProxy],
+  ["application", checkLayouts],
+  ["application", checkPages],
+  ["application", checkSignInPage],
   ["application", checkWrittenSecrets],
   ["packages", checkPackages],
   ["configuration", checkMailSending],
@@ -41,5 +54,6 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["database", checkDatabase],
   ["database", checkAccountIds],
   ["database", checkStoredFactors],
+  ["database", checkStoredPasswords],
   ["clock", checkClock],
 ];

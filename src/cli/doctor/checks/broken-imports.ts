@@ -3,10 +3,8 @@ import type { Program } from "@babel/types";
 import { exportedNames, nameOf, takesTypes } from "../../init/source/names.ts";
 import { relativePath } from "../../relative-path.ts";
 import { findingsIn } from "../finding.ts";
-import { sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
 import type { Check } from "../subject.ts";
-import { modulesOf } from "./mount/modules.ts";
 import { named } from "./named-files.ts";
 
 const { error } = findingsIn("application");
@@ -18,12 +16,12 @@ interface Broken {
 }
 
 /** Whether files take from a module that does not exist what the file with the configuration has, as after it was renamed. */
-export const checkImports: Check = ({ application: { root }, file }) => {
-  const modules = modulesOf(root);
+export const checkImports: Check = ({ file, modules }) => {
+  const { root } = modules;
   const own = modules.programOf(file);
   const has = new Set(own ? namesGiven(own) : []);
   if (has.size === 0) return [];
-  const broken = sourceFiles(root).flatMap((path): Broken[] => {
+  const broken = modules.sources().flatMap((path): Broken[] => {
     const from = join(root, path);
     // Most files take nothing that is called so.
     const program = mentions(readText(from), has) ? modules.programOf(from) : undefined;

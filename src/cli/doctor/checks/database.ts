@@ -1,9 +1,12 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { isRecord } from "../../../lib/json.ts";
 import { isError } from "../../../lib/kind.ts";
 import { isText, listOf, optional } from "../../../lib/shape.ts";
 import type { Adapter } from "../../../types/adapter.ts";
 import { type DatabaseAdvice, databaseAdvice } from "../../database-advice.ts";
+import { changesToForeign, type ForeignTables } from "../../foreign-tables.ts";
+import { shellQuoted } from "../../shell.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { offlineCode } from "../load/own-server.ts";
 import type { Check, Subject } from "../subject.ts";
@@ -11,6 +14,7 @@ import { addressFor } from "./database-address.ts";
 import { inTime } from "./in-time.ts";
 import { lacksTable } from "./lacks-table.ts";
 import { missing } from "./packages.ts";
+import { faultsIn, faultsOf, tableNeedsOf, usersTableOf } from "./users-table.ts";
 
 const { ok, error, skipped } = findingsIn("database");
 
@@ -33,9 +37,14 @@ export const checkDatabase: Check = async (subject) => {
   try {
     const steps = await inTime(pendingSteps(adapter));
     if (steps === undefined) return [await tryReads(adapter)];
-    return steps.length > 0
-      ? pending(steps, subject)
-      : [ok("database-ready", "answers, and has every table")];
+    const users = await usersTableOf(adapter);
+    const needs = await tableNeedsOf(adapter);
+    const faults = [...(users ? faultsOf(users) : []), ...faultsIn(needs)];
+    // What would be created depends on the type of the ids.
+    if (users?.otherIds) return faults;
+    if (steps.length > 0)
+      return [...pending(steps, subject, changesToForeign(steps, users, needs)), ...faults];
+    return [ok("database-ready", "answers, and has every table"), ...faults];
   } catch (problem) {
     return [failed(subject, problem)];
   }
@@ -58,7 +67,11 @@ function isStep(value: unknown): value is Step {
   );
 }
 
-function pending(steps: readonly Step[], subject: Subject): Finding[] {
+function pending(
+  steps: readonly Step[],
+  subject: Subject,
+  foreign: ForeignTables | undefined,
+): Finding[] {
   const tables = steps.filter(({ creates }) => creates === "table").map(({ table }) => table);
   const columns = steps
     .filter(({ creates }) => creates === "column")
@@ -78,7 +91,7 @@ function pending(steps: readonly Step[], subject: Subject): Finding[] {
   const commands = [...new Set(steps.map(({ command }) => command))].map((command) =>
     isCall(command)
       ? `// when the server starts, with what sql() returned: \`npx cardea schema\` knows no fields, tables or columns of your own\n${command};`
-      : withAddress(command, address),
+      : withAddress(foreign ? `${command} --extend-users` : command, address),
   );
   const orAtStart = steps.some(({ command }) => isCall(command))
     ? ""
@@ -88,7 +101,7 @@ function pending(steps: readonly Step[], subject: Subject): Finding[] {
   return [
     error(code, {
       what: `The database lacks ${parts.join(", ")}.`,
-      why: "Whoever signs in gets an error, or what should be kept is lost.",
+      why: `Whoever signs in gets an error, or what should be kept is lost.${foreign ? ` It has ${foreign.what}. It would get ${foreign.changes.join(", ")}: if that is the database of an application that you are leaving, correct the address instead.` : ""}`,
       write:
         tables.length > 0
           ? `${commands.join("\n")}${orAtStart}`
@@ -115,10 +128,12 @@ const isCall = (command: string) => command.startsWith("await ");
 
 /** A file that is not there may be in another place, where all tables are. */
 function withoutFile(file: string, write: string): Finding {
+  const folder = dirname(file);
+  const isHomeless = !existsSync(folder);
   return error("database-missing", {
-    what: `The file of the database, ${resolve(file)}, does not exist.`,
+    what: `The file of the database, ${resolve(file)}, does not exist${isHomeless ? ", nor does its folder" : ""}.`,
     why: "Whoever signs in gets an error. Either nothing has created it yet, or its path is mistyped: a relative one begins in the folder in which the server is started.",
-    write,
+    write: isHomeless ? `mkdir -p ${shellQuoted(folder)}\n${write}` : write,
   });
 }
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { findingsIn } from "../finding.ts";
-import { filesWithCode, sourceFiles } from "../load/find-configuration.ts";
 import { readText } from "../read-text.ts";
 import type { Check } from "../subject.ts";
+import { guardCure } from "./guard-cure.ts";
 import { named } from "./named-files.ts";
 
 const { warning } = findingsIn("application");
@@ -12,11 +12,11 @@ const imports =
   /\b(?:from|import|require\(|import\()\s*["'](?:next-auth|@auth\/(?:core|express|qwik))(?:\/[\w./-]+)?["']/;
 
 /** Whether a move from another library is done: comments that `cardea migrate` has left, and imports of the library. */
-export const checkMoved: Check = ({ application: { root } }) => {
+export const checkMoved: Check = ({ modules: { root, withCode } }) => {
   const left: string[] = [];
   const importing: string[] = [];
   let places = 0;
-  for (const path of filesWithCode(root)) {
+  for (const path of withCode()) {
     const text = readText(join(root, path));
     const count = text.split("TODO(cardea)").length - 1;
     places += count;
@@ -51,16 +51,17 @@ const middleware =
   /\bimport\s*\{[^}]*\bwithAuth\b[^}]*\}\s*from\s*["']cardea\/next\/v4["']|["']cardea\/next\/v4\/middleware["']/;
 
 /** Whether middleware lets people in whom the session refuses: a server of next-auth 4 asks for no second factor. */
-export const checkMiddleware: Check = ({ application: { root }, resolved }) => {
+export const checkMiddleware: Check = ({ resolved, modules: { root, sources, programOf } }) => {
   if (!resolved.factors) return [];
-  const trusting = sourceFiles(root).filter((path) => middleware.test(readText(join(root, path))));
+  const trusting = sources().filter((path) => middleware.test(readText(join(root, path))));
   if (trusting.length === 0) return [];
   return [
     warning("factor-not-checked", {
       what: `The middleware in ${named(trusting)} asks for no second factor.`,
       why: "It trusts a token alone, also one that a server of next-auth 4 made of a password.",
-      write:
-        "export default auth(() => undefined, { require: {} }); // with `auth` of your auth.ts",
+      write: trusting
+        .flatMap((path) => [`// ${path}`, ...guardCure(programOf(join(root, path)))])
+        .join("\n"),
     }),
   ];
 };

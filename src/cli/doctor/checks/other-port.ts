@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { isLoopbackHost } from "../../../lib/host.ts";
+import { isOnVite } from "../../frameworks.ts";
 import { portOfMount } from "../prepare.ts";
+import { readText } from "../read-text.ts";
 import { portInScripts } from "../script-port.ts";
 import type { Subject } from "../subject.ts";
 
@@ -12,13 +15,27 @@ export function otherPort(subject: Subject, url: string): number | undefined {
   return known === undefined || known === Number(port || 80) ? undefined : known;
 }
 
-/** Where the server listens that answers for the library, as it was started or as its own file says. */
-function knownPort({ servers, environment, application, binding }: Subject): number | undefined {
-  const ours = servers.filter(({ isOurs }) => isOurs);
+/**
+ * Where the server listens that answers for the library, as it was started, or as the script that starts it, its environment or its own
+ * file says.
+ */
+function knownPort(subject: Subject): number | undefined {
+  const ours = subject.servers.filter(({ isOurs }) => isOurs);
   const [only] = ours;
   if (only) return ours.length === 1 ? only.asked : undefined;
+  const { environment, application, binding } = subject;
+  const { dev, start } = application.manifest.scripts;
+  const written = portInScripts([dev ?? start]);
+  if (written !== undefined) return Number(written);
   const { PORT } = environment.env;
-  const isSet = PORT !== undefined || portInScripts(Object.values(application.manifest.scripts));
+  if (PORT) return readsPort(subject) ? Number(PORT) : undefined;
   const mounts = binding === "express" || binding === "fastify" || binding === "hono";
-  return isSet || !mounts ? undefined : portOfMount(application.root);
+  return mounts ? portOfMount(subject.modules) : undefined;
+}
+
+/** Whether the server listens at PORT. Next.js takes it from the environment, and from no file; Vite does not take it. */
+function readsPort({ environment, application: { framework }, modules }: Subject): boolean {
+  if (framework === "next") return environment.fileOf("PORT") === undefined;
+  if (isOnVite(framework)) return false;
+  return modules.sources().some((path) => /\bPORT\b/.test(readText(join(modules.root, path))));
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Environment } from "../../../config/environment.ts";
 import type { Application } from "../../application.ts";
+import { neededBy } from "../../frameworks.ts";
 import { ownManifest, readManifest } from "../../manifest.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import type { Check, Subject } from "../subject.ts";
@@ -23,15 +24,7 @@ export function installedVersion(name: string, from: string): string | undefined
 /** The packages that a configuration needs beside Cardea, and what for. */
 function neededPackages({ binding, providers, config, environment }: Subject): Map<string, string> {
   const needed = new Map<string, string>();
-  const frameworks = {
-    next: "next",
-    express: "express",
-    fastify: "fastify",
-    hono: "hono",
-    qwik: "@builder.io/qwik-city",
-    sveltekit: "@sveltejs/kit",
-  };
-  if (binding) needed.set(frameworks[binding], `cardea/${binding}`);
+  if (binding) needed.set(neededBy(binding), `cardea/${binding}`);
   for (const { id, type, ...provider } of providers.byId.values()) {
     if (type === "webauthn") needed.set("@simplewebauthn/server", `the provider ${id}`);
     const isSmtp = type === "email" && "server" in provider && provider.server;

@@ -1,3 +1,4 @@
+import { lackingMails } from "../../../config/checks/mails.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { isPasswordProvider } from "../../../config/providers/password.ts";
 import type { ResolvedProvider } from "../../../config/providers/provider-set.ts";
@@ -145,11 +146,10 @@ const examples: Readonly<Record<string, string>> = {
 /** The services behind HTTP take a key, and SMTP a server. */
 function checkMail(subject: Subject, provider: ResolvedProvider): Finding {
   const { envFile, redact, file, environment } = subject;
-  const options: object = provider;
-  const needed = [provider.id === "nodemailer" ? "server" : "apiKey", "from"];
-  const lacks = needed.filter((name) => !Reflect.get(options, name) && isOurs(provider.id));
-  if (lacks.length === 0)
-    return ok("provider-ready", `${redact(provider.id)}: magic links and codes`);
+  const lacking = lackingMails(subject.config, [...subject.providers.byId.values()]);
+  const found = lacking.find(({ id }) => id === provider.id);
+  if (!found) return ok("provider-ready", `${redact(provider.id)}: magic links and codes`);
+  const lacks = found.options;
   const read = [...readVariables(file, lacks)].filter(([, name]) => !environment.env[name]);
   const empty = read.map(([, name]) => name);
   const told = empty.length > 0 ? `: ${describeEmpty(empty, subject)}` : "";
@@ -157,7 +157,7 @@ function checkMail(subject: Subject, provider: ResolvedProvider): Finding {
   const variable = `AUTH_${provider.id.toUpperCase().replace(/[^A-Z0-9]/g, "_")}_KEY`;
   return error("mail-option-missing", {
     what: `The mail provider "${provider.id}" lacks ${lacks.map((name) => `\`${name}\``).join(" and ")}${told}.`,
-    why: "No mail can be sent, and whoever asks for one is told that it failed.",
+    why: `No ${found.unsent} can be sent: whoever asks for one${found.unsent === "magic link" ? "" : ", or signs up,"} is told that it failed.`,
     write:
       lines.length > 0
         ? `# ${envFile}\n${lines.join("\n")}`
@@ -166,7 +166,3 @@ function checkMail(subject: Subject, provider: ResolvedProvider): Finding {
           : "Nodemailer({ server: process.env.SMTP_URL, from: process.env.MAIL_FROM }),",
   });
 }
-
-/** Whether it is one of the mail providers that come with the package: others have options of their own. */
-const isOurs = (id: string) =>
-  ["nodemailer", "resend", "sendgrid", "postmark", "mailgun", "loops", "forwardemail"].includes(id);

@@ -20,6 +20,16 @@ export function freshSecret(name: string, { environment }: Pick<Subject, "enviro
   return `echo "${name}=$(npx cardea secret)" >> {env}`;
 }
 
+/** What to do so that a variable is set no more, wherever it stands: a file that counts less would bring it back. */
+export function removal(
+  name: string | undefined,
+  { environment }: Pick<Subject, "environment">,
+): string {
+  if (name === undefined) return "take it out of the configuration";
+  const places = new Intl.ListFormat("en").format(environment.placesOf(name));
+  return `remove ${name} from ${places}`;
+}
+
 const guessed = "Whoever guesses it can make sessions for anybody.";
 
 /** Returns what to do about a secret that is missing, weak or too old, by the name of the variable that holds it. */
@@ -34,16 +44,18 @@ export function secretCure(code: string, text: string, where: WhereSecret): Cure
     const write = "# copy AUTH_SECRET or NEXTAUTH_SECRET of the old application into {env}";
     return { why: `${why} ${only}`, write };
   }
-  const names = namesOf(where);
+  const names = secretNames(where);
   if (text.startsWith("An older secret")) {
-    const name = names.at(-1) ?? "it";
-    return { why: guessed, write: `# after \`session.maxAge\` remove ${name} from {env}` };
+    return { why: guessed, write: `# after \`session.maxAge\` ${removal(names.at(-1), where)}` };
   }
   return mayStay(where) ? beside(where, names) : inPlace(where, names);
 }
 
 /** The variables of the secrets, in their order; `undefined` for one that stands in the configuration. */
-function namesOf({ resolved, environment: { env } }: WhereSecret): (string | undefined)[] {
+export function secretNames({
+  resolved,
+  environment: { env },
+}: WhereSecret): (string | undefined)[] {
   const usual = /^(?:NEXT)?AUTH_SECRET/;
   const names = Object.keys(env).sort((a, b) => Number(usual.test(b)) - Number(usual.test(a)));
   const all = [...resolved.secrets, ...resolved.olderSecrets];

@@ -2,6 +2,7 @@ import { utf8 } from "../../../lib/bytes.ts";
 import type { AuthConfig } from "../../../types/config.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import type { Check, Subject } from "../subject.ts";
+import { removal } from "./secret-cure.ts";
 
 const { error, ok, warning } = findingsIn("secret");
 
@@ -19,17 +20,16 @@ export const checkSecret: Check = (subject) => {
 };
 
 /** Whether the two names of the secret have two values, of which the first alone counts. */
-function otherSecret({ config, resolved, environment }: Subject): Finding[] {
-  const { env, fileOf } = environment;
-  const { AUTH_SECRET, NEXTAUTH_SECRET } = env;
+function otherSecret(subject: Subject): Finding[] {
+  const { config, resolved, environment } = subject;
+  const { AUTH_SECRET, NEXTAUTH_SECRET } = environment.env;
   if (!AUTH_SECRET || !NEXTAUTH_SECRET || AUTH_SECRET === NEXTAUTH_SECRET) return [];
-  const file = fileOf("NEXTAUTH_SECRET") ?? "the environment";
   if (readsVersion4({ ...config, compat: resolved.compat })) {
     return [
       error("secrets-differ", {
         what: "AUTH_SECRET and NEXTAUTH_SECRET differ, and AUTH_SECRET alone is used.",
         why: "next-auth 4 encrypted its sessions with NEXTAUTH_SECRET, so everybody is signed out.",
-        write: `# remove AUTH_SECRET from ${fileOf("AUTH_SECRET") ?? "the environment"}; if people have signed in with it already, call it AUTH_SECRET_1 instead`,
+        write: `# ${removal("AUTH_SECRET", subject)}; if people have signed in with it already, call it AUTH_SECRET_1 instead`,
       }),
     ];
   }
@@ -37,7 +37,7 @@ function otherSecret({ config, resolved, environment }: Subject): Finding[] {
     warning("secrets-differ", {
       what: "AUTH_SECRET and NEXTAUTH_SECRET differ, and AUTH_SECRET alone is used.",
       why: "Whoever signed in with the other one is signed out, and whatever still reads NEXTAUTH_SECRET refuses everybody.",
-      write: `# remove NEXTAUTH_SECRET from ${file}; if people are signed in with it, give its value to AUTH_SECRET first`,
+      write: `# ${removal("NEXTAUTH_SECRET", subject)}; if people are signed in with it, give its value to AUTH_SECRET first`,
     }),
   ];
 }

@@ -1,13 +1,17 @@
 import { basename, join } from "node:path";
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
+import { declaratorsOf, nameOf } from "../../init/source/names.ts";
+import { parseProgram } from "../../init/source/syntax.ts";
+import { unwrap } from "../../init/source/unwrap.ts";
 import { shellPath } from "../../shell.ts";
+import { bindingLines } from "../checks/mount/mount-lines.ts";
 import { commandFor } from "../checks/node.ts";
 import { missing } from "../checks/packages.ts";
 import { type Finding, findingsIn } from "../finding.ts";
 import { readText } from "../read-text.ts";
 import { runsWithBun } from "../runs-with-bun.ts";
-import { bindingCall, importsCardea, sourceFiles } from "./find-configuration.ts";
+import { bindingCall, importsCardea } from "./find-configuration.ts";
 import type { Loaded } from "./load-configuration.ts";
 import type { Picked } from "./pick-source.ts";
 import type { Place } from "./place.ts";
@@ -50,19 +54,49 @@ export function explainLoading(
 }
 
 /** Where a configuration is made within a function, as one for each tenant, only the application knows what to call it with. */
-function notExported({ file, application: { root } }: Place): Finding {
+function notExported(place: Place): Finding {
+  const { file, application, modules } = place;
   const name = basename(file);
-  const making = [file, ...sourceFiles(root).map((path) => join(root, path))].some((path) =>
+  const kept = configurationKept(file);
+  const binding = kept && bindingLines(application.framework, kept);
+  if (binding && !readText(file).includes(`${binding.name}(`))
+    return notMounted(file, kept, binding);
+  const making = [file, ...modules.sources().map((path) => join(modules.root, path))].some((path) =>
     makesConfiguration(readText(path)),
   );
   return error("configuration-not-exported", {
     what: `${name} exports no configuration, and passes none to a binding when it is loaded.`,
     why: making
       ? "A configuration that a function makes for a request, such as that of a tenant, cannot be seen from outside. Export that of one tenant, and it is checked."
-      : "Only what is passed to NextAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), QwikAuth() or SvelteKitAuth(), or exported, can be seen from outside.",
+      : "Only what is passed to NextAuth(), AstroAuth(), ExpressAuth(), FastifyAuth(), HonoAuth(), QwikAuth(), ReactRouterAuth() or SvelteKitAuth(), or exported, can be seen from outside.",
     write: making
       ? '// check.ts, with the function of yours that returns the configuration of a tenant\nexport const config = (await tenantOf("acme.example.com")).config;\n\n# and then\nnpx cardea doctor check.ts'
       : 'export const config = { providers: [] } satisfies AuthConfig; // from "cardea/types"',
+  });
+}
+
+/** The variable at the top level of a file that has a configuration. */
+function configurationKept(file: string): string | undefined {
+  const { body } = parseProgram(readText(file), file) ?? { body: [] };
+  const [kept] = body.flatMap(declaratorsOf).filter(({ init }) => {
+    const value = init && unwrap(init);
+    if (value?.type !== "ObjectExpression") return false;
+    return value.properties.some(
+      (one) => one.type === "ObjectProperty" && nameOf(one.key) === "providers",
+    );
+  });
+  return kept && nameOf(kept.id);
+}
+
+function notMounted(
+  file: string,
+  kept: string,
+  { name, lines }: { readonly name: string; readonly lines: string },
+): Finding {
+  return error("configuration-not-mounted", {
+    what: `${basename(file)} makes a configuration, \`${kept}\`, and nothing mounts it: it is not passed to ${name}(), nor exported.`,
+    why: "Every request to the library is answered with 404.",
+    write: `// ${basename(file)}\n${lines}`,
   });
 }
 

@@ -52,7 +52,7 @@ export async function installHooks(root: string): Promise<ReadonlySet<string>> {
     },
     load(url, context, next) {
       if (url.startsWith(wrapped)) {
-        const [, name = "", target = ""] = /^[\w-]+:(\w+):(.*)$/.exec(url) ?? [];
+        const [, name = "", target = ""] = /^[\w-]+:([\w-]+):(.*)$/.exec(url) ?? [];
         const binding = toWrapped(name);
         const source = binding ? wrapperOf(binding, target) : "";
         return { format: "module", source, shortCircuit: true };

@@ -4,7 +4,8 @@ import { settlesBy } from "../../../lib/in-time.ts";
 import { isRecord } from "../../../lib/json.ts";
 import { fromVersion4 } from "../../../server/version-4-options.ts";
 import type { AuthConfig } from "../../../types/config.ts";
-import { type Binding, recorder, toBinding } from "./wrap-binding.ts";
+import { type Binding, toBinding } from "../../frameworks.ts";
+import { recorder } from "./wrap-binding.ts";
 
 /** A configuration, or the function that returns it, as the application passed it to a binding or exports it. */
 export interface Source {

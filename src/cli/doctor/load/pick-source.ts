@@ -1,7 +1,7 @@
 import { isError } from "../../../lib/kind.ts";
 import type { AuthConfig } from "../../../types/config.ts";
+import type { Binding } from "../../frameworks.ts";
 import { isConfiguration, type Source } from "./load-configuration.ts";
-import type { Binding } from "./wrap-binding.ts";
 
 /** The configuration that is checked, or why there is none. */
 export type Picked =
@@ -20,10 +20,14 @@ const parameters = {
   qwik: (origin: string) => [
     { env: { get: (name: string) => process.env[name] }, basePathname: "/", url: new URL(origin) },
   ],
+  "react-router": (origin: string) => [new Request(`${origin}/auth/session`)],
   sveltekit: (origin: string) => {
     const request = new Request(origin);
     return [{ request, url: new URL(origin), locals: {}, params: {}, route: { id: null } }];
   },
+  astro: (origin: string) => [
+    { request: new Request(origin), url: new URL(origin), locals: {}, isPrerendered: false },
+  ],
 } satisfies Record<Binding, (origin: string) => readonly unknown[]>;
 
 /** Returns the configuration with the most in it; a function is called as for a request. */

@@ -1,26 +1,7 @@
-import { oneOf } from "../../../lib/shape.ts";
-
-/** A binding's functions that receive the configuration. */
-const bindings = {
-  express: ["ExpressAuth"],
-  fastify: ["FastifyAuth"],
-  hono: ["HonoAuth"],
-  next: ["NextAuth"],
-  qwik: ["QwikAuth", "QwikAuth$", "serverAuth$"],
-  sveltekit: ["SvelteKitAuth"],
-} as const;
-
-export type Binding = keyof typeof bindings;
+import { type Binding, constructorsOf, toBinding } from "../../frameworks.ts";
 
 /** Where wrapped bindings report their configurations, on `globalThis` of the process that loads the application. */
 export const recorder = Symbol.for("cardea/doctor");
-
-const isBinding = oneOf("express", "fastify", "hono", "next", "qwik", "sveltekit");
-
-/** Narrows a name to a binding. */
-export function toBinding(name: string): Binding | undefined {
-  return isBinding(name) ? name : undefined;
-}
 
 /** What is wrapped: a binding, or the functions of next-auth 4. */
 export type Wrapped = Binding | "v4";
@@ -50,7 +31,7 @@ export function wrapperOf(binding: Wrapped, url: string): string {
   return [
     `import * as real from ${target};`,
     `export * from ${target};`,
-    ...bindings[binding].map(
+    ...constructorsOf(binding).map(
       (name) => `export const ${name} = (source) => { ${record}; return ${result(name)}; };`,
     ),
     ...(binding === "next" ? ["export default NextAuth;"] : []),

@@ -1,5 +1,6 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
+import { didYouMean } from "../../did-you-mean.ts";
 import type { NameOption, OwnNames } from "./options.ts";
 
 /** What an option says for something that the other system does not have. */
@@ -42,7 +43,8 @@ export function findColumn(table: OwnTable, wanted: Wanted, names: OwnNames) {
   if (given === none && needed !== "always") return undefined;
   if (given !== undefined) {
     if (table.columns.includes(given)) return given;
-    throw wrongUse(`--${option} names no column. ${there}`);
+    const meant = didYouMean(given, table.columns);
+    throw wrongUse(`--${option} names no column with ${given}.${meant} ${there}`);
   }
   const found = usual.flatMap((name) => table.columns.filter((column) => plain(column) === name));
   const [first, second] = found;
@@ -93,7 +95,10 @@ export async function findTable(
     if (columns.length > 0 && !isSame) tables.push({ name, columns });
   }
   if (given !== undefined && tables.length === 0) {
-    throw wrongUse(`--${option} names no table: there is no ${given} in the database of --from.`);
+    const meant = didYouMean(given, await db.tables());
+    throw wrongUse(
+      `--${option} names no table: there is no ${given} in the database of --from.${meant}`,
+    );
   }
   if (tables.length < 2) return tables[0];
   throw wrongUse(`Say which with --${option}: ${tables.map(({ name }) => name).join(" or ")}.`);

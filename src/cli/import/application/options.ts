@@ -15,7 +15,7 @@ export const nameOptions = {
   "blocked-column": "whether somebody is banned or disabled, several with commas, or none",
   "active-column": "whether somebody is let in, several with commas; with words as status=active",
   "ignore-columns": "columns of the users that say nothing of who comes in, with commas",
-  "kept-out-tables": "none, if tables that look as if they kept somebody out are to be ignored",
+  "kept-out-tables": "tables that nothing reads, and that keep nobody out, with commas, or none",
   "sessions-table": "the table of the sessions",
   "session-user-column":
     "passport: the column of the users by which a session names them (default: their ids)",

@@ -1,6 +1,7 @@
 import { isText } from "../../../lib/shape.ts";
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
+import { didYouMean } from "../../did-you-mean.ts";
 import { unreadOfUsers } from "../unread/columns.ts";
 import { type KeptOut, keptOutRules } from "../unread/kept-out.ts";
 import type { Unread } from "../unread/question.ts";
@@ -139,8 +140,8 @@ async function ignoresFactors(
   const option = "factor-tables";
   const given = names[option];
   if (given !== undefined && given !== "none") throw wrongUse(`--${option} takes none.`);
-  const alike = (await db.allTables()).filter(
-    (name) => factorTableLike.test(name) && name !== users,
+  const alike = (await db.allTables()).flatMap(({ name, full }) =>
+    factorTableLike.test(name) && ![name, full].includes(users) ? [name] : [],
   );
   if (alike.length === 0 || given === "none") return alike.length > 0;
   throw wrongUse(
@@ -155,7 +156,7 @@ function accountColumn({ name, columns }: OwnTable, given: string): AccountColum
     throw wrongUse(`--account takes a provider and a column, such as google=googleId.`);
   if (columns.includes(column)) return { provider, column };
   throw wrongUse(
-    `--account ${given} names no column. The table ${name} has the columns ${columns.join(", ")}.`,
+    `--account ${given} names no column.${didYouMean(column, columns)} The table ${name} has the columns ${columns.join(", ")}.`,
   );
 }
 

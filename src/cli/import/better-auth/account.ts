@@ -9,7 +9,7 @@ const longestId = 255;
 
 /** Providers whose accounts are named by something else than an id at a provider, such as an address. */
 export const taken: ReadonlySet<string> = new Set(
-  "credentials email forwardemail http-email loops mailgun nodemailer passkey password postmark resend sendgrid webauthn".split(
+  "credential credentials email forwardemail http-email loops mailgun nodemailer passkey password postmark resend sendgrid webauthn".split(
     " ",
   ),
 );

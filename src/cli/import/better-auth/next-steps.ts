@@ -1,7 +1,13 @@
+import { oldCookieOf } from "../../../config/upgrade-from.ts";
 import type { Counts } from "../person.ts";
 
-const tryOne =
-  'Try one cookie of a browser that is signed in, in a rehearsal: curl -H "Cookie: __Secure-better-auth.session_token=<its value>" <your site>/auth/session answers who it is. With a wrong secret it answers null: then everybody would be signed out.';
+/** The name of the cookie is another one on https, whichever the browser had that it is taken from. */
+function tryOne(): string {
+  const [plain, secure] = [false, true].map(
+    (isSecure) => oldCookieOf("better-auth", isSecure)?.name,
+  );
+  return `Try one cookie of a browser that is signed in, in a rehearsal on http: curl -H "Cookie: ${plain}=<its value>" http://localhost:3000/auth/session answers who it is. On https write ${secure} in place of ${plain}, whatever the browser calls it. With a wrong secret it answers null: then everybody would be signed out.`;
+}
 
 /** What the application has to be told, so that everybody finds what they had. */
 export function nextSteps(
@@ -12,7 +18,7 @@ export function nextSteps(
     ...(session > 0
       ? [
           'Let the old cookies go on, and keep the lifetime of sessions: upgradeFrom: ["better-auth"], session: { strategy: "database", maxAge: 604800 }.',
-          `${tryOne} ${isSecretProved ? "The secret opens what is encrypted in the old database; whether it is the one that signs cookies, only this tells." : "Nothing in the database tells."}`,
+          `${tryOne()} ${isSecretProved ? "The secret opens what is encrypted in the old database; whether it is the one that signs cookies, only this tells." : "Nothing in the database tells."}`,
         ]
       : []),
     ...(passkey > 0

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { variable } from "../../../config/environment.ts";
 import { decodeUtf8 } from "../../../lib/bytes.ts";
 import type { Environment } from "../../../lib/process-environment.ts";
+import { isOldToken } from "../../../session/upgrade/old-row-token.ts";
 import { wrongUse } from "../../command.ts";
 
 /** The secrets of Better Auth: one that signs cookies, and those that open what is encrypted. */
@@ -38,8 +39,16 @@ export function oldSecret(given: string | undefined, env: Environment): OldSecre
 
 /** Returns what names the row of a session: a hash of the whole value of its cookie, which is signed. */
 export function sessionRow({ signing }: OldSecret, token: string): string {
+  return createHash("sha256").update(cookieValue(signing, token)).digest("hex");
+}
+
+/** Whether `upgradeFrom` takes the cookie of a session. */
+export const isTaken = ({ signing }: OldSecret, token: string): boolean =>
+  isOldToken("better-auth", cookieValue(signing, token));
+
+function cookieValue(signing: OldSecret["signing"], token: string): string {
   const signature = createHmac("sha256", signing).update(token).digest("base64");
-  return createHash("sha256").update(`${token}.${signature}`).digest("hex");
+  return `${token}.${signature}`;
 }
 
 const envelope = /^\$ba\$(\d+)\$([0-9a-f]+)$/;

@@ -7,6 +7,7 @@ import { assertAllRead } from "../unread/question.ts";
 import { refusalOf } from "../unread/session-rules.ts";
 import { groupBy, textIn } from "../values.ts";
 import { assertSecret } from "./assert-secret.ts";
+import { isHarmless } from "./besides.ts";
 import { assertUnambiguous } from "./check.ts";
 import { assertFlags } from "./flags.ts";
 import { nextSteps } from "./next-steps.ts";
@@ -25,22 +26,28 @@ export const openBetterAuth: OpenSource = async (db, options): Promise<Source> =
   const hasFactors = await assertFlags(db, models, names);
   const factors = models.twoFactor ? await db.count(models.twoFactor.name) : 0;
   const secret = secretFor(options, factors > 0);
-  const { own, sessions: carries, again } = options;
+  const { own, sessions: carries, again, ofCardea } = options;
   const mapping: Mapping = { secret, sessions: carries, now: new Date() };
   const rules = rulesOf(models, own);
   const tables = Object.values(models).map(({ name }) => name);
   let isProved = false;
+  let customers: ReadonlyMap<string, number> = new Map();
   return {
     reading: readingOf(models),
     tables,
     hasFactors,
     count: () => countRows(db, models),
     async check() {
-      await assertNoneKeptOut(db, tables, own.names);
+      await assertNoneKeptOut(db, { read: tables, ofCardea, isHarmless }, own.names);
       assertAllRead(await unreadOf(db, models, rules, own, carries), again);
       await assertUnambiguous(db, models);
+      const { ssoProvider } = models;
+      if (ssoProvider) {
+        customers = await db.countBy(ssoProvider.name, ssoProvider.column("providerId"));
+      }
       isProved = secret !== undefined && (await assertSecret(db, models, secret));
     },
+    isOfCustomer: (id) => customers.has(id),
     people: () => readPeople(db, models, rules, mapping),
     nextSteps: (imported) => nextSteps(imported, isProved),
   };

@@ -9,7 +9,7 @@ import { dateIn, isTrue, isUnlessNo, shortTextIn, textIn } from "../values.ts";
 import { accountPiece } from "./account.ts";
 import { factorsOf, type OldRow } from "./factor.ts";
 import { passkeyPiece } from "./passkey.ts";
-import { type OldSecret, sessionRow } from "./secret.ts";
+import { isTaken, type OldSecret, sessionRow } from "./secret.ts";
 
 /** The rows of somebody, by field. */
 export interface OldPerson {
@@ -158,5 +158,6 @@ function sessionPiece(
   if (expires.getTime() - created.getTime() <= day + slack) {
     return leaveOut("ends with the browser (rememberMe: false), or lives a day or less");
   }
-  return { kind: "session", sessionToken: sessionRow(secret, token), expires };
+  const was = { kind: "session", sessionToken: sessionRow(secret, token), expires } as const;
+  return isTaken(secret, token) ? was : { ...leaveOut("upgradeFrom takes no such cookie"), was };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isOldToken } from "../../../session/upgrade/old-row-token.ts";
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
 import { type Beside, withProof } from "../application/session-factor.ts";
@@ -11,9 +12,9 @@ import type { Sessions } from "./tables.ts";
 
 /**
  * Applications that keep sessions as Lucia's author later advised store SHA-256 of the cookie, as Cardea does. Others make such ids at
- * random, and the cookie is the id itself.
+ * random, and the cookie is the id itself. Some spell them in capitals.
  */
-const hashLike = /^[0-9a-f]{64}$/;
+const hashLike = /^[0-9a-f]{64}$/i;
 
 /**
  * Asserts that it is known what ids are that look like hashes. Nothing in the database tells: were both taken, whoever has a copy of the old
@@ -36,6 +37,8 @@ export async function assertIdsKnown(
   }
 }
 
+const inVain = "upgradeFrom takes no cookie of less than 16 characters, or with a dot in it";
+
 /** Makes a session of a row, whose id is what stands in the cookie. */
 export function sessionPiece(
   columns: Sessions,
@@ -48,10 +51,11 @@ export function sessionPiece(
   if (!id || !expires) return leaveOut(carries ? "the row is damaged" : "--no-sessions");
   if (expires <= now) return leaveOut(carries ? "expired" : "--no-sessions");
   const isHash = columns.kind === "hashed" && hashLike.test(id);
-  const sessionToken = isHash ? id : createHash("sha256").update(id).digest("hex");
+  const sessionToken = isHash ? id.toLowerCase() : createHash("sha256").update(id).digest("hex");
   const was = { kind: "session", sessionToken, expires } as const;
   const refusal = carries ? refusalOf(columns.rules, (name) => [row[name]]) : "--no-sessions";
   if (refusal !== undefined) return { ...leaveOut(refusal), was };
+  if (!isHash && !isOldToken("lucia", id)) return { ...leaveOut(inVain), was };
   const passed = columns.factor === undefined ? undefined : isMarked(row, columns.factor);
   const proof = { option: "--session-factor-column", passed };
   return withProof(was, proof);

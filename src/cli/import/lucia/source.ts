@@ -27,7 +27,7 @@ import {
 
 /** Reads the people of an application with Lucia 3: sessions are Lucia's, all else is the application's. */
 export const openLucia: OpenSource = async (db, options): Promise<Source> => {
-  const { own, sessions: carries, again } = options;
+  const { own, sessions: carries, again, ofCardea } = options;
   const users = await findUsers(db, own);
   const sessions = await findSessions(db, own);
   const accounts = await findAccounts(db, own.names);
@@ -49,7 +49,7 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
       return { ...counts, account: counts.account + linked, session };
     },
     async check() {
-      await assertNoneKeptOut(db, tables, own.names);
+      await assertNoneKeptOut(db, { read: tables, ofCardea }, own.names);
       const ofSessions = carries ? await unreadOfSessions(db, sessions, own) : undefined;
       const ofAccounts = await unreadOfLinked(db, accounts, own.names);
       assertAllRead([await unreadOfUsers(db, users, own), ofSessions, ofAccounts], again);

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { variable } from "../../../config/environment.ts";
 import type { Environment } from "../../../lib/process-environment.ts";
+import { isOldToken } from "../../../session/upgrade/old-row-token.ts";
 import { wrongUse } from "../../command.ts";
 
 /**
@@ -20,6 +21,14 @@ export function cookieSecrets(given: readonly string[], env: Environment): reado
 
 /** Returns what names the row of a session: a hash of the whole value of its cookie, signed with a secret. */
 export function sessionRow(secret: string, sid: string): string {
+  return createHash("sha256").update(cookieValue(secret, sid)).digest("hex");
+}
+
+/** Whether `upgradeFrom` takes the cookie of a session. */
+export const isTaken = (secret: string, sid: string): boolean =>
+  isOldToken("express-session", cookieValue(secret, sid));
+
+function cookieValue(secret: string, sid: string): string {
   const signature = createHmac("sha256", secret).update(sid).digest("base64").replace(/=+$/, "");
-  return createHash("sha256").update(`s:${sid}.${signature}`).digest("hex");
+  return `s:${sid}.${signature}`;
 }

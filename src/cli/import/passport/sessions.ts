@@ -1,6 +1,7 @@
 import { isRecord, parseJson } from "../../../lib/json.ts";
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
+import { didYouMean } from "../../did-you-mean.ts";
 import { columnLike, requireTable } from "../application/columns.ts";
 import type { OwnNames } from "../application/options.ts";
 import { type Beside, withProof } from "../application/session-factor.ts";
@@ -13,7 +14,7 @@ import { namesOf, refusalOf } from "../unread/session-rules.ts";
 import { dateIn, textIn } from "../values.ts";
 import { listed } from "./listed.ts";
 import { type MemberMapping, UnreadMembers } from "./members.ts";
-import { sessionRow } from "./secrets.ts";
+import { isTaken, sessionRow } from "./secrets.ts";
 import { at, userOf, usualPath } from "./user-of.ts";
 
 /** The table of a store of express-session, and its columns. */
@@ -80,6 +81,7 @@ export async function readSignedIn(
   let browserRest = 0;
   const members = new Set<string>();
   const unread = new UnreadMembers(mapping);
+  const named = new Set(sessions.columns);
   for await (const rows of pagesOf(db, sessions.table, sessions.sid)) {
     for (const row of rows) {
       const data = dataIn(row, sessions.data);
@@ -87,6 +89,7 @@ export async function readSignedIn(
       const found = data && userOf(data, mapping.userPath);
       if (!data || found === undefined) continue;
       const { id: user, besides } = found;
+      for (const { name } of besides) named.add(name);
       const pieces = byUser.get(user) ?? [];
       byUser.set(user, pieces);
       // The store may have columns of its own, such as when a session was destroyed.
@@ -114,6 +117,7 @@ export async function readSignedIn(
   if (isWanted && byUser.size === 0 && members.size > 0) {
     throw pathLeadsNowhere(userPath, members);
   }
+  if (byUser.size > 0) assertNamed(mapping.rules.leftOut, named);
   return { byUser, longest, browserRest, unread: unread.question() };
 }
 
@@ -141,6 +145,15 @@ function hasPassed(
   return path === undefined || path === "none"
     ? undefined
     : isMarked({ mark: at(data, path) }, "mark");
+}
+
+/** A name with a slip in it would let sessions come that were to be left out. */
+function assertNamed(given: readonly string[], there: ReadonlySet<string>): void {
+  const unknown = given.find((name) => !there.has(name));
+  if (unknown === undefined) return;
+  throw wrongUse(
+    `--leave-out-sessions-with names nothing with ${unknown || "nothing"}.${didYouMean(unknown, [...there])} The sessions have ${listed([...there])}. Leave out a name that no session has: you are asked as soon as one has it. Nothing was imported.`,
+  );
 }
 
 function pathLeadsNowhere(path: string, members: ReadonlySet<string>): Error {
@@ -176,6 +189,7 @@ function sessionPiece(
     otherTokens: others.map((other) => sessionRow(other, sid)),
     expires,
   };
+  if (!isTaken(secret, sid)) return { ...leaveOut("upgradeFrom takes no such cookie"), was: piece };
   if (lifetime !== "browser" || browserSessions) return piece;
   const reason = "the cookie ends with the browser; --browser-sessions imports these too";
   return { kind: "session", reason, was: piece };

@@ -6,9 +6,9 @@ import type { OpenSource, Source } from "../person.ts";
 import { assertNoneKeptOut } from "../unread/kept-out-tables.ts";
 import { assertAllRead } from "../unread/question.ts";
 import { sessionRules } from "../unread/session-rules.ts";
-import { byIds } from "./named-by.ts";
 import { nextSteps } from "./next-steps.ts";
 import { cookieSecrets } from "./secrets.ts";
+import { byIds } from "./session-user-column.ts";
 import { findSessions, type Mapping, readSignedIn, type SignedIn, unreadOf } from "./sessions.ts";
 import { usualPath } from "./user-of.ts";
 
@@ -16,9 +16,10 @@ const noEnds = { longest: 0, browserRest: 0 } as const;
 
 /** Reads the people of an application with Passport whose sessions express-session keeps in an SQL database. */
 export const openPassport: OpenSource = async (db, options): Promise<Source> => {
-  const { own, sessions: carries, secrets, env, again } = options;
+  const { own, sessions: carries, secrets, env, again, ofCardea } = options;
   const users = await findUsers(db, own);
   const sessions = await findSessions(db, own.names);
+  const tables = [users.table, sessions.table];
   const mapping: Mapping = {
     secrets: carries ? cookieSecrets(secrets, env) : [],
     names: own.names,
@@ -43,7 +44,7 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
   };
   let ends: Pick<SignedIn, "longest" | "browserRest"> = noEnds;
   return {
-    tables: [users.table, sessions.table],
+    tables,
     reading: [
       ...(await describeUsers(db, users)),
       `Sessions from ${sessions.table} (id: ${sessions.sid}, data: ${sessions.data}, end: ${sessions.expires}). What else your application keeps in them is not imported.`,
@@ -53,7 +54,7 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
       return { ...(await countUsers(db, users)), session: await db.count(sessions.table) };
     },
     async check() {
-      await assertNoneKeptOut(db, [users.table, sessions.table], own.names);
+      await assertNoneKeptOut(db, { read: tables, ofCardea }, own.names);
       const found = await signedIn();
       ends = found;
       const ofUsers = await unreadOfUsers(db, users, own);

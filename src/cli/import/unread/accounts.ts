@@ -1,5 +1,6 @@
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
+import { didYouMean } from "../../did-you-mean.ts";
 import type { OwnTable } from "../application/columns.ts";
 import type { OwnNames } from "../application/options.ts";
 import { ofTable, saying } from "./columns.ts";
@@ -33,8 +34,12 @@ function assertAnywhere(tables: Tables, option: string, given: readonly string[]
   const there = tables.map(
     ({ name, columns }) => `The table ${name} has the columns ${columns.join(", ")}.`,
   );
+  const meant = didYouMean(
+    unknown,
+    tables.flatMap(({ columns }) => columns),
+  );
   throw wrongUse(
-    `--${option} names no column with ${unknown || "nothing"}. ${there.join(" ") || "There is no table of accounts."}`,
+    `--${option} names no column with ${unknown || "nothing"}.${meant} ${there.join(" ") || "There is no table of accounts."}`,
   );
 }
 

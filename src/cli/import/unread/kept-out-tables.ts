@@ -1,37 +1,102 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
+import { didYouMean } from "../../did-you-mean.ts";
 import type { OwnNames } from "../application/options.ts";
-import { mayKeepOut } from "./names.ts";
+import { listIn } from "./kept-out.ts";
+import { mayKeepOut, speaksOfPeople } from "./names.ts";
 
-const bare = (table: string) => table.split(".").at(-1) ?? table;
+const option = "kept-out-tables";
+
+/** What is known of the tables. */
+export interface KnownTables {
+  /** Those whose rows are imported. */
+  readonly read: readonly string[];
+  /** Those of Cardea, where its database is the same. */
+  readonly ofCardea: readonly string[];
+  /** Whether a table is one of the other system's own, which keeps nobody out. */
+  readonly isHarmless?: (table: string) => boolean;
+}
+
+/** A table with rows in it that nothing reads. */
+interface Open {
+  readonly name: string;
+  /** `undefined` if nobody may count them. */
+  readonly rows: number | undefined;
+  /** 0 for those whose names say most. */
+  readonly rank: 0 | 1 | 2;
+}
 
 /**
- * Asserts that no table besides those that are read seems to say who is kept out, or which sessions have ended.
+ * Asserts that it is known of every table whether it keeps somebody out, or says what has ended: nothing in the database tells.
  *
- * @param read the tables whose rows are imported
  * @throws {Error} a `wrongUse` that names those with rows in them, unless the operator has said that they do not matter
  */
 export async function assertNoneKeptOut(
   db: ForeignDatabase,
-  read: readonly string[],
+  { read, ofCardea, isHarmless = () => false }: KnownTables,
   names: OwnNames,
 ): Promise<void> {
-  const option = "kept-out-tables";
   const given = names[option];
-  if (given !== undefined && given !== "none") throw wrongUse(`--${option} takes none.`);
   if (given === "none") return;
-  const passed = new Set(read.map(bare));
-  const alike = (await db.allTables()).filter((name) => mayKeepOut(name) && !passed.has(name));
-  if (alike.length === 0) return;
-  const near = new Set(await db.tables());
-  const found: string[] = [];
-  for (const name of new Set(alike)) {
-    // Those of other schemas cannot be counted by their names alone, nor can one that stands in several.
-    const isAlone = near.has(name) && alike.filter((one) => one === name).length === 1;
-    if (!isAlone || (await db.count(name)) > 0) found.push(name);
+  const all = await db.allTables();
+  const answered = listIn(given);
+  const there = all.flatMap(({ name, full }) => [name, full]);
+  const unknown = answered.find((name) => !there.includes(name));
+  if (unknown !== undefined) {
+    const meant = didYouMean(unknown, there);
+    throw wrongUse(`--${option} names no table of the database of --from with ${unknown}.${meant}`);
   }
-  if (found.length === 0) return;
-  throw wrongUse(
-    `The database of --from has the tables ${found.join(", ")}, which may say who is kept out, or which accounts and sessions have ended. Nothing here reads them. Copy what they say into a column of the users and name it with --blocked-column, and remove from the database of --from the accounts and sessions that have ended. Then, or if they say nothing of the kind, say --${option} none. Nothing was imported.`,
-  );
+  const passed = new Set([...read, ...ofCardea, ...answered].map(plain));
+  const found: Open[] = [];
+  for (const { name, full } of all) {
+    const isPassed = passed.has(plain(name)) || passed.has(plain(full));
+    if (isPassed || isHarmless(name) || name.startsWith("cardea_")) continue;
+    const rows = await rowsIn(db, name);
+    if (rows !== 0) found.push({ name, rows, rank: await rankOf(db, name) });
+  }
+  if (found.length > 0) throw wrongUse(question(found));
+}
+
+/** Some databases find a table also in capitals. */
+const plain = (name: string) => name.toLowerCase();
+
+async function rowsIn(db: ForeignDatabase, name: string): Promise<number | undefined> {
+  try {
+    return await db.count(name);
+  } catch {
+    // Such as one that this user of the database may not read.
+    return undefined;
+  }
+}
+
+/** In which order they are asked about. All of them are. */
+async function rankOf(db: ForeignDatabase, name: string): Promise<Open["rank"]> {
+  if (mayKeepOut(name)) return 0;
+  return (await db.columns(name)).some(speaksOfPeople) ? 1 : 2;
+}
+
+function shownWith({ name, rows }: Open): string {
+  if (rows === undefined) return `${name} (its rows cannot be counted)`;
+  return `${name} (${rows} ${rows === 1 ? "row" : "rows"})`;
+}
+
+function question(found: readonly Open[]): string {
+  const listed = (rank: Open["rank"]) => found.filter((one) => one.rank === rank);
+  const sayings = [
+    "By their names these may say who is kept out, or which accounts and sessions have ended:",
+    "These have columns that speak of people, and may do the same:",
+    "Of these the names say nothing:",
+  ];
+  const groups = ([0, 1, 2] as const).flatMap((rank) => {
+    const shown = listed(rank).map(shownWith).join(", ");
+    return shown === "" ? [] : [`${sayings[rank]} ${shown}.`];
+  });
+  const inOrder = ([0, 1, 2] as const).flatMap(listed).map(({ name }) => name);
+  return [
+    "The database of --from has tables that nothing here reads.",
+    ...groups,
+    "Copy what a table says of who is kept out into a column of the users and name it with --blocked-column, and remove from the database of --from the accounts and sessions that have ended.",
+    `Then, or for those that say nothing of the kind, say --${option} ${inOrder.join(",")}; or --${option} none for all that there may be.`,
+    "Nothing was imported.",
+  ].join(" ");
 }

@@ -1,5 +1,6 @@
 import type { ForeignRow } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
+import { didYouMean } from "../../did-you-mean.ts";
 import type { OwnTable } from "../application/columns.ts";
 import type { NameOption, OwnNames } from "../application/options.ts";
 import { isMarked } from "../marked.ts";
@@ -61,7 +62,7 @@ export function assertThere(
   const unknown = given.find((column) => !columns.includes(column));
   if (unknown === undefined) return;
   throw wrongUse(
-    `--${option} names no column with ${unknown || "nothing"}. The table ${name} has the columns ${columns.join(", ")}.`,
+    `--${option} names no column with ${unknown || "nothing"}.${didYouMean(unknown, columns)} The table ${name} has the columns ${columns.join(", ")}.`,
   );
 }
 

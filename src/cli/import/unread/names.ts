@@ -79,7 +79,13 @@ export function guessOfAccount(column: string): "kept out" | "let in" | "status"
 }
 
 const keptOutWord =
-  /(?:^|users?|members?|accounts?)bans?$|^banlist|banned|block(?!chain)|black_?list|deny_?list|revok|revoc|suspen|disabled/;
+  /(?:^|users?|members?|accounts?)bans?$|^banlist|banned|block(?!chain)|black_?list|deny_?list|revok|revoc|suspen|disabled|^lock(?:s|ed|out|outs)?$/;
+
+const personLike =
+  /user|member|account|person|people|customer|client|owner|author|subject|player|profile|login|mail|uid/i;
+
+/** Whether a column probably names people. */
+export const speaksOfPeople = (column: string) => personLike.test(column);
 
 /** Whether a table probably says who is kept out, or what has ended: `user_bans`, but no `bank_accounts`. */
 export const mayKeepOut = (table: string) =>

@@ -19,7 +19,7 @@ export interface Storage {
 
 const server = (label: string, scheme: string, driver: string, port: number): Storage => ({
   label,
-  expression: 'sql(process.env.DATABASE_URL ?? "")',
+  expression: "sql(process.env.DATABASE_URL)",
   packages: ["kysely", driver],
   variables: [{ name: "DATABASE_URL", value: `${scheme}://user:password@localhost:${port}/app` }],
   target: `${scheme}://…`,

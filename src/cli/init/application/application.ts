@@ -1,7 +1,8 @@
+import type { Framework } from "../../frameworks.ts";
 import type { PackageManager } from "../../lockfiles.ts";
 import type { Manifest } from "../../manifest.ts";
 import type { Entry } from "./entry.ts";
-import type { Framework } from "./framework.ts";
+import type { BasePath } from "./own-routes.ts";
 import type { Project } from "./project.ts";
 
 /** What was found out about an application. */
@@ -18,6 +19,8 @@ export interface Application {
   /** The configuration file: the one that is there, or the one to create. */
   readonly config: ConfigFile;
   readonly port: number;
+  /** Where the library's routes are. */
+  readonly basePath: BasePath;
   /** The file that holds the environment during development. */
   readonly envFile: ".env" | ".env.local";
 }
@@ -27,11 +30,6 @@ export interface ConfigFile {
   readonly path: string;
   /** Its text, if it is there and has a configuration of Cardea. */
   readonly text: string | undefined;
-}
-
-/** The path at which each framework has the library's routes. */
-export function basePathOf({ framework }: Pick<Application, "framework">): string {
-  return framework === "next" ? "/api/auth" : "/auth";
 }
 
 /** The address of the application during development. */

@@ -1,11 +1,22 @@
 import { posix } from "node:path";
 import { wrongUse } from "../../command.ts";
+import {
+  bindings,
+  type Framework,
+  frameworkAmong,
+  frameworks,
+  isOnVite,
+  makesOwnServer,
+  nameOf,
+  packageOf,
+  usualPort,
+} from "../../frameworks.ts";
 import type { PackageManager } from "../../lockfiles.ts";
 import type { Manifest } from "../../manifest.ts";
 import type { Application, ConfigFile } from "./application.ts";
 import { type Entry, findEntry, hasSources, readEntry } from "./entry.ts";
-import { type Framework, frameworkNames, frameworks, makesOwnServer } from "./framework.ts";
 import { isCommonJs } from "./module-kind.ts";
+import { freeBasePath } from "./own-routes.ts";
 import { detectPackageManager } from "./package-manager.ts";
 import { refuseToStandBeside } from "./predecessor.ts";
 import { firstFile, hasFolder, type Project, readIfUsable } from "./project.ts";
@@ -19,16 +30,6 @@ export interface Hints {
   readonly javascript?: boolean | undefined;
   readonly userAgent?: string | undefined;
 }
-
-/** The package that gives each framework away, in the order in which they count. */
-const packagesOf: readonly (readonly [string, Framework])[] = [
-  ["next", "next"],
-  ["@builder.io/qwik-city", "qwik"],
-  ["@sveltejs/kit", "sveltekit"],
-  ["hono", "hono"],
-  ["fastify", "fastify"],
-  ["express", "express"],
-];
 
 /**
  * Finds out what kind of application a project is.
@@ -44,29 +45,35 @@ export function detectApplication(project: Project, hints: Hints = {}): Applicat
     : findEntry(project, manifest, framework);
   if (!entry && makesOwnServer(framework) && hasSources(project)) {
     throw wrongUse(
-      `This is an application with ${frameworkNames[framework]}, but none of the files in this folder, src/, server/ and app/ makes`,
+      `This is an application with ${nameOf(framework)}, but none of the files in this folder, src/, server/ and app/ makes`,
       "the server, as far as they can be parsed. Say which does: npx cardea init --entry path/to/file",
     );
   }
   const sources = sourcesOf(project, framework, entry);
   const language = languageOf(project, manifest, entry, hints);
+  const basePath = freeBasePath(project.root, framework, entry);
+  if (!basePath) {
+    throw wrongUse(
+      "This application has routes of its own below /auth, /api/auth and /cardea, which those of Cardea would hide.",
+      "Mount Cardea at a path of your own: node_modules/cardea/docs/getting-started.md has the lines to add by hand.",
+    );
+  }
   const known = { project, manifest, framework, entry, sources, language };
   return {
     ...known,
     manager: hints.manager ?? detectPackageManager(project, hints.userAgent),
     config: findConfig(known),
-    port: usesVite(framework) ? 5173 : (entry?.port ?? 3000),
+    basePath,
+    port: entry?.port ?? usualPort(framework),
     envFile: framework === "next" || framework === "qwik" ? ".env.local" : ".env",
   };
 }
 
-const usesVite = (framework: Framework) => framework === "qwik" || framework === "sveltekit";
-
 function detectFramework(project: Project, manifest: Manifest): Framework {
-  const found = packagesOf.find(([name]) => Object.hasOwn(manifest.dependencies, name));
-  if (found) return found[1];
+  const found = frameworkAmong(manifest.dependencies);
+  if (found) return found;
   if (findEntry(project, manifest, "node")) return "node";
-  const looked = packagesOf.map(([name]) => name).join(", ");
+  const looked = bindings.map(packageOf).join(", ");
   throw wrongUse(
     `This does not look like an application that Cardea knows. package.json has none of ${looked}, and no`,
     "file in this folder, src/ or server/ calls createServer of node:http.",
@@ -80,12 +87,13 @@ function namedEntry(project: Project, path: string, framework: Framework): Entry
   const entry = readEntry(project, normal, framework);
   if (entry) return entry;
   throw wrongUse(
-    `${path} does not import ${frameworkNames[framework]}, or cannot be parsed. node_modules/cardea/docs/getting-started.md has the lines to add by hand.`,
+    `${path} does not import ${nameOf(framework)}, or cannot be parsed. node_modules/cardea/docs/getting-started.md has the lines to add by hand.`,
   );
 }
 
 function sourcesOf(project: Project, framework: Framework, entry: Entry | undefined): string {
-  if (usesVite(framework)) return "src/";
+  if (framework === "react-router") return "app/";
+  if (isOnVite(framework)) return "src/";
   if (framework === "next") {
     return ["src/app", "src/pages"].some((folder) => hasFolder(project, folder)) ? "src/" : "";
   }
@@ -103,8 +111,8 @@ function languageOf(
   if (entry) return /\.[cm]?tsx?$/.test(entry.path) ? "ts" : "js";
   if (readIfUsable(project, "tsconfig.json") !== undefined || dependencies.typescript) return "ts";
   // An empty folder: this Node runs TypeScript as it is, or it does not.
-  const isEmpty = !["next", "@builder.io/qwik-city", "@sveltejs/kit"].some(
-    (name) => dependencies[name],
+  const isEmpty = bindings.every(
+    (binding) => makesOwnServer(binding) || !dependencies[packageOf(binding)],
   );
   return isEmpty && process.features.typescript ? "ts" : "js";
 }
@@ -118,7 +126,10 @@ function findConfig(
 ): ConfigFile {
   const { project, sources, framework } = application;
   const extension = configExtension(application);
-  const names = namesOfConfig[framework === "sveltekit" ? framework : "others"];
+  const names =
+    namesOfConfig[
+      framework === "sveltekit" || framework === "react-router" ? "ofServer" : "others"
+    ];
   for (const name of names.old) {
     const path = fileOf(project, sources + name);
     const text = path && project.read(path);
@@ -132,9 +143,9 @@ function findConfig(
   );
 }
 
-/** Where a configuration may be, and where a new one is put: SvelteKit builds no page that imports a file named so. */
+/** Where a configuration may be, and where a new one is put: SvelteKit and React Router build no page that takes a file named so along. */
 const namesOfConfig = {
-  sveltekit: {
+  ofServer: {
     old: ["auth.server", "lib/server/auth", "lib/auth.server", "auth", "cardea.server"],
     fresh: ["auth.server", "cardea.server"],
   },

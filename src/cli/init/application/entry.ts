@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import type { Program } from "@babel/types";
+import { type Framework, makesOwnServer, type ServerFramework } from "../../frameworks.ts";
 import type { Manifest } from "../../manifest.ts";
 import { findExpressApp, findFastifyApp, findHonoApp, findListener } from "../source/find-app.ts";
 import { findPort } from "../source/find-port.ts";
 import { importedModules } from "../source/names.ts";
 import { parseProgram } from "../source/syntax.ts";
-import { type Framework, makesOwnServer, type ServerFramework } from "./framework.ts";
 import { type Project, readIfUsable } from "./project.ts";
 
 /** The file that makes the server of an application. */

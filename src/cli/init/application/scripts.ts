@@ -23,13 +23,20 @@ function eachCommand(script: string, change: (command: string) => string): strin
     .join("");
 }
 
-/** Vite where it starts an application. It puts `.env` into the bundle, and not into the environment of the server. */
-const viteServer = /^((?:cross-env )?(?:[A-Z_]+=\S* )*)vite(?= (?:dev|serve|preview)\b|$)/;
+/** Vite and Astro where they start an application. They put `.env` into the bundle, and not into the environment of the server. */
+const servers = [
+  [/^((?:cross-env )?(?:[A-Z_]+=\S* )*)vite(?= (?:dev|serve|preview)\b|$)/, "vite/bin/vite.js"],
+  [/^((?:cross-env )?(?:[A-Z_]+=\S* )*)astro(?= (?:dev|preview)\b)/, "astro/bin/astro.mjs"],
+] as const;
 
-/** Has Node start Vite, with the flag that loads `.env`, where a script calls it by its name. */
+/** Has Node start Vite or Astro, with the flag that loads `.env`, where a script calls it by its name. */
 export function viteWithEnvFile(script: string): string {
-  const vite = `$1node ${envFlag} node_modules/vite/bin/vite.js`;
-  return eachCommand(script, (command) => command.replace(viteServer, vite));
+  return eachCommand(script, (command) =>
+    servers.reduce(
+      (text, [server, file]) => text.replace(server, `$1node ${envFlag} node_modules/${file}`),
+      command,
+    ),
+  );
 }
 
 /** Whether a script loads `.env` before what it starts, or starts something that does. */

@@ -37,6 +37,16 @@ const shortForms = new Set(
   ),
 );
 
+/** Words that stand in many a name, and in front of which or behind which letters meet as in no single word: `ADMINPAGE`. */
+const partsOfNames =
+  "(?:admin|page|home|user|users|member|account|sign|login|logout|check|back|ground|board|dash|auth|team|shop|order|orders|book|site|group|profile|setting|settings|panel|area|view|list|form|link|name|data|base|area|menu|text|title|test|public|private|guest|staff)";
+const compound = new RegExp(`^(?:${partsOfNames}([a-z]{3,})|([a-z]{3,})${partsOfNames})$`);
+
+/** Words in which letters meet as in few others. */
+const words = new Set(
+  "admin rhythm rhythms strength strengths subpoena awkward wednesday".split(" "),
+);
+
 const fewestVowels = 1 / 7;
 const tooManyVowels = /[aeiou]{5}/;
 const tooManyConsonants = /[^aeiouy]{6}/;
@@ -45,6 +55,13 @@ const tooManyConsonants = /[^aeiouy]{6}/;
 export function isPronounceable(part: string): boolean {
   const letters = normalized(part, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
   if (shortForms.has(letters) || !/^[a-z]+$/.test(letters)) return true;
+  if (words.has(letters) || standTogether(letters)) return true;
+  const [, behind, before] = compound.exec(letters) ?? [];
+  const rest = behind ?? before;
+  return rest !== undefined && (words.has(rest) || standTogether(rest));
+}
+
+function standTogether(letters: string): boolean {
   const vowels = letters.match(/[aeiouy]/g)?.length ?? 0;
   if (vowels < letters.length * fewestVowels) return false;
   if (tooManyVowels.test(letters) || tooManyConsonants.test(letters)) return false;

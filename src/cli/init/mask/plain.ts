@@ -3,13 +3,22 @@ import { isKnown } from "./known-texts.ts";
 import { isPronounceable } from "./letters.ts";
 
 const longestWord = 20;
+/** From here on, random letters have several parts that are no words: names have one at most. */
+const longName = 16;
 
 /** Words of camel case, of capitals, and of scripts that put no blanks between words. */
 const parts = /\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|./gu;
 
 /** Whether letters have the form of a name such as `getServerSession`: random ones change between large and small too often. */
 function isShaped(word: string): boolean {
-  return /^[\p{L}\p{M}]+$/u.test(word) && partsOf(word).length <= Math.max(3, 1 + word.length / 4);
+  const all = partsOf(word);
+  const short = all.filter((part) => part.length < 3);
+  const isLong = word.length >= longName;
+  return (
+    /^[\p{L}\p{M}]+$/u.test(word) &&
+    all.length <= Math.max(3, 1 + word.length / 4) &&
+    !(isLong && short.length > 1)
+  );
 }
 
 const partsOf = (word: string): readonly string[] => normalized(word, "NFC").match(parts) ?? [];
@@ -42,10 +51,24 @@ export const isNumber = (text: string): boolean => numbers.test(text);
 const between = /[^\p{L}\p{M}\p{N}]+/u;
 const longest = 100;
 
+/** Names of several words that are written in one way each: with small letters, with capitals, or with a capital first. */
+const cased = [
+  /^[^\p{Lu}]*$/u,
+  /^[^\p{Ll}]*$/u,
+  /^[^\p{L}\p{M}]*(?:\p{Lu}[\p{Ll}\p{M}]*(?:[^\p{L}\p{M}]+|$))+$/u,
+];
+
+/** Whether a long name with `-` or `_` between its words is written in one way: random letters are in several at once. */
+const isEvenlyCased = (text: string) =>
+  (text.match(/[\p{L}\p{M}\p{N}_-]{16,}/gu) ?? [])
+    .filter((name) => /[_-]/.test(name))
+    .every((name) => cased.some((style) => style.test(name)));
+
 /** Whether something without blanks reads as prose or as the name of something, such as `docs/errors.md#address-differs`. */
 export function isPlain(text: string, isWord = isPlainWord): boolean {
   if (text.length > longest) return false;
   if (isKnown(text) || isNumber(text)) return true;
+  if (!isEvenlyCased(text)) return false;
   const words = text.split(between).filter((word) => word !== "");
   const counted = words.filter((word) => !isWord(word));
   return counted.length <= 1 && counted.every((word) => numbered.test(word));

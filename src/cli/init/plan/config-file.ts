@@ -1,8 +1,8 @@
+import { makesOwnServer } from "../../frameworks.ts";
 import type { Answers } from "../answers/answers.ts";
 import { storageOf } from "../answers/storages.ts";
 import type { Application } from "../application/application.ts";
 import { originOf } from "../application/application.ts";
-import { makesOwnServer } from "../application/framework.ts";
 
 /** The parts of a configuration file that differ by framework. */
 interface Shape {
@@ -39,6 +39,22 @@ function shapeOf({ framework, language }: Application): Shape {
       close: "});",
     };
   }
+  if (framework === "astro") {
+    return {
+      imports: ['import { AstroAuth } from "cardea/astro";'],
+      typeModule: undefined,
+      open: "export const { ALL, onRequest, requireSession, signIn, signOut } = AstroAuth({",
+      close: "});",
+    };
+  }
+  if (framework === "react-router") {
+    return {
+      imports: ['import { ReactRouterAuth } from "cardea/react-router";'],
+      typeModule: undefined,
+      open: `export const {\n${namesOfReactRouter.map((name) => `  ${name},\n`).join("")}} = ReactRouterAuth({`,
+      close: "});",
+    };
+  }
   const module = framework === "qwik" ? "cardea/qwik" : "cardea/types";
   const name = configName(framework);
   if (language === "ts") {
@@ -56,6 +72,12 @@ function shapeOf({ framework, language }: Application): Shape {
     close: "};",
   };
 }
+
+/** What the file exports with React Router. Not all of it fits on a line. */
+const namesOfReactRouter = [
+  ...["action", "authMiddleware", "getSession", "guard", "loader", "requireSession"],
+  ...["signIn", "signOut"],
+];
 
 /** The name under which the configuration is exported. */
 export function configName(framework: Application["framework"]): string {
@@ -82,7 +104,10 @@ const moduleIn = (statement: string) => statement.slice(statement.indexOf('"'));
 function membersOf(application: Application, { ways, storage }: Answers): string[] {
   const adapter = storageOf(storage)?.expression;
   const knowsHosts = !makesOwnServer(application.framework);
+  const { path } = application.basePath;
   return [
+    // A mount tells its path with the first request only, and a guard may be asked before.
+    ...(knowsHosts || path === "/auth" ? [] : [`basePath: "${path}",`]),
     ...(adapter === undefined ? [] : [`adapter: ${adapter},`]),
     ...(knowsHosts ? [] : [`trustHost: ["${new URL(originOf(application)).host}"],`]),
     `providers: ${listOf(ways.map(({ expression }) => expression))},`,

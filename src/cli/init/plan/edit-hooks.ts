@@ -4,10 +4,35 @@ import { inStyle, type SourceStyle, styleOf } from "../source/source-style.ts";
 import { endOf, parseProgram, startOf, walk } from "../source/syntax.ts";
 import { applyEdits, insertAt, type TextEdit } from "../source/text-edit.ts";
 
-const kitHooks = "@sveltejs/kit/hooks";
+/** What runs before every route, in the terms of a framework. */
+export interface Hook {
+  /** The name under which it is exported. */
+  readonly name: string;
+  /** Names for that of the library and that of the application, where there are both. */
+  readonly auth: string;
+  readonly own: string;
+  /** The module of the framework that combines them, by `sequence`. */
+  readonly module: string;
+}
 
-/** Whether the hooks of an application have the `handle` of a module, or something else of it. */
-export function hasHandle(text: string, path: string, module: string): boolean {
+/** Those of SvelteKit and Astro. */
+export const hooks = {
+  sveltekit: {
+    name: "handle",
+    auth: "authHandle",
+    own: "ownHandle",
+    module: "@sveltejs/kit/hooks",
+  },
+  astro: {
+    name: "onRequest",
+    auth: "authRequest",
+    own: "ownRequest",
+    module: "astro:middleware",
+  },
+} as const satisfies Readonly<Record<string, Hook>>;
+
+/** Whether the hooks of an application have the hook of a module, or something else of it. */
+export function hasHook(text: string, path: string, module: string): boolean {
   const { body = [] } = parseProgram(text, path) ?? {};
   const bare = (name: string) => name.replace(/\.[jt]s$/, "");
   return body.some(
@@ -16,40 +41,47 @@ export function hasHandle(text: string, path: string, module: string): boolean {
 }
 
 /**
- * Returns the text of `src/hooks.server.ts` with the `handle` of a module before that of the application. Returns `undefined` if its
+ * Returns the text of `src/hooks.server.ts` or `src/middleware.ts` with the hook of a module before that of the application. Returns `undefined` if its
  * place is not clear.
  */
-export function addHandle(text: string, path: string, module: string): string | undefined {
+export function addHook(
+  text: string,
+  path: string,
+  module: string,
+  hook: Hook,
+): string | undefined {
   const program = parseProgram(text, path);
   if (!program || program.body.some(({ type }) => type === "ExportAllDeclaration"))
     return undefined;
   const style = styleOf(text, program);
-  const edits = exportedNames(program).includes("handle")
-    ? besideOwn(text, program, style, module)
-    : [afterImports(program, style, [`export { handle } from "${module}";`])];
+  const edits = exportedNames(program).includes(hook.name)
+    ? besideOwn(text, program, style, module, hook)
+    : [afterImports(program, style, [`export { ${hook.name} } from "${module}";`])];
   const after = edits && applyEdits(text, edits);
   return after !== undefined && parseProgram(after, path) ? after : undefined;
 }
 
-/** The edits where the application has a `handle` of its own. */
+/** The edits where the application has a hook of its own. */
 function besideOwn(
   text: string,
   program: Program,
   style: SourceStyle,
   module: string,
+  hook: Hook,
 ): readonly TextEdit[] | undefined {
   const names = identifiersOf(program);
-  const sequence = namesOf(program, (name) => name === kitHooks).members.get("sequence");
-  if (names.has("authHandle") || names.has("ownHandle")) return undefined;
+  const sequence = namesOf(program, (name) => name === hook.module).members.get("sequence");
+  if (names.has(hook.auth) || names.has(hook.own)) return undefined;
   if (!sequence && names.has("sequence")) return undefined;
-  const own = program.body.find((statement) => declares(statement, "handle"));
+  const own = program.body.find((statement) => declares(statement, hook.name));
   const edits =
     own &&
-    (intoSequence(own, sequence) ?? renamed(text, own, names, style, sequence ?? "sequence"));
+    (intoSequence(own, sequence, hook) ??
+      renamed(text, own, names, style, sequence ?? "sequence", hook));
   if (!edits) return undefined;
   const imports = [
-    ...(sequence ? [] : [`import { sequence } from "${kitHooks}";`]),
-    `import { handle as authHandle } from "${module}";`,
+    ...(sequence ? [] : [`import { sequence } from "${hook.module}";`]),
+    `import { ${hook.name} as ${hook.auth} } from "${module}";`,
   ];
   return [afterImports(program, style, imports), ...edits];
 }
@@ -82,12 +114,16 @@ function declarationIn(statement: Statement) {
 }
 
 /** Goes first where the application combines hooks already. */
-function intoSequence(own: Statement, sequence: string | undefined): TextEdit[] | undefined {
+function intoSequence(
+  own: Statement,
+  sequence: string | undefined,
+  { auth }: Hook,
+): TextEdit[] | undefined {
   const init: Node | null | undefined = declarationIn(own)?.init;
   if (init?.type !== "CallExpression" || init.callee.type !== "Identifier") return undefined;
   if (init.callee.name !== sequence) return undefined;
   const [first] = init.arguments;
-  return first && [insertAt(startOf(first), "authHandle, ")];
+  return first && [insertAt(startOf(first), `${auth}, `)];
 }
 
 /** Gives the application's hook another name, unless the file uses it elsewhere, and combines both. */
@@ -97,16 +133,20 @@ function renamed(
   names: ReadonlyMap<string, number>,
   style: SourceStyle,
   sequence: string,
+  hook: Hook,
 ): TextEdit[] | undefined {
   const declared = declarationIn(own);
-  if (!declared || names.get("handle") !== 1) return undefined;
+  if (!declared || names.get(hook.name) !== 1) return undefined;
   const { newline } = style;
   const start = startOf(declared.id);
-  const line = inStyle(`export const handle = ${sequence}(authHandle, ownHandle);`, style);
+  const line = inStyle(
+    `export const ${hook.name} = ${sequence}(${hook.auth}, ${hook.own});`,
+    style,
+  );
   const end = text[endOf(own)] === ";" ? endOf(own) + 1 : endOf(own);
   return [
     { start: startOf(own), end: startOf(declared.declaration), text: "" },
-    { start, end: start + "handle".length, text: "ownHandle" },
+    { start, end: start + hook.name.length, text: hook.own },
     insertAt(end, `${newline}${newline}${line}`),
   ];
 }

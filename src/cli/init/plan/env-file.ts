@@ -2,7 +2,7 @@ import { parseEnv } from "node:util";
 import type { Answers } from "../answers/answers.ts";
 import { storageOf } from "../answers/storages.ts";
 import { type EnvVariable, freshPassword } from "../answers/usual-ways.ts";
-import { type Application, basePathOf, originOf } from "../application/application.ts";
+import { type Application, originOf } from "../application/application.ts";
 import type { Project } from "../application/project.ts";
 import type { Change } from "./change.ts";
 
@@ -46,7 +46,7 @@ const hasOldSecret = (project: Project) =>
 
 /** The secret comes first. */
 function sectionsOf(application: Application, { ways, storage }: Answers): Section[] {
-  const callbacks = `${originOf(application)}${basePathOf(application)}/callback/`;
+  const callbacks = `${originOf(application)}${application.basePath.path}/callback/`;
   return [
     {
       comments: ["Protects cookies and tokens. Keep it to yourself."],

@@ -1,3 +1,4 @@
+import { loadsNoEnv } from "../../env-loading.ts";
 import { shellPath } from "../../shell.ts";
 import type { Application } from "../application/application.ts";
 import type { Entry } from "../application/entry.ts";
@@ -19,8 +20,8 @@ import { newEntryPath } from "./frameworks/server.ts";
 export function planPackageJson(application: Application): readonly Change[] {
   const { project, manifest, entry, framework } = application;
   const before = project.read("package.json");
-  if (before === undefined || framework === "next" || framework === "qwik") return [];
-  if (framework === "sveltekit") return planViteScripts(before, application);
+  if (before === undefined || loadsEnvItself(framework)) return [];
+  if (loadsNoEnv(framework)) return planViteScripts(before, application);
   const scripts = changedScripts(application);
   const needsType = entry !== undefined && needsTypeModule(entry, manifest, project);
   const typed = needsType ? setText(before, ["type"], "module") : before;
@@ -36,6 +37,10 @@ export function planPackageJson(application: Application): readonly Change[] {
       : [adviseEnv(starting.map((name) => `"${name}": "${maskText(remaining[name] ?? "")}"`))]),
   ];
 }
+
+/** Whether a framework loads `.env` in development. */
+const loadsEnvItself = (framework: Application["framework"]) =>
+  framework === "next" || framework === "qwik" || framework === "react-router";
 
 /** With Bun, what a script starts has the variables of `.env` already. */
 function planViteScripts(before: string, { manifest, manager }: Application): readonly Change[] {

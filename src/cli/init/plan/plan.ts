@@ -1,17 +1,19 @@
+import { type Framework, makesOwnServer, packageOf } from "../../frameworks.ts";
 import { installCommand } from "../../lockfiles.ts";
 import type { Answers } from "../answers/answers.ts";
 import { storageOf } from "../answers/storages.ts";
 import type { Application } from "../application/application.ts";
-import type { Framework } from "../application/framework.ts";
 import { type Change, createFile } from "./change.ts";
 import { configText } from "./config-file.ts";
 import { planEnvironment, type Secrets } from "./env-file.ts";
+import { planAstro } from "./frameworks/astro.ts";
 import { express } from "./frameworks/express.ts";
 import { fastify } from "./frameworks/fastify.ts";
 import { hono } from "./frameworks/hono.ts";
 import { planNext } from "./frameworks/next.ts";
 import { node } from "./frameworks/node.ts";
 import { planQwik } from "./frameworks/qwik.ts";
+import { planReactRouter } from "./frameworks/react-router.ts";
 import { planServer } from "./frameworks/server.ts";
 import { planSvelteKit } from "./frameworks/sveltekit.ts";
 import { planPackageJson } from "./package-json.ts";
@@ -22,12 +24,14 @@ export type Versions = Readonly<Record<string, string>>;
 const planFramework: Readonly<
   Record<Framework, (application: Application, answers: Answers) => readonly Change[]>
 > = {
+  astro: planAstro,
   express: (application) => planServer(express, application),
   fastify: (application) => planServer(fastify, application),
   hono: (application) => planServer(hono, application),
   node: (application) => planServer(node, application),
   next: planNext,
   qwik: planQwik,
+  "react-router": planReactRouter,
   sveltekit: planSvelteKit,
 };
 
@@ -50,16 +54,6 @@ export function plan(
   ];
 }
 
-const frameworkPackages: Readonly<Record<Framework, readonly string[]>> = {
-  express: ["express"],
-  fastify: ["fastify"],
-  hono: ["hono"],
-  node: [],
-  next: [],
-  qwik: [],
-  sveltekit: [],
-};
-
 function planInstall(
   { manifest, manager, framework, entry }: Application,
   { ways, storage }: Answers,
@@ -68,7 +62,7 @@ function planInstall(
   const server = framework === "hono" && !entry ? ["@hono/node-server"] : [];
   const needed = new Set([
     "cardea",
-    ...frameworkPackages[framework],
+    ...(makesOwnServer(framework) && framework !== "node" ? [packageOf(framework)] : []),
     ...server,
     ...ways.flatMap(({ packages }) => packages),
     ...(storageOf(storage)?.packages ?? []),

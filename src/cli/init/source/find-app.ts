@@ -26,32 +26,38 @@ export function findFastifyApp(program: Program): AppPlace | undefined {
     if (init.type !== "CallExpression") return false;
     const { callee } = init;
     if (callee.type === "MemberExpression" && callee.object.type !== "Super") {
-      return isWithTypes(callee.property) && isMaker(callee.object);
+      return isNamed(callee.property, "withTypeProvider") && isMaker(callee.object);
     }
     return isCall(init) || requiredModule(callee) === "fastify";
   };
   return findApp(program, isMaker);
 }
 
-const isWithTypes = (property: Node) =>
-  property.type === "Identifier" && property.name === "withTypeProvider";
+const isNamed = (property: Node, name: string) =>
+  property.type === "Identifier" && property.name === name;
 
 const isCallOf = (makers: readonly (string | undefined)[]) => (init: Expression) =>
   init.type === "CallExpression" &&
   init.callee.type === "Identifier" &&
   makers.includes(init.callee.name);
 
-/** Finds `const app = new Hono()`. */
+/** Finds `const app = new Hono()`, also with `.basePath("/api")` behind it. */
 export function findHonoApp(program: Program): AppPlace | undefined {
   const { members } = namesOf(program, (name) => name === "hono" || name.startsWith("hono/"));
   const maker = members.get("Hono");
-  return findApp(
-    program,
-    (init) =>
+  const isMaker = (init: Expression): boolean => {
+    if (init.type === "CallExpression") {
+      const { callee } = init;
+      if (callee.type !== "MemberExpression" || callee.object.type === "Super") return false;
+      return isNamed(callee.property, "basePath") && isMaker(callee.object);
+    }
+    return (
       init.type === "NewExpression" &&
       init.callee.type === "Identifier" &&
-      init.callee.name === maker,
-  );
+      init.callee.name === maker
+    );
+  };
+  return findApp(program, isMaker);
 }
 
 function findApp(program: Program, isMaker: (init: Expression) => boolean): AppPlace | undefined {

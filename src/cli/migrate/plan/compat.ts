@@ -1,11 +1,12 @@
 import type { Node, ObjectExpression } from "@babel/types";
 import { inStyle } from "../../init/source/source-style.ts";
-import { endOf, startOf } from "../../init/source/syntax.ts";
+import { around, endOf, startOf } from "../../init/source/syntax.ts";
 import { unwrap } from "../../init/source/unwrap.ts";
 import type { Compat } from "../rules/rules.ts";
 import type { Advice, Draft } from "../source/draft.ts";
+import type { Literal } from "../source/workspace.ts";
 import { addMember } from "./add-member.ts";
-import { type Literal, literalsOf } from "./configurations.ts";
+import { literalsOf } from "./configurations.ts";
 import { type Call, callsIn, type Move, memberOf } from "./work.ts";
 
 /** Which argument of a function is the configuration, by module and name. Version 4 may get a request before it. */
@@ -59,17 +60,27 @@ export function addCompat(move: Move, drafts: readonly Draft[]): void {
   }
 }
 
-/** Whether the compiler would take the name of a format for any text, because it does not know of what type a constant is. */
+/** Whether the compiler would take the name of a format for any text, because nothing says of what type the object is. */
 function isUntyped(draft: Draft, node: ObjectExpression): boolean {
-  const above = draft.placeOf(node)?.above?.node;
-  return (
-    /\.[cm]?tsx?$/.test(draft.path) &&
-    above?.type === "VariableDeclarator" &&
-    above.init === node &&
-    above.id.type === "Identifier" &&
-    !above.id.typeAnnotation
-  );
+  const place = draft.placeOf(node);
+  if (!place || !/\.[cm]?tsx?$/.test(draft.path)) return false;
+  let isReturned = false;
+  for (const { node: above } of around(place)) {
+    if (/Function|Method/.test(above.type)) {
+      if ("returnType" in above && above.returnType) return false;
+      if (!/Expression$/.test(above.type)) return true;
+      isReturned = false;
+    } else if (above.type === "ReturnStatement") isReturned = true;
+    else if (above.type === "ExportDefaultDeclaration") return true;
+    else if (above.type === "VariableDeclarator")
+      return above.id.type === "Identifier" && !above.id.typeAnnotation;
+    else if (!isReturned && !handsOn.test(above.type)) return false;
+  }
+  return false;
 }
+
+/** Expressions that have the value of one in them, and say nothing of its type. */
+const handsOn = /^(?:Conditional|Logical|Parenthesized|Await|TSNonNull)Expression$/;
 
 /** Asks where the configuration has its name, because the file that uses it may go. */
 function leaveUnclear({ workspace, rules }: Move, draft: Draft, call: Call, given: Node): void {
@@ -80,7 +91,8 @@ function leaveUnclear({ workspace, rules }: Move, draft: Draft, call: Call, give
   else draft.todo(call, unclearConfiguration(rules.compat));
 }
 
-function configurationOf({ node, module, imported }: Call): Node | undefined {
+/** The configuration that a call gets. */
+export function configurationOf({ node, module, imported }: Call): Node | undefined {
   const at = configured[`${module} ${imported}`];
   return at === undefined ? undefined : node.arguments.at(at);
 }

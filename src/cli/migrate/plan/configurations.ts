@@ -1,19 +1,16 @@
-import type { Identifier, Node, ObjectExpression } from "@babel/types";
+import type { Identifier, Node } from "@babel/types";
 import { isNode, type Placed, walkPlaced } from "../../init/source/syntax.ts";
 import { unwrap } from "../../init/source/unwrap.ts";
 import type { Draft } from "../source/draft.ts";
 import { hasOneValue } from "../source/reassigned.ts";
 import { hidingScope } from "../source/scopes.ts";
-import type { Workspace } from "../source/workspace.ts";
+import type { Literal, Workspace } from "../source/workspace.ts";
 import { onlyDeclaration } from "../source/written.ts";
 
-/** An object that configures, where it is written out. */
-export interface Literal {
-  readonly draft: Draft;
-  readonly node: ObjectExpression;
-}
-
 const functions = /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/;
+
+/** How many names and functions are gone through from one to the next. */
+const mostSteps = 100;
 
 /** Returns the objects that an expression may be, through names, files and functions; `undefined` where that is not clear. */
 export function literalsOf(
@@ -21,9 +18,24 @@ export function literalsOf(
   draft: Draft,
   given: Node,
   steps = 0,
-): Literal[] | undefined {
+): readonly Literal[] | undefined {
   const node = unwrap(given);
-  if (steps > 10) return undefined;
+  if (steps > mostSteps) return undefined;
+  const known = workspace.literals.get(node);
+  if (known) return known.found;
+  // What leads to itself is no object that is written out.
+  workspace.literals.set(node, { found: undefined });
+  const found = search(workspace, draft, node, steps);
+  workspace.literals.set(node, { found });
+  return found;
+}
+
+function search(
+  workspace: Workspace,
+  draft: Draft,
+  node: Node,
+  steps: number,
+): readonly Literal[] | undefined {
   const follow = (next: Node) => literalsOf(workspace, draft, next, steps + 1);
   if (node.type === "ObjectExpression") return [{ draft, node }];
   if (node.type === "AwaitExpression") return follow(node.argument);
@@ -43,7 +55,8 @@ export function literalsOf(
   if (!functions.test(node.type)) return undefined;
   const returned = returnedBy(node).map(follow);
   if (returned.length === 0 || returned.includes(undefined)) return undefined;
-  return returned.flatMap((literals) => literals ?? []);
+  const all = returned.flatMap((literals) => literals ?? []);
+  return [...new Map(all.map((literal) => [literal.node, literal])).values()];
 }
 
 /** The value of a name that is declared inside of a function, and never gets another. */

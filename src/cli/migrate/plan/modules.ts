@@ -3,8 +3,8 @@ import { nameOf } from "../../init/source/names.ts";
 import { around, endOf, startOf, walk } from "../../init/source/syntax.ts";
 import { isAdvice, type NameRule, replacementOf } from "../rules/rules.ts";
 import { importedName, usesOf } from "../source/bindings.ts";
+import { namesDeclared } from "../source/declared.ts";
 import type { Advice, Draft } from "../source/draft.ts";
-import { namesDeclared } from "../source/scopes.ts";
 import { type ModulePlace, modulePlaces, templatePlaces } from "../source/specifiers.ts";
 import { adviceOnPlace, keepIndirect } from "./indirect.ts";
 import type { Move } from "./work.ts";
@@ -129,8 +129,8 @@ function mockedRule(
 
 /** Whether a CommonJS file takes the function that a module is from `require`, which gives all exports here. */
 function requiresDefault({ owner, above: call }: ModulePlace, target: string): boolean {
-  if (owner.type !== "CallExpression" || owner.callee.type !== "Identifier") return false;
-  if (owner.callee.name !== "require" || !/^cardea\/(?:next|providers\/.+)$/.test(target))
+  if (owner.type !== "CallExpression" || owner.callee.type === "MemberExpression") return false;
+  if (owner.callee.type === "Import" || !/^cardea\/(?:next|providers\/.+)$/.test(target))
     return false;
   const above = call?.above?.node;
   if (above?.type === "VariableDeclarator") return above.id.type === "Identifier";

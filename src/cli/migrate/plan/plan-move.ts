@@ -7,16 +7,18 @@ import { type Draft, docs } from "../source/draft.ts";
 import { type Finding, findLeft } from "../source/left.ts";
 import type { Sources, TextFile } from "../source/source-files.ts";
 import { openWorkspace } from "../source/workspace.ts";
+import { beginMove } from "./begin-move.ts";
 import { addCompat, addCompatToTokens } from "./compat.ts";
 import { rewriteImports } from "./imports.ts";
 import { handsOnConfigured } from "./indirect.ts";
+import { tellLateChanges } from "./late-changes.ts";
 import { moveModules } from "./modules.ts";
 import { mayCall } from "./next-auth/home/staying.ts";
 import { moveNextAuth } from "./next-auth/move.ts";
 import { filesOf, moveManifest } from "./package-json.ts";
 import { movePasskeys } from "./passkeys.ts";
 import { annotateProfiles } from "./profile-parameters.ts";
-import { beginMove, type Move } from "./work.ts";
+import type { Move } from "./work.ts";
 
 /** What is to be done to an application, and what is left to a person. */
 export interface MovePlan {
@@ -48,6 +50,7 @@ export function planMove(
   const given = workspace.drafts();
   if (library === "authjs") moveAuthjs(move, given);
   else moveNextAuth(move, given);
+  tellLateChanges(move, given);
   for (const draft of given) annotateProfiles(draft);
   noteAddresses(move, sources);
   noteAccountIds(move, sources, library);

@@ -1,12 +1,21 @@
 import type { CallExpression, Node } from "@babel/types";
+import { getOrCreate } from "../../../lib/get-or-create.ts";
 import { nameOf } from "../../init/source/names.ts";
 import type { Placed } from "../../init/source/syntax.ts";
 import type { Rules } from "../rules/rules.ts";
 import { type Binding, usesOf } from "../source/bindings.ts";
+import type { Change } from "../source/changes/changes.ts";
+import type { Uses } from "../source/changes/named-object.ts";
 import type { Draft } from "../source/draft.ts";
 import type { Origin } from "../source/follow.ts";
 import type { Workspace } from "../source/workspace.ts";
-import { type ImportChanges, noChanges } from "./imports.ts";
+import type { ImportChanges } from "./imports.ts";
+
+/** A place where options, or what they are made of, may be changed. */
+export interface OptionsChange extends Change {
+  /** Whether it may come after a file that imports the options has read them. */
+  readonly isLate: boolean;
+}
 
 /** What is known while an application is moved. */
 export interface Move {
@@ -28,37 +37,16 @@ export interface Move {
   readonly staying: Set<string>;
   /** Whether files only hand options on, by the way to them. */
   readonly handedOn: Map<string, boolean>;
+  /** Where the objects of files are used in others. */
+  readonly uses: Uses;
+  /** Where options may be changed, by the node that they are. */
+  readonly changes: Map<Node, readonly OptionsChange[]>;
+  /** The calls of files that reach a package to be replaced. */
+  readonly calls: Map<Draft, readonly Call[]>;
   /** Statements and calls whose modules stay. */
   readonly kept: Set<Node>;
   /** Files that get another path, with the text of what stays at the old one. */
   readonly relocated: Map<Draft, { readonly path: string; readonly rest: string | undefined }>;
-}
-
-/** Begins to move an application. */
-export function beginMove(
-  workspace: Workspace,
-  rules: Rules,
-  providers: ReadonlySet<string>,
-): Move {
-  const imports = new Map<Draft, ImportChanges>();
-  return {
-    workspace,
-    rules,
-    providers,
-    notes: new Set(),
-    created: new Map(),
-    removed: new Set(),
-    needed: new Set(),
-    staying: new Set(),
-    handedOn: new Map(),
-    kept: new Set(),
-    relocated: new Map(),
-    importsOf(draft) {
-      const changes = imports.get(draft) ?? noChanges();
-      imports.set(draft, changes);
-      return changes;
-    },
-  };
 }
 
 /** Whether a module belongs to a package that is replaced. */
@@ -78,7 +66,11 @@ export interface Call extends Placed {
 }
 
 /** Returns the calls of a file that reach a package to be replaced, directly or through files of the project. */
-export function callsIn(move: Move, draft: Draft): Call[] {
+export function callsIn(move: Move, draft: Draft): readonly Call[] {
+  return getOrCreate(move.calls, draft, () => callsOf(move, draft));
+}
+
+function callsOf(move: Move, draft: Draft): Call[] {
   return move.workspace.bindings(draft).flatMap((binding) => {
     const { local } = binding;
     const isImported = binding.declaration.type === "ImportDeclaration" && binding.imported !== "*";

@@ -13,7 +13,7 @@ const readsSession: NameRule = {
 
 const guards: NameRule = {
   advice:
-    "Guard pages with auth(handler, { require: {} }) of what NextAuth() returns: without require it lets everybody through. For a while, withAuth of cardea/next/v4/middleware works as before.",
+    "Guard pages with auth(handler, { require: {} }) of what NextAuth() returns: without require it lets everybody through, and a rule that asks for more becomes callbacks.authorized of the configuration. For a while, withAuth of cardea/next/v4/middleware works as before.",
   page: "moving-in/next-auth.md#the-proxy",
 };
 

@@ -1,7 +1,9 @@
-import type { Identifier, ImportDeclaration, Node } from "@babel/types";
+import type { Identifier, ImportDeclaration, Node, TSImportEqualsDeclaration } from "@babel/types";
+import { getOrCreate } from "../../../lib/get-or-create.ts";
 import { declaratorsOf, nameOf } from "../../init/source/names.ts";
 import type { Placed } from "../../init/source/syntax.ts";
 import type { Draft, Use } from "./draft.ts";
+import { isRequiring, requiresIn } from "./requires.ts";
 import { hidingScope, isHidden } from "./scopes.ts";
 
 /** A local name for something of another module. */
@@ -16,10 +18,12 @@ export interface Binding {
 
 /** Returns what a file imports, or requires at its top level, under which names. */
 export function bindingsOf({ program }: Draft): Binding[] {
+  const requires = requiresIn(program);
   return program.body.flatMap((statement): Binding[] => {
     if (statement.type === "ImportDeclaration") return importedBy(statement);
+    if (statement.type === "TSImportEqualsDeclaration") return requiredAs(statement);
     return declaratorsOf(statement).flatMap(({ id, init }): Binding[] => {
-      const required = init && requiredBy(init);
+      const required = init && requiredBy(init, requires);
       if (!required) return [];
       const common = { module: required.module, isType: false, declaration: statement };
       if (id.type === "Identifier") {
@@ -33,6 +37,15 @@ export function bindingsOf({ program }: Draft): Binding[] {
       );
     });
   });
+}
+
+/** `import auth = require("./auth")` of TypeScript. */
+function requiredAs(declaration: TSImportEqualsDeclaration): Binding[] {
+  const { id, moduleReference, importKind } = declaration;
+  if (moduleReference.type !== "TSExternalModuleReference") return [];
+  const module = moduleReference.expression.value;
+  const isType = importKind === "type";
+  return [{ module, imported: "*", local: id.name, isType, declaration }];
 }
 
 function importedBy(declaration: ImportDeclaration): Binding[] {
@@ -54,12 +67,15 @@ export function importedName(specifier: ImportDeclaration["specifiers"][number])
   return specifier.type === "ImportDefaultSpecifier" ? "default" : "*";
 }
 
-function requiredBy(init: Node): { module: string; member?: string } | undefined {
+function requiredBy(
+  init: Node,
+  requires: ReadonlySet<string>,
+): { module: string; member?: string } | undefined {
   let call = init;
   while (call.type === "MemberExpression") call = call.object;
-  if (call.type !== "CallExpression" || call.callee.type !== "Identifier") return undefined;
+  if (call.type !== "CallExpression" || !isRequiring(call.callee, requires)) return undefined;
   const [argument] = call.arguments;
-  if (call.callee.name !== "require" || argument?.type !== "StringLiteral") return undefined;
+  if (argument?.type !== "StringLiteral") return undefined;
   const member = init.type === "MemberExpression" ? { member: nameOf(init.property) } : {};
   return { module: argument.value, ...member };
 }
@@ -76,10 +92,8 @@ const known = new WeakMap<Draft, Map<string, Map<Node | undefined, Use[]>>>();
 
 /** Returns where a name is used that is declared, or gets a value, at a place: in that scope and in those within it that do not hide it. */
 export function usesInScope(draft: Draft, name: string, place: Placed): readonly Use[] {
-  const names = known.get(draft) ?? new Map<string, Map<Node | undefined, Use[]>>();
-  known.set(draft, names);
-  const scopes = names.get(name) ?? usesByScope(draft, name);
-  names.set(name, scopes);
+  const names = getOrCreate(known, draft, () => new Map<string, Map<Node | undefined, Use[]>>());
+  const scopes = getOrCreate(names, name, () => usesByScope(draft, name));
   return scopes.get(hidingScope(name, place)) ?? [];
 }
 
@@ -106,6 +120,7 @@ function isLabel(node: Identifier, above: Node): boolean {
     case "ImportSpecifier":
     case "ImportDefaultSpecifier":
     case "ImportNamespaceSpecifier":
+    case "TSImportEqualsDeclaration":
       return true;
     case "MemberExpression":
     case "OptionalMemberExpression":

@@ -1,9 +1,10 @@
-import type { Comment, Identifier, Node, Program } from "@babel/types";
+import type { Comment, Identifier, Node, Program, Statement } from "@babel/types";
 import { indentationAt, type SourceStyle, styleOf } from "../../init/source/source-style.ts";
 import type { Placed } from "../../init/source/syntax.ts";
 import { endOf, parseFile, parseProgram, startOf, walkPlaced } from "../../init/source/syntax.ts";
 import { applyEdits, type TextEdit } from "../../init/source/text-edit.ts";
 import { createAnchors, createLineCounter, isAlone } from "./anchor.ts";
+import { namesDeclared, variablesIn } from "./declared.ts";
 import { createEdits } from "./edits.ts";
 import type { TextFile } from "./source-files.ts";
 
@@ -30,6 +31,10 @@ export interface Draft {
   placeOf(node: Node): Placed | undefined;
   /** Where a name stands, whatever it stands for. */
   named(name: string): readonly Use[];
+  /** Whether the file declares a name at its top level, also by `var` in a block. */
+  declares(name: string): boolean;
+  /** The statement of the top level that declares a name. */
+  declarationOf(name: string): Statement | undefined;
   /** Replaces a node; nothing happens where something is replaced already. */
   replace(node: Node, text: string): void;
   edit(edit: TextEdit): void;
@@ -67,6 +72,8 @@ export function openDraft({ path, text }: TextFile): Draft | undefined {
   const placed = [...walkPlaced(program)];
   const places = new Map(placed.map((place) => [place.node, place]));
   const names = usesByName(placed);
+  const statements = once(() => statementsByName(program));
+  const variables = once(() => new Set(variablesIn(program)));
   const anchorOf = createAnchors(text);
   const lineAt = createLineCounter(text);
   const style = styleOf(text, program);
@@ -79,6 +86,8 @@ export function openDraft({ path, text }: TextFile): Draft | undefined {
     comments: file.comments ?? [],
     todos,
     placeOf: (node) => places.get(node),
+    declares: (name) => statements().has(name) || variables().has(name),
+    declarationOf: (name) => statements().get(name),
     named: (name) => names.get(name) ?? [],
     edit: edits.add,
     isReplaced: (node) => edits.isReplaced(startOf(node), endOf(node)),
@@ -101,6 +110,21 @@ export function openDraft({ path, text }: TextFile): Draft | undefined {
       return after === text || parseProgram(after, path) ? after : undefined;
     },
   };
+}
+
+/** Works a value out when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The first statement that declares a name. */
+function statementsByName({ body }: Program): ReadonlyMap<string, Statement> {
+  const pairs = body.flatMap((one) => namesDeclared([one]).map((name) => [name, one] as const));
+  return new Map(pairs.reverse());
 }
 
 function usesByName(placed: readonly Placed[]): ReadonlyMap<string, readonly Use[]> {

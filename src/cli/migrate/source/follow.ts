@@ -1,4 +1,5 @@
 import type { Node } from "@babel/types";
+import { getOrCreate } from "../../../lib/get-or-create.ts";
 import { declaratorsOf, nameOf } from "../../init/source/names.ts";
 import type { Binding } from "./bindings.ts";
 import type { Draft } from "./draft.ts";
@@ -31,6 +32,8 @@ interface Ways {
   open(path: string): Draft | undefined;
   bindingOf(draft: Draft, local: string): Binding | undefined;
   resolve(from: string, specifier: string): string | undefined;
+  /** The package that a specifier means, which may have another name within a package. */
+  moduleOf(from: string, specifier: string): string;
 }
 
 /** One question: what was asked on the way to its answer, so that files which export each other end. */
@@ -40,13 +43,18 @@ type Asked = Map<Draft, Set<string>>;
 const mostSteps = 200;
 
 /** Returns functions that follow a name of a file, or one that it exports, to where it comes from. */
-export function createFollow({ open, bindingOf, resolve }: Ways) {
+export function createFollow({ open, bindingOf, resolve, moduleOf }: Ways) {
   const answers = new Map<Draft, Map<string, { readonly found: Found | undefined }>>();
+
+  const names = new Map<Draft, Names>();
+  const namesIn = (draft: Draft) => {
+    return getOrCreate(names, draft, () => collectNames(draft));
+  };
 
   const followName = (draft: Draft, local: string, asked: Asked, steps: number) => {
     const binding = bindingOf(draft, local);
     if (binding) return followInto(draft, binding.module, binding.imported, asked, steps);
-    const node = declarationIn(draft, local);
+    const node = namesIn(draft).declared.get(local);
     return node && { draft, name: local, node, through: [] };
   };
   const followInto = (
@@ -57,7 +65,10 @@ export function createFollow({ open, bindingOf, resolve }: Ways) {
     steps: number,
   ): Found | undefined => {
     const path = resolve(draft.path, module);
-    if (path === undefined) return module.startsWith(".") ? undefined : { module, imported };
+    if (path === undefined)
+      return module.startsWith(".")
+        ? undefined
+        : { module: moduleOf(draft.path, module), imported };
     const target = open(path);
     if (imported === "*") return target && { whole: target };
     const found = target && ask(target, imported, asked, steps + 1);
@@ -67,8 +78,7 @@ export function createFollow({ open, bindingOf, resolve }: Ways) {
   const ask = (draft: Draft, name: string, asked: Asked, steps: number): Found | undefined => {
     const known = answers.get(draft)?.get(name);
     if (known) return known.found;
-    const names = asked.get(draft) ?? new Set<string>();
-    asked.set(draft, names);
+    const names = getOrCreate(asked, draft, () => new Set<string>());
     if (names.has(name) || steps > mostSteps) return undefined;
     names.add(name);
     const found = find(draft, name, asked, steps);
@@ -78,37 +88,28 @@ export function createFollow({ open, bindingOf, resolve }: Ways) {
   const find = (draft: Draft, name: string, asked: Asked, steps: number): Found | undefined => {
     const into = (module: string, imported: string) =>
       followInto(draft, module, imported, asked, steps);
-    for (const statement of draft.program.body) {
-      if (statement.type === "ExportNamedDeclaration") {
-        const specifier = statement.specifiers.find((one) => nameOf(one.exported) === name);
-        if (specifier?.type === "ExportNamespaceSpecifier" && statement.source)
-          return into(statement.source.value, "*");
-        if (specifier?.type === "ExportSpecifier") {
-          const local = nameOf(specifier.local);
-          return statement.source
-            ? into(statement.source.value, local)
-            : followName(draft, local, asked, steps);
-        }
-      }
-      if (statement.type === "ExportDefaultDeclaration" && name === "default") {
-        const { declaration } = statement;
-        if (declaration.type === "Identifier")
-          return followName(draft, declaration.name, asked, steps);
-        return { draft, name: "default", node: declaration, through: [] };
-      }
+    const { specifiers, whole, all, declared } = namesIn(draft);
+    const given = specifiers.get(name);
+    if (given?.source !== undefined) return into(given.source, given.local);
+    if (given) return followName(draft, given.local, asked, steps);
+    if (whole && name === "default") {
+      if (whole.type === "Identifier") return followName(draft, whole.name, asked, steps);
+      return { draft, name: "default", node: whole, through: [] };
     }
-    const node = declarationIn(draft, name);
+    const node = declared.get(name);
     if (node) return { draft, name, node, through: [] };
-    for (const statement of draft.program.body) {
-      const found =
-        statement.type === "ExportAllDeclaration" ? into(statement.source.value, name) : undefined;
+    for (const source of all) {
+      const found = into(source, name);
       if (found) return found;
     }
     return undefined;
   };
   const keep = (draft: Draft, name: string, found: Found | undefined) => {
-    const names = answers.get(draft) ?? new Map<string, { readonly found: Found | undefined }>();
-    answers.set(draft, names);
+    const names = getOrCreate(
+      answers,
+      draft,
+      () => new Map<string, { readonly found: Found | undefined }>(),
+    );
     names.set(name, { found });
   };
   const asking = (question: (asked: Asked) => Found | undefined) => {
@@ -133,14 +134,43 @@ export function createFollow({ open, bindingOf, resolve }: Ways) {
 const withoutFirst = (found: Found): Found =>
   "through" in found ? { ...found, through: found.through.slice(1) } : found;
 
-/** The value or the function that a file declares under a name at its top level. */
-function declarationIn({ program }: Draft, name: string): Node | undefined {
+/** The names that a file declares at its top level with their values and functions, and those that it exports. */
+interface Names {
+  readonly declared: ReadonlyMap<string, Node>;
+  /** Where an exported name comes from. */
+  readonly specifiers: ReadonlyMap<
+    string,
+    { readonly local: string; readonly source: string | undefined }
+  >;
+  /** What is exported as `default`. */
+  readonly whole: Node | undefined;
+  /** The modules of which all is exported. */
+  readonly all: readonly string[];
+}
+
+/** A file is looked through once, however many of its names are followed. The first of two that have the same name counts. */
+function collectNames({ program }: Draft): Names {
+  const declared = new Map<string, Node>();
+  const specifiers = new Map<string, { local: string; source: string | undefined }>();
+  const all: string[] = [];
+  let whole: Node | undefined;
   for (const statement of program.body) {
-    for (const { id, init } of declaratorsOf(statement)) {
-      if (id.type === "Identifier" && id.name === name) return init ?? id;
-    }
+    for (const { id, init } of declaratorsOf(statement))
+      if (id.type === "Identifier" && !declared.has(id.name)) declared.set(id.name, init ?? id);
     const inner = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
-    if (inner?.type === "FunctionDeclaration" && inner.id?.name === name) return inner;
+    if (inner?.type === "FunctionDeclaration" && inner.id && !declared.has(inner.id.name))
+      declared.set(inner.id.name, inner);
+    if (statement.type === "ExportDefaultDeclaration") whole ??= statement.declaration;
+    if (statement.type === "ExportAllDeclaration") all.push(statement.source.value);
+    if (statement.type !== "ExportNamedDeclaration") continue;
+    for (const one of statement.specifiers) {
+      const source = statement.source?.value;
+      const local = one.type === "ExportSpecifier" ? nameOf(one.local) : "*";
+      const isNamespace = one.type === "ExportNamespaceSpecifier";
+      if (one.type === "ExportSpecifier" || (isNamespace && source !== undefined))
+        if (!specifiers.has(nameOf(one.exported)))
+          specifiers.set(nameOf(one.exported), { local, source });
+    }
   }
-  return undefined;
+  return { declared, specifiers, whole, all };
 }

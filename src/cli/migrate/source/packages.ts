@@ -1,9 +1,9 @@
 import { posix, sep } from "node:path";
 import { isRecord, textOf } from "../../../lib/json.ts";
-import { completeFile } from "../../doctor/load/tsconfig.ts";
 import type { Project } from "../../init/application/project.ts";
 import { readIfUsable } from "../../init/application/project.ts";
 import { parseJsonFile } from "../../manifest.ts";
+import { sourceOf, targetsFor, targetsOf } from "./entries.ts";
 import type { TextFile } from "./source-files.ts";
 
 /** A package of the same monorepo. */
@@ -12,18 +12,15 @@ interface Package {
   readonly manifest: Readonly<Record<string, unknown>>;
 }
 
-/** What is built is not what is changed. */
-const built = /(?:^|\/)(?:dist|build|out)\//;
-
 /**
  * Returns a function that finds the file that a specifier such as `@acme/auth` or `@acme/auth/options` means, where the folder
  * is a workspace of npm, pnpm, Yarn or Bun and the package is one of it.
  */
 export function createPackages(
   project: Project,
-  manifests: readonly TextFile[],
+  all: Packages,
 ): (specifier: string) => string | undefined {
-  const packages = isWorkspace(project) ? named(project, manifests) : new Map<string, Package>();
+  const packages = isWorkspace(project) ? named(all) : new Map<string, Package>();
   return (specifier) => {
     const [, name = "", path = ""] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(specifier) ?? [];
     const found = packages.get(name);
@@ -39,16 +36,55 @@ function isWorkspace(project: Project): boolean {
   );
 }
 
-function named(project: Project, manifests: readonly TextFile[]): Map<string, Package> {
-  const root = project.root.replaceAll(sep, "/");
+/** The packages of a project by their folders in it. */
+type Packages = ReadonlyMap<string, Package>;
+
+/** Returns the packages whose manifests these are. */
+export function packagesIn({ root }: Project, manifests: readonly TextFile[]): Packages {
+  const top = root.replaceAll(sep, "/");
+  return new Map(
+    manifests.map(({ path, text }) => {
+      const own = posix.dirname(path);
+      return [own, { folder: posix.join(top, own), manifest: objectIn(text) }];
+    }),
+  );
+}
+
+function named(packages: Packages): Map<string, Package> {
   const found = new Map<string, Package>();
-  for (const { path, text } of manifests) {
-    const manifest = objectIn(text);
-    const name = textOf(manifest.name);
-    const folder = posix.join(root, posix.dirname(path));
-    if (name !== undefined && path !== "package.json") found.set(name, { folder, manifest });
+  for (const [folder, one] of packages) {
+    const name = textOf(one.manifest.name);
+    if (name !== undefined && folder !== ".") found.set(name, one);
   }
   return found;
+}
+
+/** Returns what the package of a file means by names of its own: one of its `imports`, or its own name. */
+export function createOwnNames(
+  packages: Packages,
+  manifests: readonly TextFile[],
+): (from: string, specifier: string) => OwnName | undefined {
+  return (from, specifier) => {
+    const own = packages.get(packageOf(from, manifests));
+    if (!own) return undefined;
+    if (specifier.startsWith("#")) return importedBy(own, specifier);
+    const name = textOf(own.manifest.name);
+    if (!name || (specifier !== name && !specifier.startsWith(`${name}/`))) return undefined;
+    return { file: fileIn(own, specifier.slice(name.length + 1)), module: undefined };
+  };
+}
+
+/** What a name of the package itself means; nothing where its package.json does not say so. */
+interface OwnName {
+  readonly file: string | undefined;
+  /** The package that it stands for. */
+  readonly module: string | undefined;
+}
+
+function importedBy({ folder, manifest }: Package, specifier: string): OwnName {
+  const targets = targetsFor(manifest.imports, specifier);
+  const own = targets.filter((target) => target.startsWith("./"));
+  return { file: sourceOf(folder, own), module: targets.find((target) => /^[\w@]/.test(target)) };
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {
@@ -65,21 +101,10 @@ function fileIn({ folder, manifest }: Package, path: string): string | undefined
   const { exports: given, source, types, module, main } = manifest;
   const inner = path === "" ? "." : `./${path}`;
   const all = isRecord(given) && Object.keys(given).some((key) => key.startsWith("."));
-  const exported = targetsOf(all ? given[inner] : path === "" ? given : undefined);
+  const exported = all ? targetsFor(given, inner) : path === "" ? targetsOf(given) : [];
   const entries = path === "" ? [source, types, module, main].flatMap(targetsOf) : [];
   const usual = [path || "index", posix.join("src", path || "index")];
-  for (const target of [...exported, ...entries, ...usual]) {
-    const file = built.test(target.replace(/^\.\//, "")) ? undefined : target;
-    const found = file && completeFile(posix.join(folder, file));
-    if (found?.startsWith(`${folder}/`) && /(?<!\.d)\.[cm]?[jt]sx?$/.test(found)) return found;
-  }
-  return undefined;
-}
-
-/** Every file that an entry of `exports` names, whatever the conditions. */
-function targetsOf(entry: unknown): string[] {
-  if (typeof entry === "string") return [entry];
-  return isRecord(entry) ? Object.values(entry).flatMap(targetsOf) : [];
+  return sourceOf(folder, [...exported, ...entries, ...usual]);
 }
 
 /** The folder of the nearest package.json above a file; `.` where there is none. */

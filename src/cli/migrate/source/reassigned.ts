@@ -1,9 +1,10 @@
 import type { Node } from "@babel/types";
 import { around, endOf, type Placed } from "../../init/source/syntax.ts";
 import { insideOfType } from "../../init/source/unwrap.ts";
+import { isVariable } from "./declared.ts";
 import type { Draft } from "./draft.ts";
 import type { Declared } from "./follow.ts";
-import { hidingScope, namesDeclared, variablesIn } from "./scopes.ts";
+import { hidingScope, isDeferred } from "./scopes.ts";
 
 /**
  * Whether a name of a file's top level is anything but one value from a place of the text on: declared more than once, or given
@@ -20,13 +21,9 @@ export function isReassigned(draft: Draft, name: string, offset: number): boolea
 
 /** Whether a name has no value but the one that it is declared with. Whoever declares no name declares it once. */
 export function hasOneValue({ draft, name }: Pick<Declared, "draft" | "name">): boolean {
-  const declaration = declarationOf(draft, name);
+  const declaration = draft.declarationOf(name);
   return !declaration || !isReassigned(draft, name, endOf(declaration));
 }
-
-/** The statement of a file's top level that declares a name. */
-export const declarationOf = ({ program }: Draft, name: string): Node | undefined =>
-  program.body.find((one) => namesDeclared([one]).includes(name));
 
 /** A name is looked through once, however often it is used. */
 const known = new WeakMap<Draft, Map<string, readonly Placed[]>>();
@@ -49,7 +46,7 @@ function writersOf(draft: Draft, name: string): readonly Placed[] {
 function isHiddenFromTop(draft: Draft, name: string, place: Placed): boolean {
   const scope = hidingScope(name, place);
   if (!scope) return false;
-  if ("params" in scope || !variablesIn(scope).includes(name)) return true;
+  if ("params" in scope || !isVariable(scope, name)) return true;
   const above = draft.placeOf(scope);
   return above ? isHiddenFromTop(draft, name, above) : true;
 }
@@ -89,7 +86,3 @@ function writes(above: Node, target: Node): boolean {
 
 const isDeclaration = ({ type }: Node) =>
   /^(?:VariableDeclarator|(?:Function|Class|TSEnum|TSModule)Declaration)$/.test(type);
-
-/** Whether something happens when a function is called, and not when the file is loaded. */
-const isDeferred = (place: Placed) =>
-  [...around(place)].some(({ node }) => /Function|Method|Class/.test(node.type));

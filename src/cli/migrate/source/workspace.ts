@@ -1,14 +1,22 @@
 import { posix, sep } from "node:path";
-import type { Identifier } from "@babel/types";
+import type { Identifier, Node, ObjectExpression } from "@babel/types";
+import { getOrCreate } from "../../../lib/get-or-create.ts";
 import { completeFile, createAliases } from "../../doctor/load/tsconfig.ts";
 import { type Project, placeIn, readIfUsable } from "../../init/application/project.ts";
 import { relativePath } from "../../relative-path.ts";
 import { type Binding, bindingsOf } from "./bindings.ts";
 import { type Draft, openDraft } from "./draft.ts";
 import { createFollow, type Declared, type Found, type Origin } from "./follow.ts";
-import { createPackages, packageOf } from "./packages.ts";
+import { createListed } from "./listed.ts";
+import { createOwnNames, createPackages, packageOf, packagesIn } from "./packages.ts";
 import { isHidden } from "./scopes.ts";
 import type { Sources } from "./source-files.ts";
+
+/** An object that configures, where it is written out. */
+export interface Literal {
+  readonly draft: Draft;
+  readonly node: ObjectExpression;
+}
 
 /** The files of a project, and what leads from one to another. */
 export interface Workspace {
@@ -23,12 +31,16 @@ export interface Workspace {
   resolve(from: string, specifier: string): string | undefined;
   /** The same file by the path that the specifier takes, which may lead through symbolic links. */
   reach(from: string, specifier: string): string | undefined;
+  /** Whether nobody can tell what a specifier means: no file is found, and no package of that name is listed or installed. */
+  isUnknown(from: string, specifier: string): boolean;
   /** What a name stands for, here or in the file that it comes from; `undefined` where it is no name of the file's top level. */
   find(draft: Draft, name: Identifier): Declared | undefined;
   /** The folder of the package that a file belongs to. */
   packageOf(path: string): string;
+  /** The objects that expressions may be, as far as somebody asked. */
+  readonly literals: WeakMap<Node, { readonly found: readonly Literal[] | undefined }>;
   /** Opens every file, or those whose text is wanted. */
-  openOthers(isWanted?: (text: string) => boolean): void;
+  openOthers(isWanted?: (text: string, path: string) => boolean): void;
   /** What a name of a file's top level leads to. */
   follow(draft: Draft, local: string): Found | undefined;
   /** What an export of a file leads to. */
@@ -44,7 +56,10 @@ export function openWorkspace(
   project: Project,
   { files, manifests, others }: Pick<Sources, "files" | "manifests" | "others">,
 ): Workspace {
-  const packageFile = createPackages(project, manifests);
+  const packages = packagesIn(project, manifests);
+  const packageFile = createPackages(project, packages);
+  const ownName = createOwnNames(packages, manifests);
+  const isListed = createListed(project, manifests);
   const drafts = new Map<string, Draft | undefined>();
   const known = new Map<Draft, readonly Binding[]>();
   const byName = new Map<Draft, ReadonlyMap<string, Binding>>();
@@ -61,9 +76,7 @@ export function openWorkspace(
   for (const file of files) drafts.set(file.path, openDraft(file));
 
   const bindings = (draft: Draft) => {
-    const found = known.get(draft) ?? bindingsOf(draft);
-    known.set(draft, found);
-    return found;
+    return getOrCreate(known, draft, () => bindingsOf(draft));
   };
   const bindingOf = (draft: Draft, local: string) => {
     const named =
@@ -78,11 +91,10 @@ export function openWorkspace(
   };
   const reach = (from: string, specifier: string) => {
     const folder = posix.join(project.root.replaceAll(sep, "/"), posix.dirname(from));
-    const alias = aliases.get(folder) ?? createAliases(folder);
-    aliases.set(folder, alias);
+    const alias = getOrCreate(aliases, folder, () => createAliases(folder));
     const found = specifier.startsWith(".")
       ? completeFile(posix.join(folder, specifier))
-      : (alias(specifier) ?? packageFile(specifier));
+      : (alias(specifier) ?? ownName(from, specifier)?.file ?? packageFile(specifier));
     const path = found && relativePath(project.root, found);
     return path && isOfProject(path) ? path : undefined;
   };
@@ -95,7 +107,10 @@ export function openWorkspace(
     return resolved.get(asked);
   };
 
-  const { follow, followExport } = createFollow({ open, bindingOf, resolve });
+  const moduleOf = (from: string, specifier: string) =>
+    ownName(from, specifier)?.module ?? specifier;
+
+  const { follow, followExport } = createFollow({ open, bindingOf, resolve, moduleOf });
   return {
     project,
     drafts: () => [...drafts.values()].filter((draft) => draft !== undefined),
@@ -104,16 +119,21 @@ export function openWorkspace(
     bindingOf,
     resolve,
     reach,
+    isUnknown: (from, specifier) =>
+      !specifier.startsWith(".") &&
+      resolve(from, specifier) === undefined &&
+      !isListed(from, moduleOf(from, specifier)),
     find(draft, name) {
       const place = draft.placeOf(name);
       if (place && isHidden(name.name, place)) return undefined;
       const found = follow(draft, name.name);
       return found && "draft" in found ? found : undefined;
     },
+    literals: new WeakMap(),
     packageOf: (path) => packageOf(path, manifests),
     openOthers(isWanted = () => true) {
       for (const other of others)
-        if (!drafts.has(other) && isWanted(readIfUsable(project, other) ?? "")) open(other);
+        if (!drafts.has(other) && isWanted(readIfUsable(project, other) ?? "", other)) open(other);
     },
     follow: (draft, local) => follow(draft, local),
     exported: (draft, name) => followExport(draft, name),

@@ -1,8 +1,8 @@
 import type { Node } from "@babel/types";
 import { endOf, startOf } from "../../init/source/syntax.ts";
 import { countFirst } from "../../sorted.ts";
+import { patternNames } from "./declared.ts";
 import type { Draft } from "./draft.ts";
-import { patternNames } from "./scopes.ts";
 
 /** The nodes that give names their values, by name and in the order of the text. */
 interface Written {

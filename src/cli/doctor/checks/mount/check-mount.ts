@@ -1,18 +1,33 @@
-import type { Check } from "../../subject.ts";
+import type { Framework } from "../../../frameworks.ts";
+import { type Finding, findingsIn } from "../../finding.ts";
+import type { Check, Subject } from "../../subject.ts";
+import { checkAstroRoute } from "./astro-route.ts";
 import { checkMethodsInSource, checkMountInSource } from "./in-source.ts";
+import { handlers } from "./mounts.ts";
 import { checkNextRoute } from "./next-route.ts";
 import { checkOwnHandler } from "./own-handler.ts";
 import { checkQwikPlugin } from "./qwik-plugin.ts";
+import { checkReactRouterRoute } from "./react-router-route.ts";
 import { checkRunningServers } from "./running-server.ts";
 import { checkSvelteKitHook } from "./sveltekit-hook.ts";
+
+const { warning } = findingsIn("mount");
 
 /** Whether the application hands on the requests that the library answers. */
 export const checkMount: Check = (subject) => {
   const { binding, application } = subject;
   const framework = binding ?? application.framework;
+  const findings = checkMountOf(subject, framework);
+  const isMounted = findings.some(({ severity }) => severity === "ok");
+  return isMounted ? [...findings, ...checkBasePath(subject, framework)] : findings;
+};
+
+function checkMountOf(subject: Subject, framework: Framework): readonly Finding[] {
   if (framework === "next") return checkNextRoute(subject);
   if (framework === "qwik") return checkQwikPlugin(subject);
+  if (framework === "react-router") return checkReactRouterRoute(subject);
   if (framework === "sveltekit") return checkSvelteKitHook(subject);
+  if (framework === "astro") return checkAstroRoute(subject);
   if (framework === "node") return checkOwnHandler(subject);
   const running = checkRunningServers(subject);
   if (running.some(({ severity }) => severity === "ok")) {
@@ -22,4 +37,20 @@ export const checkMount: Check = (subject) => {
   const inSource = checkMountInSource(subject, framework);
   const isKnown = inSource.some(({ severity }) => severity !== "skipped");
   return isKnown || running.length === 0 ? inSource : running;
-};
+}
+
+/** A mount tells its path with the first request only, but for Fastify: before, guards and mails lead to the usual path. */
+function checkBasePath(
+  { namesBasePath, resolved: { basePath } }: Subject,
+  framework: Framework,
+): Finding[] {
+  const isTold = namesBasePath || framework === "fastify" || !Object.hasOwn(handlers, framework);
+  if (isTold || basePath === "/auth") return [];
+  return [
+    warning("base-path-unset", {
+      what: `The library is mounted at ${basePath || "/"}, and the configuration does not say so.`,
+      why: "After each start, guards and functions such as signIn lead people to /auth until the mount has had a request.",
+      write: `basePath: "${basePath || "/"}",`,
+    }),
+  ];
+}

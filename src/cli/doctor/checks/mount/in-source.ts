@@ -1,36 +1,34 @@
 import { join } from "node:path";
 import { normalizeBasePath } from "../../../../server/mount.ts";
+import { bindings } from "../../../frameworks.ts";
+import { importedModules } from "../../../init/source/names.ts";
 import { shellPath } from "../../../shell.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
 import { runsWithBun } from "../../runs-with-bun.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk, serverFile } from "./ask-yourself.ts";
 import { needsBoth } from "./mount-call.ts";
+import { mountLine } from "./mount-lines.ts";
 import { basePathOf, handlers, type Mount, type MountedBinding, useOf } from "./mounts.ts";
 import { answersOf } from "./running-server.ts";
 
 const { ok, error, warning, skipped } = findingsIn("mount");
 
-/** What to write for each. */
-const calls = {
-  express: (basePath: string) => `app.use("${basePath}", ExpressAuth(config));`,
-  fastify: (basePath: string) => `app.register(FastifyAuth(config), { prefix: "${basePath}" });`,
-  hono: (basePath: string) => `app.all("${basePath}/*", HonoAuth(config));`,
-} as const;
-
 const isWholeMethod = ({ method }: Mount) => method === "use" || method === "register";
 
 /** Compares the mount in the source with the base path. */
 export function checkMountInSource(subject: Subject, binding: MountedBinding): Finding[] {
-  const { config, resolved, application, servers } = subject;
-  const use = useOf(application.root, binding);
+  const { config, resolved, application, servers, modules } = subject;
+  const use = useOf(modules, binding);
   const [mount] = use.mounts;
   if (!mount)
     return use.hasHandler ? [unknown(subject)] : [missing(subject, binding, use.importing)];
   const path = basePathOf(mount, config);
   if (path === undefined) return [unknown(subject, `what ${mount.pattern} is`)];
   const base = normalizeBasePath(path);
-  const write = calls[mount.binding](resolved.basePath);
+  const line = mountLine[mount.binding](resolved.basePath);
+  // The line that is there is right where it stands: what is to be changed is the configuration.
+  const write = mount.above === "" ? line : `basePath: "${base}",   // or AUTH_URL with this path`;
   const isWhole = mount.binding === "hono" ? /[*]/.test(mount.pattern ?? "") : isWholeMethod(mount);
   if (!isWhole && !/[*:]/.test(mount.pattern ?? "")) {
     return [
@@ -42,6 +40,8 @@ export function checkMountInSource(subject: Subject, binding: MountedBinding): F
     ];
   }
   if (base !== resolved.basePath) {
+    if (!mount.isCertain)
+      return [unknown(subject, `whether ${base || "/"} is the whole path of the library`)];
     return [
       error("mount-mismatch", {
         what: `${mount.path} mounts the library at ${base || "/"}, but it is configured for ${resolved.basePath}.`,
@@ -74,16 +74,16 @@ function checkMethods(mounts: readonly Mount[], write: string): Finding[] {
 
 /** Says which methods are not taken in a file that mounts the library, whatever its server answers to GET. */
 export function checkMethodsInSource(
-  { application, resolved }: Subject,
+  { modules, resolved }: Subject,
   binding: MountedBinding,
 ): Finding[] {
-  return checkMethods(useOf(application.root, binding).mounts, calls[binding](resolved.basePath));
+  return checkMethods(useOf(modules, binding).mounts, mountLine[binding](resolved.basePath));
 }
 
 /** What only a server tells. */
 function untold(subject: Subject, mount: Mount): string[] {
-  const { application, file } = subject;
-  const entry = serverFile(application) ?? mount.path;
+  const { application, file, modules } = subject;
+  const entry = serverFile(application, modules) ?? mount.path;
   return join(application.root, entry) === file || runsWithBun(application)
     ? []
     : [
@@ -100,19 +100,36 @@ function hidden({ servers, resolved }: Subject, mount: Mount): Finding {
   return report("mount-not-answered", {
     what: `${mount.path} mounts the library, but its server answers ${resolved.basePath}/providers with ${answersOf(servers)}, and not by the library.`,
     why: "Nobody can sign in if the library never sees a request. A route, a guard or a 404 that comes before it may answer first.",
-    write: `// ${mount.path}, before every other route\n${calls[mount.binding](resolved.basePath)}`,
+    write: `// ${mount.path}, before every other route\n${mountLine[mount.binding](resolved.basePath)}`,
   });
 }
 
-/** No file has the handler: an application that imports its binding has forgotten it, and another one may have it elsewhere. */
+/** No file has the handler: it has been forgotten, unless something mounts it that cannot be read. */
 function missing(subject: Subject, binding: MountedBinding, importing: readonly string[]): Finding {
-  const entry = serverFile(subject.application);
-  if (importing.length === 0 || entry === undefined) return unknown(subject);
+  const entry = serverFile(subject.application, subject.modules);
+  const isForgotten = importing.length > 0 || !mayBeElsewhere(subject);
+  if (!isForgotten || entry === undefined) return unknown(subject);
   const name = handlers[binding];
   const also = binding === "fastify" ? ", and `request.auth` is not a function" : "";
   return error("mount-missing", {
     what: `Nothing mounts the library: no file calls ${name}().`,
     why: `Every request to it is answered with 404${also}.`,
-    write: `// ${entry}\nimport { ${name} } from "cardea/${binding}";\n\n${calls[binding](subject.resolved.basePath)}`,
+    write: `// ${entry}\nimport { ${name} } from "cardea/${binding}";\n\n${mountLine[binding](subject.resolved.basePath)}`,
+  });
+}
+
+/** What the library has besides types that answers requests, or may. */
+const answering = new RegExp(`^cardea(?:$|/(?:server|${bindings.join("|")})(?:/|$))`);
+
+/** Whether a file takes in what may mount the library: a function of it, or a package that has it. */
+function mayBeElsewhere({ modules }: Subject): boolean {
+  return modules.sources().some((path) => {
+    const file = join(modules.root, path);
+    const program = modules.programOf(file);
+    if (!program) return true;
+    return importedModules(program).some((module) => {
+      const { kind } = modules.meaningOf(module, file);
+      return kind === "unknown" || (kind === "library" && answering.test(module));
+    });
   });
 }

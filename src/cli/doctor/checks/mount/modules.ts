@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Program } from "@babel/types";
 import { parseProgram } from "../../../init/source/syntax.ts";
 import { readManifest } from "../../../manifest.ts";
+import { type SourceFiles, sourceFilesOf } from "../../load/source-files.ts";
 import { completeFile, createPaths } from "../../load/tsconfig.ts";
 import { readText } from "../../read-text.ts";
 
@@ -14,15 +15,15 @@ type Meaning =
   /** A file of the application that does not exist. */
   | { readonly kind: "absent"; readonly path: string };
 
-/** The modules of an application, each of which is read once. */
-export interface Modules {
+/** The files of an application, and its modules, each of which is parsed once. */
+export interface Modules extends SourceFiles {
   readonly meaningOf: (specifier: string, from: string) => Meaning;
   readonly programOf: (path: string) => Program | undefined;
 }
 
 /** Modules of frameworks and of Node.js, which have nothing of the library. */
 const frameworks =
-  /^(?:node:|\$(?:app|env|service-worker)\/|(?:next|react|svelte|@sveltejs\/[\w-]+|@builder\.io\/[\w-]+|@qwik\.dev\/[\w-]+)(?:\/|$))/;
+  /^(?:node:|\$(?:app|env|service-worker)\/|(?:next|react|server-only|client-only|svelte|@sveltejs\/[\w-]+|@builder\.io\/[\w-]+|@qwik\.dev\/[\w-]+)(?:\/|$))/;
 
 /** Specifiers that only a file of the application has. */
 const isOfAlias = (specifier: string) => /^(?:[@~]|\$\w*)\//.test(specifier);
@@ -38,6 +39,7 @@ export function modulesOf(root: string): Modules {
   const pathsOf = createPaths(root);
   const programs = new Map<string, Program | undefined>();
   return {
+    ...sourceFilesOf(root),
     meaningOf: (specifier, from) => {
       if (/^cardea(?:\/|$)/.test(specifier)) return { kind: "library" };
       if (frameworks.test(specifier)) return { kind: "foreign" };

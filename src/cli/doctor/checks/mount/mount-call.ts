@@ -50,7 +50,8 @@ export function prefixOf({ arguments: [, options] }: CallExpression): string | u
   return prefix;
 }
 
-function textOf(node: Node): string | undefined {
+/** A plain text, or one with {@link unknownPart} in it. */
+export function textOf(node: Node): string | undefined {
   if (node.type === "StringLiteral") return node.value;
   if (node.type !== "TemplateLiteral") return undefined;
   return node.quasis.map(({ value }) => value.raw).join(unknownPart);

@@ -1,14 +1,15 @@
 import { join } from "node:path";
-import type { Node, Program } from "@babel/types";
+import type { CallExpression, Node, Program } from "@babel/types";
 import { mountPath } from "../../../../server/mount.ts";
 import type { AuthConfig } from "../../../../types/config.ts";
 import { findFastifyApp } from "../../../init/source/find-app.ts";
 import { type ModuleNames, nameOf, namesOf } from "../../../init/source/names.ts";
 import { around, parseProgram, walk, walkPlaced } from "../../../init/source/syntax.ts";
-import { sourceFiles } from "../../load/find-configuration.ts";
+import type { SourceFiles } from "../../load/source-files.ts";
 import { readText } from "../../read-text.ts";
 import { handsOn, takesIn } from "./module-use.ts";
 import { appOf, methodOf, pathBefore, prefixOf, unknownPart, verbsOf } from "./mount-call.ts";
+import { joined, type OtherFile, pathAbove, type Surrounding } from "./path-above.ts";
 
 /** The bindings whose handler the application mounts itself. */
 export const handlers = {
@@ -30,6 +31,10 @@ export interface Mount {
   readonly pattern: string | undefined;
   /** The variable of the application that it is mounted in. */
   readonly app: string | undefined;
+  /** The path at which that application itself is, such as `/api`; it is a part of the pattern. */
+  readonly above: string;
+  /** Whether nothing can put that application elsewhere: every step from the outermost one to it was read. */
+  readonly isCertain: boolean;
 }
 
 /** What the files of an application do with a binding. */
@@ -42,9 +47,10 @@ export interface BindingUse {
 }
 
 /** Reads where `app.use("/auth", ExpressAuth(config))` and the like mount the library. */
-export function findMounts(root: string): Mount[] {
-  const sources = sourcesIn(root);
-  return bindings().flatMap((binding) => [...useIn(sources, binding).mounts]);
+export function findMounts(files: SourceFiles): Mount[] {
+  const sources = readSources(files);
+  const others = othersIn(files);
+  return bindings().flatMap((binding) => [...useIn(sources, binding, others).mounts]);
 }
 
 const bindings = (): readonly MountedBinding[] => ["express", "fastify", "hono"];
@@ -55,16 +61,28 @@ interface Source {
   readonly text: string;
 }
 
-function sourcesIn(root: string): Source[] {
-  const all = sourceFiles(root).map((path) => ({ path, text: readText(join(root, path)) }));
+function readSources({ root, sources }: SourceFiles): Source[] {
+  const all = sources().map((path) => ({ path, text: readText(join(root, path)) }));
   return all.filter(({ text }) => text.includes("cardea/"));
 }
 
 /** Reads what the files of an application do with a binding. */
-export const useOf = (root: string, binding: MountedBinding): BindingUse =>
-  useIn(sourcesIn(root), binding);
+export const useOf = (files: SourceFiles, binding: MountedBinding): BindingUse =>
+  useIn(readSources(files), binding, othersIn(files));
 
-function useIn(sources: readonly Source[], binding: MountedBinding): BindingUse {
+/** All files, which are read when a part of the application may be mounted by them. */
+export function othersIn({ root, sources }: SourceFiles): readonly OtherFile[] {
+  return sources().map((path) => {
+    const read = () => readText(join(root, path));
+    return { path, read, program: () => parseProgram(read(), path) };
+  });
+}
+
+function useIn(
+  sources: readonly Source[],
+  binding: MountedBinding,
+  others: readonly OtherFile[],
+): BindingUse {
   const module = `cardea/${binding}`;
   const files = sources.flatMap(({ path, text }) => {
     const program = text.includes(module) ? parseProgram(text, path) : undefined;
@@ -72,7 +90,11 @@ function useIn(sources: readonly Source[], binding: MountedBinding): BindingUse 
   });
   return {
     mounts: files.flatMap(({ path, program, names }) =>
-      mountsIn(program, binding, names).map((mount) => ({ ...mount, path, binding })),
+      mountsIn({ path, program, others }, binding, names).map((mount) => ({
+        ...mount,
+        path,
+        binding,
+      })),
     ),
     importing: files.filter(({ program }) => takesIn(program, module)).map(({ path }) => path),
     hasHandler: files.some(
@@ -82,10 +104,11 @@ function useIn(sources: readonly Source[], binding: MountedBinding): BindingUse 
   };
 }
 
-type Found = Pick<Mount, "method" | "verbs" | "pattern" | "app">;
+type Found = Pick<Mount, "method" | "verbs" | "pattern" | "app" | "above" | "isCertain">;
 type Test = (node: Node) => boolean;
 
-function mountsIn(program: Program, binding: MountedBinding, names: ModuleNames): Found[] {
+function mountsIn(around: Surrounding, binding: MountedBinding, names: ModuleNames): Found[] {
+  const { program } = around;
   const made = handlersMade(program, isHandler(binding, names));
   const main = binding === "fastify" ? findFastifyApp(program)?.name : undefined;
   return made.flatMap(({ node, calls }): Found[] => {
@@ -95,8 +118,31 @@ function mountsIn(program: Program, binding: MountedBinding, names: ModuleNames)
     const pattern = binding === "fastify" ? prefixOf(call) : pathBefore(call, node);
     // A scope of Fastify may have a prefix, which stands elsewhere.
     const isKnown = pattern !== undefined || (app !== undefined && app === main);
-    return isKnown ? [{ method, verbs: verbsOf(call), pattern, app }] : [];
+    if (!isKnown) return [];
+    const { path: above, isCertain } =
+      binding === "fastify"
+        ? { path: scopeOf(call, around.program), isCertain: true }
+        : pathAbove(call, around);
+    const whole = pattern === undefined || above === "" ? pattern : joined(above, pattern);
+    return [{ method, verbs: verbsOf(call), pattern: whole, app, above, isCertain }];
   });
+}
+
+/** The prefix of the scope of Fastify in which a plugin is registered; {@link unknownPart} for a function that another file may register. */
+function scopeOf(call: CallExpression, program: Program): string {
+  const [place] = [...walkPlaced(program)].filter(({ node }) => node === call);
+  const app = appOf(call);
+  if (!place || app === undefined) return "";
+  for (const outer of around(place)) {
+    const { node } = outer;
+    const isScope = "params" in node && node.params.some((one: Node) => nameOf(one) === app);
+    if (!isScope) continue;
+    const registering = outer.above?.node;
+    if (registering?.type !== "CallExpression" || methodOf(registering) !== "register")
+      return `/${unknownPart}`;
+    return joined(scopeOf(registering, program), prefixOf(registering) ?? "");
+  }
+  return "";
 }
 
 const methods: Readonly<Record<MountedBinding, RegExp>> = {
@@ -149,8 +195,8 @@ export function basePathOf({ pattern }: Mount, { basePath }: AuthConfig): string
 }
 
 /** Returns a configuration with the base path of its mount, as the binding does. */
-export function withMount(config: AuthConfig, root: string): AuthConfig {
-  const [mount] = findMounts(root);
+export function withMount(config: AuthConfig, files: SourceFiles): AuthConfig {
+  const [mount] = findMounts(files);
   const basePath = mount && basePathOf(mount, config);
   return config.basePath || basePath === undefined ? config : { ...config, basePath };
 }

@@ -1,41 +1,36 @@
 import { basename, dirname, join } from "node:path";
 import { shellQuoted } from "../../../shell.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
-import { isForVersion4, sourceFiles } from "../../load/find-configuration.ts";
+import { isForVersion4 } from "../../load/find-configuration.ts";
+import type { SourceFiles } from "../../load/source-files.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk } from "./ask-yourself.ts";
 import { findConfigurationImport } from "./import-of.ts";
-import { modulesOf } from "./modules.ts";
 import { needsBoth } from "./mount-call.ts";
 import { Trace, type Verdict } from "./trace.ts";
 
 const { ok, error, skipped } = findingsIn("mount");
 
 /** Route handlers that take every path below a folder, such as `app/api/auth/[...cardea]/route.ts`. */
-const route = /^(?:src[\\/])?app[\\/](.*)[\\/]\[{1,2}\.\.\.\w+\]{1,2}[\\/]route\.[cm]?[jt]sx?$/;
+const route = /^(?:src\/)?app\/(.*)\/\[{1,2}\.\.\.\w+\]{1,2}\/route\.[cm]?[jt]sx?$/;
 
 /** API routes of the Pages Router, such as `pages/api/auth/[...nextauth].ts`, which take what `NextAuth` of version 4 returns. */
-const pagesRoute = /^(?:src[\\/])?pages[\\/](.*)[\\/]\[{1,2}\.\.\.\w+\]{1,2}\.[cm]?[jt]sx?$/;
+const pagesRoute = /^(?:src\/)?pages\/(.*)\/\[{1,2}\.\.\.\w+\]{1,2}\.[cm]?[jt]sx?$/;
 
 /** The URL path of a folder below `app`: groups such as `(site)` are no part of it. */
 const pathOf = (folder: string) =>
   `/${folder
-    .split(/[\\/]/)
+    .split("/")
     .filter((name) => !/^\(.*\)$/.test(name))
     .join("/")}`;
 
 /** Returns `basePath` of next.config, as far as it is written there as a text. */
-export function applicationPathOf(
-  root: string,
-  files: readonly string[] = sourceFiles(root),
-): string {
-  const config = files.find((path) => /^next\.config\.\w+$/.test(path));
+export function applicationPathOf({ root, sources }: SourceFiles): string {
+  const config = sources().find((path) => /^next\.config\.\w+$/.test(path));
   const text = config ? readText(join(root, config)) : "";
   return /\bbasePath\s*:\s*["'`](\/[^"'`]*)["'`]/.exec(text)?.[1] ?? "";
 }
-
-const toSlashes = (path: string) => path.replaceAll("\\", "/");
 
 const importsOf = (isOld: boolean, from: string) =>
   isOld
@@ -54,8 +49,8 @@ interface Route {
 
 /** Whether a route handler in the right place exports what it needs, and what it exports is that of the library. */
 function judge(subject: Subject, { path, needs }: Route, isOld: boolean): Finding {
-  const { application, resolved } = subject;
-  const trace = new Trace(modulesOf(application.root));
+  const { application, resolved, modules } = subject;
+  const trace = new Trace(modules);
   const verdicts = needs.map((method) => trace.of(join(application.root, path), method));
   const having = (verdict: Verdict) => needs.filter((_, at) => verdicts[at] === verdict);
   const write = needs.includes("default")
@@ -86,18 +81,18 @@ function judge(subject: Subject, { path, needs }: Route, isOld: boolean): Findin
 
 /** Looks for the route handler below the base path. */
 export function checkNextRoute(subject: Subject): Finding[] {
-  const { application, resolved, file } = subject;
-  const { root } = application;
-  const files = sourceFiles(root);
-  const isOld = isForVersion4(root, file);
-  const prefix = applicationPathOf(root, files);
+  const { resolved, file, modules } = subject;
+  const { root } = modules;
+  const files = modules.sources();
+  const isOld = isForVersion4(modules, file);
+  const prefix = applicationPathOf(modules);
   const expected = resolved.basePath.startsWith(`${prefix}/`)
     ? resolved.basePath.slice(prefix.length)
     : resolved.basePath;
   const routes = files.flatMap((path) => {
     const folder = route.exec(path)?.[1];
     const pages = isOld ? pagesRoute.exec(path)?.[1] : undefined;
-    const url = pages === undefined ? folder && pathOf(folder) : `/${toSlashes(pages)}`;
+    const url = pages === undefined ? folder && pathOf(folder) : `/${pages}`;
     if (url === undefined) return [];
     const text = readText(join(root, path));
     const needs = pages === undefined ? ["GET", "POST"] : ["default"];
@@ -106,7 +101,7 @@ export function checkNextRoute(subject: Subject): Finding[] {
   const there = routes.find(({ url }) => url === expected);
   const other = routes.find(({ isOurs }) => isOurs);
   if (there) return [judge(subject, there, isOld)];
-  const isInSource = files.some((path) => /^src[\\/]app[\\/]/.test(path));
+  const isInSource = files.some((path) => /^src\/app\//.test(path));
   const right = `${isInSource ? "src/" : ""}app${expected}/[...cardea]/route.ts`;
   const from = findConfigurationImport(root, file);
   if (other) {
@@ -117,7 +112,7 @@ export function checkNextRoute(subject: Subject): Finding[] {
       error("mount-mismatch", {
         what: `${other.path} answers below ${other.url}, but the library is configured for ${expected}.`,
         why: "Every request to it is answered with 404 or UnknownAction, and callback URLs lead nowhere.",
-        write: `mkdir -p ${shellQuoted(dirname(place))}\ngit mv ${shellQuoted(other.path)} ${shellQuoted(place)}\n\n# or, in the configuration\nbasePath: "${other.url}",`,
+        write: `mkdir -p ${shellQuoted(dirname(place))}\nmv ${shellQuoted(other.path)} ${shellQuoted(place)}\n\n# or, in the configuration\nbasePath: "${other.url}",`,
       }),
     ];
   }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { importedModules, namesOf } from "../../../init/source/names.ts";
-import { parseProgram, walk } from "../../../init/source/syntax.ts";
+import { walk } from "../../../init/source/syntax.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
-import { sourceFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk, serverFile } from "./ask-yourself.ts";
+import type { Modules } from "./modules.ts";
 import { checkRunningServers } from "./running-server.ts";
 
 const { error, skipped } = findingsIn("mount");
@@ -20,14 +20,14 @@ const answering: Readonly<Record<string, string>> = {
 export function checkOwnHandler(subject: Subject): Finding[] {
   const running = checkRunningServers(subject);
   if (running.length > 0) return running;
-  const { root } = subject.application;
-  const files = sourceFiles(root).map((path) => ({ path, ...callsIn(join(root, path)) }));
+  const { application, modules } = subject;
+  const files = modules.sources().map((path) => ({ path, ...callsIn(modules, path) }));
   const calling = files.find(({ called }) => called !== undefined);
   if (calling) {
     const what = `${calling.path} calls ${calling.called}(). Cannot tell from the source for which paths.`;
     return [skipped("mount-unknown", `${what} ${howToAsk(subject)}`)];
   }
-  const entry = serverFile(subject.application);
+  const entry = serverFile(application, modules);
   if (entry === undefined || !files.some(({ isServer }) => isServer)) {
     const what =
       "Cannot tell where the library is mounted: no file calls handleRequest() or Auth().";
@@ -44,9 +44,13 @@ export function checkOwnHandler(subject: Subject): Finding[] {
 }
 
 /** What a file calls to answer requests, and whether it has anything of `cardea/server`. */
-function callsIn(path: string): { called: string | undefined; isServer: boolean } {
-  const text = readText(path);
-  const program = /["']cardea(?:\/server)?["']/.test(text) ? parseProgram(text, path) : undefined;
+function callsIn(
+  { root, programOf }: Modules,
+  path: string,
+): { called: string | undefined; isServer: boolean } {
+  const file = join(root, path);
+  const mayCall = /["']cardea(?:\/server)?["']/.test(readText(file));
+  const program = mayCall ? programOf(file) : undefined;
   if (!program) return { called: undefined, isServer: false };
   const called = Object.entries(answering).find(([module, name]) => {
     const local = namesOf(program, (one) => one === module).members.get(name);

@@ -1,20 +1,18 @@
 import { join } from "node:path";
 import { type Finding, findingsIn } from "../../finding.ts";
-import { sourceFiles } from "../../load/find-configuration.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk } from "./ask-yourself.ts";
-import { modulesOf } from "./modules.ts";
 import { Trace } from "./trace.ts";
 
 const { ok, error, skipped } = findingsIn("mount");
 
-const place = /^src[\\/]routes[\\/](?:plugin(?:@[\w-]+)?|layout)\.[jt]sx?$/;
+const place = /^src\/routes\/(?:plugin(?:@[\w-]+)?|layout)\.[jt]sx?$/;
 
 /** Looks for the plugin through which Qwik City hands on requests. */
 export function checkQwikPlugin(subject: Subject): Finding[] {
-  const { root } = subject.application;
-  const trace = new Trace(modulesOf(root));
-  const plugins = sourceFiles(root)
+  const { root, sources } = subject.modules;
+  const trace = new Trace(subject.modules);
+  const plugins = sources()
     .filter((path) => place.test(path))
     .map((path) => ({ path, verdict: trace.of(join(root, path), "onRequest") }))
     .filter(({ verdict }) => verdict !== "absent");

@@ -3,6 +3,7 @@ import { isRecord, parseJson } from "../../../../lib/json.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
 import type { AskedServer, StartedServer } from "../../load/own-server.ts";
 import type { Subject } from "../../subject.ts";
+import { mountLinesOf } from "./mount-lines.ts";
 
 const { ok, warning } = findingsIn("mount");
 const limits = { timeout: 2_000, maxBytes: 1_000_000 };
@@ -23,7 +24,7 @@ export async function askServers(
 const pathIn = ({ basePath }: Subject["resolved"]) => `${basePath}/providers`;
 
 /** What the servers say that the application started when it was loaded; nothing if it started none. */
-export function checkRunningServers({ servers, resolved }: Subject): Finding[] {
+export function checkRunningServers({ servers, resolved, application }: Subject): Finding[] {
   const { basePath } = resolved;
   const path = pathIn(resolved);
   if (servers.some(({ isOurs }) => isOurs)) {
@@ -34,7 +35,7 @@ export function checkRunningServers({ servers, resolved }: Subject): Finding[] {
     warning("mount-not-answered", {
       what: `The server that the application starts answers ${path} with ${answersOf(servers)}, and not by the library.`,
       why: "Nobody can sign in if the library never sees a request.",
-      write: `app.use("${basePath}", ExpressAuth(config)); // Express\napp.register(FastifyAuth(config), { prefix: "${basePath}" }); // Fastify\napp.all("${basePath}/*", HonoAuth(config)); // Hono`,
+      write: mountLinesOf(application, basePath),
     }),
   ];
 }

@@ -2,11 +2,9 @@ import { join } from "node:path";
 import { relativePath } from "../../../relative-path.ts";
 import { shellPath } from "../../../shell.ts";
 import { type Finding, findingsIn } from "../../finding.ts";
-import { slashedFiles } from "../../load/find-configuration.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk } from "./ask-yourself.ts";
-import { modulesOf } from "./modules.ts";
 import { Trace } from "./trace.ts";
 
 const { ok, error, skipped } = findingsIn("mount");
@@ -22,9 +20,9 @@ const why = "SvelteKit answers every request to the library with 404.";
 export function checkSvelteKitHook(subject: Subject): Finding[] {
   const { application, resolved } = subject;
   const { root } = application;
-  const files = slashedFiles(root);
+  const files = subject.modules.sources();
   const hook = files.find((path) => place.test(path));
-  const trace = new Trace(modulesOf(root));
+  const trace = new Trace(subject.modules);
   const verdict = hook ? trace.of(join(root, hook), "handle") : "absent";
   if (verdict === "mounts") {
     return [ok("mounted", `${resolved.basePath || "/"}, by handle of ${hook}`)];
@@ -59,7 +57,7 @@ function withoutHook(subject: Subject, files: readonly string[]): Finding {
     return error("mount-missing", {
       what: `SvelteKit never runs ${near}: it looks for ${right}.`,
       why,
-      write: `git mv ${shellPath(near)} ${right}`,
+      write: `mv ${shellPath(near)} ${right}`,
     });
   }
   const own = ownImport(subject, join(subject.application.root, right));

@@ -8,11 +8,11 @@ export const express: ServerFramework = {
     { name: "ExpressAuth", module: "cardea/express" },
     configImport(application, path),
   ],
-  line: 'app.use("/auth", ExpressAuth(config));',
-  edit: (entry, imports) =>
+  line: (basePath) => `app.use("${basePath}", ExpressAuth(config));`,
+  edit: (entry, imports, basePath) =>
     mountInApp(entry, "express", {
       imports,
-      mount: (app) => `${app}.use("/auth", ExpressAuth(config));`,
+      mount: (app) => `${app}.use("${basePath}", ExpressAuth(config));`,
     }),
   create: (application, path) => `import { ExpressAuth, getSession } from "cardea/express";
 import express from "express";

@@ -1,6 +1,12 @@
 import { mountInApp } from "../edit-entry.ts";
 import { configImport, type ServerFramework } from "./server.ts";
 
+/** Without a prefix it is at the usual path. */
+const registration = (app: string, basePath: string) =>
+  basePath === "/auth"
+    ? `${app}.register(FastifyAuth(config));`
+    : `${app}.register(FastifyAuth(config), { prefix: "${basePath}" });`;
+
 /** Fastify 5. */
 export const fastify: ServerFramework = {
   module: /^cardea\/fastify$/,
@@ -8,11 +14,11 @@ export const fastify: ServerFramework = {
     { name: "FastifyAuth", module: "cardea/fastify" },
     configImport(application, path),
   ],
-  line: "app.register(FastifyAuth(config));",
-  edit: (entry, imports) =>
+  line: (basePath) => registration("app", basePath),
+  edit: (entry, imports, basePath) =>
     mountInApp(entry, "fastify", {
       imports,
-      mount: (app) => `${app}.register(FastifyAuth(config));`,
+      mount: (app) => registration(app, basePath),
     }),
   create: (application, path) => `import { FastifyAuth } from "cardea/fastify";
 import Fastify from "fastify";

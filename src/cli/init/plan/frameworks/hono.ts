@@ -8,11 +8,11 @@ export const hono: ServerFramework = {
     { name: "HonoAuth", module: "cardea/hono" },
     configImport(application, path),
   ],
-  line: 'app.all("/auth/*", HonoAuth(config));',
-  edit: (entry, imports) =>
+  line: (basePath) => `app.all("${basePath}/*", HonoAuth(config));`,
+  edit: (entry, imports, basePath) =>
     mountInApp(entry, "hono", {
       imports,
-      mount: (app) => `${app}.all("/auth/*", HonoAuth(config));`,
+      mount: (app) => `${app}.all("${basePath}/*", HonoAuth(config));`,
     }),
   create: (application, path) => `import { serve } from "@hono/node-server";
 import { getSession, HonoAuth } from "cardea/hono";

@@ -11,7 +11,7 @@ export const node: ServerFramework = {
   imports: (application, { path }) => [
     { name: "withAuth", module: importPath(application, path, filePath(application)) },
   ],
-  line: "createServer(withAuth((req, res) => { /* your listener */ }));",
+  line: () => "createServer(withAuth((req, res) => { /* your listener */ }));",
   edit: (entry, imports) =>
     wrapListener(entry, { imports, mount: (listener) => `withAuth(${listener})` }),
   create: (application, path) => `import { createServer } from "node:http";

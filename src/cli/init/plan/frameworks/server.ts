@@ -15,9 +15,9 @@ export interface ServerFramework {
   /** What the entry takes in. Given how it imports its neighbours. */
   imports(application: Application, entry: Entry): readonly Import[];
   /** The line that mounts the routes, for people. */
-  readonly line: string;
+  line(basePath: string): string;
   /** The entry with the routes, or `undefined` if the place is not clear. */
-  edit(entry: Entry, imports: readonly Import[]): string | undefined;
+  edit(entry: Entry, imports: readonly Import[], basePath: string): string | undefined;
   /** Creates an entry where there is none. Given how it imports the configuration. */
   create(application: Application, path: string): string;
   /** Files besides. */
@@ -31,7 +31,7 @@ export function newEntryPath({ sources, config }: Application): string {
 
 /** The changes that mount the routes. */
 export function planServer(framework: ServerFramework, application: Application): Change[] {
-  const { entry } = application;
+  const { entry, basePath } = application;
   const files = framework.files?.(application) ?? [];
   if (!entry) {
     const path = newEntryPath(application);
@@ -40,14 +40,20 @@ export function planServer(framework: ServerFramework, application: Application)
   }
   if (importedModules(entry.program).some((name) => framework.module.test(name))) return [...files];
   const imports = framework.imports(application, entry);
-  const after = hasConfig(application) ? framework.edit(entry, imports) : undefined;
+  const after = hasConfig(application)
+    ? framework.edit(entry, imports, basePath.written)
+    : undefined;
   if (after !== undefined && parseProgram(after, entry.path)) {
     return [...files, ...editFile(entry.path, entry.text, after)];
   }
   const advice = `Add to ${entry.path}, before your own routes. The place is not clear, so it stays as it is:`;
   return [
     ...files,
-    { kind: "advise", advice, lines: [...writeImports(entry, imports), "", framework.line] },
+    {
+      kind: "advise",
+      advice,
+      lines: [...writeImports(entry, imports), "", framework.line(basePath.written)],
+    },
   ];
 }
 

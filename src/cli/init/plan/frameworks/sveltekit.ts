@@ -2,7 +2,7 @@ import type { Application } from "../../application/application.ts";
 import { importPath } from "../../application/import-path.ts";
 import { firstFile } from "../../application/project.ts";
 import { type Change, createFile, editFile } from "../change.ts";
-import { addHandle, hasHandle } from "../edit-hooks.ts";
+import { addHook, hasHook, hooks } from "../edit-hooks.ts";
 
 /** The hook that runs before every route, and the type of `event.locals.auth`. */
 export function planSvelteKit(application: Application): readonly Change[] {
@@ -18,7 +18,9 @@ function planHooks(application: Application): readonly Change[] {
   const before = project.read(path);
   if (before === undefined)
     return createFile(path, `export { handle } from "${module}";\n`, before);
-  const after = hasHandle(before, path, module) ? before : addHandle(before, path, module);
+  const after = hasHook(before, path, module)
+    ? before
+    : addHook(before, path, module, hooks.sveltekit);
   if (after !== undefined) return editFile(path, before, after);
   const advice = `Add to ${path}, and put it before your own hooks. The place is not clear, so it stays as it is:`;
   const lines = [

@@ -105,14 +105,25 @@ const mayBeAuthorize = (one: ObjectExpression["properties"][number]) =>
   one.type === "SpreadElement" || one.computed || nameOf(one.key) === "authorize";
 
 /** The function that `authorize` is, here or in another file; `undefined` where that is not clear. */
-function authorizeIn({ workspace }: Move, draft: Draft, options: ObjectExpression) {
+function authorizeIn(move: Move, draft: Draft, options: ObjectExpression) {
   const member = memberOf(options, "authorize");
-  const value = member?.type === "ObjectProperty" ? unwrap(member.value) : member;
+  return functionOf(move, draft, member?.type === "ObjectProperty" ? member.value : member);
+}
+
+function functionOf({ workspace }: Move, draft: Draft, node: Node | undefined) {
+  const value = node && unwrap(node);
   if (!value || (value.type === "ObjectMethod" && value.kind !== "method")) return undefined;
   const found = value.type === "Identifier" ? workspace.find(draft, value) : { draft, node: value };
   if (!found || ("name" in found && !hasOneValue(found)) || !isFunction(found.node))
     return undefined;
   return { draft: found.draft, node: found.node };
+}
+
+/** Leaves the comment where something takes the place of an authorize, as far as it may look at the request. */
+export function noteAuthorize(move: Move, draft: Draft, value: Node): void {
+  const found = functionOf(move, draft, value);
+  const place = found ? requestIn(found.draft, found.node) : draft.placeOf(value);
+  if (place) (found?.draft ?? draft).todo(place, request);
 }
 
 /** Something with parameters and a body. */

@@ -7,6 +7,7 @@ import { callsIn, type Move, memberOf, memberValue, takenBy } from "../work.ts";
 import { noteComparisons } from "./compared-messages.ts";
 import { moveAuthorize, noteRequest, type Refusals } from "./credentials.ts";
 import type { Home } from "./home/home.ts";
+import { noteLateAuthorize } from "./late-authorize.ts";
 import { noteShownErrors } from "./shown-errors.ts";
 import { noteAnswers } from "./sign-in-answers.ts";
 import { declaredTexts, guardUserIds } from "./user-ids.ts";
@@ -29,6 +30,7 @@ export function moveOptions(move: Move, drafts: readonly Draft[], homes: readonl
     }
     notePassing(move, draft);
   }
+  noteLateAuthorize(move, drafts);
   noteComparisons(drafts, messages);
   if (throwing.size > 0) for (const draft of drafts) noteShownErrors(move, draft, throwing);
   const texts = declaredTexts(drafts);

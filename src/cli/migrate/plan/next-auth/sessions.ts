@@ -1,6 +1,6 @@
 import type { Node } from "@babel/types";
 import { nameOf } from "../../../init/source/names.ts";
-import { around, endOf, insideOf, type Placed, startOf } from "../../../init/source/syntax.ts";
+import { endOf, insideOf, type Placed, startOf } from "../../../init/source/syntax.ts";
 import { unwrap } from "../../../init/source/unwrap.ts";
 import { usesOf } from "../../source/bindings.ts";
 import type { Draft } from "../../source/draft.ts";
@@ -9,6 +9,7 @@ import { isHandedOn, keepLoading, readsSession } from "./home/handed-on.ts";
 import type { Home } from "./home/home.ts";
 import { onlyHome } from "./home/staying.ts";
 import { useAuth } from "./home/use-auth.ts";
+import { serverArguments } from "./server-arguments.ts";
 
 const unknownOptions = {
   advice: "Read the session with auth() of the module that calls NextAuth() with these options.",
@@ -130,37 +131,8 @@ function moveClient(move: Move, draft: Draft, home: Home | undefined, call: Call
   const [given] = call.node.arguments;
   // The old call asked the route, whatever completes its options.
   if (!home?.isComplete || !given) return false;
-  const args = serverArguments(call, given);
+  const args = serverArguments(draft, call, given);
   if (args === undefined) return false;
   draft.replace(call.node, `${useAuth(move, draft, home)}(${args})`);
   return true;
 }
-
-function serverArguments(call: Call, given: Node): string | undefined {
-  const outer = [...around(call)].map(({ node }) => node);
-  const own = outer.find(({ type }) => /Function/.test(type));
-  if (!own || !("params" in own) || !Array.isArray(own.params)) return undefined;
-  const [first, second] = own.params;
-  const context = first?.type === "Identifier" ? first.name : undefined;
-  if (given.type === "Identifier")
-    return given.name === context && outer.some(isPageFunction) ? given.name : undefined;
-  if (given.type !== "ObjectExpression" || given.properties.length !== 1) return undefined;
-  const [only] = given.properties;
-  if (only?.type !== "ObjectProperty" || nameOf(only.key) !== "req") return undefined;
-  const { value } = only;
-  if (
-    value.type === "MemberExpression" &&
-    nameOf(value.object) === context &&
-    nameOf(value.property) === "req"
-  )
-    return context;
-  const isApiRoute =
-    value.type === "Identifier" && value.name === context && second?.type === "Identifier";
-  return isApiRoute ? `${value.name}, ${second.name}` : undefined;
-}
-
-/** Whether a node declares `getServerSideProps`. */
-const isPageFunction = (node: Node) =>
-  (node.type === "FunctionDeclaration" || node.type === "VariableDeclarator") &&
-  node.id?.type === "Identifier" &&
-  node.id.name === "getServerSideProps";

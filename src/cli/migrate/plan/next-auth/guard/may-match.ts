@@ -1,11 +1,7 @@
-import { posix } from "node:path";
-import type { Node } from "@babel/types";
-import { readIfUsable } from "../../../../init/application/project.ts";
-import type { Placed } from "../../../../init/source/syntax.ts";
 import type { Draft } from "../../../source/draft.ts";
-import { modulePlaces } from "../../../source/specifiers.ts";
 import type { Workspace } from "../../../source/workspace.ts";
 import { pathsOf } from "./matcher.ts";
+import { settingsIn } from "./next-settings.ts";
 
 /**
  * Whether Next.js may ask the guard of a file about a page. Where that is not sure, it may.
@@ -37,58 +33,6 @@ function pathIn(page: string): string | undefined {
 const nowhere = "https://nowhere.invalid";
 
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, "");
-
-/** What the settings of Next.js say; `undefined` where that stands elsewhere, or cannot be read. */
-function settingsIn(workspace: Workspace, folder: string): string | undefined {
-  const { project } = workspace;
-  const names = ["js", "mjs", "cjs", "ts", "mts"].map((extension) => `next.config.${extension}`);
-  const listed = project.list(folder || ".");
-  const texts = names
-    .filter((name) => listed.includes(name))
-    .map((name) => {
-      const path = posix.join(folder, name);
-      const text = readIfUsable(project, path);
-      const draft = text === undefined ? undefined : workspace.open(path);
-      return draft && !takesSettings(workspace, draft) ? text : undefined;
-    });
-  return texts.includes(undefined) ? undefined : texts.join("\n");
-}
-
-/** Whether a file has something of another file of the project, or of one that it does not name. */
-const takesSettings = (workspace: Workspace, draft: Draft): boolean =>
-  draft.placed.some((place) => isLoading(place) && !isNamed(place) && !isForEffect(place)) ||
-  modulePlaces(draft).some(({ node, owner }) => {
-    const isOwn = node.value.startsWith(".") || workspace.resolve(draft.path, node.value);
-    const place = draft.placeOf(owner);
-    return isOwn && place && !isForEffect(place);
-  });
-
-/** Whether a call loads a module, or reads a file. */
-const isLoading = ({ node }: Placed): boolean =>
-  node.type === "ImportExpression" ||
-  (node.type === "CallExpression" &&
-    (node.callee.type === "Import" ||
-      (node.callee.type === "Identifier" &&
-        /^(?:require|readFile|readFileSync)$/.test(node.callee.name)) ||
-      (node.callee.type === "MemberExpression" &&
-        node.callee.property.type === "Identifier" &&
-        /^(?:readFile|readFileSync)$/.test(node.callee.property.name))));
-
-function isNamed({ node }: Placed): boolean {
-  if (node.type === "ImportExpression") return node.source.type === "StringLiteral";
-  if (node.type !== "CallExpression") return false;
-  const isRead = node.callee.type === "MemberExpression" || /^read/.test(nameIn(node.callee));
-  return !isRead && node.arguments[0]?.type === "StringLiteral";
-}
-
-const nameIn = (node: Node) => (node.type === "Identifier" ? node.name : "");
-
-/** Whether a module is only loaded, and nothing of it is used: `await import("./env.js")`. */
-function isForEffect(place: Placed): boolean {
-  if (place.node.type === "ImportDeclaration") return place.node.specifiers.length === 0;
-  const outer = place.above?.node.type === "AwaitExpression" ? place.above : place;
-  return outer.above?.node.type === "ExpressionStatement";
-}
 
 function matches(matcher: string, path: string): boolean {
   const [, list] = /^\/\(\(\?!(.*)\)\.[*+]\)$/.exec(matcher) ?? [];

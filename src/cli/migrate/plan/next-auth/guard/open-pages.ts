@@ -4,9 +4,9 @@ import { unwrap } from "../../../../init/source/unwrap.ts";
 import type { Advice, Draft } from "../../../source/draft.ts";
 import { hasOneValue } from "../../../source/reassigned.ts";
 import type { Workspace } from "../../../source/workspace.ts";
+import { mayChange } from "../../options-changes.ts";
 import { type Move, memberOf } from "../../work.ts";
 import { isNothing, membersOf, type Value } from "../home/members.ts";
-import { mayChange } from "../home/parts.ts";
 import { mayMatch } from "./may-match.ts";
 
 /** A page of the options that `auth` lets everybody see, besides the sign-in page. */

@@ -8,7 +8,7 @@ import { isNamed, usesOf } from "../../../source/bindings.ts";
 import type { Draft } from "../../../source/draft.ts";
 import { modulePlaces } from "../../../source/specifiers.ts";
 import type { Workspace } from "../../../source/workspace.ts";
-import { rangeOfNext } from "../../next-major.ts";
+import { runsProxies } from "../../next-major.ts";
 import { type Move, memberValue } from "../../work.ts";
 import { isTaken } from "../home/places.ts";
 
@@ -34,7 +34,8 @@ export function whereFor({ workspace }: Move, draft: Draft): Where {
   const root = workspace.packageOf(draft.path);
   const folder = posix.dirname(draft.path);
   const isEntry = folder === root || folder === posix.join(root, "src");
-  if (!isEntry || runtime !== undefined || !runsProxies(workspace, root)) return { kind: "edge" };
+  if (!isEntry || runtime !== undefined || !runsProxies(workspace, draft.path))
+    return { kind: "edge" };
   const path = posix.join(folder, `proxy${end}`);
   if (isTaken(workspace, path)) return { kind: "taken" };
   const edits = isImported(workspace, draft) ? undefined : renaming(draft);
@@ -47,14 +48,6 @@ export function settle(move: Move, draft: Draft, where: Where): void {
   for (const edit of where.edits) draft.edit(edit);
   move.relocated.set(draft, { path: where.path, rest: undefined });
   move.needed.add(draft);
-}
-
-/** Whether every version that package.json allows has `proxy.ts`, as far as it names one plainly. */
-function runsProxies(workspace: Workspace, folder: string): boolean {
-  const range = rangeOfNext(workspace, folder);
-  const [, major] =
-    /^(?:[\^~=v]|>=)?\s*(\d+)(?:\.[\dx*]+){0,2}(?:-[\w.-]+)?$/.exec(range ?? "") ?? [];
-  return Number(major) >= 16;
 }
 
 /** What runs a file, if it says so. `proxy.ts` may not say it. */

@@ -10,7 +10,7 @@ import { isOwn, type Route } from "./route.ts";
 import { hasBothMethods, settingsOf } from "./route-exports.ts";
 import { shapeOf } from "./route-shape.ts";
 import { sessionsOf } from "./sessions-of.ts";
-import { noteStaying } from "./staying.ts";
+import { noteStaying, noteStrangers } from "./staying.ts";
 import { makeBeside, moveOut } from "./write-home.ts";
 import { createRoute } from "./write-route.ts";
 
@@ -35,6 +35,7 @@ const unclear = {
 /** Finds every call of `NextAuth`, and lets a module of its own make `auth` and the handlers. */
 export function makeHomes(move: Move, drafts: readonly Draft[]): Home[] {
   const homes: Home[] = [];
+  noteStrangers(move, drafts);
   for (const draft of drafts) {
     noteStaying(move, draft);
     const calls = callsIn(move, draft).filter(makesHandlers);

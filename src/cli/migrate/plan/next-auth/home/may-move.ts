@@ -1,15 +1,13 @@
-import { nameOf } from "../../../../init/source/names.ts";
-import { endOf, startOf } from "../../../../init/source/syntax.ts";
-import { importedName } from "../../../source/bindings.ts";
+import type { Node } from "@babel/types";
+import { around, endOf, isNode, type Placed, startOf } from "../../../../init/source/syntax.ts";
 import type { Advice, Draft } from "../../../source/draft.ts";
-import { declarationOf, isReassigned } from "../../../source/reassigned.ts";
-import { type ModulePlace, modulePlaces } from "../../../source/specifiers.ts";
-import type { Workspace } from "../../../source/workspace.ts";
-import type { Move } from "../../work.ts";
+import { isReassigned } from "../../../source/reassigned.ts";
+import { changesOfOptions } from "../../options-changes.ts";
+import type { Move, OptionsChange } from "../../work.ts";
 import { isHandedOn, isPassingOn, loadsMore, loadsOnly, mayBeLeftOut } from "./handed-on.ts";
 import { isAppRoute } from "./home.ts";
-import { changesOfOptions } from "./parts.ts";
 import { type Calling, isOwn } from "./route.ts";
+import { isMissed } from "./route-importers.ts";
 
 const page = "moving-in/next-auth.md#the-route";
 const reassigned: Advice = {
@@ -33,19 +31,40 @@ const imported: Advice = {
   page,
 };
 
+/** Says which code gets the options that nobody follows. */
+const handedTo = ({ draft, place }: OptionsChange): Advice => ({
+  advice: `These options are handed to ${receiverOf(draft, place)} in ${shownPath(draft)}, which may change them when a page has read the session already: write what it does into the module with the options, or give it a copy, and run the command again.`,
+  page,
+});
+
+/** What is called with a place, as it is written; other code where that has no name. */
+function receiverOf(draft: Draft, place: Placed): string {
+  const call = [...around(place)].find(({ node }) => "callee" in node || isStatement(node))?.node;
+  const callee = call && "callee" in call && isNode(call.callee) ? call.callee : undefined;
+  const name = callee ? draft.text.slice(startOf(callee), endOf(callee)) : "";
+  return /^[\w$.]{1,60}$/.test(name) ? name : "other code";
+}
+
+const isStatement = ({ type }: Node) => /Statement$|Function|Method|Class/.test(type);
+
+const shownPath = ({ path }: Draft) => (/^[\w/.[\]@-]{1,120}$/.test(path) ? path : "another file");
+
 /** Returns why a call of `NextAuth` has to stay where it is, because something would be lost on the way; `undefined` if it may move. */
 export function reasonToStay(move: Move, found: Calling): Advice | undefined {
   const { draft, shape, options } = found;
   if (options) {
-    const declaration = declarationOf(options.draft, options.name);
+    const declaration = options.draft.declarationOf(options.name);
     const offset = !isOwn(found) && declaration ? endOf(declaration) : startOf(shape.making);
     if (isReassigned(options.draft, options.name, offset)) return reassigned;
     if (!isHandedOn(move, options)) return completed;
     if (!isOwn(found) && loadsMore(move, draft, options)) return completed;
   }
-  if (changesOfOptions(move, draft, found.value).some(({ isLate }) => isLate)) return completed;
+  const late = changesOfOptions(move, draft, found.value).filter(({ isLate }) => isLate);
+  if (late.some(({ kind }) => kind === "written")) return completed;
+  const [handed] = late;
+  if (handed) return handedTo(handed);
   if (!isOwn(found) && !isAppRoute(draft) && doesMore(found)) return more;
-  return importersOf(move, draft).some((place) => misses(found, place)) ? imported : undefined;
+  return isMissed(move, found) ? imported : undefined;
 }
 
 /** Whether the options are the same wherever their module is loaded, because the file adds nothing to them and loads nothing that may. */
@@ -60,42 +79,3 @@ const doesMore = ({ shape, settings }: Calling) =>
     (one) =>
       !settings.includes(one) && (!isPassingOn(one) || ("source" in one && Boolean(one.source))),
   );
-
-/** The places where other files take in a file. */
-const importersOf = ({ workspace }: Move, { path }: Draft): ModulePlace[] =>
-  workspace
-    .drafts()
-    .filter((other) => other.path !== path)
-    .flatMap((other) =>
-      modulePlaces(other).filter((place) => leadsTo(workspace, other, place, path)),
-    );
-
-const leadsTo = (workspace: Workspace, from: Draft, { node }: ModulePlace, path: string) =>
-  workspace.resolve(from.path, node.value) === path;
-
-/** Whether a place takes what is not there after the move. */
-function misses(found: Calling, place: ModulePlace): boolean {
-  const names = namesTaken(place);
-  if (isAppRoute(found.draft))
-    return isOwn(found) && names.some(isMethod) && !names.every(isMethod);
-  return names.includes("default") || isRemoved(found);
-}
-
-/** Whether nothing is left of a page whose options stand elsewhere. */
-export const isRemoved = (found: Calling): boolean =>
-  !isOwn(found) && !isAppRoute(found.draft) && found.shape.others.length === 0;
-
-const isMethod = (name: string) => name === "GET" || name === "POST";
-
-/** Whether a place takes only what stays in the route. */
-export function takesMethods(place: ModulePlace): boolean {
-  const names = namesTaken(place);
-  return names.length > 0 && names.every(isMethod);
-}
-
-/** The names that an import or an export takes of a module; none where it takes all. */
-function namesTaken({ owner }: ModulePlace): string[] {
-  if (owner.type === "ImportDeclaration") return owner.specifiers.map((one) => importedName(one));
-  if (owner.type !== "ExportNamedDeclaration") return [];
-  return owner.specifiers.map((one) => (one.type === "ExportSpecifier" ? nameOf(one.local) : "*"));
-}

@@ -1,8 +1,8 @@
 import type { Node } from "@babel/types";
 import { declaratorsOf, nameOf } from "../../../../init/source/names.ts";
 import { unwrap } from "../../../../init/source/unwrap.ts";
+import { namesDeclared } from "../../../source/declared.ts";
 import type { Draft } from "../../../source/draft.ts";
-import { namesDeclared } from "../../../source/scopes.ts";
 import type { Shape } from "./route-shape.ts";
 
 /** What Next.js reads from a route file besides its handlers. */

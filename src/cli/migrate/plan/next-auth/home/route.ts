@@ -2,6 +2,7 @@ import type { Node } from "@babel/types";
 import type { Draft } from "../../../source/draft.ts";
 import type { Declared } from "../../../source/follow.ts";
 import type { Call } from "../../work.ts";
+import { isAppRoute } from "./home.ts";
 import type { Shape } from "./route-shape.ts";
 
 /** A file that calls `NextAuth`, and what it calls it with. */
@@ -26,3 +27,7 @@ export interface Route extends Calling {
 
 /** Whether the options stand in the file itself. */
 export const isOwn = ({ draft, options }: Calling): boolean => !options || options.draft === draft;
+
+/** Whether nothing is left of a page whose options stand elsewhere. */
+export const isRemoved = (found: Calling): boolean =>
+  !isOwn(found) && !isAppRoute(found.draft) && found.shape.others.length === 0;

@@ -3,9 +3,9 @@ import { nameOf } from "../../../../init/source/names.ts";
 import { unwrap } from "../../../../init/source/unwrap.ts";
 import type { Draft } from "../../../source/draft.ts";
 import { isGlobal } from "../../../source/scopes.ts";
+import { mayChange } from "../../options-changes.ts";
 import type { Move } from "../../work.ts";
 import { isNothing, membersOf } from "./members.ts";
-import { mayChange } from "./parts.ts";
 
 /** Whether the sessions of a configuration are those that version 4 reads where it gets no options. */
 export interface SessionsOf {

@@ -1,7 +1,10 @@
+import type { Node } from "@babel/types";
 import { nameOf } from "../../../../init/source/names.ts";
-import type { Placed } from "../../../../init/source/syntax.ts";
-import type { Draft } from "../../../source/draft.ts";
+import { isNode, type Placed } from "../../../../init/source/syntax.ts";
+import { usesOf } from "../../../source/bindings.ts";
+import type { Advice, Draft } from "../../../source/draft.ts";
 import { modulePlaces } from "../../../source/specifiers.ts";
+import { handsOnConfigured } from "../../indirect.ts";
 import { type Move, memberUsed, takenBy } from "../../work.ts";
 import { type Home, homesNear } from "./home.ts";
 
@@ -24,8 +27,58 @@ export function noteStaying(move: Move, draft: Draft): void {
       return origin.imported === "*" && !isNaming(place);
     }),
   );
-  if (isTaken || modulePlaces(draft).some((place) => isLoaded(draft, place)))
+  const strange = strangePlaces(draft);
+  for (const place of strange) draft.todo(place, asText);
+  if (isTaken || strange.length > 0 || modulePlaces(draft).some((place) => isLoaded(draft, place)))
     move.staying.add(draft.path);
+}
+
+const asText: Advice = {
+  advice:
+    "This may load the module in a way that is not followed: take it by import or require with a plain text, and run the command again.",
+  page: "moving-in.md#what-is-left-to-you",
+};
+
+/** Remembers the files that call something of a module which nobody finds, where a file hands `NextAuth` on: it may be that. */
+export function noteStrangers(move: Move, drafts: readonly Draft[]): void {
+  const { workspace, staying } = move;
+  if (!drafts.some((draft) => handsOnConfigured(move, draft))) return;
+  for (const draft of drafts) {
+    const strangers = workspace
+      .bindings(draft)
+      .filter(({ isType, module }) => !isType && workspace.isUnknown(draft.path, module));
+    if (strangers.some(({ local }) => usesOf(draft, local).some(isCalled))) staying.add(draft.path);
+  }
+}
+
+/** What only looks at a text. */
+const asking =
+  /^(?:includes|startsWith|endsWith|indexOf|get|has|log|info|warn|error|debug|trace|toBe|toEqual|toContain|test|equal|match)$/;
+
+/** The places where a file has the name of the module for something that is none of the ways to take it in. */
+function strangePlaces(draft: Draft): Placed[] {
+  const known = new Set<Node>(modulePlaces(draft).map(({ node }) => node));
+  return draft.placed.filter(({ node, above }) => {
+    const text = node.type === "StringLiteral" ? node.value : textOf(node);
+    if (text === undefined || known.has(node) || !mayCall(`"${text}"`)) return false;
+    const owner = above?.node;
+    if (owner && "callee" in owner && isNode(owner.callee))
+      return !asking.test(
+        nameOf(
+          "property" in owner.callee && isNode(owner.callee.property)
+            ? owner.callee.property
+            : owner.callee,
+        ),
+      );
+    return /^(?:VariableDeclarator|Assignment\w+|ReturnStatement|ArrowFunctionExpression|ConditionalExpression|LogicalExpression)$/.test(
+      owner?.type ?? "",
+    );
+  });
+}
+
+function textOf(node: Node): string | undefined {
+  const [only, more] = node.type === "TemplateLiteral" ? node.quasis : [];
+  return more ? undefined : only?.value.raw;
 }
 
 const isCalled = (place: Placed | undefined) =>
@@ -45,8 +98,7 @@ function isLoaded(draft: Draft, { node, owner, above }: ReturnType<typeof module
   if (!mayCall(`"${node.value}"`)) return false;
   const isCall =
     owner.type === "ImportExpression" ||
-    (owner.type === "CallExpression" &&
-      (owner.callee.type === "Import" || nameOf(owner.callee) === "require"));
+    (owner.type === "CallExpression" && owner.callee.type !== "MemberExpression");
   const loading = above && isCall ? draft.placeOf(owner) : undefined;
   if (!loading) return false;
   const outer = loading.above?.node.type === "AwaitExpression" ? loading.above : loading;

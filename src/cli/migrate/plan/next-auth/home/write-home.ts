@@ -4,15 +4,14 @@ import { inStyle } from "../../../../init/source/source-style.ts";
 import { endOf, startOf } from "../../../../init/source/syntax.ts";
 import { usesOf } from "../../../source/bindings.ts";
 import type { Draft } from "../../../source/draft.ts";
-import { declarationOf } from "../../../source/reassigned.ts";
 import { modulePlaces } from "../../../source/specifiers.ts";
 import { addImport } from "../../imports.ts";
 import type { Move } from "../../work.ts";
 import { keepLoading } from "./handed-on.ts";
 import { type Home, isAppRoute } from "./home.ts";
-import { isRemoved, takesMethods } from "./may-move.ts";
 import { rebase, specifierTo } from "./places.ts";
-import type { Route } from "./route.ts";
+import { isRemoved, type Route } from "./route.ts";
+import { takesMethods } from "./route-importers.ts";
 import { handlersFrom, handlersLine, routeText } from "./write-route.ts";
 
 function removeLine(draft: Draft, node: Node): void {
@@ -79,7 +78,7 @@ function follow(move: Move, draft: Draft, before: Draft, after: string): void {
 /** The options are in a module of their own, which makes `auth` from now on; the route file has the handlers of it. */
 export function makeBeside(move: Move, home: Home, found: Route): void {
   const { draft, options = "" } = home;
-  const declaration = declarationOf(draft, options);
+  const declaration = draft.declarationOf(options);
   const at = declaration ? endOf(declaration) : draft.text.length;
   const { newline } = draft.style;
   const known = move.workspace

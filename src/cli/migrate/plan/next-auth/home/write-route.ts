@@ -3,13 +3,12 @@ import { nameOf, takesTypes } from "../../../../init/source/names.ts";
 import { inStyle } from "../../../../init/source/source-style.ts";
 import { endOf, startOf } from "../../../../init/source/syntax.ts";
 import type { Binding } from "../../../source/bindings.ts";
-import type { Draft } from "../../../source/draft.ts";
+import { type Draft, docs } from "../../../source/draft.ts";
 import { isReplaced, type Move } from "../../work.ts";
 import { mayBeLeftOut, willExport } from "./handed-on.ts";
 import type { Home } from "./home.ts";
-import { isRemoved } from "./may-move.ts";
 import { aliasUsed, isTaken, rebased, specifierTo } from "./places.ts";
-import { isOwn, type Route } from "./route.ts";
+import { isOwn, isRemoved, type Route } from "./route.ts";
 
 /** The line that imports the handlers. */
 export const handlersLine = ({ handlers }: Home, specifier: string): string =>
@@ -48,11 +47,28 @@ export function createRoute(move: Move, home: Home, found: Route): void {
     ? [handlersLine(home, specifierTo(target, home.path))]
     : importsFor(move, home, found);
   move.created.set(target, routeText(page, home, imports));
+  noteNotFound(move, found);
   if (!isOwn(found) && !isRemoved(found)) {
     move.notes.add(
       `${page.path} has more than its route: move the rest, and remove it, because ${target} takes its place.`,
     );
   }
+}
+
+/** Says which page Next.js shows no more once there is an `app` folder: for addresses that lead nowhere it asks that folder alone. */
+function noteNotFound(
+  { workspace: { project }, notes }: Move,
+  { draft: page, target }: Route,
+): void {
+  const app = target.slice(0, target.lastIndexOf("api/auth/"));
+  const pages = page.path.slice(0, page.path.lastIndexOf("api/auth/"));
+  const shown = ["404", "_error"]
+    .flatMap((name) => project.list(pages).filter((file) => file.startsWith(`${name}.`)))
+    .at(0);
+  if (shown === undefined || project.list(app).length > 0) return;
+  notes.add(
+    `Next.js no longer shows ${pages}${shown} for addresses that lead nowhere, because there is an ${app} folder now. The file stays: ${docs}/moving-in/next-auth.md#the-page-for-404`,
+  );
 }
 
 /** The imports of a route in place of a page: those of the page in their order, because what it loads may add to the options. */

@@ -1,5 +1,6 @@
 import type { ForeignDatabase, ForeignRow } from "../../../storage/sql/foreign.ts";
 import { wrongUse } from "../../command.ts";
+import { didYouMean } from "../../did-you-mean.ts";
 import { assertSingle } from "../application/check.ts";
 import type { Beside } from "../application/session-factor.ts";
 import { type Besides, pagesOf } from "../application/source.ts";
@@ -25,7 +26,7 @@ export async function byIds(
   if (given === undefined || given === users.id) return bySessions;
   if (!users.columns.includes(given)) {
     throw wrongUse(
-      `--${option} ${given} is no column of ${users.table}, which has ${users.columns.join(", ")}.`,
+      `--${option} ${given} is no column of ${users.table}, which has ${users.columns.join(", ")}.${didYouMean(given, users.columns)}`,
     );
   }
   await assertSingle(db, users.table, [given]);
@@ -47,52 +48,65 @@ async function assertIds(db: ForeignDatabase, users: Users, bySessions: Besides)
   if (names.size === 0) return;
   const ids = new Set<string>();
   const columns = new Map(
-    users.columns.flatMap((one) => (one === users.id ? [] : [[one, new Named()]])),
+    users.columns.flatMap((one) => (one === users.id ? [] : [[one, new Named(names)]])),
   );
   for await (const row of rowsOf(db, users)) {
     const id = textIn(row, users.id) ?? "";
     if (names.has(id)) ids.add(id);
-    for (const [column, named] of columns) {
-      const value = textIn(row, column);
-      if (value !== undefined && names.has(value)) named.add(value, id);
-    }
+    for (const [column, named] of columns) named.add(textIn(row, column), id);
   }
-  const [other] = [...columns].find(([, named]) => named.mayBeMeant(ids.size)) ?? [];
+  const others = [...columns].flatMap(([column, named]) =>
+    named.mayBeMeant(ids.size) ? [column] : [],
+  );
   const nobody = names.size - ids.size;
-  if (other === undefined && nobody <= ids.size) return;
-  throw unclear(users, { nobody, all: names.size, other });
+  if (others.length === 0 && nobody === 0) return;
+  throw unclear(users, { nobody, all: names.size, others });
 }
+
+const flags: ReadonlySet<string> = new Set(["0", "1"]);
 
 /** Whom a column names by what sessions say. */
 class Named {
-  readonly #owners = new Map<string, string>();
-  #isShared = false;
+  readonly #names: ReadonlySet<string>;
+  readonly #found = new Set<string>();
+  #isOther = false;
+  #isFlag = true;
 
-  add(value: string, id: string): void {
-    this.#isShared ||= this.#owners.has(value);
-    this.#owners.set(value, id);
+  constructor(names: ReadonlySet<string>) {
+    this.#names = names;
   }
 
-  /** Whether it tells people apart, and finds as many as their ids do, and others. */
+  add(value: string | undefined, id: string): void {
+    if (value === undefined) return;
+    this.#isFlag &&= flags.has(value);
+    if (!this.#names.has(value)) return;
+    this.#found.add(value);
+    this.#isOther ||= value !== id;
+  }
+
+  /** Whether it finds as much of what sessions say as the ids do, and other people. Doubles in it make nothing clearer. */
   mayBeMeant(found: number): boolean {
-    const isOther = [...this.#owners].some(([value, id]) => value !== id);
-    return !this.#isShared && isOther && this.#owners.size >= found;
+    return !this.#isFlag && this.#isOther && this.#found.size >= found;
   }
 }
 
 interface Unclear {
   readonly nobody: number;
   readonly all: number;
-  readonly other: string | undefined;
+  readonly others: readonly string[];
 }
 
-function unclear({ id, table }: Users, { nobody, all, other }: Unclear): Error {
+function unclear({ id, table }: Users, { nobody, all, others }: Unclear): Error {
   const reasons = [
-    ...(nobody > 0 ? [`${nobody} of ${all} are nobody's ${id}`] : []),
-    ...(other ? [`the column ${other} of ${table} has as many of them as ${id} has`] : []),
+    ...(nobody > 0
+      ? [`${nobody} of ${all} are nobody's ${id}, which they may be where users are gone`]
+      : []),
+    ...others.map((other) => `the column ${other} of ${table} has as many of them as ${id} has`),
   ];
+  const choices = [id, ...(others.length > 0 ? others : ["<column>"])];
+  const shown = choices.map((one) => `--${option} ${one}`).join(", or ");
   return wrongUse(
-    `It is not clear by what sessions name their users: ${reasons.join(", and ")}. Whoever has the id of somebody else there would become them. Look at what your application gives to done() in serializeUser, and say which column of ${table} that is: --${option} ${id}, or --${option} ${other ?? "<column>"}. Nothing was imported.`,
+    `It is not clear by what sessions name their users: ${reasons.join(", and ")}. Whoever has the id of somebody else there would become them. Look at what your application gives to done() in serializeUser, and say which column of ${table} that is: ${shown}. Nothing was imported.`,
   );
 }
 

@@ -1,0 +1,33 @@
+import { plainName } from "../../lib/nearest.ts";
+import { knownProviders } from "./better-auth/known-providers.ts";
+
+/** What other libraries and applications call providers of Cardea, in small letters and without signs. */
+const aliases: ReadonlyMap<string, readonly string[]> = new Map([
+  ["42-school", ["42", "fortytwo"]],
+  ["apple", ["appleid", "signinwithapple"]],
+  ["cognito", ["amazoncognito", "awscognito"]],
+  ["facebook", ["fb", "meta"]],
+  ["hydra", ["ory", "oryhydra"]],
+  [
+    "microsoft-entra-id",
+    "aad azure azureactivedirectory entra entraid microsoft microsoftentra microsoftonline".split(
+      " ",
+    ),
+  ],
+  ["twitter", ["x", "xcom"]],
+  ["vk", ["vkontakte"]],
+]);
+
+const byPlainName: ReadonlyMap<string, string> = new Map([
+  ...[...aliases].flatMap(([id, names]) => names.map((name) => [name, id] as const)),
+  ...[...knownProviders].map((id) => [plainName(id), id] as const),
+]);
+
+const protocol = /(?:oauth(?:20?)?|oidc|openid(?:connect)?)$/;
+
+/** Returns the provider of Cardea that is called otherwise somewhere else, such as `GOOGLE` or `Microsoft`; `undefined` for its own id. */
+export function nearProvider(id: string): string | undefined {
+  if (knownProviders.has(id)) return undefined;
+  const plain = plainName(id).replace(/[ .:/]/g, "");
+  return byPlainName.get(plain) ?? byPlainName.get(plain.replace(protocol, ""));
+}

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { goodSecret, makeApplication, type Parts } from "./application.ts";
+
+const own = {
+  ".env": `AUTH_SECRET=${goodSecret}\n`,
+  "app/auth.server.ts": `
+    import { ReactRouterAuth } from "cardea/react-router";
+    import Credentials from "cardea/providers/credentials";
+    export const { action, authMiddleware, getSession, loader } = ReactRouterAuth({
+      providers: [Credentials({ credentials: { name: {} }, authorize: () => null })],
+    });`,
+  "app/root.tsx": `
+    import { authMiddleware, getSession } from "./auth.server";
+    export const middleware = [authMiddleware];
+    export const loader = async ({ context }: any) => ({ session: await getSession(context) });
+    export default () => null;`,
+  "app/routes.ts": `
+    import { index, route } from "@react-router/dev/routes";
+    export default [index("routes/home.tsx"), route("auth/*", "routes/auth.ts")];`,
+  "app/routes/auth.ts": 'export { action, loader } from "../auth.server";',
+  "app/routes/home.tsx": "export const loader = () => null;\nexport default () => null;",
+};
+
+/** Examines an application, and returns what is said of the mount: the code, and the text. */
+async function mountOf(files: Readonly<Record<string, string>>) {
+  const parts: Parts = {
+    packages: ["react-router", "@react-router/dev"],
+    manifest: { scripts: { dev: "react-router dev" } },
+    files: { ...own, ...files },
+  };
+  const application = makeApplication(parts);
+  const { findings } = await application.doctor(["--offline"]);
+  application.remove();
+  const [finding] = findings.filter(({ area }) => area === "mount");
+  return { said: `${finding?.severity} ${finding?.code}: ${finding?.what}`, write: finding?.write };
+}
+
+test("a route and a middleware of the library mount it with React Router", async () => {
+  const { said } = await mountOf({});
+  assert.equal(said, "ok mounted: /auth, by app/routes/auth.ts and app/root.tsx");
+});
+
+test("functions of the application that call the loader mount it as well", async () => {
+  const { said } = await mountOf({
+    "app/routes/auth.ts": `
+      import * as auth from "../auth.server";
+      export const loader = (args: any) => auth.loader(args);
+      export const action = (args: any) => auth.action(args);`,
+  });
+  assert.match(said, /^ok mounted/);
+});
+
+test("a route that is missing is told, with the lines to write", async () => {
+  const { said, write } = await mountOf({ "app/routes/auth.ts": "export const loader = () => 1;" });
+  assert.equal(
+    said,
+    "error mount-missing: No route of app/routes.ts has the loader and the action of the library.",
+  );
+  assert.match(write ?? "", /route\("auth\/\*", "routes\/auth\.ts"\),/);
+  assert.match(write ?? "", /export \{ action, loader \} from "\.\.\/auth\.server";/);
+});
+
+test("a file that routes.ts does not name is no route, unless names of files are the routes", async () => {
+  const unnamed = 'export default [{ id: "x", file: "routes/home.tsx" }];';
+  assert.match(
+    (await mountOf({ "app/routes.ts": unnamed })).said,
+    /^error mount-missing: No route/,
+  );
+  const flat =
+    'import { flatRoutes } from "@react-router/fs-routes";\nexport default flatRoutes();';
+  assert.match((await mountOf({ "app/routes.ts": flat })).said, /^ok mounted/);
+});
+
+test("a root route without the middleware is told, with the lines to write", async () => {
+  const { said, write } = await mountOf({ "app/root.tsx": "export default () => null;" });
+  assert.equal(said, "error mount-missing: middleware of app/root.tsx has nothing of the library.");
+  assert.match(write ?? "", /import \{ authMiddleware \} from "\.\/auth\.server";/);
+});
+
+test("where the application is in another folder, nobody can tell", async () => {
+  const { said } = await mountOf({
+    "app/root.tsx": "",
+    "src/root.tsx": own["app/root.tsx"],
+    "app/routes.ts": 'export { default } from "@acme/routes";',
+    "app/routes/auth.ts": 'export { loader } from "@acme/auth";',
+  });
+  assert.match(said, /^skipped mount-unknown: Cannot tell/);
+});
