@@ -108,15 +108,22 @@ function joinedMethods({ users, sessions, credentials }: Parts, separate: Adapte
   };
 }
 
-/** What the doctor looks at the accounts and credentials with. */
+/** What the doctor looks at the users, accounts and credentials with. */
 function samplesOf({ users, credentials: own }: Parts): object {
   const credentials = own ?? users;
-  const accountSample: unknown = Reflect.get(users, "accountSample");
-  const hasFactors: unknown = Reflect.get(credentials, "hasFactors");
   return {
-    ...(typeof accountSample === "function" && { accountSample: accountSample.bind(users) }),
-    ...(typeof hasFactors === "function" && { hasFactors: hasFactors.bind(credentials) }),
+    ...methodOf(users, "accountSample"),
+    ...methodOf(users, "usersTable"),
+    ...methodOf(users, "tableNeeds"),
+    ...methodOf(credentials, "hasFactors"),
+    ...methodOf(credentials, "passwordSample"),
   };
+}
+
+/** A method of a part that not every adapter has, to be called as one of the whole. */
+function methodOf(part: object, name: string): object {
+  const method: unknown = Reflect.get(part, name);
+  return typeof method === "function" ? { [name]: method.bind(part) } : {};
 }
 
 function join(parts: Parts): Adapter {

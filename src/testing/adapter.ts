@@ -11,8 +11,14 @@ import { changedAccounts } from "./adapter/changed-accounts.ts";
 import type { Check } from "./adapter/check.ts";
 import { credentialWriters } from "./adapter/credential-writers.ts";
 import { credentials } from "./adapter/credentials.ts";
+import { expiries } from "./adapter/expiries.ts";
 import { failures } from "./adapter/failures.ts";
 import { locks } from "./adapter/locks.ts";
+import { longKeyChecks } from "./adapter/long-keys.ts";
+import { longerKeyChecks } from "./adapter/longer-keys.ts";
+import { manyRows } from "./adapter/many-rows.ts";
+import { manyValues } from "./adapter/many-values.ts";
+import { oneAccount } from "./adapter/one-account.ts";
 import { oneTimeValues } from "./adapter/one-time-values.ts";
 import { sessionRecords } from "./adapter/session-records.ts";
 import { sessions } from "./adapter/sessions.ts";
@@ -20,7 +26,8 @@ import { tokenVersions } from "./adapter/token-versions.ts";
 import { transactions } from "./adapter/transactions.ts";
 import { users } from "./adapter/users.ts";
 import { assertNotInProduction } from "./not-in-production.ts";
-import { reportSkipped } from "./report-skipped.ts";
+import { ownMethods } from "./own-methods.ts";
+import { skipReporter } from "./report-skipped.ts";
 
 /** The `test` function of `node:test`, Vitest, `bun:test`, Jest and others. */
 export type TestFunction = (
@@ -48,10 +55,11 @@ export interface AdapterTestOptions {
   skip?: Readonly<Record<string, string>>;
 }
 
-const checks: readonly Check[] = [
+const promises: readonly Check[] = [
   ...users,
   ...accounts,
   ...changedAccounts,
+  ...oneAccount,
   ...tokenVersions,
   ...assuranceLevels,
   ...sessions,
@@ -63,7 +71,17 @@ const checks: readonly Check[] = [
   ...authenticators,
   ...transactions,
   ...locks,
+  ...longKeyChecks,
+  ...longerKeyChecks,
+  ...manyRows,
+  ...manyValues,
+  ...expiries,
 ];
+
+/** What an adapter may have is what the checks call. A test compares it with the contract. */
+const known = [...new Set(promises.flatMap(({ needs }) => needs))];
+
+const checks: readonly Check[] = [...ownMethods(known), ...promises];
 
 /** The names of all checks, in the order in which they run. */
 export const adapterChecks: readonly string[] = checks.map((check) => check.name);
@@ -76,7 +94,7 @@ function assertKnownNames(names: readonly string[]) {
 /**
  * Declares the tests that an adapter has to pass to fulfil the contract in `cardea/adapters`: every
  * method, dates, nulls, unknown ids, unicode, long values, cascades and concurrency. A check is skipped if
- * the adapter lacks a method that it needs.
+ * the adapter lacks a method that it needs; what every sign-in calls must be there, and no method may be misspelt.
  *
  * @throws {TypeError} if `skip` names a check that does not exist
  * @throws {Error} with `NODE_ENV=production`
@@ -84,6 +102,7 @@ function assertKnownNames(names: readonly string[]) {
 export function testAdapter({ test, create, skip = {} }: AdapterTestOptions): void {
   assertNotInProduction("testAdapter");
   assertKnownNames(Object.keys(skip));
+  const reportSkipped = skipReporter("testAdapter");
   for (const check of checks) {
     test(check.name, async (...[context]) => {
       const reason = skip[check.name];
@@ -95,7 +114,7 @@ export function testAdapter({ test, create, skip = {} }: AdapterTestOptions): vo
       try {
         const missing = check.needs.filter((method) => typeof adapter[method] !== "function");
         if (missing.length === 0) await check.run(adapter);
-        else reportSkipped(context, `the adapter has no ${missing.join(", ")}`);
+        else reportSkipped(context, `the adapter has no ${missing.join(", ")}`, missing);
       } finally {
         await close?.();
       }

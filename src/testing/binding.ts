@@ -6,10 +6,12 @@
 import { addresses } from "./binding/addresses.ts";
 import { caches } from "./binding/caches.ts";
 import type { Check } from "./binding/check.ts";
+import { clients } from "./binding/clients.ts";
 import type { BindingSettings, BindingUnderTest } from "./binding/contract.ts";
 import { crossSite } from "./binding/cross-site.ts";
 import { failures } from "./binding/failures.ts";
 import { guards } from "./binding/guards.ts";
+import { needs } from "./binding/needs.ts";
 import { places } from "./binding/places.ts";
 import { requests } from "./binding/requests.ts";
 import { sessions } from "./binding/sessions.ts";
@@ -17,7 +19,7 @@ import { prepare } from "./binding/settings.ts";
 import { signIns } from "./binding/sign-ins.ts";
 import { two } from "./binding/two.ts";
 import { assertNotInProduction } from "./not-in-production.ts";
-import { reportSkipped } from "./report-skipped.ts";
+import { skipReporter } from "./report-skipped.ts";
 
 export {
   type ApplicationForm,
@@ -49,9 +51,11 @@ const checks: readonly Check[] = [
   ...signIns,
   ...crossSite,
   ...guards,
+  ...needs,
   ...sessions,
   ...caches,
   ...addresses,
+  ...clients,
   ...requests,
   ...two,
   ...failures,
@@ -66,11 +70,11 @@ function assertKnownNames(names: readonly string[]) {
 }
 
 async function run(check: Check, create: BindingTestOptions["create"]): Promise<void> {
-  const { settings, provider, database, close } = await prepare(check.wanted ?? {});
+  const { settings, provider, database, networks, close } = await prepare(check.wanted ?? {});
   try {
     const app = await create(settings);
     try {
-      await check.run({ ...app, settings, provider, database });
+      await check.run({ ...app, settings, provider, database, networks });
     } finally {
       await app.close();
     }
@@ -89,6 +93,7 @@ async function run(check: Check, create: BindingTestOptions["create"]): Promise<
 export function testBinding({ test, create, skip = {} }: BindingTestOptions): void {
   assertNotInProduction("testBinding");
   assertKnownNames(Object.keys(skip));
+  const reportSkipped = skipReporter("testBinding");
   for (const check of checks) {
     test(check.name, async (...[context]) => {
       const reason = skip[check.name];

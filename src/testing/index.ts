@@ -36,8 +36,8 @@ export type {
   TestProvider,
   TestProviderOptions,
 } from "./provider/test-provider.ts";
+export type { TestCookie } from "./session/test-cookie.ts";
 export type {
-  TestCookie,
   TestPerson,
   TestSession,
   TestSessionOptions,

@@ -6,9 +6,11 @@ import { isProduction, processEnvironment } from "../lib/process-environment.ts"
  * @throws {Error} with `NODE_ENV=production`
  */
 export function assertNotInProduction(name: string): void {
-  if (!isProduction(processEnvironment()) && !isProduction({ NODE_ENV: bundledMode() })) return;
+  const modes = [processEnvironment().NODE_ENV, bundledMode()];
+  const mode = modes.find((one) => isProduction({ NODE_ENV: one }));
+  if (mode === undefined) return;
   throw new Error(
-    `${name} of cardea/testing is for tests, and does nothing with NODE_ENV=production. Applications have no use for it: take the import out of them, or set NODE_ENV=test where your tests run`,
+    `${name} of cardea/testing is for tests, and does nothing with NODE_ENV=${mode}. Applications have no use for it: take the import out of them, or set NODE_ENV=test where your tests run`,
   );
 }
 

@@ -20,6 +20,8 @@ export function createApp(createAuth, { config, secondConfig }) {
         .get("/", greet())
         .all("/members", greet(guardedText), { requireSession: {} })
         .all("/recent", greet(guardedText), { requireSession: { within: 300 } })
+        .all("/strong", greet(guardedText), { requireSession: { level: 2 } })
+        .all("/federated", greet(guardedText), { requireSession: { methods: ["fed"] } })
         .get("/parts", async ({ auth }) =>
           (await Promise.all([1, 2, 3].map(() => auth()))).map(nameOf).join("\n"),
         )

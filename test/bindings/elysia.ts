@@ -4,8 +4,8 @@ import type { AuthConfig } from "../../src/types/config.ts";
 import { importDocumented } from "./documented.ts";
 import { createApp, createHeadersApp } from "./elysia-app.mjs";
 import { listen } from "./listen.ts";
-import { noData, noSharedPages, parsedAddresses } from "./reasons.ts";
-import type { Tried } from "./tried.ts";
+import { noClientAddress, noData, noSharedPages, parsedAddresses } from "./reasons.ts";
+import { pages, type Tried } from "./tried.ts";
 
 const { createAuth } = Object(await importDocumented("start/elysia.md", "cardea.ts", ["elysia"]));
 
@@ -15,13 +15,7 @@ async function create(settings: BindingSettings) {
   return {
     url: `http://localhost:${port}`,
     basePath: "/auth",
-    pages: {
-      greeting: "/",
-      guarded: "/members",
-      recent: "/recent",
-      parts: "/parts",
-      stream: "/stream",
-    },
+    pages,
     forms: { signIn: { path: "/login", fields }, signOut: { path: "/logout" } },
     second: { basePath: "/second/auth", greeting: "/second" },
     close: await listen(getRequestListener(app.fetch), port),
@@ -34,5 +28,5 @@ export const headersApp = (config: AuthConfig) => createHeadersApp(createAuth, c
 export const elysia: Tried = {
   name: "Elysia",
   create,
-  skip: { ...noData, ...noSharedPages, ...parsedAddresses },
+  skip: { ...noData, ...noSharedPages, ...parsedAddresses, ...noClientAddress },
 };

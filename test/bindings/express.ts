@@ -3,7 +3,7 @@ import { ExpressAuth, getSession, requireSession } from "../../src/express/index
 import { type BindingSettings, guardedText } from "../../src/testing/binding.ts";
 import { listen } from "./listen.ts";
 import { noActions, noData, noSharedPages } from "./reasons.ts";
-import type { Tried } from "./tried.ts";
+import { pages, type Tried } from "./tried.ts";
 
 async function create({ port, config, secondConfig }: BindingSettings) {
   const app = createExpress();
@@ -19,6 +19,8 @@ async function create({ port, config, secondConfig }: BindingSettings) {
   app.get("/second", greet(secondConfig));
   app.all("/members", requireSession(config), greet(config, guardedText));
   app.all("/recent", requireSession(config, { within: 300 }), greet(config, guardedText));
+  app.all("/strong", requireSession(config, { level: 2 }), greet(config, guardedText));
+  app.all("/federated", requireSession(config, { methods: ["fed"] }), greet(config, guardedText));
   app.get("/parts", async (req, res) => {
     const parts = await Promise.all([1, 2, 3].map(() => getSession(req, config)));
     res.send(parts.map((session) => session?.user?.name ?? "stranger").join("\n"));
@@ -30,13 +32,7 @@ async function create({ port, config, secondConfig }: BindingSettings) {
   return {
     url: `http://localhost:${port}`,
     basePath: "/auth",
-    pages: {
-      greeting: "/",
-      guarded: "/members",
-      recent: "/recent",
-      parts: "/parts",
-      stream: "/stream",
-    },
+    pages,
     second: { basePath: "/second/auth", greeting: "/second" },
     close: await listen(app, port),
   };

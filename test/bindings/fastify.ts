@@ -3,7 +3,7 @@ import { FastifyAuth, requireSession } from "../../src/fastify/index.ts";
 import { type BindingSettings, guardedText } from "../../src/testing/binding.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { noData, noSharedPages } from "./reasons.ts";
-import type { Tried } from "./tried.ts";
+import { pages, type Tried } from "./tried.ts";
 
 const greet =
   (more = "") =>
@@ -15,6 +15,8 @@ function build(app: FastifyInstance, config: AuthConfig): void {
   app.get("/", greet());
   app.all("/members", { preHandler: requireSession() }, greet(guardedText));
   app.all("/recent", { preHandler: requireSession({ within: 300 }) }, greet(guardedText));
+  app.all("/strong", { preHandler: requireSession({ level: 2 }) }, greet(guardedText));
+  app.all("/federated", { preHandler: requireSession({ methods: ["fed"] }) }, greet(guardedText));
   app.get("/parts", async (request) => {
     const parts = await Promise.all([1, 2, 3].map(() => request.auth()));
     return parts.map((session) => session?.user?.name ?? "stranger").join("\n");
@@ -48,13 +50,7 @@ async function create({ port, config, secondConfig, fields }: BindingSettings) {
   return {
     url: `http://localhost:${port}`,
     basePath: "/auth",
-    pages: {
-      greeting: "/",
-      guarded: "/members",
-      recent: "/recent",
-      parts: "/parts",
-      stream: "/stream",
-    },
+    pages,
     forms: { signIn: { path: "/login", fields }, signOut: { path: "/logout" } },
     second: { basePath: "/second/auth", greeting: "/second" },
     close: () => app.close(),

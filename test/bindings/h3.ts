@@ -1,4 +1,4 @@
-import { H3, type H3Event, type HTTPError, type Middleware, redirect } from "h3";
+import { H3, type H3Event, type Middleware, redirect } from "h3";
 import { toNodeHandler } from "h3/node";
 import type { SessionNeed, Visit } from "../../src/server/index.ts";
 import { type BindingSettings, guardedText } from "../../src/testing/binding.ts";
@@ -7,11 +7,11 @@ import type { Session } from "../../src/types/records.ts";
 import { importDocumented } from "./documented.ts";
 import { listen } from "./listen.ts";
 import { noData, noSharedPages, parsedAddresses } from "./reasons.ts";
-import type { Tried } from "./tried.ts";
+import { pages, type Tried } from "./tried.ts";
 
 /** What docs/start/h3.md exports. */
 interface Documented {
-  onError(error: HTTPError, event: H3Event): Promise<Response | undefined>;
+  answerErrors: Middleware;
   createAuth(config: AuthConfig): {
     handler(event: H3Event): Promise<Response>;
     auth(event: H3Event): Promise<Session | null>;
@@ -20,7 +20,7 @@ interface Documented {
   };
 }
 
-const { createAuth, onError } = (await importDocumented("start/h3.md", "cardea.ts", [
+export const { createAuth, answerErrors } = (await importDocumented("start/h3.md", "cardea.ts", [
   "h3",
 ])) as Documented;
 
@@ -53,6 +53,8 @@ function build(app: H3, config: AuthConfig, at = "") {
   if (at) return;
   app.all("/members", greet(guardedText), { middleware: [requireSession()] });
   app.all("/recent", greet(guardedText), { middleware: [requireSession({ within: 300 })] });
+  app.all("/strong", greet(guardedText), { middleware: [requireSession({ level: 2 })] });
+  app.all("/federated", greet(guardedText), { middleware: [requireSession({ methods: ["fed"] })] });
   app.get("/parts", async (event) =>
     (await Promise.all([1, 2, 3].map(() => auth(event)))).map(nameOf).join("\n"),
   );
@@ -75,19 +77,14 @@ function build(app: H3, config: AuthConfig, at = "") {
 }
 
 async function create({ port, config, secondConfig, fields }: BindingSettings) {
-  const app = new H3({ onError, silent: true });
+  const app = new H3();
+  app.use(answerErrors);
   build(app, config);
   build(app, secondConfig, "/second");
   return {
     url: `http://localhost:${port}`,
     basePath: "/auth",
-    pages: {
-      greeting: "/",
-      guarded: "/members",
-      recent: "/recent",
-      parts: "/parts",
-      stream: "/stream",
-    },
+    pages,
     forms: { signIn: { path: "/login", fields }, signOut: { path: "/logout" } },
     second: { basePath: "/second/auth", greeting: "/second" },
     close: await listen(toNodeHandler(app), port),

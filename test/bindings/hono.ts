@@ -6,8 +6,8 @@ import { getSession, HonoAuth, requireSession } from "../../src/hono/index.ts";
 import { withStatus } from "../../src/server/index.ts";
 import { type BindingSettings, guardedText } from "../../src/testing/binding.ts";
 import { listen } from "./listen.ts";
-import { noActions, noData, noSharedPages, parsedAddresses } from "./reasons.ts";
-import type { Tried } from "./tried.ts";
+import { noActions, noClientAddress, noData, noSharedPages, parsedAddresses } from "./reasons.ts";
+import { pages, type Tried } from "./tried.ts";
 
 async function create({ port, config, secondConfig }: BindingSettings) {
   const app = new Hono();
@@ -25,6 +25,8 @@ async function create({ port, config, secondConfig }: BindingSettings) {
   app.get("/second", greet(secondConfig));
   app.all("/members", requireSession(config), greet(config, guardedText));
   app.all("/recent", requireSession(config, { within: 300 }), greet(config, guardedText));
+  app.all("/strong", requireSession(config, { level: 2 }), greet(config, guardedText));
+  app.all("/federated", requireSession(config, { methods: ["fed"] }), greet(config, guardedText));
   app.get("/parts", async (c) => {
     const parts = await Promise.all([1, 2, 3].map(() => getSession(c, config)));
     return c.text(parts.map((session) => session?.user?.name ?? "stranger").join("\n"));
@@ -39,13 +41,7 @@ async function create({ port, config, secondConfig }: BindingSettings) {
   return {
     url: `http://localhost:${port}`,
     basePath: "/auth",
-    pages: {
-      greeting: "/",
-      guarded: "/members",
-      recent: "/recent",
-      parts: "/parts",
-      stream: "/stream",
-    },
+    pages,
     second: { basePath: "/second/auth", greeting: "/second" },
     close: await listen(getRequestListener(app.fetch), port),
   };
@@ -59,5 +55,6 @@ export const hono: Tried = {
     ...noData,
     ...noSharedPages,
     ...parsedAddresses,
+    ...noClientAddress,
   },
 };

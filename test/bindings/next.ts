@@ -1,3 +1,4 @@
+import { noClientAddress } from "./reasons.ts";
 import type { Tried } from "./tried.ts";
 
 /** What the suite tries with Next.js, whose applications have to be built first: `e2e/next-binding.test.ts` does. */
@@ -12,5 +13,6 @@ export const next: Pick<Tried, "name" | "skip"> = {
       "Next.js answers a path below a route that it cannot decode with 500, before the route is asked",
     "a target that somebody would have to put right finds no route":
       "Next.js parses addresses: its proxy sees what the library sees",
+    ...noClientAddress,
   },
 };

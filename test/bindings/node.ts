@@ -10,7 +10,7 @@ import type { Session } from "../../src/types/records.ts";
 import { writePrograms } from "../server/documented.ts";
 import { listen } from "./listen.ts";
 import { noActions, noData, noSharedPages } from "./reasons.ts";
-import type { Tried } from "./tried.ts";
+import { pages, type Tried } from "./tried.ts";
 
 type Handled = [req: IncomingMessage, res: ServerResponse, config: AuthConfig];
 
@@ -42,6 +42,10 @@ async function answer(req: IncomingMessage, res: ServerResponse, config: AuthCon
       return guarded();
     case "/recent":
       return guarded({ within: 300 });
+    case "/strong":
+      return guarded({ level: 2 });
+    case "/federated":
+      return guarded({ methods: ["fed"] });
     case "/parts": {
       const parts = await Promise.all([1, 2, 3].map(() => sessionOf(req, res, config)));
       return res.end(parts.map(nameIn).join("\n"));
@@ -68,13 +72,7 @@ async function create({ port, config }: BindingSettings) {
   return {
     url: `http://localhost:${port}`,
     basePath: "/auth",
-    pages: {
-      greeting: "/",
-      guarded: "/members",
-      recent: "/recent",
-      parts: "/parts",
-      stream: "/stream",
-    },
+    pages,
     close,
   };
 }

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { type BindingSettings, testBinding } from "../../src/testing/binding.ts";
 import { node } from "./node.ts";
+import { pages } from "./tried.ts";
 
 const child = fileURLToPath(new URL("child.ts", import.meta.url));
 
@@ -17,13 +18,7 @@ async function create({ port, environment }: BindingSettings) {
   return {
     url: `http://localhost:${port}`,
     basePath: "/auth",
-    pages: {
-      greeting: "/",
-      guarded: "/members",
-      recent: "/recent",
-      parts: "/parts",
-      stream: "/stream",
-    },
+    pages,
     async close() {
       process_.kill();
       await once(process_, "exit");
@@ -39,6 +34,7 @@ const tried = [
   "parts of a page that ask at the same time read and renew the session once, and set each cookie once",
   "a session that is read while a page streams is not renewed in vain",
   "what a proxy would say moves no address while no proxy is trusted",
+  "the address of the client is the one that a trusted proxy appended, and no constant",
   "while the database is away, nobody is signed out",
 ];
 

@@ -1,4 +1,5 @@
 import { bindingChecks } from "../../src/testing/binding.ts";
+import { astro } from "./astro.ts";
 import { elysia } from "./elysia.ts";
 import { express } from "./express.ts";
 import { fastify } from "./fastify.ts";
@@ -7,13 +8,14 @@ import { hono } from "./hono.ts";
 import { next } from "./next.ts";
 import { node } from "./node.ts";
 import { qwik } from "./qwik.ts";
+import { reactRouter } from "./react-router.ts";
 import { sveltekit } from "./sveltekit.ts";
 import type { Tried } from "./tried.ts";
 
 type Described = Pick<Tried, "name" | "skip">;
 
 const bindings: readonly Described[] = [
-  ...[express, fastify, hono, h3, elysia, next, qwik, sveltekit, node],
+  ...[express, fastify, hono, h3, elysia, next, qwik, reactRouter, sveltekit, astro, node],
 ];
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

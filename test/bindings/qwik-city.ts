@@ -36,6 +36,8 @@ export function qwikCity(config: AuthConfig, basePathname = "/") {
     "": page(),
     "members/": guarded(),
     "recent/": guarded({ within: 300 }),
+    "strong/": guarded({ level: 2 }),
+    "federated/": guarded({ methods: ["fed"] }),
     "parts/": page(
       Object.fromEntries(
         ["one", "two"].map((name) => [name, loader(name, (ev) => ev.sharedMap.get("session"))]),

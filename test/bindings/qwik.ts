@@ -10,7 +10,14 @@ async function create({ port, config, secondConfig, fields }: BindingSettings) {
   return {
     url: `http://localhost:${port}`,
     basePath: "/auth",
-    pages: { greeting: "/", guarded: "/members/", recent: "/recent/", parts: "/parts/" },
+    pages: {
+      greeting: "/",
+      guarded: "/members/",
+      recent: "/recent/",
+      strong: "/strong/",
+      federated: "/federated/",
+      parts: "/parts/",
+    },
     data: {
       guarded: { path: "/members/q-data.json" },
       recent: { path: "/recent/q-data.json" },

@@ -22,6 +22,12 @@ export const noSharedPages = {
     "The framework neither prerenders pages nor keeps them in a cache",
 };
 
+/** For frameworks that are given a Request, and no address that it came from. */
+export const noClientAddress = {
+  "the address of the client is the one that a trusted proxy appended, and no constant":
+    "The framework is told no address of the client: `trustProxy` is a number of proxies there, and no list of addresses",
+};
+
 /** For frameworks that never see the target of a request as it was sent. */
 export const parsedAddresses = {
   "a target that somebody would have to put right finds no route":

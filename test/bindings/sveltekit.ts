@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { BindingSettings } from "../../src/testing/binding.ts";
 import { listen } from "./listen.ts";
-import type { Tried } from "./tried.ts";
+import { pages, type Tried } from "./tried.ts";
 
 /** Serves the application of `sveltekit-app`, once it is built, with the configurations of each check. */
 export const serving =
@@ -12,14 +12,7 @@ export const serving =
     return {
       url: `http://localhost:${port}`,
       basePath: "/auth",
-      pages: {
-        greeting: "/",
-        guarded: "/members",
-        recent: "/recent",
-        parts: "/parts",
-        stream: "/stream",
-        shared: "/shared",
-      },
+      pages: { ...pages, shared: "/shared" },
       data: {
         // As when one moves from a page to the next, so that no `load` of a layout runs.
         guarded: { path: "/members/__data.json?x-sveltekit-invalidated=01" },

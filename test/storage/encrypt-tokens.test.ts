@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { getAccessToken } from "../../src/server/index.ts";
 import { sql } from "../../src/storage/sql/index.ts";
 import { sampleAccount, sampleUser } from "../../src/testing/adapter/samples.ts";
 import { testAdapter } from "../../src/testing/adapter.ts";
+import { withEnvironment } from "../errors/stage.ts";
 import { requestOf } from "../signin/oauth/vault/stage.ts";
 import { application } from "../support/application.ts";
 import { browser } from "../support/browser.ts";
@@ -186,4 +188,16 @@ test("AC-155 the vault returns tokens that an older secret has sealed, and none 
   await assert.rejects(ask(wrong), { type: "AdapterError" });
   await wrong.close();
   await database.drop();
+});
+
+test("a secret that can be guessed encrypts nothing in production, and still decrypts behind another", async () => {
+  const [weak, strong] = ["change-me-".repeat(4), randomBytes(32).toString("hex")];
+  const create = (encryptTokens: string[]) => void sql(":memory:", { encryptTokens });
+  create([weak]);
+  await withEnvironment({ NODE_ENV: "production" }, async () => {
+    assert.throws(() => create([weak]), /^TypeError: A secret of encryptTokens repeats itself/);
+    assert.throws(() => create([weak, strong]), TypeError);
+    create([strong, weak]);
+    create([strong]);
+  });
 });

@@ -142,7 +142,7 @@ describe("a column that is missing", async () => {
       if (isThere) await adapter.migrate();
       const queries: string[] = [];
       const log = ({ query }: LogEvent) => {
-        if (query.sql.includes("pragma_table_info")) queries.push(query.sql);
+        if (query.sql.includes("pragma_table_xinfo")) queries.push(query.sql);
       };
       const path = database.url.slice("file:".length);
       const dialect = new SqliteDialect({ database: betterSqlite(path) });

@@ -17,6 +17,7 @@ for (const scheme of ["file:", "libsql:file:"]) {
     const steps = await storage.pendingMigration();
     assert.ok(steps.some(({ creates, table }) => creates === "table" && table === "users"));
     assert.equal(await storage.hasFactors(), false);
+    assert.deepEqual(await storage.passwordSample(), []);
     assert.deepEqual((await storage.accountSample("github")).ids, []);
     await storage.close();
     assert.deepEqual(readdirSync(folder), []);

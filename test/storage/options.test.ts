@@ -175,4 +175,9 @@ test("an address that is not set is said to be that, whatever it was to be", () 
       name: "TypeError",
       message: /^sql\(\) was called without an address\. .*DATABASE_URL/,
     });
+  // A variable is written as it is, with users and without, and compiles.
+  assert.throws(() => sql(process.env.A_VARIABLE_THAT_IS_NOT_SET), { name: "TypeError" });
+  assert.throws(() => sql(process.env.A_VARIABLE_THAT_IS_NOT_SET, { users: false }), {
+    name: "TypeError",
+  });
 });

@@ -1,27 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { adapterMethodCount, isAdapterMethod } from "../../src/log/adapter-methods.ts";
 import { type MemoryStorage, memory } from "../../src/storage/memory.ts";
-import { type AdapterTestOptions, adapterChecks, testAdapter } from "../../src/testing/adapter.ts";
+import { adapterChecks } from "../../src/testing/adapter.ts";
 import type { Adapter, VerificationToken } from "../../src/types/adapter.ts";
-
-type Body = (...context: unknown[]) => Promise<void>;
-
-/** The checks of the suite by name, not yet run. */
-function collect(create: AdapterTestOptions["create"], skip: Record<string, string> = {}) {
-  const bodies = new Map<string, Body>();
-  testAdapter({ test: (name, body) => bodies.set(name, body), create, skip });
-  return bodies;
-}
-
-/** The names of the checks that an adapter does not pass. */
-async function failuresOf(create: () => Adapter): Promise<string[]> {
-  const failures: string[] = [];
-  for (const [name, body] of collect(() => ({ adapter: create() }))) {
-    await body().catch(() => failures.push(name));
-  }
-  return failures;
-}
+import { collect, failuresOf } from "./suite-failures.ts";
 
 type Levels = Map<string, 1 | 2>;
 
@@ -509,18 +493,89 @@ test("an adapter of a class with private state passes", async () => {
       return this.#storage.getUser(id);
     }
   }
-  assert.deepEqual(await failuresOf(() => new Wrapped()), []);
+  assert.deepEqual(await failuresOf(() => new Wrapped()), [
+    "the adapter has the methods that every sign-in calls",
+  ]);
 });
+
+/** An adapter without one method. */
+const without = (method: keyof Adapter): Adapter => ({ ...memory(), [method]: undefined });
+
+const incomplete: Record<string, [() => Adapter, string, RegExp]> = {
+  "has nothing": [
+    () => ({}),
+    "the adapter has the methods that every sign-in calls",
+    /has no createUser, getUser, getUserByEmail, getUserByAccount, updateUser, linkAccount\. If/,
+  ],
+  "lacks what every sign-in calls": [
+    () => without("getUserByAccount"),
+    "the adapter has the methods that every sign-in calls",
+    /has no getUserByAccount\. If it keeps only a part, test it within `compose`/,
+  ],
+  "ends no database session": [
+    () => without("deleteSession"),
+    "methods that belong together are all there, or none is",
+    /has createSession, getSessionAndUser, updateSession without deleteSession$/,
+  ],
+  "has a misspelt method": [
+    () => ({ ...without("listAccountsByUserId"), listAccountsByUser: () => [] }),
+    "no method is misspelt",
+    /has listAccountsByUser, and no listAccountsByUserId$/,
+  ],
+  "has a method in another case": [
+    () => ({ ...without("getUserByEmail"), getuserByEmail: () => null }),
+    "no method is misspelt",
+    /has getuserByEmail, and no getUserByEmail$/,
+  ],
+};
+
+for (const [what, [create, check, message]] of Object.entries(incomplete)) {
+  test(`an adapter that ${what} does not pass, whatever is skipped`, async (t) => {
+    t.mock.method(console, "warn", () => {});
+    const body = collect(() => ({ adapter: create() })).get(check);
+    await assert.rejects(async () => body?.(), { message });
+  });
+}
+
+test("methods of its own are no misspelt ones", async () => {
+  const adapter = { ...memory(), getUsers: () => [], sweep: () => {}, migrate: () => {} };
+  assert.deepEqual(await failuresOf(() => adapter), []);
+});
+
+test("the checks call every method of the contract", async () => {
+  const asked = new Set<string>();
+  const empty: Adapter = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
+  const context = { skip() {} };
+  for (const body of collect(() => ({ adapter: empty })).values()) {
+    await body(context).catch(() => {});
+  }
+  assert.deepEqual([...asked].filter(isAdapterMethod).length, adapterMethodCount);
+});
+
+const needsUser = "a new user comes back with an id and every field";
 
 test("a check whose methods are missing is reported as skipped, however the runner does it", async () => {
   const reasons: string[] = [];
   const skip = (reason: string) => void reasons.push(reason);
-  const body = collect(() => ({ adapter: {} })).get(adapterChecks[0] ?? "");
+  const body = collect(() => ({ adapter: {} })).get(needsUser);
   await body?.({ skip });
   await body?.(Object.assign(() => {}, { skip }));
-  await body?.({});
-  await body?.();
   assert.deepEqual(reasons, Array(2).fill("the adapter has no createUser"));
+});
+
+test("a runner that cannot skip is not silent: what is missing is printed once", async (t) => {
+  const printed = t.mock.method(console, "warn", () => {});
+  const bodies = collect(() => ({ adapter: {} }), { "no method is misspelt": "ours" });
+  const done = () => {};
+  for (const context of [undefined, {}, done]) {
+    await bodies.get(needsUser)?.(context);
+    await bodies.get("no method is misspelt")?.(context);
+  }
+  const start = "[cardea][warn] testAdapter skips checks that this test runner counts as passed: ";
+  assert.deepEqual(
+    printed.mock.calls.map(({ arguments: [line] }) => line),
+    [`${start}the adapter has no createUser`, `${start}ours`],
+  );
 });
 
 test("a check that is to be skipped is not run, and its reason is reported", async () => {

@@ -31,6 +31,15 @@ const day = 24 * 60 * 60 * 1000;
 const createId = { id: () => crypto.randomUUID() };
 const touch = { updatedAt: () => new Date() };
 const short = { "a user keeps long values": "the columns are short" };
+/** The server refuses longer ones. */
+const keysOf191 = Object.fromEntries(
+  [
+    "addresses of 255 characters that differ in one are different",
+    "accounts whose ids have 255 characters and differ in one are different",
+    "sessions whose tokens have 255 characters and differ in one are different",
+    "verification tokens of 255 characters, for addresses of 255, that differ in one are different",
+  ].map((name) => [name, "the columns hold 191 characters"]),
+);
 const narrow = { "a counter counts up to 32 bits": "the column has 31" };
 
 const sequelize: SqlOptions = {
@@ -66,7 +75,11 @@ const cases: Case[] = [
     create: createMysql,
     tables: prismaOnMysql,
     options: { layout: "prisma" },
-    skip: { ...short, "an account keeps long tokens and the time they expire": "31 bits" },
+    skip: {
+      ...keysOf191,
+      ...short,
+      "an account keeps long tokens and the time they expire": "31 bits",
+    },
   },
   {
     name: "drizzle on SQLite",

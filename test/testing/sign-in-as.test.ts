@@ -4,6 +4,7 @@ import { Auth } from "../../src/index.ts";
 import Credentials from "../../src/providers/credentials.ts";
 import Passkey from "../../src/providers/passkey.ts";
 import { memory } from "../../src/storage/memory.ts";
+import { shownText } from "../../src/testing/browser/shown-text.ts";
 import {
   createAuthenticator,
   createBrowser,
@@ -130,6 +131,52 @@ test("who is refused is told so in the format of next-auth 4, too", async () => 
   assert.equal(emailOf(eve), "eve@example.com");
 });
 
+test("a session that was there before is no sign-in", async () => {
+  const { app, config } = scene();
+  const session = await createTestSession(config, { email: "ada@example.com" });
+  const wrong = { by: "credentials", fields: { pin: "0" } } as const;
+  const options = { url: origin, session };
+  await assert.rejects(signInAs(app, wrong, options), /Nobody is signed in: .*CredentialsSignin/);
+  const withSession = (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.append("cookie", session.header);
+    return app(new Request(request, { headers }));
+  };
+  await assert.rejects(signInAs(withSession, wrong), /^Error: The sign-in set no session: /);
+});
+
+test("a session whose cookie goes to the library alone is no sign-in, because no page would know of it", async () => {
+  const way = { by: "credentials", fields: { pin: "1234" } } as const;
+  const under = (path: string, basePath: string) =>
+    scene({ basePath, cookies: { sessionToken: { options: { path } } } }).app;
+  for (const path of ["/auth", "/auth/"]) {
+    await assert.rejects(
+      signInAs(under(path, "/auth"), way),
+      /^Error: The session cookie is sent to \/auth and addresses below it only/,
+    );
+  }
+  // An application below a path has its cookies there, and a name that begins alike is another place.
+  for (const [path, basePath] of [
+    ["/app", "/app/auth"],
+    ["/", "/auth"],
+    ["/a", "/a/auth"],
+  ] as const) {
+    assert.equal(
+      emailOf(await signInAs(under(path, basePath), way, { basePath })),
+      "eve@example.com",
+    );
+  }
+});
+
+test("the path of the library may be written as configurations may have it", async () => {
+  const way = { by: "credentials", fields: { pin: "1234" } } as const;
+  for (const basePath of ["/auth/", "auth", "//auth"]) {
+    const { app } = scene();
+    assert.equal(emailOf(await signInAs(app, way, { basePath })), "eve@example.com", basePath);
+    assert.equal((await createBrowser(app, { basePath }).submit("/auth/signout")).status, 302);
+  }
+});
+
 test("a sign-in below another path, at another provider or at no application says what is wrong", async () => {
   const { app, idp } = scene();
   const way = { by: "oidc", at: idp } as const;
@@ -144,4 +191,28 @@ test("a sign-in below another path, at another provider or at no application say
   await assert.rejects(signInAs("http://localhost:1", way), /^Error: Nothing answers at http:/);
   await assert.rejects(signInAs("localhost:3000", way), /^TypeError: `url` is the address of the/);
   await assert.rejects(signInAs(app, { ...way, sub: "nobody" }), /nobody has the sub nobody/);
+});
+
+test("a sign-in that is refused with a page says the words of the page, and nothing of its head", async () => {
+  const credentials = { username: {}, password: { type: "password" } };
+  const { config } = application({
+    basePath: "/auth",
+    limits: { password: { hour: 1, day: 1 } },
+    providers: [Credentials({ credentials, authorize: () => null })],
+  });
+  const app = (request: Request) => Auth(request, config);
+  const wrong: WayIn = { by: "credentials", fields: { username: "ada", password: "wrong" } };
+  await assert.rejects(signInAs(app, wrong));
+  await assert.rejects(signInAs(app, wrong), ({ message }: Error) => {
+    assert.match(message, /the answer was 429 Too many attempts .*Please wait a while/);
+    assert.doesNotMatch(message, /[<>{}]|doctype/i);
+    return true;
+  });
+});
+
+test("an answer that is no page is shown as it is, and no more than its beginning", () => {
+  assert.equal(shownText('{"a":"<b>"}'), '{"a":"<b>"}');
+  assert.equal(shownText("x".repeat(400)).length, 300);
+  const page = "<!doctype html><html><head><title>T</title></head><body><p>Ada &amp;&#39; co</p>";
+  assert.equal(shownText(page), "Ada &' co");
 });

@@ -20,18 +20,19 @@ interface ConnectOptions extends PoolOptions {
   readonly migrateAdvice: string;
   /** Whether the database is only read, and no file of SQLite changed. Default: `false`. */
   readonly onlyReads?: boolean;
+  /** Whether a file of SQLite is not turned to the write-ahead log, because nothing that is written will stay. Default: `false`. */
+  readonly keepsJournal?: boolean;
 }
 
-function sqlite(url: string, { migrateAdvice, ...options }: ConnectOptions): Connection {
+function sqlite(url: string, options: ConnectOptions): Connection {
   const path = fileOf(url) ?? memory;
-  const open = () => openEmbedded(path, options);
-  const { dialect: driver, first } = sqliteAccess(open, migrateAdvice);
+  const { dialect: driver, first } = sqliteAccess(() => openEmbedded(path, options), options);
   return { dialect: "sqlite", driver, first };
 }
 
-function libsql(url: string, { migrateAdvice, exactIntegers }: ConnectOptions): Connection {
-  const open = () => openLibsql(url, exactIntegers);
-  const { dialect: driver, first } = sqliteAccess(open, migrateAdvice);
+function libsql(url: string, options: ConnectOptions): Connection {
+  const open = () => openLibsql(url, options.exactIntegers);
+  const { dialect: driver, first } = sqliteAccess(open, options);
   return { dialect: "sqlite", driver, first };
 }
 

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AdapterCredential, CredentialKind } from "../../types/adapter.ts";
 import { columnOf } from "./layout.ts";
+import { isMysqlDuplicate } from "./mysql-duplicate.ts";
 import { assertThere } from "./newer-table.ts";
 import {
   countInsertion,
@@ -82,9 +83,6 @@ async function replace(store: Store, row: AdapterCredential, where: ReturnType<t
   return numUpdatedRows > 0n;
 }
 
-/** The number with which MySQL refuses a row whose key is taken. */
-const mysqlDuplicate = 1062;
-
 /** Inserts a row, if there is none with its id that has not expired. */
 async function insert(store: Store, row: AdapterCredential): Promise<boolean> {
   if (store.dialect === "mysql") return insertMysql(store, row);
@@ -114,7 +112,7 @@ async function insertMysql(store: Store, row: AdapterCredential): Promise<boolea
     await insertion(store, credentials, toRow(row)).execute();
     return true;
   } catch (error) {
-    if (Reflect.get(Object(error), "errno") !== mysqlDuplicate) throw error;
+    if (!isMysqlDuplicate(error)) throw error;
   }
   if (await replace(store, row, sql<SqlBool>`${sameId} and ${isExpired(store)}`)) return true;
   // A sweep, or a removal, may have been faster than the replacement. Without the lock, a transaction would read what it saw first.

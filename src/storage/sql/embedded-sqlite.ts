@@ -1,5 +1,7 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import { isRecord } from "../../lib/json.ts";
+import { isError } from "../../lib/kind.ts";
+import { memory } from "./file-of.ts";
 import { busyTimeout, retry } from "./lock-retry.ts";
 import type { SqliteDatabase } from "./sqlite.ts";
 import { valuesOf } from "./store.ts";
@@ -80,9 +82,24 @@ async function loadNodeSqlite() {
   }
 }
 
+/** Names the file that cannot be opened, and the folder that is not there: SQLite names neither, and creates no folder. */
+async function explainUnopened(path: string, cause: unknown): Promise<unknown> {
+  if (path === memory || !isError(cause) || !/unable to open database/i.test(cause.message)) {
+    return cause;
+  }
+  const { existsSync } = await import("node:fs");
+  const { dirname, resolve } = await import("node:path");
+  const file = resolve(path);
+  const why = existsSync(dirname(file))
+    ? "This user may not read or write it"
+    : `There is no folder ${dirname(file)}: create it, or correct the path`;
+  const error = new Error(`unable to open database file ${file}. ${why}`, { cause });
+  return Object.assign(error, { code: Reflect.get(cause, "code") });
+}
+
 /**
- * Opens or creates a database file with the SQLite library of the runtime. It uses the write-ahead log, so
- * that readers do not wait for a writer.
+ * Opens or creates a database file with the SQLite library of the runtime. Before the first write it turns to the write-ahead log, so
+ * that readers do not wait for a writer; that stays in the file, so whoever only reads leaves it out.
  *
  * @param onlyReads whether every write is refused, and the file left as it is
  * @param exactIntegers whether integers are read as `bigint`
@@ -91,11 +108,12 @@ export async function openEmbedded(
   path: string,
   { onlyReads = false, exactIntegers = false } = {},
 ): Promise<SqliteDatabase> {
-  const library = await load(path, exactIntegers);
+  const library = await load(path, exactIntegers).catch(async (cause: unknown) => {
+    throw await explainUnopened(path, cause);
+  });
   library.exec(`pragma busy_timeout = ${busyTimeout}`);
   library.exec("pragma foreign_keys = on");
   if (onlyReads) library.exec("pragma query_only = on");
-  else await retry(() => library.exec("pragma journal_mode = wal"));
   const prepare = createStatementCache((sql) => {
     const statement = library.prepare(sql);
     if (exactIntegers) statement.setReadBigInts?.(true);
@@ -108,6 +126,9 @@ export async function openEmbedded(
   });
   return {
     exclusive: true,
+    beforeWrites: async () => {
+      if (!onlyReads) await retry(() => library.exec("pragma journal_mode = wal"));
+    },
     connect: () => ({
       run: async (query) => execute(prepare(query.sql), query),
       begin: async () => void library.exec("begin immediate"),

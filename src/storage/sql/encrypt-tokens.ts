@@ -1,3 +1,4 @@
+import { guessableSecret } from "../../lib/guessable-secret.ts";
 import { parseJson } from "../../lib/json.ts";
 import { createKeyring, type Keyring } from "../../lib/keyring.ts";
 import type { AccountKey } from "../../types/adapter.ts";
@@ -29,11 +30,17 @@ const minimalSecretLength = 32;
 /**
  * Creates the keyring for tokens at rest. The first secret encrypts, and every secret decrypts.
  *
- * @throws {TypeError} if there is no secret, or one has less than 32 characters
+ * @throws {TypeError} if there is no secret, one has less than 32 characters, or in production the first can be guessed
  */
 export function createTokenKeyring(secrets: string | readonly string[]): Keyring {
   const list = typeof secrets === "string" ? [secrets] : secrets;
   if (list.length > 0 && list.every((secret) => secret.length >= minimalSecretLength)) {
+    const weakness = guessableSecret(list[0]);
+    if (weakness) {
+      throw new TypeError(
+        `A secret of encryptTokens ${weakness}. Run \`npx cardea secret\`, and put the result in front of it: the old one still decrypts`,
+      );
+    }
     return createKeyring(list, "cardea");
   }
   throw new TypeError(

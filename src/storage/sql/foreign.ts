@@ -1,8 +1,10 @@
 import { Kysely, type SqlBool, sql } from "kysely";
+import { getOrCreate } from "../../lib/get-or-create.ts";
 import { isError } from "../../lib/kind.ts";
 import { connect } from "./connect.ts";
 import { type Tables, toDatabase } from "./database.ts";
-import { presentAnywhere, presentColumns, presentTables } from "./inspect.ts";
+import { asText, complete, plain, readableColumns, selected } from "./foreign-rows.ts";
+import { type PlacedTable, presentAnywhere, presentColumns, presentTables } from "./inspect.ts";
 import { queryTimeout } from "./open.ts";
 
 /** A row of another system, as the driver returns it. An integer that no number can hold exactly is a `bigint`. */
@@ -14,8 +16,8 @@ export interface ForeignDatabase {
   tables(schema?: string): Promise<readonly string[]>;
   /** Returns the names of a table's columns; none if there is no such table. */
   columns(table: string): Promise<readonly string[]>;
-  /** Returns the names of all tables and views, whatever their schema. */
-  allTables(): Promise<readonly string[]>;
+  /** Returns all tables and views, whatever their schema. */
+  allTables(): Promise<readonly PlacedTable[]>;
   count(table: string): Promise<number>;
   /** Counts the rows that have something in a column whose text is none of these. Default: that is not empty. */
   countSet(table: string, column: string, empty?: readonly string[]): Promise<number>;
@@ -36,7 +38,7 @@ export interface ForeignDatabase {
     column: string,
     values: readonly unknown[],
   ): Promise<readonly ForeignRow[]>;
-  /** Returns up to a hundred combinations of values that several rows share. Upper and lower case differ. */
+  /** Returns up to a hundred combinations of values that several rows share, compared as text. Upper and lower case differ. */
   doubles(table: string, columns: readonly string[]): Promise<readonly ForeignRow[]>;
   close(): Promise<void>;
 }
@@ -53,11 +55,14 @@ export function openForeign(url: string): ForeignDatabase {
   const options = { maxConnections: 2, queryTimeout, migrateAdvice: "" };
   const { dialect, driver } = connect(url, { ...options, onlyReads: true, exactIntegers: true });
   const db = toDatabase(new Kysely<Tables>({ dialect: driver }), "");
-  const exact = (column: string) =>
-    dialect === "mysql" ? sql`cast(${sql.ref(column)} as binary)` : sql.ref(column);
+  const exact = (column: string) => asText(dialect, sql.ref(column));
   // PostgreSQL has no least one of some types, such as uuid.
   const shown = (column: string) =>
     dialect === "postgres" ? sql`cast(${sql.ref(column)} as text)` : sql.ref(column);
+  const listed = new Map<string, Promise<readonly string[]>>();
+  const columnsOf = (table: string) => {
+    return getOrCreate(listed, table, () => readableColumns(db, dialect, table));
+  };
   return {
     async tables(schema) {
       const names = await presentTables(db, dialect, schema);
@@ -105,10 +110,12 @@ export function openForeign(url: string): ForeignDatabase {
 
     page: (table, key, after, limit) =>
       named(table, async () => {
-        const ordered = db.query.selectFrom(table).selectAll().orderBy(key).limit(limit);
-        if (after === undefined) return (await ordered.execute()).map(plain);
+        const columns = await columnsOf(table);
+        const all = db.query.selectFrom(table).select(columns.map(selected));
+        const ordered = all.orderBy(key).limit(limit);
+        if (after === undefined) return complete(table, columns, await ordered.execute());
         const rows = await ordered.where(key, ">", literal(after)).execute();
-        const next = rows.map(plain);
+        const next = complete(table, columns, rows);
         if (!next.some((row) => isSame(row[key], after))) return next;
         throw new Error(
           `In the table ${table} a row comes twice in the order of ${key}: the database does not compare that column exactly.`,
@@ -118,8 +125,10 @@ export function openForeign(url: string): ForeignDatabase {
     rowsWith: (table, column, values) =>
       named(table, async () => {
         if (values.length === 0) return [];
-        const found = db.query.selectFrom(table).selectAll();
-        return (await found.where(column, "in", values.map(literal)).execute()).map(plain);
+        const columns = await columnsOf(table);
+        const all = db.query.selectFrom(table).select(columns.map(selected));
+        const rows = await all.where(column, "in", values.map(literal)).execute();
+        return complete(table, columns, rows);
       }),
 
     doubles: (table, columns) =>
@@ -135,14 +144,6 @@ export function openForeign(url: string): ForeignDatabase {
 
     close: () => db.close(),
   };
-}
-
-function plain(row: ForeignRow): ForeignRow {
-  const values = Object.entries(row).map(([name, value]) => {
-    const fits = typeof value === "bigint" && Number.isSafeInteger(Number(value));
-    return [name, fits ? Number(value) : value] as const;
-  });
-  return Object.fromEntries(values);
 }
 
 /** Not every driver takes a `bigint`, and text would be compared as a rounded number. */

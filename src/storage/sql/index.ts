@@ -24,6 +24,7 @@ import type { SqlMaintenance, SqlPart, SqlStorage, SqlStorageInSteps } from "./s
 import type { Store } from "./store.ts";
 import { sweep } from "./sweep.ts";
 import { userMethods } from "./users.ts";
+import { tableNeeds, usersTable } from "./users-table.ts";
 
 export type { AccountSample } from "./account-sample.ts";
 export type { MigrationStep } from "./migration-plan.ts";
@@ -37,6 +38,7 @@ export type {
 } from "./options.ts";
 export type { SqlPart, SqlStorage, SqlStorageInSteps } from "./storage.ts";
 export type { SweepOptions, Swept } from "./sweep.ts";
+export type { OtherIds, TableNeeds, UsersTable } from "./users-table.ts";
 
 function methods(store: Store): Required<Adapter> {
   const users = userMethods(store);
@@ -114,20 +116,21 @@ async function migrateServer(url: string, options: SqlOptions | SqlPartOptions):
  * call to the outer adapter would wait for it forever.
  *
  * @param target `file:auth.db`, `:memory:`, `postgres://...`, `mysql://...`, `libsql:...`, or your own
- *   Kysely instance, which for Cloudflare D1 needs the option `transactions: false`
- * @throws {TypeError} if the target or an option is not understood
+ *   Kysely instance, which for Cloudflare D1 needs the option `transactions: false`. It may be `undefined` for the compiler, so that
+ *   `process.env.DATABASE_URL` can be written as it is
+ * @throws {TypeError} if the target is missing, which says that a variable may not be set, or if it or an option is not understood
  */
-export function sql<DB>(target: string | Kysely<DB>, options: SqlPartOptions): SqlPart;
+export function sql<DB>(target: string | undefined | Kysely<DB>, options: SqlPartOptions): SqlPart;
 export function sql<DB, const UserFields extends FieldTypes = Record<never, FieldType>>(
   target: Kysely<DB>,
   options: SqlOptions<UserFields> & { transactions: false },
 ): SqlStorageInSteps<FieldsOf<UserFields>>;
 export function sql<DB, const UserFields extends FieldTypes = Record<never, FieldType>>(
-  target: string | Kysely<DB>,
+  target: string | undefined | Kysely<DB>,
   options?: SqlOptions<UserFields>,
 ): SqlStorage<FieldsOf<UserFields>>;
 export function sql<DB>(
-  target: string | Kysely<DB>,
+  target: string | undefined | Kysely<DB>,
   options: SqlOptions | SqlPartOptions = {},
 ): SqlStorage | SqlStorageInSteps | SqlPart {
   const store = openStore(target, options, queryTimeout);
@@ -147,7 +150,14 @@ export function sql<DB>(
     },
     sweep: (sweepOptions) => sweep(store, sweepOptions),
     hasFactors: async () =>
-      !(await isAbsent(target)) && (await import("./has-factors.ts")).hasFactors(store),
+      !(await isAbsent(target)) && (await import("./credential-samples.ts")).hasFactors(store),
+    passwordSample: async () =>
+      (await isAbsent(target))
+        ? []
+        : (await import("./credential-samples.ts")).passwordSample(store),
+    usersTable: async () =>
+      options.users === false || (await isAbsent(target)) ? undefined : usersTable(store),
+    tableNeeds: async () => ((await isAbsent(target)) ? [] : tableNeeds(store)),
     close: async () => {
       await store.sweeper.idle();
       if (typeof target === "string") await store.db.close();

@@ -39,7 +39,9 @@ const queries: Readonly<Record<Dialect, Queries>> = {
     tables: (schema) => sql`
       select name as "name" from sqlite_master
       where type in ('table', 'view') and ${schema ?? null} is null order by name`,
-    columns: (table) => sql`select name as "column" from pragma_table_info(${table})`,
+    // Generated columns are hidden in one of two ways; the third way is that of virtual tables.
+    columns: (table) => sql`
+      select name as "column" from pragma_table_xinfo(${table}) where hidden <> 1`,
     indexes: (table) => sql`
       select list.name as "index", list."unique" as "unique", info.name as "column"
       from pragma_index_list(${table}) list join pragma_index_info(list.name) info
@@ -78,14 +80,29 @@ const queries: Readonly<Record<Dialect, Queries>> = {
   },
 };
 
-const tables: Readonly<Record<Dialect, RawBuilder<{ name: string }>>> = {
-  sqlite: sql`select name from sqlite_master where type in ('table', 'view')`,
+/** A table or view, wherever it is. */
+export interface PlacedTable {
+  /** As queries name it: with its schema and a point where it is not found without. */
+  readonly name: string;
+  /** The same, with its schema in any case. */
+  readonly full: string;
+}
+
+/** Those of the database itself, and parts of other tables, are none. */
+const tables: Readonly<Record<Dialect, RawBuilder<PlacedTable>>> = {
+  sqlite: sql`
+    select name as "name", 'main.' || name as "full" from sqlite_master
+    where type in ('table', 'view') and name not like 'sqlite\\_%' escape '\\' order by name`,
   postgres: sql`
-    select c.relname as "name" from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'v', 'm', 'f')
-      and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`,
+    select n.nspname || '.' || c.relname as "full",
+      case when pg_table_is_visible(c.oid) then c.relname else n.nspname || '.' || c.relname end as "name"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+      and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+    order by 1`,
   mysql: sql`
-    select table_name as "name" from information_schema.tables where table_schema = database()`,
+    select table_name as "name", concat(table_schema, '.', table_name) as "full"
+    from information_schema.tables where table_schema = database() order by table_name`,
 };
 
 function toIndexes(rows: readonly IndexRow[]): PresentIndex[] {
@@ -119,13 +136,12 @@ export async function presentColumns(
   return rows.map((row) => row.column);
 }
 
-/** Returns the names of all tables and views: in MySQL those of the database, otherwise those of every schema. */
+/** Returns all tables and views: in MySQL those of the database, otherwise those of every schema. */
 export async function presentAnywhere(
   db: QueryExecutorProvider,
   dialect: Dialect,
-): Promise<readonly string[]> {
-  const { rows } = await tables[dialect].execute(db);
-  return rows.map((row) => row.name);
+): Promise<readonly PlacedTable[]> {
+  return (await tables[dialect].execute(db)).rows;
 }
 
 /** Returns the columns and indexes that a table has in the database. */

@@ -42,8 +42,14 @@ export async function openLibsql(target: string, exactIntegers = false): Promise
     intMode: exactIntegers ? "bigint" : "number",
   });
   const isFile = client.protocol === "file";
-  if (isFile) await retry(() => client.execute("pragma journal_mode = wal"));
-  return { exclusive: isFile, connect: () => connect(client), close: () => client.close() };
+  return {
+    exclusive: isFile,
+    beforeWrites: async () => {
+      if (isFile) await retry(() => client.execute("pragma journal_mode = wal"));
+    },
+    connect: () => connect(client),
+    close: () => client.close(),
+  };
 }
 
 async function loadLibsql() {

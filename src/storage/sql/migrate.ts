@@ -3,6 +3,7 @@ import type { Database } from "./database.ts";
 import { inspect } from "./inspect.ts";
 import { type MigrationStep, plan } from "./migration-plan.ts";
 import type { Dialect } from "./options.ts";
+import { assertApart } from "./shared-addresses.ts";
 import type { Store } from "./store.ts";
 
 /** The key of PostgreSQL's advisory lock: any number, as long as all processes use the same. */
@@ -83,6 +84,7 @@ export async function findMissing(
 /** See {@link SqlStorage.migrate}. */
 export async function migrate(store: Store): Promise<void> {
   const missing = await findMissing(store, store.db);
+  await assertApart(store, store.db, missing);
   if (!store.isTransactional) await stepByStep(store, missing);
   else if (missing.length > 0) {
     await exclusively[store.dialect](store.db, async (db) => {

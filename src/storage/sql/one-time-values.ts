@@ -1,15 +1,27 @@
 import { sql } from "kysely";
 import type { VerificationToken } from "../../types/adapter.ts";
 import { columnOf } from "./layout.ts";
+import { isMysqlDuplicate } from "./mysql-duplicate.ts";
 import { countInsertion, type Fields, find, insertion, remove, type Store } from "./store.ts";
 import { toDate } from "./values.ts";
 
-/** Builds an insertion that does nothing if the row exists already. */
-function insertionIfAbsent(store: Store, fields: Fields) {
+/** Inserts a row if there is none with its id. Returns whether there was none. */
+async function insertIfAbsent(store: Store, fields: Fields): Promise<boolean> {
   const { consumed } = store.layout.tables;
   const query = insertion(store, consumed, fields);
-  if (store.dialect === "mysql") return query.ignore();
-  return query.onConflict((conflict) => conflict.column(columnOf(consumed, "id").name).doNothing());
+  if (store.dialect !== "mysql") {
+    const { numInsertedOrUpdatedRows } = await query
+      .onConflict((conflict) => conflict.column(columnOf(consumed, "id").name).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  try {
+    await query.execute();
+    return true;
+  } catch (error) {
+    if (isMysqlDuplicate(error)) return false;
+    throw error;
+  }
 }
 
 /** Builds an insertion that only updates `expires` if the row exists already. */
@@ -49,9 +61,9 @@ export function oneTimeMethods(store: Store) {
     },
 
     async consume(id: string, expires: Date): Promise<boolean> {
-      const result = await insertionIfAbsent(store, { id, expires }).executeTakeFirstOrThrow();
+      const isFirst = await insertIfAbsent(store, { id, expires });
       countInsertion(store, "consumed");
-      return result.numInsertedOrUpdatedRows === 1n;
+      return isFirst;
     },
 
     async revokeSession(id: string, expires: Date): Promise<void> {

@@ -37,7 +37,7 @@ function removeFew(store: Pick<Store, "db" | "dialect" | "layout">, table: Expir
 }
 
 /** Variables that are not set are the usual reason, which types do not show. */
-function assertTarget(target: unknown): void {
+function assertTarget<T>(target: T): asserts target is NonNullable<T> {
   if (target !== undefined && target !== null && target !== "") return;
   throw new TypeError(
     "sql() was called without an address. If it comes from a variable such as DATABASE_URL, that is not set, or the file that has it is not loaded.",
@@ -46,7 +46,7 @@ function assertTarget(target: unknown): void {
 
 /** Creates a store from a connection string or a Kysely instance. Nothing is opened yet. */
 export function openStore<DB>(
-  target: string | Kysely<DB>,
+  target: string | undefined | Kysely<DB>,
   options: SqlOptions | SqlPartOptions,
   timeout: number,
 ): Store {

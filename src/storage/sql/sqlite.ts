@@ -28,6 +28,8 @@ export interface SqliteDatabase {
   /** Whether all callers share one connection and have to take turns. */
   readonly exclusive: boolean;
   connect(): SqliteConnection;
+  /** Called before the first write, and not where everything is read. */
+  readonly beforeWrites?: () => Promise<void>;
   /** Reads one row synchronously, if the library can. */
   readonly first?: FirstRowNow;
   close(): void;
@@ -35,15 +37,27 @@ export interface SqliteDatabase {
 
 type FirstRowNow = (...query: Parameters<FirstRow>) => readonly unknown[] | undefined;
 
+/** Whether a query only reads. One that is not known to may write. */
+const onlyReads = ({ query, sql }: CompiledQuery): boolean =>
+  query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*select\b/i.test(sql));
+
 class Connection implements DatabaseConnection {
   readonly sqlite: SqliteConnection;
+  readonly #beforeWrites: () => Awaitable<void>;
 
-  constructor(sqlite: SqliteConnection) {
+  constructor(sqlite: SqliteConnection, beforeWrites: () => Awaitable<void>) {
     this.sqlite = sqlite;
+    this.#beforeWrites = beforeWrites;
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!onlyReads(query)) await this.#beforeWrites();
     return this.sqlite.run(query);
+  }
+
+  async begin(): Promise<void> {
+    await this.#beforeWrites();
+    await this.sqlite.begin();
   }
 
   streamQuery(): never {
@@ -56,12 +70,19 @@ class SqliteDriver implements Driver {
   readonly #open: () => Awaitable<void>;
   #database: SqliteDatabase | undefined;
   #shared: Connection | undefined;
+  #beforeWrites: () => Awaitable<void> = () => undefined;
 
-  constructor(open: () => Promise<SqliteDatabase>) {
+  constructor(open: () => Promise<SqliteDatabase>, keepsJournal: boolean) {
     this.#open = lazily(async () => {
       this.#database = await open();
-      if (this.#database.exclusive) this.#shared = new Connection(this.#database.connect());
+      const { beforeWrites } = this.#database;
+      if (beforeWrites && !keepsJournal) this.#beforeWrites = lazily(beforeWrites);
+      if (this.#database.exclusive) this.#shared = this.#connect(this.#database);
     });
+  }
+
+  #connect(database: SqliteDatabase): Connection {
+    return new Connection(database.connect(), () => this.#beforeWrites());
   }
 
   async init(): Promise<void> {
@@ -90,7 +111,7 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<Connection> {
     if (!this.#database) throw new Error("The database is not open.");
-    if (!this.#shared) return new Connection(this.#database.connect());
+    if (!this.#shared) return this.#connect(this.#database);
     await this.#mutex.acquire();
     return this.#shared;
   }
@@ -100,7 +121,7 @@ class SqliteDriver implements Driver {
   }
 
   beginTransaction(connection: Connection): Promise<void> {
-    return connection.sqlite.begin();
+    return connection.begin();
   }
 
   commitTransaction(connection: Connection): Promise<void> {
@@ -129,13 +150,19 @@ export interface SqliteAccess {
   readonly first: FirstRow;
 }
 
-/**
- * Creates the access to a SQLite library, which is loaded and opened at the first query.
- *
- * @param advice what creates all tables, for the message when one is missing
- */
-export function sqliteAccess(open: () => Promise<SqliteDatabase>, advice: string): SqliteAccess {
-  const driver = new SqliteDriver(open);
+interface AccessOptions {
+  /** What creates all tables, for the message when one is missing. */
+  readonly migrateAdvice: string;
+  /** Whether the file is left as it is before the first write, too. Default: `false`. */
+  readonly keepsJournal?: boolean;
+}
+
+/** Creates the access to a SQLite library, which is loaded and opened at the first query. */
+export function sqliteAccess(
+  open: () => Promise<SqliteDatabase>,
+  { migrateAdvice, keepsJournal = false }: AccessOptions,
+): SqliteAccess {
+  const driver = new SqliteDriver(open, keepsJournal);
   return {
     dialect: {
       createDriver: () => driver,
@@ -143,6 +170,6 @@ export function sqliteAccess(open: () => Promise<SqliteDatabase>, advice: string
       createAdapter: () => new ConcurrentAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    first: (query, columns) => explained(() => driver.first(query, columns), advice),
+    first: (query, columns) => explained(() => driver.first(query, columns), migrateAdvice),
   };
 }

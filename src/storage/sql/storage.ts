@@ -4,6 +4,7 @@ import type { CredentialStorage } from "../credential-storage.ts";
 import type { AccountSample } from "./account-sample.ts";
 import type { MigrationStep } from "./migration-plan.ts";
 import type { SweepOptions, Swept } from "./sweep.ts";
+import type { TableNeeds, UsersTable } from "./users-table.ts";
 
 /** What looks after a database. */
 export interface SqlMaintenance {
@@ -27,6 +28,12 @@ export interface SqlMaintenance {
   sweep(options?: SweepOptions): Promise<Swept>;
   /** Whether anybody has an authenticator app, for `npx cardea doctor`. Only reads. */
   hasFactors(): Promise<boolean>;
+  /** Returns the hashes of up to five hundred passwords, for `npx cardea doctor`. Only reads. */
+  passwordSample(): Promise<readonly string[]>;
+  /** Returns what a table of users that is there lacks, for `npx cardea doctor`; `undefined` where there is none. Only reads. */
+  usersTable(): Promise<UsersTable | undefined>;
+  /** Returns what rows need in tables that are there and does not come from Cardea, for `npx cardea doctor`. Only reads. */
+  tableNeeds(): Promise<readonly TableNeeds[]>;
   /** Closes the connections that `sql` opened. A Kysely instance of your own stays open. */
   close(): Promise<void>;
 }
@@ -35,8 +42,8 @@ export interface SqlMaintenance {
 type Changes<U extends AdapterUser> = Partial<U> & Pick<U, "id">;
 
 /**
- * The adapter that {@link sql} returns: every method of the contract, and four to look after the database. `Fields` are
- * what the option `userFields` adds to users.
+ * The adapter that {@link sql} returns: every method of the contract, and those that look after a database. `Fields`
+ * are what the option `userFields` adds to users.
  */
 export interface SqlStorage<Fields = unknown> extends Required<Adapter>, SqlMaintenance {
   /** Returns the ids of up to a thousand accounts at a provider, for `npx cardea doctor`. Only reads. */
@@ -59,5 +66,5 @@ export type SqlStorageInSteps<Fields = unknown> = Omit<
   "transaction" | "lockUser"
 >;
 
-/** What {@link sql} returns with `users: false`: the part `credentials` for `compose`, and four methods to look after the database. */
+/** What {@link sql} returns with `users: false`: the part `credentials` for `compose`, and what looks after the database. */
 export interface SqlPart extends Required<CredentialStorage>, SqlMaintenance {}

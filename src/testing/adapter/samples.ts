@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import type {
   AccountKey,
   AdapterAccount,
@@ -137,6 +138,13 @@ export function assertSameUser(found: AdapterUser | null | undefined, user: Adap
 export function knownFields({ id, name, email, emailVerified, image }: AdapterUser): AdapterUser {
   return { id, name, email, emailVerified, image };
 }
+
+/** Makes twenty calls, each a millisecond after the one before, and returns their outcomes. */
+export const twentyInARow: typeof twentyTimes = (call) =>
+  twentyTimes(async (turn) => {
+    await sleep(turn);
+    return call(turn);
+  });
 
 /** Makes twenty calls at once and returns their outcomes. */
 export async function twentyTimes<T>(

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { shownText } from "../browser/shown-text.ts";
 import type { Check, Running } from "./check.ts";
 import { addressesOf } from "./places.ts";
 import { type RawAnswer, sendRaw } from "./send-raw.ts";
@@ -40,7 +41,7 @@ function malformedHosts({ basePath }: Running): readonly (readonly string[])[] {
 
 function assertNamesNo(host: string, { head, body }: RawAnswer): void {
   assert.ok(!head.includes(host), `the headers name no ${host}: ${head}`);
-  assert.ok(!body.includes(host), `the answer names no ${host}: ${body.slice(0, 300)}`);
+  assert.ok(!body.includes(host), `the answer names no ${host}: ${shownText(body)}`);
 }
 
 async function assertChooseNothing(app: Running, all: readonly (readonly string[])[]) {

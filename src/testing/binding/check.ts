@@ -7,6 +7,7 @@ export interface Running extends BindingUnderTest {
   readonly settings: BindingSettings;
   readonly provider: TestProvider;
   readonly database: Database;
+  readonly networks: readonly string[];
 }
 
 /** A statement about bindings, and the test for it. */

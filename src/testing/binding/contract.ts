@@ -18,7 +18,7 @@ export interface BindingSettings {
 /** What an application in a process of its own makes its configuration of. */
 export interface SettingsText {
   /** Options of the configuration, as they are. */
-  readonly options: Pick<AuthConfig, "secret" | "trustHost" | "session">;
+  readonly options: Pick<AuthConfig, "secret" | "trustHost" | "trustProxy" | "session">;
   /** The OpenID Connect providers `test`, and `posting`, which answers with `response_mode=form_post`. */
   readonly provider: {
     readonly issuer: string;
@@ -26,6 +26,8 @@ export interface SettingsText {
     readonly clientSecret: string;
   };
   readonly fields: FormFields;
+  /** Where the event `signIn` posts the `network` of its request as text, or nothing if it is unknown. */
+  readonly reports: string;
   /** Where the configuration has an adapter, an address. While it answers with 503, the adapter's `getSessionAndUser` throws an error with this text. */
   readonly database?: string | undefined;
 }
@@ -58,6 +60,10 @@ export interface BindingUnderTest {
     readonly guarded: string;
     /** The same behind a guard that needs a sign-in of the last five minutes: `{ within: 300 }`. */
     readonly recent: string;
+    /** The same behind a guard that needs two factors: `{ level: 2 }`. */
+    readonly strong?: string | undefined;
+    /** The same behind a guard that needs a sign-in with a provider: `{ methods: ["fed"] }`. */
+    readonly federated?: string | undefined;
     /** Several of its parts ask who is signed in at the same time, and show it. */
     readonly parts?: string | undefined;
     /** It asks who is signed in when it has begun to send, and shows it. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { shownText } from "../browser/shown-text.ts";
 import type { Check, Running } from "./check.ts";
 import { guardedText } from "./contract.ts";
 import { privateText } from "./settings.ts";
@@ -36,7 +37,7 @@ export const failures: readonly Check[] = [
       for (const { path, headers, isData } of questions(app)) {
         const response = await browser.fetch(path, { headers });
         const text = await response.text();
-        const said = `${path}: ${response.status} ${text.slice(0, 300)}`;
+        const said = `${path}: ${response.status} ${shownText(text)}`;
         assert.ok(saysFailure(response, text, isData), said);
         for (const word of ["swordfish", privateText, ada, guardedText, "node_modules"]) {
           assert.ok(!text.includes(word), said);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { shownText } from "../browser/shown-text.ts";
 import type { TestBrowser } from "../browser/test-browser.ts";
 import { type Check, given, type Running } from "./check.ts";
 import { type DataRequest, guardedText } from "./contract.ts";
@@ -7,10 +8,10 @@ import { ada, assertGreeted, assertRedirect, enter, openEarlier, openStranger } 
 const program = { headers: { accept: "application/json" } };
 
 /** Asserts that a guarded page is shown, and with what only those see who may open it. */
-async function assertShown(browser: TestBrowser, path: string): Promise<void> {
+export async function assertShown(browser: TestBrowser, path: string): Promise<void> {
   await assertGreeted(browser, path);
   const text = await (await browser.get(path)).text();
-  assert.ok(text.includes(guardedText), `${path} shows \`guardedText\`: ${text.slice(0, 300)}`);
+  assert.ok(text.includes(guardedText), `${path} shows \`guardedText\`: ${shownText(text)}`);
 }
 
 /** Asserts that the library refuses a program, and says why. */
@@ -40,7 +41,7 @@ async function assertDataKept(app: Running, data: DataRequest, refused: TestBrow
   assert.ok(!text.includes(guardedText) && !text.includes(ada), `${path} is kept: ${text}`);
   assert.match(response.headers.get("cache-control") ?? "", /no-store/);
   const shown = await (await (await enter(app)).fetch(path, { headers })).text();
-  assert.ok(shown.includes(guardedText), `${path} is shown to others: ${shown.slice(0, 300)}`);
+  assert.ok(shown.includes(guardedText), `${path} is shown to others: ${shownText(shown)}`);
 }
 
 export const guards: readonly Check[] = [

@@ -36,7 +36,14 @@ export const places: readonly Check[] = [
       const csrf = `${basePath}/csrf`;
       const browser = await enter(app);
       assert.ok("csrfToken" in Object(await browser.json(csrf)), `${csrf} is answered`);
-      for (const path of ["/csrf", `/x${csrf}`, `${basePath}x/csrf`, `${basePath}${csrf}`]) {
+      for (const path of [
+        "/csrf",
+        csrf.toUpperCase(),
+        `${basePath.toUpperCase()}/csrf`,
+        `/x${csrf}`,
+        `${basePath}x/csrf`,
+        `${basePath}${csrf}`,
+      ]) {
         const response = await browser.get(path);
         const text = await response.text();
         assert.ok(!text.includes("csrfToken"), `${path} is none of the library's`);

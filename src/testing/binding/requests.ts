@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { shownText } from "../browser/shown-text.ts";
 import type { Check, Running } from "./check.ts";
 import { guardedText } from "./contract.ts";
 import { addressesOf } from "./places.ts";
@@ -50,7 +51,7 @@ async function assertLeadNowhere(app: Running, targets: readonly string[]): Prom
   assert.ok("csrfToken" in Object(await openStranger(app).json(`${app.basePath}/csrf`)));
   for (const target of targets) {
     const { status, head, body } = await send(app, target);
-    assert.ok(status < 500, `${target}: ${status} ${body.slice(0, 300)}`);
+    assert.ok(status < 500, `${target}: ${status} ${shownText(body)}`);
     assert.ok(!body.includes("csrfToken"), `${target} finds no route`);
     const [, location = "/"] = /\nlocation: *(\S+)/i.exec(head) ?? [];
     assert.equal(new URL(location, app.url).origin, app.url, `${target} leads to ${location}`);

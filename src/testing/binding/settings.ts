@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { randomUUID } from "#crypto";
 import type { AuthConfig } from "../../types/config.ts";
 import { startProvider } from "../provider/start.ts";
@@ -12,6 +13,8 @@ export interface Wanted {
   readonly trustHost?: "address" | undefined;
   /** Sessions in a database, and not in cookies. */
   readonly database?: boolean | undefined;
+  /** Whether the check is a proxy on this machine, which is trusted. */
+  readonly proxy?: boolean | undefined;
 }
 
 /** The settings of one check, and what is behind them. */
@@ -19,6 +22,8 @@ export interface Prepared {
   readonly settings: BindingSettings;
   readonly provider: TestProvider;
   readonly database: Database;
+  /** From which networks people signed in, as the application tells it. */
+  readonly networks: readonly string[];
   close(): Promise<void>;
 }
 
@@ -33,30 +38,37 @@ export const privateText = "connect postgres://shop:swordfish@database.internal 
 const fields = { username: "ada", password: "lovelace-1815" };
 
 /** Prepares what an application is started with. */
-export async function prepare({ trustHost, database: isKept = false }: Wanted): Promise<Prepared> {
+export async function prepare(wanted: Wanted): Promise<Prepared> {
+  const { trustHost, database: isKept = false, proxy } = wanted;
   const provider = startProvider({});
   await provider.listen();
   const database: Database = { isAway: false };
-  const board = await announce(database);
+  const networks: string[] = [];
+  const board = await announce(database, networks);
   const port = await freePort();
   const options = {
     secret: randomUUID() + randomUUID(),
+    ...(proxy && { trustProxy: ["127.0.0.0/8", "::1"] }),
     trustHost: trustHost ?? [`localhost:${port}`, `127.0.0.1:${port}`],
     // Each session that is read is due for renewal.
     session: { updateAge: 0, strategy: isKept ? "database" : "jwt" },
   } as const;
   const { issuer, clientId, clientSecret } = provider.options();
-  const text: SettingsText = {
+  const told: SettingsText = {
     options,
     provider: { issuer, clientId, clientSecret },
     fields,
+    reports: board.address,
     ...(isKept && { database: board.address }),
   };
   const kept = isKept && { adapter: await storage(database) };
+  const events: AuthConfig["events"] = {
+    signIn: (_message, { network }) => void networks.push(network ?? ""),
+  };
   return {
     settings: {
       port,
-      config: { ...configOf("Ada Lovelace", provider), ...options, ...kept },
+      config: { ...configOf("Ada Lovelace", provider), ...options, ...kept, events },
       secondConfig: {
         ...configOf("Grace Hopper", provider),
         ...options,
@@ -64,10 +76,11 @@ export async function prepare({ trustHost, database: isKept = false }: Wanted): 
         cookies: { sessionToken: { name: "second-session" } },
       },
       fields,
-      environment: { PORT: String(port), BINDING_SETTINGS: JSON.stringify(text) },
+      environment: { PORT: String(port), BINDING_SETTINGS: JSON.stringify(told) },
     },
     provider,
     database,
+    networks,
     async close() {
       await provider.close();
       await board.close();
@@ -117,11 +130,15 @@ async function storage(database: Database) {
   };
 }
 
-/** Tells applications in other processes whether the database is away. */
-async function announce(database: Database) {
-  const server = createServer((_request, response) => {
-    response.statusCode = database.isAway ? 503 : 200;
-    response.end(database.isAway ? privateText : "");
+/** Tells applications in other processes whether the database is away, and hears from them who signed in. */
+async function announce(database: Database, networks: string[]) {
+  const server = createServer((request, response) => {
+    const answer = (said: string) => {
+      if (request.method === "POST") networks.push(said);
+      response.statusCode = database.isAway ? 503 : 200;
+      response.end(database.isAway ? privateText : "");
+    };
+    text(request).then(answer, () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -60,7 +60,7 @@ export const signIns: readonly Check[] = [
     async run(app) {
       const browser = openStranger(app);
       const { back } = await leaveFor(app, browser, "test");
-      const done = await browser.get(back.href);
+      const done = await browser.arrive(back.href);
       const page = assertRedirect(done, "the callback");
       assert.equal(new URL(page, app.url).href, `${app.url}${app.pages.guarded}?year=1843`);
       await assertGreeted(browser, page);

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { openBrowser } from "../browser/browser.ts";
+import { shownText } from "../browser/shown-text.ts";
 import type { FormFields, TestBrowser } from "../browser/test-browser.ts";
+import type { TestSessionOptions } from "../session/test-session.ts";
 import { walk } from "../walk/ways.ts";
 import type { Running } from "./check.ts";
 
@@ -29,10 +31,16 @@ export function enter({ url, basePath, settings }: Running): Promise<TestBrowser
 }
 
 /** Opens the browser of somebody who signed in an hour ago. */
-export async function openEarlier({ url, basePath, settings }: Running): Promise<TestBrowser> {
+export const openEarlier = (app: Running): Promise<TestBrowser> => openProved(app, { age: 3600 });
+
+/** Opens the browser of somebody who has signed in, and says when and how. */
+export async function openProved(
+  { url, basePath, settings }: Running,
+  proved: Pick<TestSessionOptions, "age" | "methods">,
+): Promise<TestBrowser> {
   const person = { id: "1", name: ada, email: "ada@example.com" };
   const { beginSession } = await import("../session/begin.ts");
-  const session = await beginSession(settings.config, person, { age: 3600, url });
+  const session = await beginSession(settings.config, person, { ...proved, url });
   return openBrowser(ask, { url, basePath, session });
 }
 
@@ -73,9 +81,9 @@ export function readingsOf(text: string): Reading[] {
 export async function assertGreeted(browser: TestBrowser, path: string): Promise<Reading> {
   const response = await browser.get(path);
   const text = await response.text();
-  assert.equal(response.status, 200, `${path} is answered: ${text.slice(0, 300)}`);
+  assert.equal(response.status, 200, `${path} is answered: ${shownText(text)}`);
   const [reading] = readingsOf(text);
-  assert.ok(reading, `${path} shows the name of the session: ${text.slice(0, 300)}`);
+  assert.ok(reading, `${path} shows the name of the session: ${shownText(text)}`);
   return reading;
 }
 
@@ -83,7 +91,7 @@ export async function assertGreeted(browser: TestBrowser, path: string): Promise
 export async function assertNotGreeted(browser: TestBrowser, path: string): Promise<void> {
   const response = await browser.get(path);
   const text = await response.text();
-  assert.equal(response.status, 200, `${path} is answered: ${text.slice(0, 300)}`);
+  assert.equal(response.status, 200, `${path} is answered: ${shownText(text)}`);
   assert.ok(!text.includes(ada), `${path} names nobody`);
 }
 

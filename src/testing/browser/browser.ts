@@ -1,19 +1,36 @@
+import { normalizeBasePath } from "../../lib/path.ts";
 import { parseAddress } from "../parse-address.ts";
 import { testSession } from "../session/test-session.ts";
 import { usualOrigin } from "../session/usual-origin.ts";
 import { assertMade, holdCeremony } from "./ceremony.ts";
-import { type Jar, keep } from "./jar.ts";
+import { jarOf, keep } from "./jar.ts";
 import type { TestApp, TestBrowser, TestBrowserOptions } from "./test-browser.ts";
+
+/** What browsers say of a page that is opened from another site. */
+const arriving = {
+  accept: "text/html",
+  "sec-fetch-dest": "document",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-site": "cross-site",
+};
 
 /** See `createBrowser`. */
 export function openBrowser(app: TestApp, options: TestBrowserOptions): TestBrowser {
-  const { basePath = "/auth", session } = options;
+  const { session } = options;
+  const basePath = normalizeBasePath(options.basePath ?? "/auth");
   const { url = session?.origin ?? usualOrigin() } = options;
-  const { origin, hostname } = parseAddress("`url`", typeof app === "string" ? app : url);
-  const jar: Jar = new Map(session?.cookies.map((cookie) => [cookie.name, cookie]));
+  const { origin } = parseAddress("`url`", typeof app === "string" ? app : url);
+  const jar = jarOf(session?.cookies);
   const answer = typeof app === "string" ? askServer : app;
   const now = () => testSession({ cookies: [...jar.values()], origin });
 
+  const ask = async (cookies: TestBrowser["cookies"], path: string, init: RequestInit) => {
+    const request = testSession({ cookies, origin }).request(path, { redirect: "manual", ...init });
+    const from = new URL(request.url);
+    const response = await answer(request);
+    for (const line of response.headers.getSetCookie()) keep(jar, line, from);
+    return response;
+  };
   const send: TestBrowser["fetch"] = async (path, init = {}) => {
     const headers = new Headers(init.headers);
     const isPost = init.method !== undefined && init.method !== "GET";
@@ -22,9 +39,11 @@ export function openBrowser(app: TestApp, options: TestBrowserOptions): TestBrow
       headers.set("origin", origin);
       headers.set("sec-fetch-site", "same-origin");
     }
-    const response = await answer(now().request(path, { redirect: "manual", ...init, headers }));
-    for (const line of response.headers.getSetCookie()) keep(jar, line, hostname);
-    return response;
+    return ask(now().cookies, path, { ...init, headers });
+  };
+  const arrive: TestBrowser["arrive"] = async (address) => {
+    const sent = now().cookies.filter(({ sameSite }) => sameSite !== "Strict");
+    return ask(sent, address, { headers: arriving });
   };
   const html = { accept: "text/html" };
   const get: TestBrowser["get"] = (path) => send(path, { headers: html });
@@ -50,6 +69,7 @@ export function openBrowser(app: TestApp, options: TestBrowserOptions): TestBrow
     request: (path, init) => now().request(path, init),
     fetch: send,
     get,
+    arrive,
     json,
     post,
     submit,

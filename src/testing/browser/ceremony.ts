@@ -1,4 +1,5 @@
 import type { Authenticator, CeremonyOptions } from "../authenticator/hold.ts";
+import { shownText } from "./shown-text.ts";
 import type { TestBrowser } from "./test-browser.ts";
 
 type Action = "register" | "authenticate";
@@ -25,6 +26,6 @@ export async function holdCeremony(
 export async function assertMade(response: Response): Promise<void> {
   const location = response.headers.get("location") ?? "";
   if (location && !location.includes("error=")) return;
-  const said = location || (await response.text()).slice(0, 300);
+  const said = location || shownText(await response.text());
   throw new Error(`The passkey was refused: the answer was ${response.status} ${said}`);
 }

@@ -23,7 +23,7 @@ export interface TestBrowserOptions extends WhereOptions {
     | undefined;
 }
 
-/** A browser for tests: it keeps cookies, and follows no redirect, so that a test sees each. */
+/** A browser for tests: it keeps cookies, sends each where browsers send it, and follows no redirect, so that a test sees each. */
 export interface TestBrowser extends Pick<TestSession, "origin" | "header" | "request"> {
   /** What it has now. */
   readonly cookies: TestSession["cookies"];
@@ -31,6 +31,8 @@ export interface TestBrowser extends Pick<TestSession, "origin" | "header" | "re
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Opens a page. */
   get(path: string): Promise<Response>;
+  /** Opens a page from another site, such as the way back from a provider or the link of a mail. Cookies with `SameSite=Strict` are not sent. */
+  arrive(path: string): Promise<Response>;
   /** Opens an address that answers JSON, such as `/auth/session`. */
   json(path: string): Promise<Readonly<Record<string, unknown>> | null>;
   /** Posts a form of the application. */

@@ -3,6 +3,8 @@ import type { Context } from "../../request/context.ts";
 import type { ProofMethod } from "../../session/proofs.ts";
 import type { AuthConfigSource } from "../../types/config.ts";
 import type { Account, Profile, User } from "../../types/records.ts";
+import { sentCookies } from "./sent-cookies.ts";
+import type { TestCookie } from "./test-cookie.ts";
 
 /** Who is to be signed in. With an adapter, `id` or `email` says who in the database. */
 export type TestPerson = Partial<User> & {
@@ -24,20 +26,6 @@ export interface TestSessionOptions {
   readonly profile?: Profile | undefined;
 }
 
-/** A cookie in the form that `context.addCookies` of Playwright takes. */
-export interface TestCookie {
-  readonly name: string;
-  /** As it stands in a header. */
-  readonly value: string;
-  readonly domain: string;
-  readonly path: string;
-  /** Seconds since the epoch; -1 stands for the end of the browser. */
-  readonly expires: number;
-  readonly httpOnly: boolean;
-  readonly secure: boolean;
-  readonly sameSite: "Strict" | "Lax" | "None";
-}
-
 /** A session that a test has. */
 export interface TestSession {
   /** The user as the database has them, or as they were given without an adapter. */
@@ -46,7 +34,7 @@ export interface TestSession {
   /** The text of the header `cookie`. */
   readonly header: string;
   /**
-   * Returns a request of the person. A path is one of the application.
+   * Returns a request of the person, with the cookies that a browser sends to its path. A path is one of the application.
    *
    * @throws {TypeError} when it is an address elsewhere, which would receive the cookies
    */
@@ -80,12 +68,15 @@ export function keptCookies({ origin }: Pick<Context, "origin">, set: readonly C
     });
 }
 
+const headerOf = (cookies: readonly TestCookie[]) =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
 /** Returns facts with what sends the cookies among them. */
 export function testSession<F extends Pick<TestSession, "cookies" | "origin">>(
   facts: F,
 ): F & Pick<TestSession, "header" | "request"> {
   const { cookies, origin } = facts;
-  const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const header = headerOf(cookies);
   const { host, protocol } = new URL(origin);
   const request = (url: string, init: RequestInit = {}) => {
     const target = new URL(url, origin);
@@ -95,7 +86,9 @@ export function testSession<F extends Pick<TestSession, "cookies" | "origin">>(
       );
     }
     const headers = new Headers(init.headers);
-    const cookie = [headers.get("cookie"), header].filter(Boolean).join("; ");
+    const cookie = [headers.get("cookie"), headerOf(sentCookies(cookies, target))]
+      .filter(Boolean)
+      .join("; ");
     if (cookie) headers.set("cookie", cookie);
     // Where frameworks pass on nothing but headers, these say what the address was.
     if (!headers.has("host")) headers.set("host", host);

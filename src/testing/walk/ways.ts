@@ -1,8 +1,10 @@
+import { normalizeBasePath } from "../../lib/path.ts";
 import type { Session } from "../../types/records.ts";
 import type { Authenticator } from "../authenticator/hold.ts";
 import { openBrowser } from "../browser/browser.ts";
 import { holdCeremony } from "../browser/ceremony.ts";
 import { hiddenFields } from "../browser/hidden-fields.ts";
+import { shownText } from "../browser/shown-text.ts";
 import type { FormFields, TestApp, TestBrowser, WhereOptions } from "../browser/test-browser.ts";
 import type { Mailbox } from "../mail/mailbox.ts";
 import type { TestProvider } from "../provider/test-provider.ts";
@@ -61,8 +63,10 @@ export async function walk(
   way: WayIn,
   options: WhereOptions,
 ): Promise<SignedInVisitor> {
-  const { basePath = "/auth" } = options;
-  const browser = openBrowser(app, options);
+  const { url } = options;
+  const basePath = normalizeBasePath(options.basePath ?? "/auth");
+  // Options may hold more than their type says, such as the session of `createBrowser`.
+  const browser = openBrowser(app, { url, basePath });
   const entered = await enter(browser, basePath, way);
   const asked = new URL(locationOf(entered), browser.origin).searchParams.get("ref");
   const last =
@@ -70,10 +74,38 @@ export async function walk(
       ? await browser.submit(`${basePath}/factor`, { ref: asked, code: await way.factor.code() })
       : entered;
   const session = await browser.json(`${basePath}/session`);
-  if (isSession(session)) return Object.assign(browser, { session });
+  if (isSession(session)) {
+    await assertNobody(openBrowser(app, { url, basePath }), basePath);
+    await assertSentElsewhere(app, browser, basePath);
+    return Object.assign(browser, { session });
+  }
   const hint = asked && !way.factor ? ". A second factor is asked for: pass `factor`" : "";
-  const said = locationOf(last) || (await last.text()).slice(0, 300);
+  const said = locationOf(last) || shownText(await last.text());
   throw new Error(`Nobody is signed in: the answer was ${last.status} ${said}${hint}`);
+}
+
+/** Asserts that a browser without cookies is signed out, so that the session is of the cookies that the sign-in has set. */
+async function assertNobody(stranger: TestBrowser, basePath: string): Promise<void> {
+  if (!isSession(await stranger.json(`${basePath}/session`))) return;
+  throw new Error(
+    "The sign-in set no session: the application says that a browser without cookies is signed in, too. Does `app` add a session to its requests?",
+  );
+}
+
+/** Asserts that the session does not hang on cookies that browsers send to the library alone, because then no page of the application knows of it. */
+async function assertSentElsewhere(
+  app: TestApp,
+  { cookies, origin }: TestBrowser,
+  basePath: string,
+): Promise<void> {
+  const others = cookies.filter(({ path }) => !`${path}/`.startsWith(`${basePath}/`));
+  if (others.length === cookies.length || basePath === "") return;
+  const session = { cookies: others, origin };
+  const elsewhere = openBrowser(app, { url: origin, basePath, session });
+  if (isSession(await elsewhere.json(`${basePath}/session`))) return;
+  throw new Error(
+    `The session cookie is sent to ${basePath} and addresses below it only, so no page of the application knows who is signed in: give it the path "/", or that of the application`,
+  );
 }
 
 async function enter(browser: TestBrowser, basePath: string, way: WayIn): Promise<Response> {
@@ -87,13 +119,13 @@ async function enter(browser: TestBrowser, basePath: string, way: WayIn): Promis
       const address = locationOf(start);
       if (new URL(address, browser.origin).origin === browser.origin) return start;
       assertLeadsTo(way.at, address);
-      return browser.get(await way.at.authorize(address, way.sub));
+      return browser.arrive(await way.at.authorize(address, way.sub));
     }
     case "email": {
       const asked = await submit(`signin/${way.provider ?? "email"}`, { email: way.address });
       if (locationOf(asked).includes("error=")) return asked;
       const { link = "" } = await way.mailbox.waitFor(way.address);
-      const page = await browser.get(link);
+      const page = await browser.arrive(link);
       return browser.post(new URL(link).pathname, hiddenFields(await page.text()));
     }
     case "passkey":

@@ -36,6 +36,7 @@ export interface Handled {
 export const sound = {
   /** Answers a request before the binding sees it. */
   answers: (_handled: Handled): boolean => false,
+  clientAddressOf: ({ req }: Handled): string | undefined => req.socket.remoteAddress,
   originOf: ({ req }: Handled): string => `http://${req.headers.host ?? ""}`,
   isRoute: ({ path, basePath }: Handled): boolean => path.startsWith(`${basePath}/`),
   requestOf: ({ req }: Handled, origin: string): Request => toWebRequest(req, origin),
@@ -67,7 +68,7 @@ async function handle(behaviour: Behaviour, handled: Handled, fields: Record<str
   if (behaviour.answers(handled)) return;
   if (behaviour.isRoute(handled)) {
     const origin = behaviour.originOf(handled);
-    const options = { origin, basePath };
+    const options = { origin, basePath, clientAddress: behaviour.clientAddressOf(handled) };
     const request = behaviour.requestOf(handled, origin);
     return behaviour.send(await handleRequest(request, config, options), handled);
   }
@@ -75,6 +76,7 @@ async function handle(behaviour: Behaviour, handled: Handled, fields: Record<str
     headers: toHeaders(req),
     origin: behaviour.originOf(handled),
     basePath,
+    clientAddress: behaviour.clientAddressOf(handled),
     readOnly: () => res.headersSent,
     anonymous: path === "/shared",
   };
@@ -114,6 +116,10 @@ async function handle(behaviour: Behaviour, handled: Handled, fields: Record<str
     case "/recent":
     case "/data/recent":
       return guarded({ within: 300 });
+    case "/strong":
+      return guarded({ level: 2 });
+    case "/federated":
+      return guarded({ methods: ["fed"] });
     case "/parts":
       return res.end((await Promise.all([auth(), auth(), auth()])).map(nameIn).join("\n"));
     case "/stream":
@@ -147,6 +153,8 @@ export async function start(
       greeting: "/",
       guarded: "/members",
       recent: "/recent",
+      strong: "/strong",
+      federated: "/federated",
       parts: "/parts",
       stream: "/stream",
       shared: "/shared",

@@ -24,6 +24,7 @@ const trusting: Partial<Behaviour> = {
   assertSameOrigin: async () => {},
   factsOf: (_handled, facts) => ({ ...facts, originChecked: true }),
 };
+const forwardedIn = (req: Handled["req"]) => String(req.headers["x-forwarded-for"]).split(/, */);
 const isData = ({ path }: Handled) => path.startsWith("/data/");
 
 function unsettledAt(isMeant: (handled: Handled) => boolean): Partial<Behaviour> {
@@ -84,6 +85,17 @@ export const faults: Readonly<Record<string, Fault>> = {
       },
     },
   },
+  "a mount in any letter case": {
+    check: "the library answers nowhere else",
+    says: /\/AUTH\/csrf is none of the library's/,
+    behaviour: {
+      isRoute: ({ path }) => path.toLowerCase().startsWith("/auth/"),
+      requestOf({ req }, origin) {
+        req.url = `/auth${req.url?.slice("/auth".length)}`;
+        return toWebRequest(req, origin);
+      },
+    },
+  },
   "several cookies become one header": {
     check: "a person signs in with credentials, is greeted, and signs out",
     says: /Ada Lovelace/,
@@ -137,7 +149,10 @@ export const faults: Readonly<Record<string, Fault>> = {
   "actions look at the origin alone": {
     check: "the application's sign-out form refuses other sites, and nothing changes",
     says: /refused to \{"sec-fetch-site":"cross-site"\}/,
-    behaviour: { assertSameOrigin: async () => {} },
+    behaviour: {
+      assertSameOrigin: async () => {},
+      factsOf: ({ req }, facts) => ({ ...facts, originChecked: req.headers.origin === undefined }),
+    },
   },
   "the guard forgets the page": {
     check: "the guard sends a person to sign in, and back to the page they asked for",
@@ -158,6 +173,26 @@ export const faults: Readonly<Record<string, Fault>> = {
     check: "the guard asks for a new sign-in where the last one was long ago",
     says: /the page is not shown/,
     behaviour: { needOf: () => ({}) },
+  },
+  "posts are not guarded": {
+    check: "the guard asks of a post what it asks of who opens the page",
+    says: /POST \/members is kept/,
+    behaviour: { needOf: ({ req }, need) => (req.method === "POST" ? undefined : need) },
+  },
+  "posts need a session alone": {
+    check: "the guard asks of a post what it asks of who opens the page",
+    says: /POST \/recent is kept/,
+    behaviour: { needOf: ({ req }, need) => (req.method === "POST" ? {} : need) },
+  },
+  "the guard knows no level": {
+    check: "the guard asks for two factors where they are needed",
+    says: /GET \/strong is kept/,
+    behaviour: { needOf: (_handled, { level: _, ...need }) => need },
+  },
+  "the guard knows no methods": {
+    check: "the guard asks for the method that is needed",
+    says: /GET \/federated is kept/,
+    behaviour: { needOf: (_handled, { methods: _, ...need }) => need },
   },
   "data is not guarded": {
     check: "the data of a guarded page is kept from strangers",
@@ -220,6 +255,26 @@ export const faults: Readonly<Record<string, Fault>> = {
         return host ? `https://${host}` : sound.originOf(handled);
       },
     },
+  },
+  "the first address that was forwarded is believed": {
+    check: "the address of the client is the one that a trusted proxy appended, and no constant",
+    says: /8\.8\.8\.0/,
+    behaviour: { clientAddressOf: ({ req }) => forwardedIn(req).at(0) },
+  },
+  "everybody has one address": {
+    check: "the address of the client is the one that a trusted proxy appended, and no constant",
+    says: /1\.1\.1\.0/,
+    behaviour: { clientAddressOf: () => "1.1.1.1" },
+  },
+  "nobody has an address": {
+    check: "the address of the client is the one that a trusted proxy appended, and no constant",
+    says: /9\.9\.9\.0/,
+    behaviour: { clientAddressOf: () => undefined },
+  },
+  "the last address that was forwarded is believed": {
+    check: "what a client says of its own address does not count while no proxy is trusted",
+    says: /it is believed/,
+    behaviour: { clientAddressOf: ({ req }) => forwardedIn(req).at(-1) },
   },
   "every host is trusted": {
     check: "a foreign host is refused, and gets into no address",
