@@ -19,6 +19,8 @@ export interface WalkedExample {
   readonly fields: Readonly<Record<string, string>>;
   /** Returns all actions, given those that the forms of the sign-in page name. */
   actionsOf(forms: readonly string[]): readonly string[];
+  /** Returns the status with which the framework itself refuses what another site posts to a path. Default: it leaves that to the library. */
+  refusalOf?(path: string): number | undefined;
   /** Asserts that the data of the guarded page are nobody's. */
   assertGuarded(url: string, headers: Readonly<Record<string, string>>): Promise<void>;
 }
@@ -137,12 +139,15 @@ export function walkThrough(example: WalkedExample): void {
           }));
       }
 
-      test(`${browserName} a wrong password comes back with its code and the name`, () =>
+      test(`${browserName} a wrong password comes back with the sentence for its code and the name`, () =>
         visit(members, options, async (page) => {
           await enterPassword(page, "babbage");
           const alert = page.getByRole("alert");
           await alert.waitFor();
-          assert.match((await alert.textContent()) ?? "", /do not match\..*not_recognised/);
+          assert.match(
+            (await alert.textContent()) ?? "",
+            /That user name and password do not match\./,
+          );
           assert.equal(await page.getByLabel("User name").inputValue(), "ada");
           assert.ok(!(await page.content()).includes("babbage"));
           await enterPassword(page, "lovelace");
@@ -172,12 +177,12 @@ export function walkThrough(example: WalkedExample): void {
 
     test("pages change without being loaded anew, also after a sign-in with a password", () =>
       visit("/", {}, async (page) => {
-        await page.evaluate(() => document.documentElement.setAttribute("data-kept", "yes"));
+        await page.evaluate(() => Reflect.set(window, "kept", "yes"));
         await follow(page, "Members");
         await sees(page, "Sign in");
         await enterPassword(page, "lovelace");
         await sees(page, "You may see this");
-        assert.equal(await page.locator("html").getAttribute("data-kept"), "yes");
+        assert.equal(await page.evaluate(() => Reflect.get(window, "kept")), "yes");
       }));
 
     test("a link to the guarded page shows nothing of a session that ended in another tab", () =>
@@ -214,7 +219,8 @@ export function walkThrough(example: WalkedExample): void {
           const strike = async () => {
             for (const path of [...routes, ...actions]) {
               await page.goto(url);
-              assert.equal(await postForm(page, new URL(path, demo.url).href, fields), 403, path);
+              const status = await postForm(page, new URL(path, demo.url).href, fields);
+              assert.equal(status, example.refusalOf?.(path) ?? 403, path);
             }
             await page.goto(demo.url);
           };

@@ -62,6 +62,8 @@ export const bindingApp: Readonly<Record<string, string>> = {
     const guards: Record<string, typeof open> = {
       "/members": auth(() => undefined, { require: {} }),
       "/recent": auth(() => undefined, { require: { within: 300 } }),
+      "/strong": auth(() => undefined, { require: { level: 2 } }),
+      "/federated": auth(() => undefined, { require: { methods: ["fed"] } }),
     };
 
     export function proxy(request: NextRequest, event: NextFetchEvent) {
@@ -87,6 +89,8 @@ export const bindingApp: Readonly<Record<string, string>> = {
   "app/second/page.tsx": greeting("secondAuth"),
   "app/members/page.tsx": guarded("{}"),
   "app/recent/page.tsx": guarded("{ within: 300 }"),
+  "app/strong/page.tsx": guarded("{ level: 2 }"),
+  "app/federated/page.tsx": guarded('{ methods: ["fed"] }'),
 
   "app/shared/page.tsx": `
     ${greeting("auth")}

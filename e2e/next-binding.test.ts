@@ -27,6 +27,8 @@ for (const { name, bundler } of builds) {
           greeting: "/",
           guarded: "/members",
           recent: "/recent",
+          strong: "/strong",
+          federated: "/federated",
           parts: "/parts",
           stream: "/stream",
           shared: "/shared",

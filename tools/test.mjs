@@ -26,6 +26,7 @@ const isBrowserTest = (path) => path.startsWith("e2e");
 const isExample = (path) => path.split("/")[0] === "examples";
 /** The walks in a browser, by the example that they walk through. */
 const walks = {
+  astro: ["astro", "astro-binding"],
   express: [
     "email",
     "express",
@@ -41,23 +42,36 @@ const walks = {
   fastify: ["fastify"],
   next: ["next", "next-binding", "next-guard", "next-passkeys", "next-require"],
   qwik: ["qwik", "qwik-secrets"],
+  "react-router": ["react-router", "react-router-binding"],
   sveltekit: ["sveltekit"],
   swap: ["swap-authjs", "swap-beside", "swap-express", "swap-next-auth"],
 };
 /** Walks through applications of their own, with packages of their own. */
 const elsewhere = { swap: { title: "Applications that move", folder: "e2e/swap" } };
 
-/** Whether the walks of an example run when nobody chose any. Moves build an application three times each. */
+/** Those that run only when they are chosen, or with everything: moves build an application three times each. */
+const nightly = ["astro", "react-router", "swap"];
+
+/** Whether the walks of an example run when nobody chose any. */
 function isWalked(name) {
-  if (name !== "swap" || process.env.CARDEA_E2E) return true;
+  if (!nightly.includes(name) || isChosenByMode(name)) return true;
+  const [file] = walks[name];
+  const { title } = placeOf(name);
   console.log(
-    "  – Applications that move: `CARDEA_E2E=built npm test -- e2e/swap-next-auth.test.ts` walks through one",
+    `  – ${title}: \`CARDEA_E2E=built npm test -- e2e/${file}.test.ts\` walks through it`,
   );
   return false;
 }
 
+const isChosenByMode = (name) =>
+  process.env.CARDEA_E2E === "full" || (name === "swap" && process.env.CARDEA_E2E);
+
+/** Where an example is, and what it is called. */
+const placeOf = (name) =>
+  elsewhere[name] ?? { title: `The ${name} example`, folder: `examples/${name}` };
+
 /** Examples with tests of their own, which show how an application is tested. */
-const tested = ["express", "fastify", "next", "qwik", "sveltekit"];
+const tested = ["astro", "express", "fastify", "next", "qwik", "react-router", "sveltekit"];
 
 /** The examples that the chosen paths need, each with the files of its walks, and whether its own tests are wanted. */
 function examplesOf(paths) {
@@ -190,10 +204,7 @@ try {
   const examples = examplesOf(paths).filter(({ name }) => !everything || isWalked(name));
   if (examples.length > 0) await pack();
   for (const { name, files, isTested } of examples) {
-    const { title, folder } = elsewhere[name] ?? {
-      title: `The ${name} example`,
-      folder: `examples/${name}`,
-    };
+    const { title, folder } = placeOf(name);
     await installPacked(title, folder);
     await checkTypes(folder);
     if (isTested) runs.push(await runTestsOf(title, folder));

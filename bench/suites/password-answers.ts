@@ -64,7 +64,7 @@ async function application(settings: PasswordSettings) {
   const adapter = memory();
   const config: AuthConfig = {
     secret: "Zb9RkT4mQw7XvLcN2hJdF8gYpS5uAe3E",
-    trustHost: true,
+    trustHost: ["app.example.com"],
     adapter,
     session: { strategy: "jwt" },
     providers: [Password({ breaches: false, ...settings })],

@@ -30,8 +30,8 @@ export const authConfig: AuthConfig = {
   adapter: storage,
   // Rows in the database, or encrypted tokens in a cookie.
   session: { strategy: process.env.DEMO_SESSIONS === "jwt" ? "jwt" : "database" },
-  // The demo believes the Host header. Behind a proxy, set AUTH_URL instead.
-  trustHost: true,
+  // Links in mails lead to this host. Where people reach the demo by another address, set AUTH_URL.
+  trustHost: [`localhost:${process.env.PORT ?? 3000}`],
   // The page /auth/security, on which people see and change how they sign in.
   security: { delete: true },
   // Whoever has an authenticator app is asked for it, whichever way they come in.

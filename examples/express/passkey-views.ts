@@ -34,16 +34,16 @@ function entry(passkey: Passkey): Html {
 // The browser loads Cardea's client from here; a bundler would put it into a file of your own.
 const script = new Html(`
   import { registerPasskey } from "/cardea/index.js";
-  const messages = {
-    PasskeyCancelled: "No passkey was made.",
-    PasskeyExists: "There is a passkey on this device already.",
-    PasskeyUnsupported: "This browser cannot make passkeys.",
-  };
+  const messages = new Map([
+    ["PasskeyCancelled", "No passkey was made."],
+    ["PasskeyExists", "There is a passkey on this device already."],
+    ["PasskeyUnsupported", "This browser cannot make passkeys."],
+  ]);
   const button = document.querySelector("#add");
   button.disabled = false;
   button.addEventListener("click", async () => {
     const { error } = await registerPasskey();
-    const message = error ? (messages[error] ?? "The passkey was not added.") : "";
+    const message = error ? (messages.get(error) ?? "The passkey was not added.") : "";
     document.querySelector("#message").textContent = message;
   });
 `);

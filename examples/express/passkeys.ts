@@ -17,6 +17,7 @@ import { lastWayInPage, passkeysPage } from "./passkey-views.ts";
 /** What Cardea needs to know of a request. */
 const input = (req: Request) => ({
   headers: toHeaders(req),
+  clientAddress: req.ip,
   origin: `${req.protocol}://${req.get("host")}`,
 });
 

@@ -12,16 +12,18 @@ const file = new URL(".phone.json", import.meta.url);
 const halfAMinute = 30;
 
 /** The keys of authenticator apps by user, in a file that git ignores: they survive a restart, as real ones do. */
-const keys: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+const keys = new Map<string, string>(
+  existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, "utf8"))) : [],
+);
 let owner: string | undefined;
 
 /** Gives somebody an authenticator app, unless they have one from before. */
 export async function givePhone(config: AuthConfig, userId: string): Promise<void> {
   if (!isDevelopment) return;
   owner = userId;
-  if (keys[userId]) return;
-  keys[userId] = (await enrolFactor(config, userId)).key;
-  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  if (keys.has(userId)) return;
+  keys.set(userId, (await enrolFactor(config, userId)).key);
+  writeFileSync(file, JSON.stringify(Object.fromEntries(keys)), { mode: 0o600 });
 }
 
 /** `/phone`: what the authenticator app shows now. The page loads itself again when the code changes. */
@@ -29,7 +31,7 @@ export const phone = Router();
 
 if (isDevelopment) {
   phone.get("/phone", async (_req, res) => {
-    const code = await totpCode(keys[owner ?? ""] ?? "");
+    const code = await totpCode(keys.get(owner ?? "") ?? "");
     const left = halfAMinute - (Math.floor(Date.now() / 1000) % halfAMinute);
     const page = layout(
       "Grace’s phone",

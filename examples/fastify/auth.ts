@@ -8,8 +8,6 @@ class NotRecognised extends CredentialsSignin {
 
 export const config: FastifyAuthConfig = {
   basePath: "/auth",
-  // The demo believes the Host header. In production set AUTH_URL instead.
-  trustHost: true,
   pages: { signIn: "/login" },
   theme: { name: "Cardea demo", brandColor: "#0b6e5f" },
   providers: [

@@ -1,10 +1,10 @@
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+const entities = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
 
 /** Markup that is safe to send. */
 export class Html {
@@ -20,7 +20,7 @@ type Value = Html | readonly Html[] | string;
 function toMarkup(value: Value): string {
   if (value instanceof Html) return value.markup;
   if (typeof value !== "string") return value.map(toMarkup).join("");
-  return value.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+  return value.replace(/[&<>"']/g, (char) => entities.get(char) ?? char);
 }
 
 /** Makes markup from a template; every value in it is escaped unless it is markup itself. */

@@ -81,9 +81,7 @@ export function membersPage(session: Session | null): string {
 }
 
 /** What the sign-in page says of errors, by their types and codes. */
-const sentences: Record<string, string> = {
-  not_recognised: "The user name and the password do not match.",
-};
+const sentences = new Map([["not_recognised", "The user name and the password do not match."]]);
 
 /** `/login`. */
 export function loginPage({
@@ -97,7 +95,7 @@ export function loginPage({
 }): string {
   // The guard sends people here who have not tried anything yet.
   const failed = error && error !== "SessionRequired";
-  const sentence = failed && (sentences[error] ?? "That did not work. Try it once more.");
+  const sentence = failed && (sentences.get(error) ?? "That did not work. Try it once more.");
   const target = html`<input type="hidden" name="callbackUrl" value="${callbackUrl}" />`;
   return layout(
     "Sign in",

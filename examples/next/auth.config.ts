@@ -5,8 +5,6 @@ import GitHub from "cardea/providers/github";
 // The part of the configuration that runs everywhere, also at the edge, where no database can be opened.
 // auth.ts adds the rest.
 export const authConfig = {
-  // The demo believes the Host header. In production, set AUTH_URL instead.
-  trustHost: true,
   // The database keeps users and passkeys; sessions are encrypted cookies, which the edge can read too.
   session: { strategy: "jwt" },
   pages: { signIn: "/sign-in" },

@@ -1,4 +1,5 @@
 import { isAuthError, MissingAdapterMethods, Verification } from "../errors.ts";
+import { alter } from "../lib/alter.ts";
 import { readInstant } from "../lib/read-instant.ts";
 import { inSeconds } from "../lib/time.ts";
 import type { Context } from "../request/context.ts";
@@ -46,8 +47,9 @@ export async function changeAddress(
     await inner.updateUser({ id: present.id, ...next });
     // The accounts are the person's own: they were signed in as the user whose they are.
     const marks = await loadAccountMarks(context, inner, "oauth");
-    await marks?.noteOwnProof({ ...present, ...next });
-    return { ...present, ...next };
+    const proved = alter(present, next);
+    await marks?.noteOwnProof(proved);
+    return proved;
   }).catch(async (error: unknown) => {
     throw await explainFailure(adapter, user, change.to, error);
   });

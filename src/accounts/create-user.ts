@@ -1,10 +1,10 @@
 import { randomUUID } from "#crypto";
-import { MissingAdapterMethods } from "../errors.ts";
 import { parseEmailAddress } from "../lib/email-address.ts";
 import { makeStorable } from "../lib/storable.ts";
 import type { Context } from "../request/context.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
+import { insertUser } from "./insert-user.ts";
 import { insertAccount } from "./link-account.ts";
 
 /**
@@ -17,13 +17,13 @@ export async function createUserWithAccount(
   identity: Identity,
 ): Promise<AdapterUser | undefined> {
   const fresh = newUser(identity);
-  if (identity.provider.type === "email") return createUser(adapter, fresh);
+  if (identity.provider.type === "email") return insertUser(adapter, fresh);
   if (adapter.transaction) {
     let isCreated = false;
     try {
       return await adapter.transaction(async (inner) => {
         isCreated = false;
-        const user = await createUser(inner, fresh);
+        const user = await insertUser(inner, fresh);
         isCreated = true;
         await insertAccount(context, inner, identity, user);
         return user;
@@ -50,13 +50,6 @@ function newUser({ user, emailVerified, provider }: Identity): AdapterUser {
   };
 }
 
-async function createUser(adapter: Adapter, user: AdapterUser): Promise<AdapterUser> {
-  if (!adapter.createUser) {
-    throw new MissingAdapterMethods("Sign-up needs the adapter's createUser");
-  }
-  return adapter.createUser(user);
-}
-
 /** Creates a user. An error does not say that nothing was written: the answer of the database may be lost. */
 async function createOrUndo(
   context: Context,
@@ -65,7 +58,7 @@ async function createOrUndo(
   user: AdapterUser,
 ): Promise<AdapterUser | undefined> {
   try {
-    return await createUser(adapter, user);
+    return await insertUser(adapter, user);
   } catch (error) {
     const { undoUncertain, unlessTaken } = await import("./undo-sign-up.ts");
     await undoUncertain(context, adapter, identity, user);

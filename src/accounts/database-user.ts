@@ -18,6 +18,19 @@ import type { SignInOutcome } from "./sign-in-outcome.ts";
 import { hasConfirmedProof } from "./unconfirmed-proofs.ts";
 import { warnInvalidAddress } from "./warn-invalid-address.ts";
 
+/** What besides the identity decides. */
+export interface Terms {
+  /** The wish to link the account, if there is one. */
+  readonly intent: LinkIntent | null;
+  /**
+   * Called before anything is written for whoever would be signed in; with `null` for somebody new. The account is not linked before this
+   * has passed, nor the address proved. An account that another sign-in has linked is that one's, and stays.
+   *
+   * @throws {AccessDenied} when they may not enter
+   */
+  readonly assertMayEnter: (user: AdapterUser | null) => Promise<void>;
+}
+
 /**
  * Finds or creates the user of an identity, as {@link decide} says. In this process only one caller at a time
  * does so for an identity; between processes the database's unique keys decide, and the second caller finds the
@@ -29,14 +42,15 @@ export async function findOrCreate(
   adapter: Adapter,
   identity: Identity,
   owner: AdapterUser | null,
-  intent: LinkIntent | null,
+  terms: Terms,
 ): Promise<SignInOutcome> {
-  if (owner && adapter.transaction) return settle(context, adapter, identity, owner, intent);
+  const { intent } = terms;
+  if (owner && adapter.transaction) return settle(context, adapter, identity, owner, terms);
   const key = JSON.stringify([identity.provider.id, identity.providerAccountId]);
   return exclusive(context.config, `sign-in:${key}`, async () => {
     const known = owner ?? (await findOwner(adapter, identity));
     try {
-      return await settle(context, adapter, identity, known, intent);
+      return await settle(context, adapter, identity, known, terms);
     } catch (error) {
       const winner = known || isRefusal(error) ? null : await findOwner(adapter, identity);
       if (!winner) throw error;
@@ -48,7 +62,7 @@ export async function findOrCreate(
       }
       // The account is about to be removed, or could not be.
       if (isSomebodyElses(identity, winner)) throw error;
-      return settle(context, adapter, identity, winner, intent);
+      return settle(context, adapter, identity, winner, terms);
     }
   });
 }
@@ -57,7 +71,8 @@ const refusals: readonly string[] = ["account-removed", "link-foreign-session", 
 
 /** Whether an error says that the account is not to be the user's, as opposed to one of the database. */
 function isRefusal(error: unknown): boolean {
-  return isAuthError(error) && refusals.includes(error.code);
+  if (!isAuthError(error)) return false;
+  return error.type === "AccessDenied" || refusals.includes(error.code);
 }
 
 /** Refuses an account that should not be there, unless it is the user's own after all. */
@@ -73,8 +88,9 @@ async function settle(
   adapter: Adapter,
   identity: Identity,
   owner: AdapterUser | null,
-  intent: LinkIntent | null,
+  terms: Terms,
 ): Promise<SignInOutcome> {
+  const { intent, assertMayEnter } = terms;
   if (owner) assertNotLeft(context, identity, owner);
   const sameEmail = owner ? null : await findSameAddress(adapter, identity);
   const decision = decide({ identity, owner, sameEmail, linkTo: intent?.user ?? null });
@@ -85,6 +101,7 @@ async function settle(
     case "refuse":
       throw decision.error;
     case "signIn":
+      await assertMayEnter(decision.user);
       return settled(await recordReturn(context, adapter, identity, decision.user));
     case "link":
       await linkAccount(context, adapter, identity, decision.user, intent);
@@ -92,10 +109,12 @@ async function settle(
       await intent?.onLinked?.(identity);
       return { ...settled(decision.user), hasNewAccount: true, keepsSession: true };
     case "join":
+      await assertMayEnter(decision.user);
       return joinUser(context, adapter, identity, decision.user);
     case "create": {
+      await assertMayEnter(null);
       const user = await createUserWithAccount(context, adapter, identity);
-      if (!user) return settle(context, adapter, identity, null, null);
+      if (!user) return settle(context, adapter, identity, null, terms);
       if (identity.user.email && !user.email) await warnInvalidAddress(context, identity.provider);
       await emit(context, "createUser", { user });
       if (identity.provider.type !== "email") await tellLinked(context, identity, user);

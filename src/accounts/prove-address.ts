@@ -1,4 +1,5 @@
 import { MissingAdapterMethods } from "../errors.ts";
+import { alter } from "../lib/alter.ts";
 import { exclusive } from "../lib/exclusive.ts";
 import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
@@ -175,6 +176,6 @@ async function write(
     await severalTimes(clean, { longest: listPatience });
   }
   // Not every adapter returns the whole user.
-  const proved = { ...user, emailVerified: at };
+  const proved = alter(user, { emailVerified: at });
   return { user: proved, isFirst: true, removesStrangers: !keepsAll, undecided };
 }

@@ -12,7 +12,7 @@ export async function askPermission(
   { callbacks }: ResolvedConfig,
   params: SignInCallbackParams,
 ): Promise<string | undefined> {
-  if (!callbacks.signIn) return undefined;
+  if (callbacks.signIn === undefined) return undefined;
   const answer = await ask(callbacks.signIn, params);
   if (answer === true) return undefined;
   if (typeof answer === "string" && answer !== "") return answer;

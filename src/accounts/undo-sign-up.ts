@@ -1,4 +1,4 @@
-import { MissingAdapterMethods } from "../errors.ts";
+import { isAuthError, MissingAdapterMethods } from "../errors.ts";
 import type { Context } from "../request/context.ts";
 import { severalTimes } from "../request/several-times.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
@@ -100,12 +100,13 @@ export async function undoUncertain(
   );
 }
 
-/** Throws why a user could not be created, unless somebody has the address by now. */
+/** Throws why a user could not be created, unless somebody has the address by now. A wrong answer of the adapter is always thrown. */
 export async function unlessTaken(
   adapter: Adapter,
   identity: Identity,
   error: unknown,
 ): Promise<undefined> {
+  if (isAuthError(error) && error.code === "adapter-answer") throw error;
   const holder = await findSameAddress(adapter, identity).catch(() => null);
   if (!holder) throw error;
 }

@@ -1,4 +1,4 @@
-import { normalizePath } from "../lib/path.ts";
+import { normalizeBasePath } from "../lib/path.ts";
 import { isWebUrl } from "../lib/web-url.ts";
 import type { AuthConfig } from "../types/config.ts";
 
@@ -15,13 +15,4 @@ export function basePathOf(
 ): string {
   const path = url && isWebUrl(url) ? new URL(url).pathname : "/";
   return normalizeBasePath(basePath ?? (path === "/" ? fallback : path));
-}
-
-/**
- * Writes a base path, which may contain spaces and letters of any alphabet, as it appears in the URL of a request. The
- * result starts with a slash and does not end with one; at the root it is empty.
- */
-export function normalizeBasePath(written: string): string {
-  const trimmed = normalizePath(written).replace(/^\/+|\/+$/g, "");
-  return trimmed === "" ? "" : `/${trimmed}`;
 }

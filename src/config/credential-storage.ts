@@ -1,19 +1,10 @@
 import { MissingAdapterMethods } from "../errors.ts";
+import { userMethods } from "../lib/user-methods.ts";
 import type { Adapter } from "../types/adapter.ts";
 import { missingAdapter } from "./missing-adapter.ts";
 
 /** What keeps credentials, which `compose` can add to any adapter. */
 const credentialMethods = ["listCredentials", "putCredential", "deleteCredential"] as const;
-
-/** What finds, creates and changes those whose credentials they are, which every adapter of users has. */
-const userMethods = [
-  "createUser",
-  "getUser",
-  "getUserByEmail",
-  "getUserByAccount",
-  "updateUser",
-  "linkAccount",
-] as const;
 
 /** An adapter that keeps credentials, and the people whose they are. */
 export type CredentialStorage = Adapter &

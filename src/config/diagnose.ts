@@ -7,6 +7,7 @@ import type { Check } from "./checks/check.ts";
 import { checkCookies } from "./checks/cookies.ts";
 import { checkFactors } from "./checks/factors.ts";
 import { checkLimits } from "./checks/limits.ts";
+import { checkMails } from "./checks/mails.ts";
 import { checkOptionNames } from "./checks/option-names.ts";
 import { wrongOptions } from "./checks/options.ts";
 import { checkPasswords } from "./checks/passwords.ts";
@@ -46,6 +47,7 @@ const checks: readonly Check[] = [
   checkAdapter,
   checkSecurity,
   checkPasswords,
+  checkMails,
   checkFactors,
   checkUpgradeFrom,
 ];

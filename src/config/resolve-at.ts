@@ -1,4 +1,5 @@
 import type { Awaitable } from "../lib/awaitable.ts";
+import { derive } from "../lib/derive.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
 import { processEnvironment } from "../lib/process-environment.ts";
 import { perCopy } from "../lib/shared.ts";
@@ -40,7 +41,7 @@ export function resolveAt(config: AuthConfig, place: Place): Awaitable<ResolvedC
   const fitting = known.find((one) => isAt(one, place));
   if (fitting) return resolveConfig(fitting.config);
   const { basePath, environment } = place;
-  const own = { ...config, basePath: config.basePath ?? basePath };
+  const own = derive(config, { basePath: config.basePath ?? basePath });
   const read = new Map<string, string | undefined>();
   const env = environment && recorded(environment, read);
   if (env) fill(own, env);

@@ -1,5 +1,6 @@
 import { randomToken, randomUUID, sha256Hex } from "#crypto";
 import type { Awaitable } from "../lib/awaitable.ts";
+import { derive } from "../lib/derive.ts";
 import { getOrCreate } from "../lib/get-or-create.ts";
 import { createKeyring, keyringOf, type TokenFormat } from "../lib/keyring.ts";
 import { lazily } from "../lib/lazy.ts";
@@ -12,6 +13,7 @@ import type { AuthConfig } from "../types/config.ts";
 import { basePathOf } from "./base-path.ts";
 import { cookieTemplates } from "./cookies.ts";
 import { type Environment, environmentSecrets, environmentUrl } from "./environment.ts";
+import { functionsOf } from "./functions.ts";
 import type { ResolvedConfig, SessionPolicy } from "./resolved-config.ts";
 import { originOf, proxiesToTrust, trustedHosts } from "./trust-defaults.ts";
 import { needsCloserLook } from "./validate.ts";
@@ -24,9 +26,9 @@ type ByPath = Map<string, () => Awaitable<ResolvedConfig>>;
 const configurations = perCopy(() => new WeakMap<AuthConfig, ByPath>());
 
 /**
- * Resolves a configuration: reads the environment and fills in defaults. This happens once per object, and the result is
- * kept as long as the object lives; once it is there, it is returned without a promise. A mistake is not thrown but
- * reported in `problem`. The caller's object is never changed.
+ * Resolves a configuration: reads the environment and fills in defaults. This happens once per object, but for callbacks and events,
+ * which are looked up when they are called, and the result is kept as long as the object lives; once it is there, it is returned
+ * without a promise. A mistake is not thrown but reported in `problem`. The caller's object is never changed.
  *
  * @param defaultBasePath the default of the binding
  */
@@ -65,7 +67,7 @@ async function resolve(
 ): Promise<ResolvedConfig> {
   const format = tokenFormatOf(config, env);
   const compat = format === "cardea" ? undefined : format;
-  const own: AuthConfig = compat ? { ...config, compat } : config;
+  const own: AuthConfig = compat ? derive(config, { compat }) : config;
   const given = secretsOf(own, env);
   const [secrets, olderSecrets] = given[1]
     ? (await import("./older-secrets.ts")).partSecrets(own, given)
@@ -85,8 +87,8 @@ async function resolve(
     sessionKeyring: keysOf(format, compat && [...secrets, ...olderSecrets]),
     session: sessionPolicy(own, compat !== undefined),
     jwt: { ...own.jwt },
-    callbacks: { ...own.callbacks },
-    events: { ...own.events },
+    callbacks: functionsOf(own, "callbacks"),
+    events: functionsOf(own, "events"),
     pages: { ...own.pages },
     theme: { ...own.theme },
     adapter: adapter?.guarded,

@@ -1,13 +1,9 @@
+import { userMethods } from "../lib/user-methods.ts";
 import type { Adapter } from "../types/adapter.ts";
 
 /** The adapter methods that database sessions need. */
 const sessionMethods = [
-  "createUser",
-  "getUser",
-  "getUserByEmail",
-  "getUserByAccount",
-  "updateUser",
-  "linkAccount",
+  ...userMethods,
   "createSession",
   "getSessionAndUser",
   "updateSession",

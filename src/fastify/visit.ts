@@ -132,6 +132,7 @@ function headersOf(reply: FastifyReply): ResponseHeaders {
   return {
     append: (name, value) => reply.header(name, value),
     get: (name) => linesOf(name).join(", ") || null,
+    keys: () => Object.keys(reply.getHeaders()),
     getSetCookie: () => linesOf("set-cookie"),
     set: (name, value) => reply.header(name, value),
   };

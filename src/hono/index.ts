@@ -149,6 +149,7 @@ function responseHeaders(c: Context): ResponseHeaders {
   return {
     append: (name, value) => c.header(name, value, { append: true }),
     get: (name) => headers().get(name),
+    keys: () => [...headers().keys()],
     getSetCookie: () => headers().getSetCookie(),
     set: (name, value) => c.header(name, value),
   };

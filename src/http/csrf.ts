@@ -32,14 +32,16 @@ export async function assertSameOrigin(context: Context): Promise<void> {
   throw (await import("./cross-site-request.ts")).crossSiteRequest(context);
 }
 
+/** The headers of a form or a script, of which a link has none. */
+const ofPosts = ["origin", "content-type", "content-length"];
+
 /**
- * Refuses what a page of another site has posted, and nothing else: browsers name the sender of a form or a script in `Origin`,
- * and not that of a link.
+ * Refuses what a page of another site has posted, and nothing else: a link of another site may lead here.
  *
  * @throws {CrossSiteRequest}
  */
 export async function refuseForeignOrigin(context: Context): Promise<void> {
-  if (context.headers.has("origin")) await assertSameOrigin(context);
+  if (ofPosts.some((name) => context.headers.has(name))) await assertSameOrigin(context);
 }
 
 function senderOf(sender: string | null, origin: string): keyof typeof accepted {

@@ -14,6 +14,7 @@ import { requestMail } from "../signin/email/request-mail.ts";
 import { hashToken } from "../signin/email/token-and-code.ts";
 import type { Refusal, Reply } from "../signin/reply.ts";
 import { resolveReturnTo } from "../signin/return-to.ts";
+import { stepUpQueryIn } from "../signin/step-up-need.ts";
 import type { EmailConfig } from "../types/provider.ts";
 import { csrfToken } from "./csrf.ts";
 import { wantsPage } from "./response/error-reply.ts";
@@ -125,10 +126,11 @@ async function showProblem(
     error: type,
     code,
     callbackUrl: returnTo ?? context.origin,
+    ...stepUpQueryIn(fields),
   });
   if (!wantsPage(context.headers)) {
     const url = withQuery(`${context.baseUrl}/signin`, Object.fromEntries(params));
-    const json = { error: type, code, url, requestId: context.requestId };
+    const json = { error: type, code, url, retryAfter, requestId: context.requestId };
     return { status, json, retryAfter };
   }
   const typed = { provider: provider.id, fields: { email: textOf(fields.email) ?? "" } };

@@ -8,6 +8,7 @@ import type { Fields } from "../signin/fields.ts";
 import { signInUrl } from "../signin/fresh-sign-in.ts";
 import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo } from "../signin/return-to.ts";
+import { needIn } from "../signin/step-up-need.ts";
 import type { AskedFactor } from "../types/factor-proof.ts";
 import { csrfToken } from "./csrf.ts";
 import { offeredProviders } from "./offered-providers.ts";
@@ -93,18 +94,6 @@ function addressOf(asked: Asked, callbackUrl: string | undefined) {
 function signInQuery({ lacks: code, max_age, methods }: FactorPage["need"]) {
   return { error: "SessionRequired", code, max_age, methods };
 }
-
-/** What a guard asked for; it only says what the page and the sign-in page show. */
-export function needIn(given: Fields): Readonly<Record<string, string>> {
-  const texts = ["lacks", "max_age", "methods"].flatMap((name) => {
-    const text = textIn(given, name);
-    return text === undefined ? [] : [[name, text.slice(0, longest)]];
-  });
-  return Object.fromEntries(texts);
-}
-
-/** Longer than whatever a guard writes. */
-const longest = 99;
 
 function askedFor({ totp, recovery }: FactorWays, wantsRecovery: boolean): FactorPage["asksFor"] {
   if (recovery && (wantsRecovery || !totp)) return "recovery";

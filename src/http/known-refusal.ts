@@ -9,7 +9,12 @@ interface KnownRefusal {
   /** Seconds after which it makes sense to try again. */
   readonly retryAfter: number | undefined;
   /** What a program is told. */
-  readonly json: { readonly error: string; readonly code: string; readonly requestId: string };
+  readonly json: {
+    readonly error: string;
+    readonly code: string;
+    readonly retryAfter: number | undefined;
+    readonly requestId: string;
+  };
 }
 
 /**
@@ -30,5 +35,6 @@ export async function knownRefusal(
   const { type, code, cause } = error;
   const seconds = cause?.retryAfter;
   const retryAfter = typeof seconds === "number" ? seconds : undefined;
-  return { error, status, retryAfter, json: { error: type, code, requestId: context.requestId } };
+  const { requestId } = context;
+  return { error, status, retryAfter, json: { error: type, code, retryAfter, requestId } };
 }

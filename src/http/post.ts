@@ -1,8 +1,11 @@
 import { isAuthError } from "../errors.ts";
+import type { Awaitable } from "../lib/awaitable.ts";
+import { textOf } from "../lib/json.ts";
 import type { Page } from "../pages/page.ts";
 import type { Context } from "../request/context.ts";
 import { redactInLog } from "../request/redact-in-log.ts";
 import type { Reply } from "../signin/reply.ts";
+import { type StepUpNeed, stepUpQueryIn } from "../signin/step-up-need.ts";
 import { assertCsrfToken, assertSameOrigin } from "./csrf.ts";
 import { readFields } from "./read-body.ts";
 import type { Route } from "./route.ts";
@@ -32,10 +35,29 @@ export async function performPost(
   try {
     if (!crossSite) await assertCsrfToken(context, fields);
   } catch (refusal) {
-    if (!action.again || !isAuthError(refusal)) throw refusal;
-    return action.again(context, asked, refusal);
+    const shown = isAuthError(refusal) && (await action.again?.(context, asked, refusal));
+    if (shown) return shown;
+    // A sign-out leads elsewhere than a sign-in that the page offers.
+    if (route.action === "signout") throw refusal;
+    return { error: refusal, returnTo: textOf(fields.callbackUrl), stepUp: stepUpQueryIn(fields) };
   }
   // Not earlier: refusals up to here log no field's value, and anybody can post anything.
   redactInLog(context, fields);
-  return action.post(context, asked);
+  const stepUp = stepUpQueryIn(fields);
+  return stepUp
+    ? withStepUp(stepUp, () => action.post(context, asked))
+    : action.post(context, asked);
+}
+
+/** Lets the page that shows an error go on asking to prove once more who one is. */
+async function withStepUp(
+  stepUp: StepUpNeed,
+  act: () => Awaitable<Reply<Page>>,
+): Promise<Reply<Page>> {
+  try {
+    const reply = await act();
+    return "error" in reply ? { ...reply, stepUp } : reply;
+  } catch (error) {
+    return { error, stepUp };
+  }
 }

@@ -7,6 +7,7 @@ import { inputsOf } from "../signin/credentials/inputs.ts";
 import { readRememberedFields } from "../signin/credentials/remembered-fields.ts";
 import type { Reply } from "../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../signin/return-to.ts";
+import { needIn, type StepUpNeed, stepUpQuery } from "../signin/step-up-need.ts";
 import { csrfToken } from "./csrf.ts";
 import { customPage } from "./custom-page.ts";
 import type { takeDone } from "./done-note.ts";
@@ -33,13 +34,17 @@ export async function showSignIn(
   const returnTo = parseReturnTo(query.get("callbackUrl"));
   const error = query.get("error") ?? undefined;
   const code = query.get("code") ?? undefined;
+  const stepUp = isStepUp(query);
+  const need = stepUp ? neededIn(query) : {};
   const maxAge = maxAgeIn(query);
   const { callbacks } = context.config;
   const custom = customPage(context, "signIn");
   if (custom) {
     const callbackUrl = await resolveReturnTo(context, returnTo);
     const methods = query.get("methods") ?? undefined;
-    return { redirect: withQuery(custom, { callbackUrl, error, code, max_age: maxAge, methods }) };
+    const again = query.get("stepUp") === "true" ? stepUpQuery(need) : {};
+    const params = { callbackUrl, error, code, max_age: maxAge, methods, ...again };
+    return { redirect: withQuery(custom, params) };
   }
   const mayReturn = returnTo && (callbacks.redirect || ownUrl(returnTo, context.origin));
   const providers = providerId
@@ -48,7 +53,6 @@ export async function showSignIn(
   const { token, cookies } = await csrfToken(context);
   const entered = typed ?? (await readRememberedFields(context));
   const { done, cookies: taken = [] } = await readDone(context);
-  const stepUp = isStepUp(error, code);
   const returns = mayReturn ? returnTo : undefined;
   const newcomer = stepUp ? undefined : { callbackUrl: returns };
   const entries = await Promise.all(
@@ -71,10 +75,11 @@ export async function showSignIn(
     returnTo: returns,
     done,
     stepUp,
+    need,
     error: error === undefined ? undefined : { type: error, code },
   };
   return {
-    page: stepUp ? await askAgain(context, page, providers, query) : page,
+    page: stepUp ? await askAgain(context, page, providers, need) : page,
     cookies: [...cookies, ...(entered.cookies ?? []), ...taken],
   };
 }
@@ -91,8 +96,8 @@ async function passwordLinks(
   { password }: PasswordProvider,
   newcomer: { readonly callbackUrl: string | undefined } | undefined,
 ): Promise<CredentialsEntry["passwords"]> {
-  const { findTransport } = await import("../signin/security/mail/transport.ts");
-  if (!(await findTransport(context))) return {};
+  const { canSendMails } = await import("../signin/security/mail/transport.ts");
+  if (!(await canSendMails(context))) return {};
   const { baseUrl } = context;
   const isOpen = newcomer && password.signUp !== false;
   return {
@@ -101,12 +106,22 @@ async function passwordLinks(
   };
 }
 
-const stepUpCodes: readonly string[] = ["fresh", "level", "method", "other-user"];
+const lackCodes: readonly string[] = ["fresh", "level", "method"];
+const stepUpCodes: readonly string[] = [...lackCodes, "other-user"];
 
-/** Whether the person is to prove once more who they are. */
-function isStepUp(error: string | undefined, code: string | undefined): boolean {
-  if (error === "SessionRequired") return stepUpCodes.includes(code ?? "");
+/** Whether the person is to prove once more who they are: a guard has sent them here, or a form of this page that came to nothing. */
+function isStepUp(query: URLSearchParams): boolean {
+  if (query.get("stepUp") === "true") return true;
+  const error = query.get("error");
+  if (error === "SessionRequired") return stepUpCodes.includes(query.get("code") ?? "");
   return error === "StepUpRequired";
+}
+
+/** Returns what a guard asked for. It says in `code` what the session lacks, where a refusal has a code of its own. */
+function neededIn(query: URLSearchParams): StepUpNeed {
+  const code = query.get("code") ?? "";
+  const lacks = lackCodes.includes(code) ? { lacks: code } : {};
+  return needIn({ ...lacks, ...Object.fromEntries(query) });
 }
 
 /** Loaded for the few who are to prove once more who they are. */

@@ -22,6 +22,7 @@ import { languageFor } from "../request/language.ts";
 import { isProofMethod, type ProofMethod } from "../session/proofs.ts";
 import { askPermissionToChange } from "../signin/change-permission.ts";
 import { securityPage } from "../signin/security/place.ts";
+import type { StepUpNeed } from "../signin/step-up-need.ts";
 import type { Language } from "../texts/language.ts";
 import type { Adapter } from "../types/adapter.ts";
 
@@ -44,12 +45,12 @@ export async function withWhatHelps(
   context: Context,
   page: SignInPage,
   providers: readonly ResolvedProvider[],
-  query: URLSearchParams,
+  need: StepUpNeed,
 ): Promise<SignInPage> {
   const { adapter } = context.config;
   const person = adapter && (await signedInUser(context, adapter));
   const own = person ? await ownFactorMethods(context, adapter, person.user.id) : [];
-  const wanted = wantedIn(query, own);
+  const wanted = wantedIn(need, own);
   const language = await languageFor(context);
   const ways = await Promise.all(
     page.entries.map(async (entry, index) => {
@@ -60,7 +61,9 @@ export async function withWhatHelps(
       };
     }),
   );
-  const message = stepUpMessage(language, page.error?.code);
+  const isAsked = /^(?:SessionRequired|StepUpRequired)$/.test(page.error?.type ?? "");
+  // After a refusal the page says why.
+  const message = isAsked ? stepUpMessage(language, page.error?.code) : undefined;
   if (!wanted) return { ...page, message, entries: ways.map(({ entry }) => entry) };
   const helpful = ways.filter(({ help }) => help);
   const others = ways.filter(({ help }) => !help);
@@ -72,13 +75,13 @@ export async function withWhatHelps(
     message,
     entries: [...helpful, ...others].map(({ entry }) => entry),
     hint: stepUpHint(language, help, addable, own.length > 0),
-    focusFirst: helpful.length > 0,
+    focusFirst: isAsked && helpful.length > 0,
   };
 }
 
-function wantedIn(query: URLSearchParams, own: readonly ProofMethod[]): Wanted | undefined {
-  const methods = (query.get("methods") ?? "").slice(0, 99).split(" ").filter(isProofMethod);
-  const needsTwo = query.get("code") === "level";
+function wantedIn(need: StepUpNeed, own: readonly ProofMethod[]): Wanted | undefined {
+  const methods = (need.methods ?? "").split(" ").filter(isProofMethod);
+  const needsTwo = need.lacks === "level";
   if (methods.length === 0) return needsTwo ? { needsTwo, methods: undefined, own } : undefined;
   return { needsTwo, methods, own };
 }

@@ -147,7 +147,7 @@ function warn({ secret, logger }: Asked, said: Said, explanation: string): void 
 /** What may be wrong with a token, by the reason of an `UnsealError`. */
 const problems: Readonly<Partial<Record<UnsealReason, string>>> = {
   "no-key":
-    "it was made with another secret, or for another salt. Pass the `secret` of the configuration, and its `compat`",
+    "it was made with another secret, or for another salt. Pass the `secret` of the configuration, and its `compat` or `upgradeFrom`",
   malformed:
     'it holds no encrypted token. With `strategy: "database"`, ask for the session instead; with a format of your own, pass `decode`',
   tampered: "its token was changed",
@@ -161,7 +161,7 @@ function refused(name: string, error: unknown, format: TokenFormat): string | un
   const start = `getToken cannot read the cookie \`${name}\`:`;
   const problem: unknown = Reflect.get(problems, String(reason));
   if (problem && format !== "next-auth" && name.includes("next-auth.")) {
-    return `${start} it is not one of Auth.js v5. For those of next-auth 4, set AUTH_COMPAT=next-auth, or pass \`compat: "next-auth"\``;
+    return `${start} it is not one of Auth.js v5. For those of next-auth 4, ${asConfigured("next-auth")}`;
   }
   return `${start} ${problem ?? `\`decode\` threw ${thrown}`}`;
 }
@@ -177,6 +177,12 @@ function overlooked({ later, secureCookie }: Asked, name: string, format: TokenF
     return `${start} Leave out \`secureCookie\`, and it looks for both`;
   }
   if (later && maker !== "cardea") return `${start} Name it in \`upgradeFrom\`, too`;
-  if (maker === "cardea") return `${start} Such cookies are read without \`compat\``;
-  return `${start} Set AUTH_COMPAT=${maker}, or pass \`compat: "${maker}"\`, as the configuration does`;
+  if (maker === "cardea") {
+    return `${start} Such cookies are read without \`compat\` and AUTH_COMPAT; where the configuration has \`upgradeFrom\`, pass the same`;
+  }
+  return `${start} If it is to, ${asConfigured(maker)}`;
 }
+
+/** What to write depends on the configuration, which nobody knows here. */
+const asConfigured = (maker: string) =>
+  `pass what the configuration has: \`compat: "${maker}"\`, or AUTH_COMPAT=${maker} in the environment, or \`upgradeFrom: ["${maker}"]\``;

@@ -13,3 +13,12 @@ export function upperCaseEncodings(path: string): string {
   if (!path.includes("%")) return path;
   return path.replace(/%[\da-f]{2}/gi, (encoding) => encoding.toUpperCase());
 }
+
+/**
+ * Writes a base path, which may contain spaces and letters of any alphabet, as it appears in the URL of a request. The
+ * result starts with a slash and does not end with one; at the root it is empty.
+ */
+export function normalizeBasePath(written: string): string {
+  const trimmed = normalizePath(written).replace(/^\/+|\/+$/g, "");
+  return trimmed === "" ? "" : `/${trimmed}`;
+}

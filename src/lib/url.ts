@@ -6,6 +6,12 @@ const maxTargetLength = 2048;
 const treacherousPath = /^\/(?:[/\\]|%2f|%5c)|%(?:[01][\da-f]|7f)/i;
 
 /**
+ * Whether nobody may be sent to a path of a URL that somebody else has chosen. Where an application is below a path, ask of what is left
+ * without it as well: routers take it away and go on with the rest.
+ */
+export const isTreacherous = (pathname: string): boolean => treacherousPath.test(pathname);
+
+/**
  * Returns the absolute, normalized URL of a redirect target, provided that it is on exactly this origin. A target is a
  * path that starts with a single slash, or an absolute URL. Returns `undefined` for anything else.
  */
@@ -14,7 +20,7 @@ export function ownUrl(target: unknown, origin: string): string | undefined {
   if (controlCharacter.test(target)) return undefined;
   const url = parseTarget(target, origin);
   if (!url || url.origin !== origin || url.username || url.password) return undefined;
-  if (url.href.length - origin.length > maxTargetLength || treacherousPath.test(url.pathname))
+  if (url.href.length - origin.length > maxTargetLength || isTreacherous(url.pathname))
     return undefined;
   return url.href;
 }

@@ -50,7 +50,8 @@ export function factList(facts: Facts, longest = longestFact): string {
     .flatMap(([name, value]) => {
       const text = plainText(value);
       if (text === undefined) return [];
-      return `${shorten(name, longestName)} ${shorten(text, longest)}`;
+      const unit = name === "retryAfter" ? " s" : "";
+      return `${shorten(name, longestName)} ${shorten(text, longest)}${unit}`;
     })
     .slice(0, maxFacts)
     .join(", ");

@@ -50,8 +50,8 @@ export type Destination<R extends boolean> = R extends false ? string : never;
 /** The server-side operations of an application. Source: interface 4.2. */
 export interface NextAuthActions<S> {
   /**
-   * Signs in from a server action or a route handler. Without a provider, or with one that is not
-   * configured, the browser goes to the sign-in page.
+   * Signs in from a server action or a route handler. Without a provider the browser goes to the sign-in page,
+   * and with one that is not configured to the error page.
    *
    * @throws {AuthError} if the sign-in fails. Rethrow every other error: Next.js redirects by throwing.
    */

@@ -1,4 +1,4 @@
-import { normalizeBasePath } from "../config/base-path.ts";
+import { normalizeBasePath } from "../server/mount.ts";
 import { applicationPath, publicPath } from "./base-path.ts";
 import type { AnyConfig } from "./config.ts";
 

@@ -26,7 +26,7 @@ export interface AuthorizedDecision {
 /**
  * Calls the `authorized` callback. Source: interface 6.1.
  *
- * @throws {AuthError} if the callback returns something that is not a decision, or redirects a page to itself
+ * @throws {AuthError} if the callback returns something that is not a decision, redirects a page to itself, or is gone
  */
 export async function checkAuthorized(
   request: NextRequest,

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server.js";
 import { isAuthError } from "../errors.ts";
+import { functionsOf } from "../server/derive.ts";
 import {
   type Cookie,
   findRoute,
@@ -29,7 +30,7 @@ type ProxyHandler = (request: NextAuthRequest<Session>) => Awaitable<Response | 
  *
  * @param need what a session has to meet; the library's own routes, and the pages that whoever is refused needs, are open to everybody
  * @throws {AdapterError} if the database is unavailable; nobody gets in meanwhile
- * @throws {AuthError} if the configuration is wrong; a host that is not trusted is answered with 400
+ * @throws {AuthError} if the configuration is wrong; a host that is not trusted is answered with 400, and everybody with 500 where `authorized` is gone
  */
 export async function runProxy(
   configFor: ConfigFor,
@@ -41,10 +42,12 @@ export async function runProxy(
   try {
     return await answer(config, request, handler, need);
   } catch (error) {
-    if (!isAuthError(error) || error.type !== "UntrustedHost") throw error;
+    if (!isAuthError(error)) throw error;
+    const status = error.type === "UntrustedHost" ? 400 : error.code === "callback-gone" ? 500 : 0;
+    if (!status) throw error;
     // Thrown on, Next.js would write its stack for whoever sends it.
     await reportError({ headers: request.headers }, config, error);
-    return new NextResponse(null, { status: 400 });
+    return new NextResponse(null, { status });
   }
 }
 
@@ -71,11 +74,12 @@ async function answer(
       : await getSession({ headers, readOnly }, config);
   const renewed = readOnly || (hasEnded(cookies) && isPrefetch(headers)) ? [] : cookies;
   setRequestCookies(request, renewed);
+  const called = { providers: [], callbacks: functionsOf(config, "callbacks") };
   // `authorized` cannot open what is guarded: it is not asked about who was refused.
   const { refused, isException = need !== undefined && (isOpen || isWayOut) }: AuthorizedDecision =
     guarded.refused
       ? guarded
-      : await checkAuthorized(request, config, session, { signInPage, originOf, isOpen });
+      : await checkAuthorized(request, called, session, { signInPage, originOf, isOpen });
   const response = refused ?? (await handler?.(withSession(request, session))) ?? next();
   return withSessionCookies(isException ? asSeen(response, request) : response, request, {
     session,

@@ -1,8 +1,10 @@
 import type { NextRequest } from "next/server.js";
+import { derive, functionsOf, isGroup } from "../server/derive.ts";
+import { isTreacherous } from "../server/treacherous-path.ts";
 import type { SessionLike } from "../types/config.ts";
 import type { JWT } from "../types/records.ts";
 import { addressPath, authPath } from "./auth-path.ts";
-import { applicationPath, publicPath } from "./base-path.ts";
+import { applicationPath, pathInside, publicPath } from "./base-path.ts";
 import type { AnyConfig, NextAuthSource } from "./config.ts";
 import { keepAlive, sendsLater } from "./keep-alive.ts";
 
@@ -23,31 +25,58 @@ export function createConfigFor(source: NextAuthSource<JWT, SessionLike>): Confi
 /** Returns a copy of the configuration with every path as browsers see it. */
 function mount(config: AnyConfig): AnyConfig {
   const basePath = authPath(config);
-  const own = {
-    ...config,
+  const own = derive(config, {
     ...(basePath !== addressPath() && { basePath }),
     ...(!config.waitUntil && sendsLater(config) && { waitUntil: keepAlive }),
-  };
+  });
   if (applicationPath() === "") return own;
   const pages = Object.entries(config.pages ?? {}).map(([name, page]) => [
     name,
     page.startsWith("/") ? publicPath(page) : page,
   ]);
-  return {
-    ...own,
-    pages: Object.fromEntries(pages),
-    callbacks: { ...config.callbacks, redirect: redirectInsideApplication(config) },
-  };
+  const { callbacks: first } = config;
+  const redirect = redirectInsideApplication(functionsOf(config, "callbacks"));
+  return Object.defineProperty(derive(own, { pages: Object.fromEntries(pages) }), "callbacks", {
+    get() {
+      const { callbacks } = config;
+      const isUnset = callbacks === undefined || (callbacks === null && first === null);
+      return withRedirect(isUnset ? {} : callbacks, redirect);
+    },
+    enumerable: true,
+  });
 }
 
-type Redirect = NonNullable<NonNullable<AnyConfig["callbacks"]>["redirect"]>;
+type Callbacks = NonNullable<AnyConfig["callbacks"]>;
+type Redirect = NonNullable<Callbacks["redirect"]>;
 
-/** Wraps the `redirect` callback: a redirect to the root of the origin goes to the root of the application. */
-function redirectInsideApplication({ callbacks }: AnyConfig): Redirect {
+/** Adds the `redirect` callback to the others, which stay members of the application's object. What is no object stays, and refuses. */
+function withRedirect(callbacks: unknown, redirect: Redirect): unknown {
+  if (!isGroup(callbacks)) return callbacks;
+  return new Proxy(
+    { redirect },
+    {
+      get(own, name) {
+        const value: unknown = Reflect.get(name === "redirect" ? own : callbacks, name);
+        return typeof value === "function" ? value.bind(callbacks) : value;
+      },
+    },
+  );
+}
+
+/**
+ * Wraps the `redirect` callback: a redirect to the root of the origin goes to the root of the application. Without a callback it decides
+ * as the library does where it has none, and of paths below that of the application as of those below the root.
+ */
+function redirectInsideApplication(callbacks: Callbacks): Redirect {
   return async ({ url, baseUrl }) => {
-    const asked = callbacks?.redirect ? await callbacks.redirect({ url, baseUrl }) : url;
+    const { redirect } = callbacks;
+    const asked = redirect ? await redirect({ url, baseUrl }) : url;
     const { origin, pathname, search, hash } = new URL(asked, baseUrl);
-    if (origin !== baseUrl) return callbacks?.redirect ? asked : baseUrl + applicationPath();
+    const paths = [pathname, pathInside(pathname) ?? "/"];
+    if (!redirect && (origin !== baseUrl || paths.some(isTreacherous))) {
+      return baseUrl + applicationPath();
+    }
+    if (origin !== baseUrl) return asked;
     return origin + (pathname === "/" ? applicationPath() : pathname) + search + hash;
   };
 }

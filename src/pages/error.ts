@@ -16,7 +16,7 @@ export function errorContent(page: ErrorPage, context: PageContext): Content {
   return {
     title: common.text("errorTitle", { heading: what }),
     body: html`${header(what, context, alertIcon)}
-<p role="alert">${todo}</p>
+<p role="alert">${todo}${context.wait}</p>
 ${page.resetUrl && html`<p>${say("needNotWait")}</p>`}
 <div class="actions">${newPassword(page, say)}${!operator && (signedIn ? onward(page, say) : signIn)}
 <a class="button" href="${home}">${common.text("goTo", { app })}</a></div>

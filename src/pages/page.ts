@@ -24,6 +24,8 @@ export interface PageContext {
   host: string;
   /** The application's home page: an http(s) address or a path. */
   homeUrl: string;
+  /** Stands behind the sentence that something was done too often: when to try again, such as " (in 55 minutes)". */
+  wait?: string | undefined;
 }
 
 /** A provider with just a button. */

@@ -36,8 +36,9 @@ function messageOf({ error, message }: SignInPage, { language }: PageContext): M
   return error && (message ?? messageFor(language, error.type, error.code ?? "sign-in"));
 }
 
-function messageBox(message: Message, { hint }: SignInPage, { language }: PageContext): Html {
-  const text = html`${language.paragraph(message)}${hint && html`${language.gap}${hint}`}`;
+function messageBox(message: Message, { hint }: SignInPage, context: PageContext): Html {
+  const { language } = context;
+  const text = html`${language.paragraph(message)}${context.wait}${hint && html`${language.gap}${hint}`}`;
   if (message.isRequest) return html`<p class="note" role="status">${text}</p>`;
   return html`<p class="alert" role="alert" id="${ERROR_ID}">${text}</p>`;
 }

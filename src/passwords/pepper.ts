@@ -1,6 +1,7 @@
 import { hkdfSha256, hmacSha256 } from "#crypto";
 import type { Awaitable } from "../lib/awaitable.ts";
 import { type Bytes, hex } from "../lib/bytes.ts";
+import { guessableSecret } from "../lib/guessable-secret.ts";
 import { assertImports } from "./mistakes.ts";
 import type { PasswordOptions } from "./options.ts";
 import { unpaddedBase64 } from "./stored/base64.ts";
@@ -21,7 +22,8 @@ export interface Pepper {
 /**
  * Returns a pepper for each secret. The first one writes, all verify.
  *
- * @throws {TypeError} when `imports` is no list of schemes, or a secret is missing or shorter than 32 characters
+ * @throws {TypeError} when `imports` is no list of schemes, a secret is missing or shorter than 32 characters, or in production
+ *   the first can be guessed
  */
 export function peppersOf(options: PasswordOptions): Promise<readonly Pepper[]> {
   // Whoever uses the options asks for the peppers, so a mistake is found at the first use.
@@ -33,6 +35,12 @@ export function peppersOf(options: PasswordOptions): Promise<readonly Pepper[]> 
   if (secrets.length === 0 || !secrets.every(isLongEnough)) {
     throw new TypeError(
       `The option \`pepper\` needs a secret of at least ${minLength} characters; is its environment variable set? To do without a pepper, leave the option out`,
+    );
+  }
+  const weakness = guessableSecret(secrets[0]);
+  if (weakness) {
+    throw new TypeError(
+      `The option \`pepper\` ${weakness}. Run \`npx cardea secret\`, and put the result in front of it, as in \`[newer, older]\`: the old one still verifies`,
     );
   }
   return Promise.all(secrets.map(createPepper));

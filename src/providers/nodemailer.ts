@@ -1,11 +1,14 @@
+import { needing } from "../lib/mail/needed-options.ts";
 import { explainMissing, present } from "../lib/optional-package.ts";
-import type { EmailConfig } from "../types/email.ts";
+import type { EmailConfig, PlainMail, VerificationRequest } from "../types/email.ts";
 import { parseMailbox } from "./mail/mailbox.ts";
 import { type Message, signInMessage } from "./mail/message.ts";
 import { required } from "./mail/send.ts";
 import type { EmailOptions, EmailProvider } from "./shared/options.ts";
 
 export { type Message, signInMessage } from "./mail/message.ts";
+
+const needs = ["server", "from"];
 
 /**
  * Sends sign-in mails over SMTP. Needs the package `nodemailer`, `from`, and `server`: an address such
@@ -16,10 +19,12 @@ export default function Nodemailer(options: EmailOptions = {}): EmailProvider {
     id: "nodemailer",
     name: "Nodemailer",
     type: "email",
-    sendVerificationRequest: (request) =>
+    sendVerificationRequest: needing(needs, (request: VerificationRequest) =>
       send(request.provider, request.identifier, signInMessage(request)),
-    sendMail: ({ to, subject, text, html, provider }) =>
+    ),
+    sendMail: needing(needs, ({ to, subject, text, html, provider }: PlainMail) =>
       send(provider, to, { subject, text, html }),
+    ),
     options,
   };
 }

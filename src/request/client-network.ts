@@ -63,11 +63,12 @@ async function warnUnknown(
 ): Promise<void> {
   if (isLoopbackHost(new URL(origin).hostname)) return;
   const from = address
-    ? `the private address ${writeIpAddress(address)}`
-    : "an address that is not known";
+    ? `the private address ${writeIpAddress(address)}. That is as it should be in development, and for a visitor on the machine or in the network of the application. For everybody else it is a proxy that is not declared: with Express call \`app.set("trust proxy", …)\`, elsewhere set \`trustProxy\``
+    : "an address that is not known. Pass `clientAddress` to whatever was called, such as `signUp({ headers, clientAddress: req.ip }, …)`, or set `trustProxy` if a proxy tells it";
   await warnOnce(
     config,
     "network-unknown",
-    `Nothing is counted by network, and sign-ups are not limited: a request comes from ${from}. That is as it should be in development, and for a visitor on the machine or in the network of the application. For everybody else it is a proxy that is not declared: with Express call \`app.set("trust proxy", …)\`, elsewhere set \`trustProxy\`. See node_modules/cardea/docs/guides/behind-a-proxy.md`,
+    `Nothing is counted by network, and sign-ups are not limited: a request comes from ${from}. See node_modules/cardea/docs/guides/behind-a-proxy.md`,
+    address ? undefined : "network-untold",
   );
 }

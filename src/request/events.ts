@@ -37,7 +37,7 @@ async function call(
 ): Promise<void> {
   try {
     const about = event === "session" ? [] : [await eventRequest(context)];
-    await Reflect.apply(handler, context.config.events, [message, ...about]);
+    await Reflect.apply(handler, undefined, [message, ...about]);
   } catch (error) {
     context.redacted.push({ record: message, anyName: true });
     await logError(context, new EventError(`The ${event} event handler threw`, { cause: error }));

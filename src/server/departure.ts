@@ -5,6 +5,8 @@ import type { Context } from "../request/context.ts";
 export interface Departure {
   /** A path for an address of the application, and otherwise an absolute URL. */
   readonly redirect: string;
+  /** The same as an absolute URL in any case, for frameworks that would change a path. */
+  readonly url: string;
   /** Whether the address is not one of the application, but that of a provider: some frameworks have to be told. */
   readonly external: boolean;
 }
@@ -28,9 +30,12 @@ export function departure(
 }
 
 /** Returns an address as frameworks redirect to it. */
-export function toDeparture({ redirect, external }: Departure): Departure {
-  const { pathname, search, hash } = new URL(redirect);
+export function toDeparture({
+  redirect: url,
+  external,
+}: Pick<SignInResult, "redirect" | "external">): Departure {
+  const { pathname, search, hash } = new URL(url);
   // A path that begins with two slashes would be the address of another host.
-  if (external || pathname.startsWith("//")) return { redirect, external };
-  return { redirect: pathname + search + hash, external };
+  if (external || pathname.startsWith("//")) return { redirect: url, url, external };
+  return { redirect: pathname + search + hash, url, external };
 }

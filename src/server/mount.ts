@@ -1,4 +1,3 @@
-import { normalizeBasePath } from "../config/base-path.ts";
 import {
   isAction,
   parseRoute,
@@ -6,6 +5,8 @@ import {
   type RouteOptions,
   takesProvider,
 } from "../http/route.ts";
+import { derive } from "../lib/derive.ts";
+import { normalizeBasePath } from "../lib/path.ts";
 import { shared } from "../lib/shared.ts";
 import type { AuthConfig, AuthConfigSource } from "../types/config.ts";
 
@@ -90,7 +91,7 @@ export function createMounts(
     if (config.basePath || basePath === undefined) return config;
     const byPath = mounted.get(config) ?? new Map<string, AuthConfig>();
     mounted.set(config, byPath);
-    const known = byPath.get(basePath) ?? { ...config, basePath };
+    const known = byPath.get(basePath) ?? derive(config, { basePath });
     if (byPath.size < mostMounts) byPath.set(basePath, known);
     return known;
   };

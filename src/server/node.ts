@@ -133,6 +133,7 @@ export function responseHeaders(target: ServerResponse): ResponseHeaders {
   return {
     append: (name, value) => unlessSent(() => target.appendHeader(name, value)),
     get: (name) => target.getHeader(name)?.toString() ?? null,
+    keys: () => target.getHeaderNames(),
     getSetCookie: () => [target.getHeader("set-cookie") ?? []].flat().map(String),
     set: (name, value) => unlessSent(() => target.setHeader(name, value)),
   };

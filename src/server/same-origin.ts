@@ -8,7 +8,7 @@ import { openLogged } from "./open-placed.ts";
 
 /**
  * Refuses a request that a page of another site made a browser send. Call it before a form or a script may change something of
- * your own. The operations of this module that change something refuse a foreign `Origin` by themselves; this refuses links of
+ * your own. The operations of this module that change something refuse what another site posts by themselves; this refuses links of
  * other sites too. It relies on the headers `Origin` and `Sec-Fetch-Site`, which browsers set and pages cannot; a request
  * without them does not come from a browser.
  *

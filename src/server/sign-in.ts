@@ -3,7 +3,7 @@ import { isRecord } from "../lib/json.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
 import { debug } from "../request/debug.ts";
-import { providerWithId } from "../request/find-provider.ts";
+import { configuredProviders, providerWithId } from "../request/find-provider.ts";
 import { logError } from "../request/log-error.ts";
 import type { AskedParams } from "../signin/oauth/start/asked-params.ts";
 import type { Reply } from "../signin/reply.ts";
@@ -32,8 +32,8 @@ export interface SignInOptions {
 }
 
 /**
- * Starts a sign-in, or completes it in the case of credentials. Without a provider, or with an unknown one, the
- * result leads to the sign-in page.
+ * Starts a sign-in, or completes it in the case of credentials. Without a provider the result leads to the sign-in page.
+ * With one that is not configured it leads to the error page, and the log says which there are.
  *
  * @throws {CrossSiteRequest} when the `Origin` of the request is another site; see also {@link assertSameOrigin}
  * @throws {AuthError} when the sign-in fails; it has been logged
@@ -61,7 +61,8 @@ async function begin(
   providerId: string | undefined,
   options: SignInOptions,
 ): Promise<Reply> {
-  const provider = await providerWithId(context, providerId ?? "");
+  const provider = providerId ? await providerWithId(context, providerId) : undefined;
+  if (providerId && !provider) return refuseUnknown(context, providerId);
   const { redirectTo, link, fields, data } = options;
   switch (provider?.type) {
     case "oauth":
@@ -87,6 +88,17 @@ async function begin(
       return { redirect: withQuery(page, { callbackUrl }) };
     }
   }
+}
+
+/** Answers as the route of such a provider does: with a line in the log, and the error page. */
+async function refuseUnknown(context: Context, providerId: string): Promise<Reply> {
+  const [{ unknownProvider }, { toErrorPage }] = await Promise.all([
+    import("../http/routes/refusals.ts"),
+    import("../http/response/error-reply.ts"),
+  ]);
+  const error = unknownProvider(await configuredProviders(context), String(providerId));
+  await logError(context, error);
+  return { redirect: (await toErrorPage(context, error)).redirect };
 }
 
 /**

@@ -33,7 +33,10 @@ export type VisitInput = Request | Headers | VisitFacts;
 export interface RefusedVisit extends InsufficientSession, Departure {}
 
 /** The headers of a response, such as `Headers`. */
-export type ResponseHeaders = Pick<Headers, "append" | "get" | "getSetCookie" | "set">;
+export interface ResponseHeaders extends Pick<Headers, "append" | "get" | "getSetCookie" | "set"> {
+  /** The names in lower case, by which the headers of caches are found that are none of the usual ones. */
+  keys?(): Iterable<string>;
+}
 
 type Attributes = Cookie["options"];
 

@@ -60,8 +60,12 @@ export async function applySession(
 }
 
 /** Applications for next-auth and its bindings answer `{}` for somebody who is to be nobody, and test for any member that JSON keeps. */
-const hasMember = (session: object) =>
-  Object.values(session).some((one) => one !== undefined && typeof one !== "function");
+function hasMember(session: object): boolean {
+  const { toJSON }: { readonly toJSON?: unknown } = session;
+  const kept: unknown =
+    typeof toJSON === "function" ? JSON.parse(JSON.stringify(session) ?? "null") : session;
+  return Object.values(Object(kept)).some((one) => one !== undefined && typeof one !== "function");
+}
 
 /** Returns what the callback receives as `session`: in Auth.js v5 the whole row, in next-auth 4 what browsers may see. */
 function sessionOf(

@@ -6,6 +6,6 @@ import { clearOwnCookies } from "./write-cookies.ts";
 export async function clearSessionCookies(context: Context): Promise<Cookie[]> {
   const own = clearOwnCookies(context);
   if (!context.config.upgradeFrom) return own;
-  const { oldRemovals } = await import("./upgrade/which.ts");
+  const { oldRemovals } = await import("./upgrade/by-strategy.ts");
   return [...own, ...(await oldRemovals(context, "signed-out"))];
 }

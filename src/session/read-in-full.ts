@@ -104,7 +104,7 @@ async function readClosely(
     return { session, cookies };
   } catch (error) {
     if (isTooLarge(error) || (isAuthError(error) && error.type === "AdapterError")) throw error;
-    const isOurs = isAuthError(error) && codeOf(error)?.startsWith("callback-answer");
+    const isOurs = isAuthError(error) && /^callback-(?:answer|gone)/.test(codeOf(error) ?? "");
     await logError(context, isOurs ? error : sessionError(live.content, error));
     return nobody;
   }

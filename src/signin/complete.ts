@@ -1,18 +1,17 @@
-import { findOrCreateUser, userWithoutDatabase } from "../accounts/find-or-create-user.ts";
 import type { Identity } from "../accounts/identity.ts";
-import { askPermission } from "../accounts/sign-in-callback.ts";
-import type { SignInOutcome } from "../accounts/sign-in-outcome.ts";
-import { now } from "../lib/time.ts";
 import { withQuery } from "../lib/url.ts";
 import type { Context } from "../request/context.ts";
 import { emit } from "../request/events.ts";
-import { issueSession, type WriteSafely } from "../session/issue.ts";
+import { issueSession } from "../session/issue.ts";
 import { passWithoutFactors } from "../session/passed.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { Completion, Passage } from "./completion.ts";
 import { enteredBy } from "./entrance.ts";
+import { mayEnter } from "./may-enter.ts";
 import type { Reply } from "./reply.ts";
 import { resolveReturnTo } from "./return-to.ts";
+import type { Arrival, Users } from "./users/users.ts";
+import { usersWithoutDatabase } from "./users/without-database.ts";
 
 /**
  * Turns a proven identity into a session. Every way of signing in ends here: the `signIn` callback, the second factor, the
@@ -27,14 +26,16 @@ export async function complete(context: Context, completion: Completion): Promis
   const { returnTo, data, begun } = completion;
   const entered = await enteredBy(context, completion.identity, completion.entrance);
   const identity: Identity = { ...completion.identity, ...entered };
-  const owner = completion.owner ?? (await lookUpOwner(context, identity));
-  const stranger = context.config.adapter && (await refuseOther(context, completion, owner));
+  const users = await usersOf(context);
+  const arrival: Arrival = { completion, identity, ...(await users.find(completion, identity)) };
+  const stranger = await refuseOther(context, completion, arrival.owner);
   if (stranger) return stranger;
-  const isAllowed = completion.outcome || completion.resumed;
-  const detour = !isAllowed && (await mayEnter(context, identity, owner, data));
+  // Whoever was asked for a second factor may have been locked out since.
+  const isAllowed = completion.outcome && !completion.resumed;
+  const detour = !isAllowed && (await mayEnter(context, arrival));
   if (detour) return { redirect: await resolveReturnTo(context, detour) };
 
-  const passage = await pass(context, completion, identity, owner);
+  const passage = await pass(context, users, arrival);
   if ("reply" in passage) return passage.reply;
   const { outcome, passed } = passage;
   const { user, isNewUser } = outcome;
@@ -51,7 +52,7 @@ export async function complete(context: Context, completion: Completion): Promis
     begun,
   };
   const cookies = passed
-    ? await issueSession(context, passed, signedIn, await safeWrite(context, identity, outcome))
+    ? await issueSession(context, passed, signedIn, users.sessionWriter(identity, outcome))
     : [];
   await emit(context, "signIn", {
     user: signedIn.user,
@@ -65,78 +66,35 @@ export async function complete(context: Context, completion: Completion): Promis
 }
 
 /** Finds or creates the user, and asks for a second factor where one is needed. */
-async function pass(
-  context: Context,
-  completion: Completion,
-  identity: Identity,
-  owner: AdapterUser | null,
-): Promise<Passage> {
+async function pass(context: Context, users: Users, arrival: Arrival): Promise<Passage> {
   if (context.config.factors) {
     const { passGate } = await import("./factor/gate.ts");
-    return passGate(context, { completion, identity, owner });
+    return passGate(context, users, arrival);
   }
-  const outcome =
-    completion.outcome ?? (await findOrCreateUser(context, identity, owner, completion.link));
+  const outcome = arrival.completion.outcome ?? (await users.enter(arrival));
   const { user, keepsSession } = outcome;
   const passed = keepsSession
     ? undefined
-    : passWithoutFactors(context, String(user.id), identity.proofs);
+    : passWithoutFactors(context, String(user.id), arrival.identity.proofs);
   return { outcome, passed };
 }
 
 /** Returns where a browser is sent whose person proved to be somebody else than was expected. */
 async function refuseOther(
   context: Context,
-  { expectedUserId, identity, returnTo }: Completion,
+  { expectedUserId, identity, returnTo, need }: Completion,
   user: AdapterUser | null,
 ): Promise<Reply | undefined> {
   if (expectedUserId === undefined || expectedUserId === String(user?.id)) return undefined;
   const { refuseOtherUser } = await import("./step-up.ts");
-  return refuseOtherUser(context, identity.provider.id, returnTo);
+  return refuseOtherUser(context, identity.provider.id, returnTo, need);
 }
 
 // Code for databases is loaded only if there is one.
-async function lookUpOwner(
-  { config: { adapter } }: Context,
-  identity: Identity,
-): Promise<AdapterUser | null> {
-  if (!adapter) return null;
-  const { findOwner } = await import("../accounts/find-owner.ts");
-  return findOwner(adapter, identity);
-}
-
-/** Returns how the session is written: with a database, only while the account still belongs to the user. */
-async function safeWrite(
-  context: Context,
-  identity: Identity,
-  outcome: SignInOutcome,
-): Promise<WriteSafely> {
+async function usersOf(context: Context): Promise<Users> {
   const { adapter } = context.config;
-  if (!adapter) {
-    return async (write) => (await write({ authTime: now(), unverified: false })).cookies;
-  }
-  const { whileStillLinked } = await import("../accounts/still-linked.ts");
-  return whileStillLinked(context, adapter, identity, outcome);
-}
-
-/** Calls the `signIn` callback. Returns where to redirect instead, if the callback returned text. */
-async function mayEnter(
-  context: Context,
-  identity: Identity,
-  owner: AdapterUser | null,
-  data: unknown,
-): Promise<string | undefined> {
-  const { config } = context;
-  const { user, account, profile, credentials, provider } = identity;
-  const known = config.adapter ? owner : await userWithoutDatabase(context, identity);
-  const person = known && !credentials ? known : user;
-  return askPermission(config, {
-    user: person,
-    account: provider.type === "email" ? { ...account, userId: person.id } : account,
-    ...(profile && { profile }),
-    ...(credentials && { credentials }),
-    ...(data !== undefined && { data }),
-  });
+  if (!adapter) return usersWithoutDatabase(context);
+  return (await import("./users/database.ts")).databaseUsers(context, adapter);
 }
 
 async function landing(context: Context, isNewUser: boolean, returnTo: string | undefined) {

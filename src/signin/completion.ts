@@ -65,6 +65,8 @@ export interface Completion {
   readonly expectedUserId?: string | undefined;
   /** The id of the session in which they were asked for that. What was proved in it counts for as long as it is theirs. */
   readonly expectedSession?: string | undefined;
+  /** What the guard asked for that sent them here, which is said again after a refusal. */
+  readonly need?: unknown;
   /** When the sign-in began, in milliseconds since the epoch, where that is known. */
   readonly begun?: number | undefined;
   /** What was proved since, if the sign-in has waited for a second factor. */

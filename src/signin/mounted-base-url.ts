@@ -1,6 +1,6 @@
-import { normalizeBasePath } from "../config/base-path.ts";
 import { mountOf } from "../config/mounts.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
+import { normalizeBasePath } from "../lib/path.ts";
 import type { Context } from "../request/context.ts";
 import { warnOnce } from "../request/warn-once.ts";
 import type { AuthConfigSource } from "../types/config.ts";

@@ -1,6 +1,6 @@
-import { normalizeBasePath } from "../config/base-path.ts";
 import { mountOf } from "../config/mounts.ts";
 import type { ResolvedConfig } from "../config/resolved-config.ts";
+import { normalizeBasePath } from "../lib/path.ts";
 import { perCopy } from "../lib/shared.ts";
 import { afterAnswer } from "../request/after-answer.ts";
 import type { Context } from "../request/context.ts";

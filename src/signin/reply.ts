@@ -1,5 +1,6 @@
 import type { Cookie } from "../lib/cookie.ts";
 import type { ShownOnce } from "../types/security-factors.ts";
+import type { StepUpNeed } from "./step-up-need.ts";
 
 /** Why nothing came of a request, as the page to go to shows it. */
 export interface Refusal {
@@ -30,6 +31,10 @@ export type Reply<Page = never> = {
   | { readonly redirect: string; readonly refusal?: Refusal; readonly status?: 303 }
   | { readonly json: unknown; readonly status?: number }
   | { readonly page: Page; readonly status?: number }
-  /** What went wrong, and where the person asked to return to. */
-  | { readonly error: unknown; readonly returnTo?: string | undefined }
+  /** What went wrong, where the person asked to return to, and what the sign-in page is told if they are to prove more. */
+  | {
+      readonly error: unknown;
+      readonly returnTo?: string | undefined;
+      readonly stepUp?: StepUpNeed | undefined;
+    }
 );

@@ -1,5 +1,6 @@
 import { error as httpError, type RequestEvent } from "@sveltejs/kit";
 import { AuthError, isAuthError } from "../errors.ts";
+import { canTryAgain } from "../server/can-try-again.ts";
 import { openVisit, shownError, type Visit, type VisitFacts } from "../server/index.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { basePathOf, factsOf } from "./event.ts";
@@ -73,8 +74,7 @@ export async function orFail<Result>(result: Promise<Result>): Promise<Result> {
     return await result;
   } catch (error) {
     if (!isAuthError(error) || error.code === "prerendered") throw error;
-    const canTryAgain = error.kind === "signIn" && error.type !== "CrossSiteRequest";
-    if (canTryAgain) throw error;
+    if (canTryAgain(error)) throw error;
     const { status, name } = await shownError(error);
     return httpError(status, name);
   }

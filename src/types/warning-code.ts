@@ -21,6 +21,7 @@ export type WarningCode =
   | "factors-without-page"
   | "federated-sign-out-unavailable"
   | "mail-host-from-request"
+  | "mail-option-missing"
   | "mount-unknown"
   | "network-unknown"
   | "old-cookie-unread"

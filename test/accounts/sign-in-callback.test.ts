@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe, suite, test } from "node:test";
 import { AuthError } from "../../src/errors.ts";
 import { memory } from "../../src/storage/memory.ts";
+import type { Adapter } from "../../src/types/adapter.ts";
 import type { AuthConfig, SignInCallbackParams } from "../../src/types/config.ts";
-import { enter, password } from "../http/support/password.ts";
+import { enter, password, people } from "../http/support/password.ts";
 import { application, origin } from "../support/application.ts";
 import { type Browser, browser } from "../support/browser.ts";
 import { type HostileProvider, hostileProvider } from "../support/hostile-provider.ts";
@@ -152,3 +153,140 @@ test("the text of a throw reaches the operator and nobody else", async () => {
   assert.match(location, /\/auth\/error\?id=[0-9a-f-]{36}&error=AccessDenied$/);
   assert.equal(errors.at(-1)?.cause?.err?.message, "on the blocklist");
 });
+
+suite("a signIn callback that refuses whom the database calls banned", () => {
+  const signIn = ({ user }: SignInCallbackParams) => Object(user).role !== "banned";
+  const banned = { name: "Ada", emailVerified: new Date(), role: "banned" } as const;
+
+  test("is shown the row where authorize returned only a part of it", async () => {
+    const adapter = memory();
+    const id = "ada";
+    await adapter.createUser?.({ ...banned, id, email: people.ada.email });
+    const { config } = app({ adapter, callbacks: { signIn } });
+    const visitor = browser(config);
+    assertDenied(await enter(visitor));
+    assert.equal(await visitor.session(), null);
+  });
+
+  test("keeps what authorize says about the person", async () => {
+    const adapter = memory();
+    await adapter.createUser?.({ ...banned, id: "ada", email: people.ada.email });
+    const authorize = () => ({ id: "ada", role: "member", image: undefined });
+    const providers = [password({ authorize })];
+    const { config } = app({ adapter, providers, callbacks: { signIn } });
+    const visitor = browser(config);
+    await enter(visitor);
+    assert.notEqual(await visitor.session(), null);
+  });
+
+  for (const factors of [false, true]) {
+    test(`is shown whoever is joined by address${factors ? ", with factors" : ""}`, async () => {
+      const adapter = memory();
+      const email = "ada@example.com";
+      await adapter.createUser?.({ ...banned, id: crypto.randomUUID(), email });
+      const provider = hostileProvider();
+      const providers = [provider.config({ allowDangerousEmailAccountLinking: true })];
+      const { config } = app({ adapter, providers, callbacks: { signIn } });
+      const visitor = browser({ ...config, ...(factors && { factors: { totp: true } }) });
+      assertDenied(await signInWith(visitor, provider));
+      assert.equal(await visitor.session(), null);
+      const key = { provider: "hostile", providerAccountId: "person-1" };
+      assert.equal(await adapter.getUserByAccount?.(key), null, "nothing is linked");
+    });
+
+    test(`is asked once more where the account was linked meanwhile${factors ? ", with factors" : ""}`, async () => {
+      const adapter = memory();
+      const provider = hostileProvider();
+      const id = crypto.randomUUID();
+      const seen: unknown[] = [];
+      const { config, errors } = app({
+        adapter,
+        providers: [provider.config()],
+        callbacks: {
+          async signIn(params) {
+            seen.push(params.user.id);
+            if (seen.length > 1) return signIn(params);
+            await adapter.createUser?.({ ...banned, id, email: "other@example.com" });
+            const account = { provider: "hostile", providerAccountId: "person-1" } as const;
+            await adapter.linkAccount?.({ ...account, type: "oidc", userId: id });
+            return signIn(params);
+          },
+        },
+      });
+      const visitor = browser({ ...config, ...(factors && { factors: { totp: true } }) });
+      assertDenied(await signInWith(visitor, provider));
+      assert.equal(await visitor.session(), null);
+      assert.deepEqual(seen, ["person-1", id]);
+      assert.equal(errors.at(-1)?.type, "AccessDenied");
+      const key = { provider: "hostile", providerAccountId: "person-1" };
+      const owner = await adapter.getUserByAccount?.(key);
+      assert.equal(owner?.id, id, "what somebody else has linked stays");
+    });
+
+    for (const [kind, open] of Object.entries({ "": memory, " without transactions": inSteps })) {
+      const where = `${kind}${factors ? ", with factors" : ""}`;
+
+      test(`links and proves nothing for whom it refuses when it is asked once more${where}`, async () => {
+        const adapter = open();
+        const provider = hostileProvider();
+        const id = crypto.randomUUID();
+        const email = "ada@example.com";
+        const seen: unknown[] = [];
+        const { config, errors } = app({
+          adapter,
+          providers: [provider.config({ allowDangerousEmailAccountLinking: true })],
+          callbacks: {
+            async signIn(params) {
+              seen.push(params.user.id);
+              if (seen.length > 1) return signIn(params);
+              await adapter.createUser?.({ ...banned, id, email, emailVerified: null });
+              return true;
+            },
+          },
+        });
+        const visitor = browser({ ...config, ...(factors && { factors: { totp: true } }) });
+        assertDenied(await signInWith(visitor, provider));
+        assert.deepEqual(seen, ["person-1", id]);
+        assert.deepEqual(
+          errors.map(({ type }) => type),
+          ["AccessDenied"],
+        );
+        const key = { provider: "hostile", providerAccountId: "person-1" };
+        assert.equal(await adapter.getUserByAccount?.(key), null, "nothing is linked");
+        assert.equal((await adapter.getUser?.(id))?.emailVerified, null, "nothing is proved");
+      });
+
+      test(`creates nobody whom it refuses once the user is gone whom it had seen${where}`, async () => {
+        const adapter = open();
+        const provider = hostileProvider();
+        const id = crypto.randomUUID();
+        const email = "ada@example.com";
+        await adapter.createUser?.({ id, email, emailVerified: new Date() });
+        const { config } = app({
+          adapter,
+          providers: [provider.config({ allowDangerousEmailAccountLinking: true })],
+          callbacks: {
+            async signIn({ user }) {
+              await adapter.deleteUser?.(id);
+              return user.id === id;
+            },
+          },
+        });
+        const visitor = browser({ ...config, ...(factors && { factors: { totp: true } }) });
+        assertDenied(await signInWith(visitor, provider));
+        assert.equal(await adapter.getUserByEmail?.(email), null);
+      });
+    }
+  }
+});
+
+/** A database without transactions. */
+function inSteps(): Adapter {
+  const { transaction: _, lockUser: __, ...adapter } = memory();
+  return adapter;
+}
+
+function assertDenied(response: Response): void {
+  const { searchParams } = new URL(response.headers.get("location") ?? "");
+  assert.equal(searchParams.get("error"), "AccessDenied");
+}

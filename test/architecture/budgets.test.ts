@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Bytes, minified and compressed. Raise one only for something that is worth it to every user. */
 const budgets = {
   jwt: 4_750,
-  sessionCheck: 10_700,
-  firstRequest: 12_790,
-  signIn: 45_260,
+  sessionCheck: 11_160,
+  firstRequest: 13_220,
+  signIn: 46_700,
 } as const;
 
 test("cardea/jwt stays within its budget", async () => {

@@ -20,7 +20,16 @@ const core = [
   "pages",
   "oauth4webapi",
 ];
-const bindings = ["express", "fastify", "hono", "next", "qwik", "sveltekit"];
+const bindings = [
+  "astro",
+  "express",
+  "fastify",
+  "hono",
+  "next",
+  "qwik",
+  "react-router",
+  "sveltekit",
+];
 
 /** Rooms and packages that must not be loaded together with a sub-path; first match counts. */
 const foreign: readonly [RegExp, readonly string[]][] = [
@@ -33,7 +42,7 @@ const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea\/testing\//, [...core, "providers", "storage"]],
   [/^cardea\/next\/v4\/middleware$/, [...lateOnly, "storage", "providers", "session", "accounts"]],
   [
-    /^cardea\/(express|fastify|hono|next|next\/v4|qwik|sveltekit)$/,
+    /^cardea\/(astro|express|fastify|hono|next|next\/v4|qwik|react-router|sveltekit)$/,
     [...lateOnly, "storage", "providers"],
   ],
   [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],

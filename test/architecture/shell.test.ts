@@ -39,7 +39,9 @@ const languages = [
   "ini",
   "prisma",
   "vue",
+  "astro",
   "svelte",
+  "astro",
   "",
 ];
 

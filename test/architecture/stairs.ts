@@ -51,11 +51,13 @@ const stairs: Record<string, readonly string[]> = {
   cli: [...below("server"), "server", "storage", "passwords"],
   client: ["types"],
   react: ["types", "client"],
+  astro: binding,
   express: binding,
   fastify: binding,
   hono: binding,
   next: binding,
   qwik: binding,
+  "react-router": binding,
   sveltekit: binding,
 };
 
@@ -94,6 +96,7 @@ const packages: Record<string, readonly string[]> = {
   react: ["react", "next"],
   "@builder.io/qwik": ["qwik"],
   "@builder.io/qwik-city": ["qwik"],
+  "react-router": ["react-router"],
   "@sveltejs/kit": ["sveltekit"],
   $app: ["sveltekit"],
 };

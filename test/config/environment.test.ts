@@ -62,6 +62,15 @@ describe("secrets", () => {
       assert.match(problem?.message ?? "", /\.env file, .* `node --env-file=\.env`$/);
     }
   });
+
+  test("a variable that is set but empty is named, and nothing is said of a file that is not loaded", async () => {
+    for (const name of ["AUTH_SECRET", "NEXTAUTH_SECRET"]) {
+      const { problem } = await resolve({}, { [name]: "" });
+      const message = problem?.message ?? "";
+      assert.ok(message.includes(`: the variable ${name} is set, but empty.`), message);
+      assert.doesNotMatch(message, /env-file/);
+    }
+  });
 });
 
 describe("AUTH_URL", () => {

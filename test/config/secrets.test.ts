@@ -14,6 +14,23 @@ async function judge(secret: string | string[], env: Record<string, string>) {
 
 const production = { NODE_ENV: "production" };
 
+test("a secret that is missing is told with how env files are loaded there", async (t) => {
+  const said = async (env: Record<string, string>) => (await judge([], env)).problem?.message ?? "";
+  assert.match(await said({}), /as by `node --env-file=\.env`$/);
+  const next = await said({ NEXT_RUNTIME: "nodejs" });
+  assert.match(next, /Next\.js loads \.env and \.env\.local by itself: start it again/);
+  assert.doesNotMatch(next, /node --env-file/);
+  for (const [runtime, says] of [
+    ["Bun", /Bun loads the \.env of the folder in which it starts by itself/],
+    ["Deno", /`deno run --env-file=\.env`$/],
+  ] as const) {
+    Reflect.set(globalThis, runtime, {});
+    t.after(() => Reflect.deleteProperty(globalThis, runtime));
+    assert.match(await said({}), says);
+    Reflect.deleteProperty(globalThis, runtime);
+  }
+});
+
 describe("a secret that can be guessed is refused in production", () => {
   const cases: [secret: string, message: RegExp][] = [
     ["changeme", /^The secret is shorter than 32 bytes\. Run `npx cardea secret`/],

@@ -132,6 +132,8 @@ describe("a warning is given", () => {
       { own: { trustHost: true }, env: {} },
       { own: {}, env: { AUTH_TRUST_HOST: "1" } },
       { own: {}, env: { VERCEL: "1" } },
+      { own: { trustHost: true }, env: { NODE_ENV: "staging" } },
+      { own: { trustHost: true }, env: { NODE_ENV: "" } },
     ].map(({ own, env }): (typeof cases)[number] => [
       `of mails that lead to a forged host, with ${JSON.stringify({ ...own, ...env })}`,
       mails(own),
@@ -170,6 +172,8 @@ describe("nothing is said of", () => {
     ["half an adapter without database sessions", { adapter: {}, session: { strategy: "jwt" } }],
     ["mail with a whole adapter", { adapter: lasting(), providers: [mail, password()] }],
     ["mail in development", mails({ trustHost: true }), { NODE_ENV: "development" }],
+    ["mail in a test", mails({ trustHost: true }), { NODE_ENV: "test" }],
+    ["mail in a run of node:test", mails({ trustHost: true }), { NODE_TEST_CONTEXT: "child-v8" }],
     [
       "mail in production with AUTH_URL",
       mails({ trustHost: true }),

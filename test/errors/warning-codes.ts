@@ -23,6 +23,7 @@ const codes: Readonly<Record<WarningCode, true>> = {
   "factors-without-page": true,
   "federated-sign-out-unavailable": true,
   "mail-host-from-request": true,
+  "mail-option-missing": true,
   "mount-unknown": true,
   "network-unknown": true,
   "password-mails-unsent": true,

@@ -45,13 +45,13 @@ test("what a route says about caches after it asked who is signed in keeps nobod
   const caches = "public, max-age=600";
   server.get("/set", async (request, reply) => {
     const session = await request.auth();
-    reply.header("cache-control", caches);
+    reply.header("cache-control", caches).header("Unheard-Of-Cache-Control", caches);
     return session?.user?.name ?? "stranger";
   });
   server.get("/returned", async (request) => {
     const session = await request.auth();
     return new Response(session?.user?.name ?? "stranger", {
-      headers: { "cache-control": caches },
+      headers: { "cache-control": caches, "unheard-of-cache-control": caches },
     });
   });
   const { header } = await createTestSession(config, { name: "Ada" }, { url: "http://localhost" });
@@ -59,6 +59,7 @@ test("what a route says about caches after it asked who is signed in keeps nobod
     const response = await server.inject({ url, headers: { cookie: header } });
     assert.equal(response.body, "Ada", url);
     assert.match(String(response.headers["cache-control"]), /private/, url);
+    assert.match(String(response.headers["unheard-of-cache-control"]), /private/, url);
     assert.equal((await server.inject({ url })).headers["cache-control"], caches);
   }
 });

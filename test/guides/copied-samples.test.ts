@@ -1,15 +1,20 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { after, test } from "node:test";
 import type { Express } from "express";
 import { Auth, type AuthConfig } from "../../src/index.ts";
 import { hashPassword } from "../../src/passwords/index.ts";
 import { sql } from "../../src/storage/sql/index.ts";
-import { createTestProvider, signInAs } from "../../src/testing/index.ts";
+import {
+  createTestProvider,
+  createTestSession,
+  enrolFactor,
+  signInAs,
+} from "../../src/testing/index.ts";
 import { placeSamples } from "../support/samples.ts";
 
 process.env.AUTH_SECRET = randomBytes(32).toString("base64url");
@@ -106,6 +111,59 @@ function programsIn(path: string): readonly string[] {
   return path.endsWith(".md") ? (text.match(/^ *```\w+\n[\s\S]*?^ *```$/gm) ?? []) : [text];
 }
 
+/** What is the same in every object, so that a plain table seems to have a text for it. */
+const inherited = ["constructor", "toString", "__proto__", "hasOwnProperty"];
+
+test("the page on asking again shows a sentence of its own, whatever somebody writes into the address", async () => {
+  const { folder, load } = copied("docs/step-up.md");
+  const program = join(folder, "second-step.ts");
+  writeFileSync(
+    program,
+    readFileSync(program, "utf8").replace("const config", "export const config"),
+  );
+  const { app, config } = await load("second-step.ts");
+  const origin = await serve(app);
+  const ada = await createTestSession(config, { email: "ada@example.com" }, { url: origin });
+  await enrolFactor(config, ada.user.id ?? "");
+  for (const code of inherited) {
+    const page = await fetch(`${origin}/second-step?stepUp=true&callbackUrl=/&code=${code}`, {
+      headers: { cookie: ada.header },
+    });
+    assert.match(await page.text(), /<p>Something went wrong\.<\/p>/, code);
+  }
+});
+
+test("the sign-in page of the Fastify example shows a sentence of its own, whatever somebody writes into the address", async () => {
+  const { loginPage } = await import(
+    new URL("../../examples/fastify/views.ts", import.meta.url).href
+  );
+  for (const error of inherited)
+    assert.match(
+      loginPage({ callbackUrl: "/", error }),
+      />That did not work\. Try it once more\.</,
+    );
+});
+
+test("no program looks up what a request says in a plain object, which has names of its own", () => {
+  const lookups = sources.flatMap((path) =>
+    programsIn(path).flatMap((program) =>
+      [...program.matchAll(/\bconst (\w+)(?:: [^=\n]*)? = \{/g)].flatMap(([, table = ""]) =>
+        (program.match(new RegExp(`\\b${table}\\[[a-zA-Z][^\\]]*\\]`, "g")) ?? [])
+          .filter(() => !program.includes(`Object.hasOwn(${table},`))
+          .map((lookup) => `${path}: ${lookup}`),
+      ),
+    ),
+  );
+  assert.deepEqual(lookups, []);
+});
+
+test("no page shows the code that its address says", () => {
+  const shown = sources.filter((path) =>
+    programsIn(path).some((program) => program.includes(">{code}<")),
+  );
+  assert.deepEqual(shown, []);
+});
+
 test("every page of the documentation that Express sends with a form is kept by no cache, and in no frame", () => {
   const kept = sources
     .filter((path) => path.startsWith("docs/"))
@@ -116,6 +174,49 @@ test("every page of the documentation that Express sends with a form is kept by 
     )
     .filter(([, program]) => !/private, no-store[\s\S]*frame-ancestors/.test(program));
   assert.deepEqual(kept, []);
+});
+
+test("a page with async handlers of Express says what they need in Express 4", () => {
+  const pages = sources.filter((path) => path.endsWith(".md"));
+  const silent = pages.filter(
+    (path) =>
+      programsIn(path).some(
+        (program) =>
+          program.includes("express") &&
+          /\basync (?:function \w+)?\(_?req(?:: Request)?, _?res\b/.test(program),
+      ) && !readFileSync(new URL(path, root), "utf8").includes("#with-express-4"),
+  );
+  assert.deepEqual(silent, []);
+});
+
+test("in Express 4, a wrapped handler that throws reaches the error handler", async () => {
+  const { load } = copied("docs/start/express.md");
+  const { caught } = await load("caught.ts");
+  const broken = new Error("The host is not trusted");
+  const told: unknown[] = [];
+  await caught(() => Promise.reject(broken))({}, {}, (error: unknown) => told.push(error));
+  assert.deepEqual(told, [broken]);
+});
+
+test("the linter of create-next-app passes every link that is printed for Next.js, and no link fetches a route ahead", () => {
+  // Its rules are for Next.js alone.
+  const isElsewhere = /from "(?:@builder\.io\/qwik|react-router"|cardea\/react-router)/;
+  const programs = sources
+    .filter((path) => path.startsWith("docs/"))
+    .flatMap((path) => programsIn(path).map((program) => [path, program] as const))
+    .filter(([, program]) => program.trimStart().startsWith("```tsx"))
+    .filter(([, program]) => !isElsewhere.test(program));
+  const links = programs.flatMap(([path, program]) =>
+    [...program.matchAll(/<(?:a|Link)\s[^>]*href="\/[^>]*>/g)].map(
+      ([link]) => [path, link] as const,
+    ),
+  );
+  const refused = links.filter(
+    ([, link]) =>
+      link.startsWith("<a") || (link.includes('"/api/') && !link.includes("prefetch={false}")),
+  );
+  assert.ok(links.length > 3, `${links.length}`);
+  assert.deepEqual(refused, []);
 });
 
 test("no form puts what was typed into the address before a script is there", () => {

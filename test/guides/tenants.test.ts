@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
+import { placeSamples } from "../support/samples.ts";
 import { followGuide } from "./guide.ts";
 
 const secret = randomBytes(32).toString("base64url");
@@ -84,4 +85,16 @@ test("tenants of the guide that share a database share who is signed in, as it s
   const all = ["--env-file=.env", "shared.ts"];
   const { printed, hinted } = await application.run(process.execPath, ...all);
   assert.equal(printed, "ada@example.com\n", hinted);
+});
+
+test("the application of the guide does not start with a secret that can be guessed, although what it derives is long", async () => {
+  const { load, remove } = placeSamples("docs/guides/tenants.md");
+  after(remove);
+  const before = process.env.TENANT_SECRET;
+  process.env.TENANT_SECRET = "changeme";
+  try {
+    await assert.rejects(load("tenants.ts"), /TENANT_SECRET needs at least 32 bytes/);
+  } finally {
+    process.env.TENANT_SECRET = before;
+  }
 });

@@ -258,6 +258,7 @@ test("what the application says before it asks who is signed in is seen", async 
   const app = application("/auth");
   app.get("/before", async (c) => {
     c.header("cdn-cache-control", "public, max-age=60");
+    c.header("unheard-of-cache-control", "public, max-age=60");
     c.header("cache-control", "public, max-age=60");
     c.header("set-cookie", "cardea.session-token=; Max-Age=0; Path=/", { append: true });
     return c.json((await getSession(c, config))?.user?.name ?? null);
@@ -274,5 +275,6 @@ test("what the application says before it asks who is signed in is seen", async 
   assert.equal(await ada.json(), "Ada");
   assert.equal(ada.headers.get("cache-control"), "private, no-store");
   assert.equal(ada.headers.get("cdn-cache-control"), "private, no-store");
+  assert.equal(ada.headers.get("unheard-of-cache-control"), "private, no-store");
   assert.deepEqual(ada.headers.getSetCookie(), ["cardea.session-token=; Max-Age=0; Path=/"]);
 });

@@ -105,7 +105,8 @@ test("a page of the application's own is shown after a form, unless it needs a s
 test("the page for a wrong configuration leads a developer to the terminal, on their own machine and not in production", async (t) => {
   const before = process.env.NODE_ENV;
   t.after(() => {
-    process.env.NODE_ENV = before;
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
   });
   const hints = async (origin: string, mode: string) => {
     process.env.NODE_ENV = mode;

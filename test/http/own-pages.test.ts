@@ -40,6 +40,20 @@ describe("pages.signIn", () => {
     const response = await visitor.post("/auth/signout", {});
     assert.equal(response.headers.get("location"), `${origin}/welcome?error=MissingCSRF`);
   });
+
+  test("keeps where the person wanted to go when its form lacked the token", async () => {
+    const visitor = browser(app({ signIn: "/welcome" }).config);
+    const callbackUrl = "/inbox";
+    for (const path of ["/auth/callback/credentials", "/auth/signin"]) {
+      const { searchParams } = locationOf(await visitor.post(path, { callbackUrl }));
+      assert.deepEqual(Object.fromEntries(searchParams), {
+        error: "MissingCSRF",
+        callbackUrl: `${origin}${callbackUrl}`,
+      });
+    }
+    const out = await visitor.post("/auth/signout", { callbackUrl });
+    assert.equal(locationOf(out).searchParams.get("callbackUrl"), null);
+  });
 });
 
 describe("pages.error", () => {

@@ -64,7 +64,7 @@ test("pages.confirm and pages.reset keep the token of a form that is refused, an
   const needed = await other.submit("/auth/confirm", confirm);
   assert.deepEqual(told(needed), {
     pathname: "/joined",
-    query: { error: "InvalidRequest", code: "password-needed" },
+    query: { error: "InvalidRequest", code: "password-needed", needs: "password" },
     hasToken: true,
   });
   const confirmed = await other.submit("/auth/confirm", { ...confirm, password: good });

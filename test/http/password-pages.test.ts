@@ -72,6 +72,30 @@ test("a page of one's own learns that its form lacked the token, and a program g
   assert.equal((await json.json()).code, "csrf-cookie-missing");
 });
 
+test("a page of one's own that confirms a sign-up asks for the password each time that the form comes back", async () => {
+  const { browser, signUp, lastLink } = scene({ pages: { confirm: "/welcome" } });
+  const asker = browser();
+  await signUp(asker, newAddress());
+  const link = await lastLink();
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const visitor = browser();
+  const facts = (response: Response) => Object.fromEntries(locationOf(response).searchParams);
+  assert.deepEqual(facts(await visitor.get(link)), { token, needs: "password" });
+  const csrfToken = await visitor.csrfToken();
+  for (const [fields, error, code] of [
+    [{ csrfToken }, "InvalidRequest", "password-needed"],
+    [{ csrfToken, password: "not the password" }, "InvalidRequest", "password-wrong"],
+    [{ password: good, ...bareToken }, "MissingCSRF", "csrf-mismatch"],
+  ] as const) {
+    const refused = await visitor.post("/auth/confirm", { token, ...fields });
+    assert.deepEqual(facts(refused), { error, code, token, needs: "password" });
+  }
+  const mine = await asker.post("/auth/confirm", { token, password: good, ...bareToken });
+  assert.deepEqual(facts(mine), { error: "MissingCSRF", code: "csrf-mismatch", token });
+  const confirmed = await visitor.post("/auth/confirm", { token, password: good, csrfToken });
+  assert.equal(locationOf(confirmed).pathname, "/");
+});
+
 test("nobody is led to a sign-up or a reset that no mail could finish", async () => {
   for (const [mail, isOffered] of [
     [() => {}, true],

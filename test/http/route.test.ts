@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { normalizeBasePath } from "../../src/config/base-path.ts";
 import { isAction, parseRoute } from "../../src/http/route.ts";
-import { normalizePath } from "../../src/lib/path.ts";
+import { normalizeBasePath, normalizePath } from "../../src/lib/path.ts";
 import { fc } from "../support/fast-check.ts";
 
 const found: [path: string, basePath: string, action: string, providerId: string | undefined][] = [

@@ -137,6 +137,19 @@ describe("a binding says how it was mounted", () => {
     );
   });
 
+  test("Express, above a route of the application, which is not said to be a mount", async (t) => {
+    const { config, warnings } = warned();
+    const app = express().use("/auth", ExpressAuth(config));
+    app.get("/auth/google/callback", (_, res) => void res.send("of the application"));
+    const address = await serve(t, app);
+    assert.equal((await fetch(`${address}/auth/google/callback`)).status, 404);
+    assert.doesNotMatch(warnings[0] ?? "", /seems to be mounted at/);
+    assert.match(
+      warnings[0] ?? "",
+      /Below \/auth there are .*If it is a route of yours, mount the library after it, or at another path$/,
+    );
+  });
+
   test("Hono, with a pattern that matches nothing below", async () => {
     const { config, warnings } = warned();
     const app = new Hono().use("/auth", HonoAuth(config));

@@ -78,6 +78,7 @@ export async function signIn(
   { GET, POST }: Handlers,
   basePath = "/api/auth",
   password = "lovelace",
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<{ response: Response; cookie: string }> {
   const csrf = await GET(visit(`${basePath}/csrf`));
   const { csrfToken } = await csrf.json();
@@ -86,7 +87,7 @@ export async function signIn(
       method: "POST",
       cookie: cookiesOf(csrf),
       headers: { origin, "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ csrfToken, username: "Ada", password }).toString(),
+      body: new URLSearchParams({ csrfToken, username: "Ada", password, ...fields }).toString(),
     }),
   );
   return { response, cookie: cookiesOf(response) };

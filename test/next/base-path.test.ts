@@ -97,6 +97,27 @@ describe("an application below a path", () => {
     assert.equal(await target("https://elsewhere.example/x"), "https://elsewhere.example/x");
   });
 
+  test("AC-51 sends nobody to a path that looks like another host, below its own path or beside it", async () => {
+    applicationAt("/app");
+    const { handlers } = NextAuth(config());
+    const leadsTo = async (callbackUrl: string) => {
+      const { response } = await signIn(handlers, undefined, undefined, { callbackUrl });
+      return response.headers.get("location");
+    };
+    const evil = "/.//evil.com /..//evil.com /%2f/evil.com /%5cevil.com /%09/evil.com /x%0d%0a";
+    for (const path of evil.split(" ")) {
+      for (const target of [path, `/app${path}`, `${origin}${path}`, `${origin}/app${path}`]) {
+        assert.equal(await leadsTo(target), `${origin}/app`, target);
+      }
+    }
+    for (const target of ["//evil.com", "/app//evil.com", "https://evil.com/app"]) {
+      assert.equal(await leadsTo(target), `${origin}/app`, target);
+    }
+    for (const callbackUrl of ["/app/x?y=//z", "/app/x//y", "/other/x", "/apple"]) {
+      assert.equal(await leadsTo(callbackUrl), origin + callbackUrl);
+    }
+  });
+
   test("has its own pages below that path", async () => {
     applicationAt("/app");
     const { handlers } = NextAuth(config({ pages: { signIn: "/login" } }));

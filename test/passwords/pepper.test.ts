@@ -5,6 +5,7 @@ import type { PasswordOptions } from "../../src/passwords/options.ts";
 import { preparePasswords } from "../../src/passwords/prepare-passwords.ts";
 import { findHashProblem } from "../../src/passwords/stored/read-hash.ts";
 import { verifyPassword } from "../../src/passwords/verify-password.ts";
+import { withEnvironment } from "../errors/stage.ts";
 import { cheap, countWork } from "./support.ts";
 
 const [older, newer] = [
@@ -23,6 +24,16 @@ suite("AC-91 a pepper", () => {
     const [one, other] = hashes.map((hash) => /,keyid=([0-9a-f]{8})\$/.exec(hash)?.[1]);
     assert.ok(one);
     assert.equal(one, other);
+  });
+
+  test("that can be guessed is refused in production, unless another stands in front of it", async () => {
+    const weak = "change-me-change-me-change-me-change-me";
+    assert.ok(await hashPassword("x", { ...before, pepper: weak }));
+    await withEnvironment({ NODE_ENV: "production" }, async () => {
+      await assert.rejects(preparePasswords({ pepper: weak }), /^TypeError: The option `pepper` /);
+      await assert.rejects(hashPassword("x", { ...before, pepper: [weak, older] }), TypeError);
+      assert.ok(await hashPassword("x", { ...before, pepper: [older, weak] }));
+    });
   });
 
   test("can be rotated: all verify, the first one writes", async () => {

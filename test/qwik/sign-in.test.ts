@@ -129,12 +129,12 @@ test("an OAuth provider gets the parameters that were asked for, also with redir
   assert.ok(response.headers.getSetCookie()[0]?.includes("attempt"));
 });
 
-for (const providerId of ["", "unknown"]) {
-  test(`the provider "${providerId}" leads to the sign-in page`, async () => {
-    const response = await visitor().post("cardeaSignIn", { providerId });
-    assert.match(response.headers.get("location") ?? "", /^\/auth\/signin\?/);
-  });
-}
+test("no provider leads to the sign-in page, and one that is not configured to the error page", async () => {
+  const lead = async (providerId: string) =>
+    (await visitor().post("cardeaSignIn", { providerId })).headers.get("location") ?? "";
+  assert.match(await lead(""), /^\/auth\/signin\?/);
+  assert.match(await lead("unknown"), /^\/auth\/error\?.*error=Configuration/);
+});
 
 test("a refusing signIn callback leads to the error page", async () => {
   const response = await visitor({ callbacks: { signIn: () => false } }).post(

@@ -98,6 +98,20 @@ test("a row says when, from which network and which browser, and leads to the lo
   assert.match(row?.request_id ?? "", /^[0-9a-f-]{36}$/);
 });
 
+test("a sign-in with an authorize of your own has the id of the user in the database, not the one that authorize made up", async (t) => {
+  const { events, kinds } = await audit(t);
+  const { storage, browser } = withPasskeys({}, { events: events ?? {} });
+  const visitor = browser();
+  await visitor.submit("/auth/callback/credentials", { name: "ada" });
+  const { id } = (await storage.getUserByEmail("ada@example.com")) ?? {};
+  await visitor.submit("/auth/signout");
+  assert.ok(id);
+  assert.deepEqual(kinds(), [
+    ["sign-in", id],
+    ["sign-out", id],
+  ]);
+});
+
 test("a password that was changed and a limit that was reached have rows, and no password", async (t) => {
   const { events, kinds, rows } = await audit(t);
   const limits = { password: { hour: 2 } };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { handleRequest } from "../../src/server/index.ts";
+import Password from "../../src/providers/password.ts";
+import { handleRequest, signUp } from "../../src/server/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { freshAddress, mailApplication } from "../signin/email/mailbox.ts";
 import { origin } from "../support/application.ts";
@@ -42,6 +43,29 @@ test("the warning of an unknown network names the setting of Express, and does n
     texts[0] ?? "",
     /Express call `app\.set\("trust proxy", …\)`, elsewhere set `trustProxy`/,
   );
+});
+
+test("a function that is called with headers alone escapes no limit in silence: a warning names `clientAddress`, after one of a visitor who is near, too", async () => {
+  const texts: string[] = [];
+  const app = frugal();
+  const logger = { ...app.config.logger, warn: (_: string, text: string) => void texts.push(text) };
+  const config = {
+    ...app.config,
+    logger,
+    mail: () => {},
+    providers: [...app.config.providers, Password({ breaches: false })],
+  };
+  await ask({ config }, "10.0.0.1");
+  const own = { origin, host: new URL(origin).host, "x-forwarded-proto": "https" };
+  const fields = () => ({ email: freshAddress(), password: "a long engine of many wheels" });
+  for (let round = 0; round < 3; round++) await signUp(new Headers(own), config, fields());
+  assert.equal(texts.length, 2);
+  assert.match(
+    texts[1] ?? "",
+    /Pass `clientAddress` .* `signUp\(\{ headers, clientAddress: req\.ip/,
+  );
+  await signUp({ headers: new Headers(own), clientAddress: "93.184.216.34" }, config, fields());
+  assert.equal(texts.length, 2);
 });
 
 suite("AC-98: a request comes from", () => {

@@ -59,10 +59,16 @@ describe("AC-06 functions that change something, called without assertSameOrigin
       for (const foreign of ["https://evil.example", "http://app.example.com", "null"]) {
         assert.deepEqual(await call(name, { origin: foreign }), refused, foreign);
       }
+      for (const header of ["content-type", "content-length"]) {
+        const unnamed = { "sec-fetch-site": "cross-site", [header]: "0" };
+        assert.deepEqual(await call(name, unnamed), refused, header);
+      }
     });
 
     test(`${name} takes the application's own forms, what no browser sent, and links`, async () => {
-      for (const sent of [{ origin }, {}, { "sec-fetch-site": "cross-site" }]) {
+      const form = { "content-type": "application/x-www-form-urlencoded" };
+      const own = { ...form, "sec-fetch-site": "same-origin" };
+      for (const sent of [{ origin }, {}, form, own, { "sec-fetch-site": "cross-site" }]) {
         const { type } = await call(name, sent);
         assert.notEqual(type, "CrossSiteRequest", JSON.stringify(sent));
       }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 import type { AuthError } from "../../src/errors.ts";
+import { Auth } from "../../src/index.ts";
 import type { Cookie } from "../../src/server/index.ts";
 import {
   assertSameOrigin,
@@ -148,18 +149,38 @@ test("parameters that are numbers are sent as text, and those that are undefined
   assert.equal(searchParams.has("login_hint"), false);
 });
 
-test("without a provider, or with an unknown one, the way leads to the sign-in page", async () => {
+test("without a provider the way leads to the sign-in page", async () => {
   for (const [pages, page] of [
     [{}, "/auth/signin"],
     [{ signIn: "/welcome" }, "/welcome"],
   ] as const) {
     const { config } = app({ pages });
-    for (const id of [undefined, "nobody", "__proto__"]) {
+    for (const id of [undefined, ""]) {
       const { redirect, cookies } = await signIn(nobody, config, id, { redirectTo: "/inbox" });
       const { pathname, searchParams } = new URL(redirect);
       assert.equal(pathname, page);
       assert.equal(searchParams.get("callbackUrl"), `${origin}/inbox`);
       assert.deepEqual(cookies, []);
+    }
+  }
+});
+
+test("with a provider that is not configured the way leads where the route leads, and the log says which there are", async () => {
+  for (const pages of [{}, { error: "/oops" }]) {
+    const { config, errors } = app({ pages });
+    for (const id of ["googel", "__proto__"]) {
+      const { redirect, cookies } = await signIn(nobody, config, id, { redirectTo: "/inbox" });
+      const routed = await Auth(new Request(`${origin}/auth/signin/${id}`), config);
+      const withoutId = (url: string | null) =>
+        new URL(url ?? "", origin).href.replace(/id=[\w-]+/, "id=");
+      assert.equal(withoutId(redirect), withoutId(routed.headers.get("location")));
+      assert.match(redirect, /\/(?:oops|auth\/error)\?.*error=Configuration/);
+      assert.deepEqual(cookies, []);
+      const [line, ofRoute, ...others] = errors.splice(0);
+      assert.equal(line?.code, "unknown-provider");
+      assert.ok(line?.message.startsWith(`Provider with id "${id}" not found. Available`));
+      assert.equal(ofRoute?.message, line?.message);
+      assert.deepEqual(others, []);
     }
   }
 });

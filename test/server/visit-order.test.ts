@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { test } from "node:test";
 import { type Visit, visitOf } from "../../src/server/index.ts";
+import { responseHeaders } from "../../src/server/node.ts";
 import { openVisit } from "../../src/server/open-visit.ts";
 import { memory } from "../../src/storage/memory.ts";
 import { password } from "../http/support/password.ts";
@@ -146,6 +149,12 @@ test("caches that obey a header of their own keep nothing of somebody either", a
     "surrogate-control": "max-age=60",
     "x-accel-expires": "60",
     "vercel-cdn-cache-control": "no-store",
+    "akamai-cache-control": "max-age=60",
+    "deno-cdn-cache-control": "max-age=60",
+    "x-litespeed-cache-control": "public, max-age=60",
+    "fastly-surrogate-control": "max-age=60",
+    "unheard-of-cache-control": "max-age=60",
+    "access-control-max-age": "60",
   });
   visit.settle(headers);
   assert.deepEqual(Object.fromEntries(headers), {
@@ -155,7 +164,23 @@ test("caches that obey a header of their own keep nothing of somebody either", a
     "surrogate-control": "no-store",
     "vercel-cdn-cache-control": "no-store",
     "x-accel-expires": "0",
+    "akamai-cache-control": "private, no-store",
+    "deno-cdn-cache-control": "private, no-store",
+    "x-litespeed-cache-control": "private, no-store",
+    "fastly-surrogate-control": "no-store",
+    "unheard-of-cache-control": "private, no-store",
+    "access-control-max-age": "60",
   });
+});
+
+test("so do they where a response of Node.js has their headers", async () => {
+  const { config } = app();
+  const visit = openVisit(await ada(config), config);
+  await visit.auth();
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  response.setHeader("Unheard-Of-Cache-Control", "max-age=60");
+  visit.settle(responseHeaders(response));
+  assert.equal(response.getHeader("unheard-of-cache-control"), "private, no-store");
 });
 
 test("a request that inherits from another has a visit of its own, and a frozen one has one", () => {

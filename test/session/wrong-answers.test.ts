@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, mock, test } from "node:test";
 import { answerCheck } from "../../src/config/adapter-answers.ts";
+import { checkSession } from "../../src/server/check-session.ts";
 import { getSession } from "../../src/server/get-session.ts";
 import { memory } from "../../src/storage/memory.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
@@ -36,13 +37,26 @@ test("a session callback that answers an object without a member shows nobody, a
     const ada = browser(config);
     await enter(ada);
     assert.notEqual(await ada.session(), null);
-    for (empty of [{}, Object.create(null), { user: undefined }, { toJSON: () => ({}) }]) {
-      assert.equal(await ada.session(), null);
-    }
-    empty = {};
     const cookie = [...ada.cookies].map(([name, { value }]) => `${name}=${value}`).join("; ");
     const request = new Request(ada.origin, { headers: { cookie } });
-    assert.equal((await getSession(request, config)).session, null);
+    const user = { id: "1" };
+    for (empty of [
+      {},
+      Object.create(null),
+      { user: undefined },
+      { toJSON: () => ({}) },
+      { user, toJSON: () => ({}) },
+      { user, toJSON: () => null },
+      { user, toJSON: () => {} },
+      { user, toJSON: () => ({ user: undefined }) },
+    ]) {
+      assert.equal(await ada.session(), null);
+      assert.equal((await getSession(request, config)).session, null);
+      assert.equal((await checkSession(request, config)).ok, false);
+    }
+    empty = { toJSON: () => ({ user }) };
+    assert.deepEqual(await ada.session(), { user });
+    assert.equal((await checkSession(request, config)).ok, true);
     empty = undefined;
     assert.notEqual(await ada.session(), null);
     assert.deepEqual(errors, []);

@@ -16,6 +16,26 @@ const starters = {
     }),
     "tsconfig.json": "{}",
   },
+  astro: {
+    // Cardea itself has no need of it.
+    "node_modules/astro/package.json": manifest({ version: "7.3.5" }),
+    "package.json": manifest({
+      type: "module",
+      // As `init` has it changed.
+      scripts: { dev: "node --env-file-if-exists=.env node_modules/astro/bin/astro.mjs dev" },
+      dependencies: { "@astrojs/node": "11", astro: "7" },
+    }),
+    "tsconfig.json": "{}",
+  },
+  "react-router": {
+    "package.json": manifest({
+      type: "module",
+      scripts: { dev: "react-router dev" },
+      dependencies: { react: "19", "react-dom": "19", "react-router": "8" },
+      devDependencies: { "@react-router/dev": "8", vite: "8" },
+    }),
+    "tsconfig.json": "{}",
+  },
   sveltekit: {
     "package.json": manifest({
       type: "module",

@@ -11,7 +11,7 @@ export interface StartPage {
 }
 
 /** What needs the registry or another folder: tests have packages and a folder already. */
-const elsewhere = /^(?:mkdir|cd|npx create-|npm create|npm install)\b/;
+const elsewhere = /^(?:mkdir|cd|npx create-|npm create|npx astro add|npm install)\b/;
 
 /** Reads `docs/start/<name>.md`. */
 export function readStart(name: string): StartPage {

@@ -27,6 +27,13 @@ const standIns: Readonly<Record<string, string>> = {
     export const fullConfig = config;
     export const { handlers, auth, signIn, signOut, update } = NextAuth({ providers: [] });`,
   "plugin@auth.ts": `export * from "cardea/qwik";`,
+  "cardea.ts": `
+    import type { AuthConfig, Session } from "cardea/types";
+    export declare function createAuth(config: AuthConfig): {
+      handler(): void;
+      auth(): Promise<Session | null>;
+      requireSession(): void;
+    };`,
   "my-adapter.ts": `
     import type { Adapter } from "cardea/adapters";
     export const createMyAdapter = (): Adapter => ({});`,
@@ -40,6 +47,7 @@ const standIns: Readonly<Record<string, string>> = {
     export const database = {
       async run(text: string, values: readonly (string | null)[]) { console.info(text, values); },
     };`,
+  "404.ts": "export default function Missing() { return null; }",
   "db.ts": `export const db = { client: "drizzle" } as const;`,
   "passwords.ts":
     "export async function dropPassword(id: string | undefined) { console.info(id); }",
@@ -132,6 +140,45 @@ const runners = `
     }): object;
   }`;
 
+/** Nitro, as far as the documentation uses it. */
+const nitro = `
+  declare module "nitro/config" {
+    export function defineNitroConfig(config: { srcDir: string }): object;
+  }`;
+
+/** Astro, as far as the documentation uses it. */
+const astro = `
+  declare module "astro" {
+    export function dev(config: {
+      logLevel: "error";
+      server: { port: number };
+    }): Promise<{ readonly address: { readonly port: number }; stop(): Promise<void> }>;
+  }
+  declare module "astro:middleware" {
+    import type { AstroMiddleware } from "cardea/astro";
+    export function sequence(...all: AstroMiddleware[]): AstroMiddleware;
+  }
+  declare module "astro:actions" {
+    import type { AstroContext } from "cardea/astro";
+    export function defineAction<Result>(action: {
+      accept: "form";
+      handler(form: FormData, context: AstroContext): Result;
+    }): Result;
+  }`;
+
+/** What React Router is built with, as far as the documentation uses it. */
+const reactRouter = `
+  declare module "@react-router/dev/config" {
+    export interface Config { future: Record<"v8_middleware" | "v8_passThroughRequests", boolean> }
+  }
+  declare module "@react-router/dev/routes" {
+    interface Entry { readonly file: string }
+    export type RouteConfig = Entry[];
+    export function index(file: string): Entry;
+    export function layout(file: string, children: Entry[]): Entry;
+    export function route(path: string, file: string): Entry;
+  }`;
+
 const qwikAuth = `
   import type { AuthConfig } from "cardea/qwik";
   export const authConfig: AuthConfig = { providers: [] };`;
@@ -145,6 +192,14 @@ function samplesOf(text: string): Sample[] {
       `src/routes/sample-${at + 1}.${language}`,
     text: body.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
   }));
+}
+
+/** The `auth.ts` of a sample whose own page shows another one, of a framework that it is not for. */
+function authBesides(page: string, name: string): string | undefined {
+  if (page === "docs/qwik.md") return qwikAuth;
+  return page === "docs/guides/own-pages.md" && name === "login.ts"
+    ? standIns["auth.ts"]
+    : undefined;
 }
 
 /**
@@ -163,7 +218,7 @@ function importsOf({ name, text }: Sample, page: string, all: readonly Sample[],
     const shown =
       samples.findLast((other) => other.name === path) ??
       samples.findLast((other) => basename(other.name) === basename(path));
-    const stand = page === "docs/qwik.md" && path.endsWith("/auth.ts") ? qwikAuth : undefined;
+    const stand = /(?:^|\/)auth\.ts$/.test(path) ? authBesides(page, name) : undefined;
     const content = stand ?? shown?.text ?? standIns[basename(path)];
     if (content === undefined || found.has(path)) continue;
     found.set(path, content);
@@ -190,6 +245,9 @@ for (const page of pages) {
         ...Object.fromEntries(ambientOf(samples)),
         ...Object.fromEntries(importsOf(sample, page, samples, at)),
         ...(/-adapter"|"kysely-d1"/.test(sample.text) && { "from-npm.d.ts": fromNpm }),
+        ...(page === "docs/start/react-router.md" && { "react-router.d.ts": reactRouter }),
+        ...(page === "docs/start/h3.md" && { "nitro.d.ts": nitro }),
+        ...(/docs\/(?:start\/astro|testing)\.md/.test(page) && { "astro.d.ts": astro }),
         ...(/docs\/(?:testing|next)\.md/.test(page) && { "runners.d.ts": runners }),
         [sample.name]: `${sample.text}\nexport {};\n`,
       },

@@ -19,6 +19,8 @@ export const mailbox = createMailbox();
 
 export const config: AuthConfig = {
   ...authConfig,
+  // The port is known only when the server listens.
+  trustHost: true,
   providers: [
     idp.config({ id: "local" }),
     mailbox.provider(),

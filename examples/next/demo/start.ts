@@ -35,6 +35,8 @@ const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
 const application = spawn(process.execPath, [next, mode, "--port", port, ...options], {
   stdio: "inherit",
   env: {
+    // In production no host is believed that a request names.
+    ...(mode === "start" && { AUTH_URL: `http://localhost:${port}` }),
     ...process.env,
     AUTH_SECRET: process.env.AUTH_SECRET ?? developmentSecret(),
     DEMO_ISSUER: issuer,

@@ -57,7 +57,7 @@ export async function startIdentityProvider(port: number, application: string): 
     } else if (person === undefined) {
       context.body = choicePage(uid);
     } else {
-      const result = people[person]
+      const result = Object.hasOwn(people, person)
         ? { login: { accountId: person } }
         : { error: "access_denied", error_description: "The person cancelled" };
       context.redirect(await provider.interactionResult(req, res, result));

@@ -31,5 +31,7 @@ if (process.argv[2] === "dev") {
   });
   await server.listen();
 } else {
+  // In production no host is believed that a request names.
+  process.env.AUTH_URL ??= `http://localhost:${port}`;
   await import(new URL("../server/entry.server.js", import.meta.url).href);
 }

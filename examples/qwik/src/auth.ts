@@ -8,8 +8,6 @@ class NotRecognised extends CredentialsSignin {
 
 /** The configuration. It stays on the server: only `routes/plugin@auth.ts` may import it. */
 export const authConfig: AuthConfig = {
-  // The demo believes the Host header. In production set AUTH_URL instead.
-  trustHost: true,
   pages: { signIn: "/signin/" },
   providers: [
     {

@@ -29,6 +29,8 @@ if (process.argv[2] === "dev") {
   const server = await vite.createServer({ server: { port, strictPort: true } });
   await server.listen();
 } else {
+  // In production no host is believed that a request names.
+  process.env.AUTH_URL ??= `http://localhost:${port}`;
   // Unless a proxy says something else, the built server believes that people use https. The demo has no proxy.
   process.env.PROTOCOL_HEADER = "x-forwarded-proto";
   const { handler } = await import(new URL("../build/handler.js", import.meta.url).href);

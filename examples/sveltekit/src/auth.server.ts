@@ -8,8 +8,6 @@ class NotRecognised extends CredentialsSignin {
 
 /** The configuration. It stays on the server, as the name of this file says: SvelteKit builds no page that imports it. */
 export const config: AuthConfig = {
-  // The demo believes the Host header. In production set AUTH_URL instead.
-  trustHost: true,
   pages: { signIn: "/signin" },
   providers: [
     {

@@ -1,5 +1,6 @@
 import { type AuthError, MissingAdapter, MissingAdapterMethods } from "../../errors.ts";
 import { isInMemory } from "../../lib/in-memory.ts";
+import { methodNames } from "../../lib/method-names.ts";
 import { nearestName } from "../../lib/nearest.ts";
 import { adapterMethodCount, isAdapterMethod } from "../../log/adapter-methods.ts";
 import type { Adapter } from "../../types/adapter.ts";
@@ -49,7 +50,7 @@ function databaseProblem(adapter: Adapter | undefined): AuthError[] {
   }
   const missing = missingMethods(adapter);
   if (missing.length === 0) return [];
-  if (methodsOf(adapter).every((name) => !isAdapterMethod(name))) {
+  if (methodNames(adapter).every((name) => !isAdapterMethod(name))) {
     return [
       new MissingAdapterMethods(
         `The option \`adapter\` has none of the ${adapterMethodCount} methods of an adapter. If it is a client of a database, pass it to an adapter, such as \`sql(…)\` of cardea/storage/sql`,
@@ -65,29 +66,7 @@ function databaseProblem(adapter: Adapter | undefined): AuthError[] {
 
 /** Names a method, and one that the adapter has and that is almost called so. */
 function withNear(adapter: Adapter, name: string): string {
-  const others = methodsOf(adapter).filter((method) => !isAdapterMethod(method));
+  const others = methodNames(adapter).filter((method) => !isAdapterMethod(method));
   const near = nearestName(name, others);
   return near ? `${name} (it has ${near})` : name;
-}
-
-const mostMethods = 200;
-
-/** The names of the functions of an object and of its classes. */
-function methodsOf(adapter: object): string[] {
-  const names = new Set<string>();
-  for (
-    let owner = adapter;
-    owner && owner !== Object.prototype;
-    owner = Object.getPrototypeOf(owner)
-  ) {
-    for (const name of Object.getOwnPropertyNames(owner)) names.add(name);
-  }
-  names.delete("constructor");
-  return [...names].slice(0, mostMethods).filter((name) => {
-    try {
-      return typeof Reflect.get(adapter, name) === "function";
-    } catch {
-      return false;
-    }
-  });
 }

@@ -4,7 +4,8 @@ import { shorten } from "../../lib/shorten.ts";
 import { showAddress } from "../../lib/show-address.ts";
 import { trimEnd } from "../../lib/trim-end.ts";
 import { isWebUrl } from "../../lib/web-url.ts";
-import { environmentUrl, isProduction, variable } from "../environment.ts";
+import { environmentUrl, variable } from "../environment.ts";
+import { isMailHostForgeable } from "../mail-host.ts";
 import type { Warn } from "../say-once.ts";
 import { urlProblem } from "../url-problem.ts";
 import type { Unchecked } from "../validate.ts";
@@ -64,9 +65,8 @@ export const checkPages: Check = ({ config: { pages } }) =>
     });
 
 /** A mail that is requested with a forged host would lead the person, and the token of the link, to that host. */
-export function warnAboutMailHost({ resolved, env }: Unchecked, warn: Warn): void {
-  const { origin, trustHost } = resolved;
-  if (origin || trustHost !== true || !isProduction(env)) return;
+export function warnAboutMailHost(unchecked: Unchecked, warn: Warn): void {
+  if (!isMailHostForgeable(unchecked)) return;
   warn(
     "mail-host-from-request",
     "Sign-in mails lead to the host that a request names, which a stranger can forge. Set AUTH_URL, or list the hosts in `trustHost`",

@@ -7,15 +7,13 @@ import { type Environment, environmentUrl, isProduction } from "../environment.t
 import { needsOldSecret } from "../older-secrets.ts";
 import { originOf } from "../trust-defaults.ts";
 import type { Check } from "./check.ts";
+import { envLoading } from "./env-loading.ts";
 
 const remedyOfList =
   "Set the variable that it is read from, or leave the entry out where there is no such secret";
 const remedy = "Run `npx cardea secret` and put the result into AUTH_SECRET";
 const oldOne =
   "Set the AUTH_SECRET or NEXTAUTH_SECRET of the old application here: a new one signs everybody out";
-/** What is said to everybody; the doctor knows how an application loads its env files. */
-export const notLoaded =
-  "If there is a .env file, see that it is loaded, as by `node --env-file=.env`";
 const beside =
   "Run `npx cardea secret` and put the result in front of it, as AUTH_SECRET_1 or first in the list `secret`: in its place it signs everybody out";
 
@@ -30,7 +28,15 @@ export const checkSecrets: Check = ({ config, resolved, env }, warn) => {
   const isMoved = needsOldSecret({ ...config, compat: resolved.compat });
   if (secrets.length === 0) {
     const what = isMoved ? oldOne : remedy;
-    return [new MissingSecretError(`Please define a \`secret\`. ${what}. ${notLoaded}`)];
+    // A variable that is there shows that its file is loaded.
+    const empty = ["AUTH_SECRET", "NEXTAUTH_SECRET"].find((name) => env[name] === "");
+    return [
+      new MissingSecretError(
+        empty === undefined
+          ? `Please define a \`secret\`. ${what}. ${envLoading(env)}`
+          : `Please define a \`secret\`: the variable ${empty} is set, but empty. ${what}`,
+      ),
+    ];
   }
   const isRefused = countsAsProduction(env);
   const refusal = isRefused ? "" : ", and is refused in production";

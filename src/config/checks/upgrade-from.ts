@@ -32,7 +32,7 @@ export const checkUpgradeFrom: Check = ({ config, resolved }, warn) => {
     if (from !== compat || !isOwn) continue;
     warn(
       "option-ignored",
-      `The option \`upgradeFrom\` names "${from}", whose sessions \`compat\` reads and writes anyway. Leave it out there`,
+      `The option \`upgradeFrom\` names "${from}", whose sessions are read and written anyway, by \`compat\` or AUTH_COMPAT. Take it out of \`upgradeFrom\`, or, to leave that format behind, take out the other`,
     );
   }
   const imported = sources.map(systemOf).find((from) => importedSystems.includes(from));

@@ -60,8 +60,12 @@ function withOptions(provider: ProviderWithOptions, env: Environment): ProviderO
 
 const validId = /^[\w.~-]{1,128}$/;
 
+/** Whether a provider may have an id: it is a part of paths. */
+export const isProviderId = (id: unknown): id is string =>
+  typeof id === "string" && validId.test(id) && id !== "undefined";
+
 function assertId(id: unknown): void {
-  if (typeof id === "string" && validId.test(id) && id !== "undefined") return;
+  if (isProviderId(id)) return;
   throw new InvalidProvider(
     `The provider id ${JSON.stringify(id)} is not allowed in a path. Use letters, digits, "-", "_", "." and "~"`,
   );

@@ -6,6 +6,7 @@ import type { Context } from "../../request/context.ts";
 import { logError } from "../../request/log-error.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { resolveReturnTo } from "../../signin/return-to.ts";
+import type { StepUpNeed } from "../../signin/step-up-need.ts";
 import { programStatus, saidType, tellsCode, toldCode } from "../error-status.ts";
 import type { Route } from "../route.ts";
 import { wantsJsonRedirect } from "./redirect.ts";
@@ -44,11 +45,11 @@ export async function answerError(
   context: Context,
   request: Request,
   route: Route,
-  { error, cookies = [], returnTo }: Extract<Reply<Page>, { error: unknown }>,
+  { error, cookies = [], returnTo, stepUp }: Extract<Reply<Page>, { error: unknown }>,
 ): Promise<RenderedResponse> {
   if (context.config.raw && isAuthError(error) && !wantsJsonRedirect(request)) throw error;
   try {
-    const reply = await errorReply(context, error, request, route, returnTo);
+    const reply = await errorReply(context, error, request, route, { returnTo, stepUp });
     const isUpdate = route.action === "session" && request.method === "POST";
     const shown: Renderable =
       isUpdate && !("status" in reply) ? { status: 400, json: null } : reply;
@@ -94,14 +95,14 @@ export async function unanswerable(
  * Logs an error and decides what the browser gets: a page, a redirect to one, or JSON. The browser learns
  * the error's type only when that is safe. Source: COMPATIBILITY 12.1.
  *
- * @param returnTo where the person asked to return to; a sign-in from the page with the error leads there
+ * @param asked what a sign-in from the page with the error goes on with
  */
 async function errorReply(
   context: Context,
   problem: unknown,
   request: Request,
   route: Route,
-  returnTo?: string,
+  asked: AskedSignIn,
 ): Promise<Renderable> {
   const error = toAuthError(problem);
   await logError(context, error);
@@ -111,21 +112,39 @@ async function errorReply(
     return answerImpossible(context, error, {
       isPage: wantsPage(context.headers),
       errorPage: errorPage(context, error.kind),
-      returnTo,
+      returnTo: asked.returnTo,
     });
   }
   const status = (await isNotSetUp(context, error)) ? 500 : statusFor(error);
   if (status !== undefined && error.type === "TooManyAttempts") {
-    return later(context, error, status, route);
+    return later(context, error, status, route, asked.stepUp);
   }
   if (status !== undefined) return inPlace(context, status, error);
   if (wantsStatus(request, route, error)) {
     return inPlace(context, programStatus(error), error);
   }
-  const refusal = { error: type, ...(tellsCode(error) && { code: codeOf(error) }) };
+  return toErrorPage(context, error, asked);
+}
+
+/** A sign-in that came to nothing. */
+interface AskedSignIn {
+  /** Where the person asked to return to. */
+  readonly returnTo?: string | undefined;
+  /** What the sign-in page is told if they are to prove once more who they are. */
+  readonly stepUp?: StepUpNeed | undefined;
+}
+
+/** Returns the way to the page that shows an error. */
+export async function toErrorPage(
+  context: Context,
+  error: AuthError,
+  { returnTo, stepUp }: AskedSignIn = {},
+) {
+  const refusal = { error: shownType(error), ...(tellsCode(error) && { code: codeOf(error) }) };
   const params = {
     ...refusal,
     ...(returnTo !== undefined && { callbackUrl: await resolveReturnTo(context, returnTo, true) }),
+    ...(error.kind === "signIn" && stepUp),
   };
   return { redirect: withQuery(errorPage(context, error.kind), params), refusal };
 }
@@ -201,6 +220,7 @@ async function later(
   error: AuthError,
   status: number,
   route: Route,
+  stepUp: StepUpNeed | undefined,
 ): Promise<Renderable> {
   const { type, kind, cause } = error;
   const code = codeOf(error);
@@ -210,10 +230,11 @@ async function later(
     const resetUrl = await wayByMail(context, route, code);
     return { ...inPlace(context, status, error, resetUrl), retryAfter };
   }
-  const url = withQuery(errorPage(context, kind), { error: type, code });
+  const again = kind === "signIn" ? stepUp : undefined;
+  const url = withQuery(errorPage(context, kind), { error: type, code, ...again });
   return {
     status,
-    json: { error: type, code, url, requestId: context.requestId },
+    json: { error: type, code, url, retryAfter, requestId: context.requestId },
     retryAfter,
   };
 }

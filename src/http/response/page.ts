@@ -6,7 +6,7 @@ import type { Renderable, RenderedResponse } from "./rendered-response.ts";
 
 /** Returns the response for a page, with the headers that protect it. */
 export async function writePage(
-  { page, status = 200, cookies = [] }: Extract<Renderable, { page: Page }>,
+  { page, status = 200, cookies = [], retryAfter }: Extract<Renderable, { page: Page }>,
   headers: Readonly<Record<string, string>>,
   request: Request,
   context: Context | undefined,
@@ -18,6 +18,10 @@ export async function writePage(
     theme: context?.config.theme ?? {},
     host: origin ? new URL(origin).host : "",
     homeUrl: origin || "/",
+    wait:
+      status === 429 && retryAfter !== undefined
+        ? (await import("../../pages/wait.ts")).waitText(retryAfter, language)
+        : undefined,
   });
   const guarded = {
     ...headers,

@@ -31,10 +31,15 @@ export function explainPath(
   const base = shorten(basePath || "/", longestBase);
   const how = mounted === undefined ? "" : `, and ${shorten(mounted, longestMount)}`;
   const asked = `${shorten(method, longestMethod)} ${shorten(path)}`;
-  return `${asked} is answered with 404: the base path is ${base}${how}. ${hintFor(path, basePath, own)}`;
+  return `${asked} is answered with 404: the base path is ${base}${how}. ${hintFor(path, basePath, own, mounted)}`;
 }
 
-function hintFor(path: string, basePath: string, own: RouteOptions): string {
+function hintFor(
+  path: string,
+  basePath: string,
+  own: RouteOptions,
+  mounted: string | undefined,
+): string {
   const shown = shorten(basePath, longestBase);
   if (!isBelow(path, basePath)) return outside(path, basePath);
   if (path === basePath || path === `${basePath}/`) {
@@ -43,8 +48,14 @@ function hintFor(path: string, basePath: string, own: RouteOptions): string {
   if (path.endsWith("/")) return "Take the slash off its end";
   const missing = optionFor(path.slice(basePath.length + 1).split("/", 3));
   if (missing !== undefined) return `This route is there only with ${missing}`;
-  if (mountOf(path)?.startsWith(`${basePath}/`)) return outside(path, basePath);
-  return `Below ${shown || "/"} there are ${routesOf(own).join(", ")}`;
+  const mount = mountOf(path);
+  // Where the framework says where it is, what is deeper is no mount, but a route such as `/auth/google/callback`.
+  const isMounted = mounted === undefined || (mount !== undefined && mounted.includes(mount));
+  if (isMounted && mount?.startsWith(`${basePath}/`)) return outside(path, basePath);
+  const all = `Below ${shown || "/"} there are ${routesOf(own).join(", ")}`;
+  return mounted === undefined
+    ? all
+    : `${all}. If it is a route of yours, mount the library after it, or at another path`;
 }
 
 /** Returns the option that switches the route of a path on which is none. The path was no route, so the option is not set. */

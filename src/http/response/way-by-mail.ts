@@ -1,6 +1,6 @@
 import type { Context } from "../../request/context.ts";
 import { findPasswordProvider } from "../../signin/password/provider.ts";
-import { findTransport } from "../../signin/security/mail/transport.ts";
+import { canSendMails } from "../../signin/security/mail/transport.ts";
 import type { Route } from "../route.ts";
 
 /**
@@ -15,5 +15,5 @@ export async function wayByMail(
   if (code !== "too-many-attempts" || context.config.compat) return undefined;
   const provider = await findPasswordProvider(context);
   if (!provider || !(action === "security" || providerId === provider.id)) return undefined;
-  return (await findTransport(context)) ? `${context.baseUrl}/reset` : undefined;
+  return (await canSendMails(context)) ? `${context.baseUrl}/reset` : undefined;
 }

@@ -21,8 +21,13 @@ import { formOf, ownPage, type ShownForm, type Step, textIn, tokenIn } from "./p
 export async function get(context: Context, request: ActionRequest): Promise<Reply<Page>> {
   const { redirect } = ownPage(context, "confirm", request) ?? {};
   if (redirect === undefined) return show(context, request);
-  const needs = (await needsPassword(context, tokenIn(request))) ? "password" : undefined;
-  return { redirect: withQuery(redirect, { needs }) };
+  return { redirect: withQuery(redirect, await needsOf(context, request)) };
+}
+
+/** What the application's own page has to ask for. */
+async function needsOf(context: Context, request: ActionRequest) {
+  const isNeeded = await needsPassword(context, tokenIn(request));
+  return { needs: isNeeded ? "password" : undefined };
 }
 
 /** POST /confirm: creates the person. */
@@ -32,6 +37,7 @@ export function stepOf(context: Context, request: ActionRequest): Step {
     minutes: linkLifetime / 60,
     act: () => confirmSignUp(context, request.fields),
     showForm: (error) => show(context, request, error),
+    tell: () => needsOf(context, request),
   };
 }
 

@@ -18,9 +18,10 @@ import { signInUrl } from "../../signin/fresh-sign-in.ts";
 import type { Reply } from "../../signin/reply.ts";
 import { parseReturnTo, resolveReturnTo } from "../../signin/return-to.ts";
 import { securityPage } from "../../signin/security/place.ts";
+import { needIn } from "../../signin/step-up-need.ts";
 import { customPage } from "../custom-page.ts";
 import { codesPage, enrolPage } from "../enrol-page.ts";
-import { factorFacts, factorPage, needIn } from "../factor-page.ts";
+import { factorFacts, factorPage } from "../factor-page.ts";
 import { wantsPage } from "../response/error-reply.ts";
 import type { ActionRequest } from "./handler.ts";
 

@@ -23,7 +23,11 @@ export interface ActionHandler {
    *
    * @throws the refusal, where no page is shown
    */
-  again?(context: Context, request: ActionRequest, refusal: AuthError): Promise<Reply<Page>>;
+  again?(
+    context: Context,
+    request: ActionRequest,
+    refusal: AuthError,
+  ): Promise<Reply<Page> | undefined>;
   /** Answers a POST itself: it comes from no browser, and has no form of ours. */
   receive?(context: Context, request: Request, route: Route): Promise<Reply<Page>>;
   /** Whether a POST from another site is allowed: an authorization server responds by form. */

@@ -59,11 +59,7 @@ function later(
   return {
     get: async (context, request) => (await load()).get(context, request),
     post: async (context, request) => ((await load()).post ?? unsupported)(context, request),
-    again: async (context, request, refusal) => {
-      const { again } = await load();
-      if (again) return again(context, request, refusal);
-      throw refusal;
-    },
+    again: async (context, request, refusal) => (await load()).again?.(context, request, refusal),
   };
 }
 

@@ -45,7 +45,12 @@ export interface Step {
   readonly minutes: number;
   readonly act: () => Promise<PasswordOutcome>;
   readonly showForm: ShowForm;
+  /** What the application's own page is told each time it is shown, besides what came of the form. */
+  readonly tell?: () => Promise<OwnPageFacts>;
 }
+
+/** What stands in the address of the application's own page. */
+type OwnPageFacts = Readonly<Record<string, string | undefined>>;
 
 /** Runs a step of a sign-up or a reset, and answers programs with JSON and people with a page. */
 export async function answerStep(
@@ -61,7 +66,7 @@ export async function answerStep(
     const { status, json, retryAfter } = await knownRefusal(context, error, statuses);
     if (!isPage) return { status, json, retryAfter };
     const { error: type, code } = json;
-    const own = backToOwnPage(context, request, step, { error: type, code });
+    const own = await backToOwnPage(context, request, step, { error: type, code });
     return own ?? { ...(await step.showForm({ code })), status, retryAfter };
   }
 }
@@ -82,13 +87,13 @@ async function pageFor(
     const isRefused = result.reason === "refused";
     const code = isRefused ? result.why : result.reason;
     const type = isRefused ? "PasswordRefused" : "InvalidRequest";
-    const own = backToOwnPage(context, request, step, { error: type, code });
+    const own = await backToOwnPage(context, request, step, { error: type, code });
     if (own) return { ...own, cookies };
     const shown = await step.showForm({ code, ...(isRefused && { message: result.message }) });
     return { ...shown, status: 400, cookies: [...(shown.cookies ?? []), ...cookies] };
   }
   if (result.done === "mail-on-its-way") {
-    const own = backToOwnPage(context, request, step, { done: result.done });
+    const own = await backToOwnPage(context, request, step, { done: result.done });
     return own ? { ...own, cookies } : sentPage(context, step, result.sentTo, cookies);
   }
   return leadToSignIn(context, result.done, cookies);
@@ -125,17 +130,18 @@ export function ownPage(
 }
 
 /** Leads back to the application's own page, whose form posts to us, with what came of it. */
-function backToOwnPage(
+async function backToOwnPage(
   context: Context,
   { fields }: ActionRequest,
-  { page }: Step,
-  outcome: Readonly<Record<string, string>>,
-): { readonly redirect: string; readonly status: 303 } | undefined {
+  { page, tell }: Step,
+  outcome: OwnPageFacts,
+): Promise<{ readonly redirect: string; readonly status: 303 } | undefined> {
   const custom = customPage(context, page);
   if (!custom) return undefined;
   const token = textIn(fields, "token");
   const callbackUrl = textIn(fields, "callbackUrl");
-  return { redirect: withQuery(custom, { ...outcome, token, callbackUrl }), status: 303 };
+  const facts = { ...outcome, token, callbackUrl, ...(await tell?.()) };
+  return { redirect: withQuery(custom, facts), status: 303 };
 }
 
 /** Returns what every form of these pages holds, and the cookies of its token. */

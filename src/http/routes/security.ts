@@ -47,8 +47,8 @@ export async function get(context: Context, { query }: ActionRequest): Promise<R
 
 /** Without mails nobody gets a new password. */
 async function resetUrlOf(context: Context): Promise<string | undefined> {
-  const { findTransport } = await import("../../signin/security/mail/transport.ts");
-  return (await findTransport(context)) ? `${context.baseUrl}/reset` : undefined;
+  const { canSendMails } = await import("../../signin/security/mail/transport.ts");
+  return (await canSendMails(context)) ? `${context.baseUrl}/reset` : undefined;
 }
 
 async function shownProviders(context: Context) {

@@ -19,8 +19,8 @@ export interface GetTokenParams extends Omit<OwnParams, "req"> {
  * Returns the content of the session token in a request, or `null`. The secrets are those of `NEXTAUTH_SECRET`, `AUTH_SECRET` and
  * `AUTH_SECRET_1` to `_3`, and `NEXTAUTH_URL` or `VERCEL` says whether the cookie is one of https.
  *
- * @deprecated Write `getToken({ req, secret: process.env.AUTH_SECRET, compat: "next-auth" })` with `getToken` of `cardea/jwt`; to
- *   learn who is signed in, write `auth()`.
+ * @deprecated Write `getToken({ req, secret, compat: "next-auth" })` with `getToken` of `cardea/jwt`, where `secret` is what
+ *   `NEXTAUTH_SECRET` or `AUTH_SECRET` holds, whichever is set; to learn who is signed in, write `auth()`.
  * @throws {MissingSecretError} if there is no secret
  * @throws {WeakSecret} if anybody can guess the secret, in production
  */

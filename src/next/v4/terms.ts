@@ -1,3 +1,4 @@
+import { derive } from "../../server/derive.ts";
 import { fromVersion4 } from "../../server/version-4-options.ts";
 import type { SessionLike } from "../../types/config.ts";
 import type { JWT, Session } from "../../types/records.ts";
@@ -22,10 +23,9 @@ export interface NextAuthOptions<T extends JWT = JWT, S extends SessionLike = Se
 /** Returns a copy of the options that is resolved as those of next-auth 4. */
 export function inOurTerms(options: NextAuthOptions<JWT, SessionLike>): AnyConfig {
   const { providers } = options;
-  return {
-    ...options,
+  return derive(options, {
     ...fromVersion4(options),
     // What is no list is explained where the configuration is resolved.
     providers: Array.isArray(providers) ? providers.map(withOldAuthorize) : providers,
-  };
+  });
 }

@@ -1,10 +1,11 @@
 import { type NextFetchEvent, type NextRequest, NextResponse } from "next/server.js";
+import { isAuthError } from "../../errors.ts";
 import type { JWT } from "../../jwt.ts";
 import { keepFromCaches } from "../../server/keep-from-caches.ts";
 import type { Awaitable } from "../../types/records.ts";
 import { asSeen } from "../as-seen.ts";
 import { addressOrigin, authPath } from "../auth-path.ts";
-import { checkAuthorized } from "../authorized.ts";
+import { type AuthorizedDecision, checkAuthorized } from "../authorized.ts";
 import { applicationPath, publicPath } from "../base-path.ts";
 import { isNextRequest } from "../is-next-request.ts";
 import { isOneOf } from "../same-page.ts";
@@ -37,7 +38,8 @@ export function withAuth(request: NextRequest, event?: NextFetchEvent): Promise<
 /**
  * Answers a request of your own middleware.
  *
- * @deprecated Write `auth(handler, { require: {} })` of `cardea/next`.
+ * @deprecated Write `auth(handler, { require: {} })` of `cardea/next`. A rule moves first: `callbacks.authorized` of the options into that
+ *   of the configuration, where it gets the session.
  */
 export function withAuth(
   request: NextRequest,
@@ -46,7 +48,8 @@ export function withAuth(
 /**
  * Wraps a function, which is only called for requests that may continue.
  *
- * @deprecated Write `auth((request) => …, { require: {} })` of `cardea/next`.
+ * @deprecated Write `auth((request) => …, { require: {} })` of `cardea/next`. A rule moves first: `callbacks.authorized` of the options
+ *   into that of the configuration, where it gets the session.
  */
 export function withAuth(
   middleware: Middleware,
@@ -55,7 +58,8 @@ export function withAuth(
 /**
  * Returns the middleware for the options.
  *
- * @deprecated Write `auth(() => undefined, { require: {} })` of `cardea/next`, with `callbacks.authorized` in the configuration for a rule that asks for more.
+ * @deprecated Write `auth(() => undefined, { require: {} })` of `cardea/next`. A rule moves first: `callbacks.authorized` of the options
+ *   into that of the configuration, where it gets the session.
  */
 export function withAuth(options?: NextAuthMiddlewareOptions): NextMiddlewareWithAuth;
 export function withAuth(first?: unknown, second?: unknown): unknown {
@@ -90,6 +94,11 @@ async function run(
     signInPage,
     originOf: addressOrigin,
     isOpen: false,
+  }).catch(async (error: unknown): Promise<AuthorizedDecision> => {
+    if (!isAuthError(error) || error.code !== "callback-gone") throw error;
+    const { reportError } = await import("../../server/report-error.ts");
+    await reportError({ headers: request.headers }, undefined, error);
+    return { refused: new NextResponse(null, { status: 500 }) };
   });
   if (refused) return refused;
   const allowed = Object.assign(request, { nextauth: { token } });
@@ -102,9 +111,11 @@ async function run(
 }
 
 /** Returns a configuration that decides as the options say. Whoever has no token is refused unless they say otherwise. */
-function deciding({ callbacks }: NextAuthMiddlewareOptions, token: JWT | null) {
+function deciding(options: NextAuthMiddlewareOptions, token: JWT | null) {
   const authorized = async ({ request }: { request: NextRequest }): Promise<unknown> => {
-    const answer = await callbacks?.authorized?.({ token, req: request });
+    const { functionsOf } = await import("../../server/derive.ts");
+    const rules = functionsOf(options, "callbacks");
+    const answer = await rules.authorized?.({ token, req: request });
     if (answer === undefined || answer === null) return token !== null;
     // `({ token }) => token?.user` means yes.
     return isPartOf(token, answer) || answer;

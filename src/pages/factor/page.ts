@@ -101,9 +101,8 @@ ${button}
 }
 
 /** The fields that all forms of the page repeat. */
-function formFields({ ref, need }: FactorPage): Html {
-  const fields = Object.entries({ ...need, ...(ref !== undefined && { ref }) });
-  return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+function formFields({ ref }: FactorPage): Html | undefined {
+  return ref === undefined ? undefined : html`<input type="hidden" name="ref" value="${ref}">`;
 }
 
 function otherWays(page: FactorPage, say: Say<FactorTexts>): Html {

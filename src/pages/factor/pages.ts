@@ -31,7 +31,6 @@ export interface FactorPage extends HiddenFields {
   passkeys: readonly PasskeyWay[];
   /** Tells the sign-in that waits from others that the browser may have begun. */
   ref?: string | undefined;
-  /** What the guard asked for, so that the page knows it again; fields of the forms. */
   need: Readonly<Record<string, string>>;
   /** Where somebody who is signed in signs in once more, in place of this. */
   signInUrl: string;

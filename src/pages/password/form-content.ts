@@ -26,7 +26,7 @@ export function formContent(
   return {
     title: error ? common.text("errorTitle", { heading }) : heading,
     body: html`${header(heading, context, icon)}
-${reason && !reason.field && html`<p class="alert" role="alert">${reason.text}</p>`}
+${reason && !reason.field && html`<p class="alert" role="alert">${reason.text}${context.wait}</p>`}
 ${form}`,
     hasForm: true,
     styles: passwordStyles,

@@ -1,4 +1,5 @@
-import type { VerificationRequest } from "../../types/email.ts";
+import { needing } from "../../lib/mail/needed-options.ts";
+import type { PlainMail, VerificationRequest } from "../../types/email.ts";
 import type { EmailOptions, EmailProvider } from "../shared/options.ts";
 import { type Message, signInMessage } from "./message.ts";
 import { type MailRequest, required, sendMail } from "./send.ts";
@@ -20,6 +21,8 @@ export interface MailService<Own> {
   toRequest(mail: Mail): MailRequest;
 }
 
+const needs = ["apiKey", "from"];
+
 /** Creates a provider that sends sign-in mails through the HTTP API of a service. */
 export function mailProvider<Own = unknown>(service: MailService<Own>): EmailProvider<Own> {
   const { id, name, options, toRequest } = service;
@@ -27,10 +30,12 @@ export function mailProvider<Own = unknown>(service: MailService<Own>): EmailPro
     id,
     name,
     type: "email",
-    sendVerificationRequest: async (mail) =>
+    sendVerificationRequest: needing(needs, async (mail: VerificationRequest) =>
       sendMail(toRequest({ ...senderOf(mail), to: mail.identifier, ...signInMessage(mail) })),
-    sendMail: async ({ provider, ...mail }) =>
+    ),
+    sendMail: needing(needs, async ({ provider, ...mail }: PlainMail) =>
       sendMail(toRequest({ ...senderOf({ provider }), ...mail })),
+    ),
     options,
   };
 }

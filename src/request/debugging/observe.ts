@@ -26,20 +26,27 @@ export function observe(context: Context): Context {
 
 function observedConfig(context: Context): ResolvedConfig {
   const { config } = context;
-  const { adapter, callbacks, providers } = config;
-  const { signIn } = callbacks;
+  const { adapter, providers } = config;
   return Object.freeze({
     ...config,
     adapter:
       adapter &&
       replaceMethods(adapter, (name, method) => observeAdapterCall(context, name, method)),
-    callbacks: { ...callbacks, ...(signIn && { signIn: observeSignIn(context, signIn) }) },
     providers: lazily(async () => {
       const set = await providers();
       const observed = [...set.byId.values()].map((one) => observeRequests(context, one));
       return { ...set, byId: new Map(observed.map((one) => [one.id, one])) };
     }),
+    get callbacks() {
+      return observedCallbacks(context, config);
+    },
   });
+}
+
+function observedCallbacks(context: Context, { callbacks }: ResolvedConfig) {
+  const { signIn } = callbacks;
+  if (!signIn) return callbacks;
+  return Object.create(callbacks, { signIn: { value: observeSignIn(context, signIn) } });
 }
 
 function observeRequests(context: Context, provider: ResolvedProvider): ResolvedProvider {

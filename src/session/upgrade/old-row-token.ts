@@ -30,8 +30,12 @@ export function isEncrypted({ cookieHeader }: Context, { name }: OldCookie): boo
 /** Returns the token in a cookie of another system, if it can be one. */
 export function readOldToken({ cookieHeader }: Context, { from, name }: OldCookie) {
   const token = readChunked(cookieHeader, name);
-  return token && printable.test(token) && shapes[from](token) ? token : undefined;
+  return token && isOldToken(from, token) ? token : undefined;
 }
+
+/** Whether the value of a cookie can be that of a system. Others are not looked up. */
+export const isOldToken = (from: UpgradeSystem, token: string): boolean =>
+  printable.test(token) && shapes[from](token);
 
 /** Whether a request has a cookie whose rows have the token itself as their key, and {@link readOldToken} takes none of it. */
 export function isSentInVain({ cookieHeader }: Context, { from, name }: OldCookie): boolean {

@@ -2,7 +2,7 @@ import { isAuthError } from "../../auth-error.ts";
 import { chain } from "../../lib/awaitable.ts";
 import { logError } from "../../request/log-error.ts";
 import type { SessionStore } from "../session-store.ts";
-import { oldRemovals, oldSessions } from "./which.ts";
+import { oldRemovals, oldSessions } from "./by-strategy.ts";
 
 /**
  * Returns a store that also knows the sessions of other systems: where a request has no live session of ours, theirs is found, and

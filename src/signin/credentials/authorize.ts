@@ -2,6 +2,7 @@ import { randomUUID } from "#crypto";
 import { accountId } from "../../accounts/account-id.ts";
 import type { IdentityFacts } from "../../accounts/identity.ts";
 import { CallbackRouteError, CredentialsSignin, isAuthError } from "../../errors.ts";
+import { alter } from "../../lib/alter.ts";
 import type { Cookie } from "../../lib/cookie.ts";
 import { describe } from "../../lib/describe.ts";
 import { textOf } from "../../lib/json.ts";
@@ -24,7 +25,7 @@ import { postedRequest } from "./posted-request.ts";
 import { rememberable, rememberFields } from "./remembered-fields.ts";
 
 /** Fields that say where to go and how to answer. Their values are common words, also in the log. */
-const isOfForm = /^(?:callbackUrl|json|redirect)$/;
+const isOfForm = /^(?:callbackUrl|json|redirect|stepUp|lacks|max_age|methods)$/;
 
 /**
  * Signs somebody in if `authorize` accepts their credentials; it is not asked when too many were tried. Otherwise what
@@ -133,7 +134,7 @@ function identify(
   return {
     provider,
     providerAccountId,
-    user: { ...person, id: providerAccountId },
+    user: alter(person, { id: providerAccountId }),
     account,
     storedAccount: account,
     profile: undefined,

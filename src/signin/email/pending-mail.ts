@@ -22,6 +22,8 @@ export interface PendingMail {
   readonly expectedUserId?: string | undefined;
   /** The id of the session in which they were asked to prove once more who they are. */
   readonly expectedSession?: string | undefined;
+  /** What the guard asked for that had them asked. */
+  readonly need?: unknown;
   /** Seconds since the epoch. */
   readonly expires: number;
 }
@@ -45,6 +47,7 @@ export async function readPendingMail(context: Context): Promise<PendingMail | u
     returnTo: String(claims.returnTo),
     expectedUserId: textOf(claims.expectedUserId),
     expectedSession: textOf(claims.expectedSession),
+    need: claims.need,
     expires: claims.exp,
   };
 }

@@ -55,7 +55,7 @@ export async function redeemMail(
   try {
     const asked = await readPendingMail(context);
     const own = asked?.link === link.token ? asked : undefined;
-    const { expectedUserId, expectedSession } = own ?? {};
+    const { expectedUserId, expectedSession, need } = own ?? {};
     const returnTo = textOf(fields.callbackUrl) ?? own?.returnTo;
     const entrance = { by: "email" } as const;
     const reply = await complete(context, {
@@ -65,6 +65,7 @@ export async function redeemMail(
       link: null,
       expectedUserId,
       expectedSession,
+      need,
     });
     const used = await usedLinkCookie(context, link.token, inSeconds(link.expires));
     return { ...reply, cookies: [...(reply.cookies ?? []), used] };

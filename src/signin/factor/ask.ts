@@ -1,6 +1,7 @@
 import type { IdentityFacts } from "../../accounts/identity.ts";
 import type { ResolvedConfig } from "../../config/resolved-config.ts";
 import { type AuthError, isAuthError } from "../../errors.ts";
+import { alter } from "../../lib/alter.ts";
 import { isDate } from "../../lib/kind.ts";
 import type { Context } from "../../request/context.ts";
 import { callbackThrew, wrongAnswer } from "../../request/wrong-answer.ts";
@@ -48,11 +49,11 @@ export async function askWhether(context: Context, asked: Asked): Promise<Factor
 }
 
 function copied<T extends object>(given: T): T {
-  const copy = { ...given };
-  for (const [name, value] of Object.entries(copy)) {
-    if (isDate(value)) Object.assign(copy, { [name]: new Date(value) });
-  }
-  return copy;
+  const members: [string, unknown][] = Object.entries(given);
+  const dates = members.flatMap(([name, one]) =>
+    isDate(one) ? [[name, new Date(one)] as const] : [],
+  );
+  return alter(given, Object.fromEntries(dates));
 }
 
 async function answerOf(

@@ -1,5 +1,4 @@
 import { decide } from "../../accounts/decide.ts";
-import { findOrCreateUser } from "../../accounts/find-or-create-user.ts";
 import type { Identity } from "../../accounts/identity.ts";
 import { accountRemoved } from "../../accounts/remove-account.ts";
 import { findSameAddress } from "../../accounts/same-address.ts";
@@ -17,9 +16,10 @@ import { passAtGate } from "../../session/passed.ts";
 import type { Proofs } from "../../session/proofs.ts";
 import { readLastEnd } from "../../session/registry/not-before.ts";
 import type { AdapterUser } from "../../types/adapter.ts";
-import type { Completion, Entered, Passage } from "../completion.ts";
+import type { Completion, Passage } from "../completion.ts";
 import type { Reply } from "../reply.ts";
 import { parseReturnTo } from "../return-to.ts";
+import type { Arrival, Users } from "../users/users.ts";
 import { askWhether } from "./ask.ts";
 import type { FactorVerdict } from "./decide-factor.ts";
 import { factorsOf } from "./factors-of.ts";
@@ -29,33 +29,24 @@ import { enrolUrl, factorUrl } from "./place.ts";
 import type { Resumed } from "./resumed.ts";
 import { factorStorage } from "./storage.ts";
 
-/** Somebody at the gate: who they have proved to be, whose account it is, and what belongs to the sign-in. */
-interface Arrival {
-  readonly completion: Completion;
-  readonly identity: Identity & Entered;
-  readonly owner: AdapterUser | null;
-}
-
 /**
  * Decides whether somebody gets a session with what they have proved, or is asked for a second factor first. That is decided before
  * anything is written, except for those of whom only the writing tells who they are: newcomers, and whoever takes over an address that
  * nobody has proved. What goes wrong here, refuses the sign-in.
  */
-export async function passGate(context: Context, arrival: Arrival): Promise<Passage> {
-  const { completion, identity, owner } = arrival;
-  const { resumed, outcome: done } = completion;
-  if (resumed) return passAgain(context, arrival, resumed);
+export async function passGate(context: Context, users: Users, arrival: Arrival): Promise<Passage> {
+  const { resumed, outcome: done } = arrival.completion;
+  if (resumed) return passAgain(context, users, arrival, resumed);
   if (done) return judgeWritten(context, arrival, done);
   const known = await foresee(context, arrival);
   if (!known) {
-    const outcome = await findOrCreateUser(context, identity, owner, completion.link);
-    return judgeWritten(context, arrival, outcome);
+    return judgeWritten(context, arrival, await users.enter(arrival));
   }
   const judgement = await judge(context, arrival, known);
   if (judgement.does !== "pass") {
     return { reply: await hold(context, arrival, known, { ...judgement, asks: judgement.does }) };
   }
-  const outcome = await findOrCreateUser(context, identity, owner, completion.link);
+  const outcome = await users.enter(arrival);
   // Somebody else may have been faster with the same account.
   if (outcome.user.id !== known.id) return judgeWritten(context, arrival, outcome);
   return admitted(context, known, outcome, judgement);
@@ -208,10 +199,11 @@ async function hold(
  */
 async function passAgain(
   context: Context,
+  users: Users,
   arrival: Arrival,
   { userId, proofs, lastEnd }: Resumed,
 ): Promise<Passage> {
-  const { completion, identity, owner } = arrival;
+  const { completion, identity } = arrival;
   if ((await readLastEnd(context, userId)) !== lastEnd) {
     throw new AccessDenied(
       "All sessions of the person were ended while the sign-in waited for a second factor",
@@ -224,7 +216,7 @@ async function passAgain(
   if (done) return admitted(context, done.user, done, judgement);
   const known = await foresee(context, arrival);
   if (String(known?.id) !== userId || !known) throw accountRemoved(identity);
-  const outcome = await findOrCreateUser(context, identity, owner, null);
+  const outcome = await users.enter(arrival);
   if (outcome.user.id !== known.id) throw accountRemoved(identity);
   return admitted(context, known, outcome, judgement);
 }

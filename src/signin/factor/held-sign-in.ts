@@ -17,6 +17,7 @@ import { type Proofs, parseProofs } from "../../session/proofs.ts";
 import type { AdapterCredential } from "../../types/adapter.ts";
 import type { Completion, Entrance } from "../completion.ts";
 import { openSealed } from "../sealed-cookies.ts";
+import { saidBy, withSaid } from "./said.ts";
 
 const purpose = "pending-sign-in";
 
@@ -51,8 +52,9 @@ export async function sealHeld(
   held: HeldSignIn,
   expires: Date,
 ): Promise<string> {
-  const { provider, credentials: _, ...facts } = held.identity;
-  const identity = { ...facts, provider: { id: provider.id, type: provider.type } };
+  const { provider, credentials: _, user, ...facts } = held.identity;
+  const kept = { user, said: saidBy(user), provider: { id: provider.id, type: provider.type } };
+  const identity = { ...facts, ...kept };
   try {
     const copy = toSealable({ ...held, identity });
     const claims = { row: id, user: userId, at: baseUrl, held: copy };
@@ -75,16 +77,18 @@ export async function openHeld(
     return undefined;
   }
   const held = fromSealable(claims.held);
-  return isHeld(held) ? { ...held, proofs: parseProofs(held.proofs) } : undefined;
+  if (!isHeld(held)) return undefined;
+  const identity = { ...held.identity, user: withSaid(held.identity.user, held.identity.said) };
+  return { ...held, identity, proofs: parseProofs(held.proofs) };
 }
 
 const isEntrance = (value: unknown): value is Entrance => isRecord(value) && isText(value.by);
-const isIdentity = (value: unknown): value is IdentityFacts =>
+const isIdentity = (value: unknown): value is IdentityFacts & { readonly said?: unknown } =>
   isRecord(value) && isRecord(value.provider) && isText(value.providerAccountId);
 const isProofs = (value: unknown): value is Proofs => isRecord(value);
 const isLastEnd = (value: unknown): value is string | null => value === null || isText(value);
 
-const isHeld = recordOf<HeldSignIn>({
+const isHeld = recordOf<HeldSignIn & { identity: { readonly said?: unknown } }>({
   asks: oneOf("ask", "enrol"),
   identity: isIdentity,
   entrance: isEntrance,

@@ -38,6 +38,8 @@ export interface Attempt {
   readonly expectedUserId?: string | undefined;
   /** The id of the session in which they were asked to prove once more who they are. */
   readonly expectedSession?: string | undefined;
+  /** What the guard asked for that had them asked. */
+  readonly need?: unknown;
   /** The account at the provider that is to consent, and the scopes to which it is, separated by spaces. */
   readonly consent?: readonly string[] | undefined;
   /** Whether the browser sent a session cookie when the attempt began. */
@@ -64,6 +66,7 @@ export const isAttempt = recordOf<Attempt>({
   link: optional(recordOf({ userId: isText, sessionId: isText })),
   expectedUserId: optional(isText),
   expectedSession: optional(isText),
+  need: isAnything,
   consent: optional(listOf(isText)),
   signedIn: optional(isBoolean),
   retries: optional(isNumber),

@@ -27,6 +27,19 @@ export async function findPerson(
   return { user, password };
 }
 
+/** Nobody has this address. */
+const nobodysAddress = "nobody@cardea.invalid";
+
+/**
+ * Asserts that the database answers, so that nobody is told of a mail for which it is asked later. Nobody is looked up, which takes
+ * equally long for everybody.
+ *
+ * @throws {AdapterError} when it does not
+ */
+export async function assertStorageAnswers(place: PasswordPlace): Promise<void> {
+  await findPerson(place, { kind: "email", text: nobodysAddress, written: nobodysAddress });
+}
+
 /**
  * Finds the user with an address in our spelling, or as it was typed, in which Auth.js stored it. Both are always looked for, so that the
  * number of queries tells nothing.

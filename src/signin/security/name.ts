@@ -1,4 +1,5 @@
 import { InvalidRequest } from "../../errors.ts";
+import { alter } from "../../lib/alter.ts";
 import { parseName } from "../../lib/typed-name.ts";
 import type { Context } from "../../request/context.ts";
 import { emit } from "../../request/events.ts";
@@ -29,7 +30,7 @@ export async function changeName(
   const from = user.name ?? null;
   if (name !== from) {
     await adapter.updateUser({ id: user.id, name });
-    await emit(context, "updateUser", { user: { ...user, name } });
+    await emit(context, "updateUser", { user: alter(user, { name }) });
     await tell(context, user, { kind: "name-changed", userId: String(user.id), from, to: name });
   }
   // This session may hold an older name.

@@ -19,7 +19,7 @@ export async function authenticate(
   adapter: PasskeyStorage,
   expectation: Expectation,
   credential: Credential,
-  asked: Pick<Completion, "returnTo" | "expectedUserId" | "expectedSession">,
+  asked: Pick<Completion, "returnTo" | "expectedUserId" | "expectedSession" | "need">,
 ): Promise<Reply> {
   const { provider } = expectation;
   const passkey = await verifyAssertion(context, adapter, expectation, credential);

@@ -28,6 +28,7 @@ export const elsewhere: Rows = {
     "not comparable: it takes an authenticator; test/signin/webauthn/authentication.test.ts",
   "passkey-answers":
     "not comparable: it takes an authenticator that lies; test/signin/webauthn/authentication.test.ts",
+  "unknown-provider": "not comparable: it takes Next.js; test/server/operations.test.ts",
   authorized: "not comparable: it takes Next.js; test/next/authorized.test.ts",
   "refused-address": "not comparable: it takes Next.js; test/next/proxy.test.ts",
   "sign-out-result": "not comparable: it takes Next.js; e2e/next.test.ts",

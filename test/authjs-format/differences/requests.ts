@@ -35,6 +35,19 @@ export const requests: Rows = {
     authjs: ["providers", "trustHost", "secret", "logger", "basePath"],
     cardea: ["providers", "trustHost", "secret"],
   },
+  "late-changes": {
+    async look(side) {
+      const config = { ...configured(), secret, logger: quiet };
+      const compat = side.compat && { compat: side.compat };
+      const own = { ...compat, ...config };
+      await side.answer(request("providers"), own);
+      own.providers.push({ ...password(), id: "late" });
+      const answer = await side.answer(request("providers"), own);
+      return answer instanceof Response && Object.keys(await answer.json());
+    },
+    authjs: ["credentials", "late"],
+    cardea: ["credentials"],
+  },
   "trust-host": {
     look(side) {
       const config: Record<string, unknown> = { ...configured(), trustHost: undefined };

@@ -84,5 +84,6 @@ export const withCompat: Side = {
   library: ours,
   inBinding: (config) => ours({ secret: undefined, ...config }),
   compat: "authjs",
-  answer: (request, config) => cardea.answer(request, { compat: "authjs", ...config }),
+  answer: (request, config) =>
+    cardea.answer(request, config.compat ? config : { compat: "authjs", ...config }),
 };

@@ -1,11 +1,14 @@
 import Fastify from "fastify";
 import { NextFetchEvent } from "next/dist/server/web/spec-extension/fetch-event.js";
+import { RouterContextProvider } from "react-router";
+import { AstroAuth } from "../../../src/astro/index.ts";
 import { AuthError } from "../../../src/errors.ts";
 import { FastifyAuth, requireSession } from "../../../src/fastify/index.ts";
 import { type AuthConfigSource, skipCSRFCheck } from "../../../src/index.ts";
 import { NextAuth, type NextAuthConfig } from "../../../src/next/index.ts";
 import GitHub from "../../../src/providers/github.ts";
 import Passkey from "../../../src/providers/passkey.ts";
+import { ReactRouterAuth } from "../../../src/react-router/index.ts";
 import { openVisit, signIn } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
 import { SvelteKitAuth } from "../../../src/sveltekit/index.ts";
@@ -40,6 +43,11 @@ export const configuration: Provocations = {
   "missing-secret": [
     () =>
       withEnvironment({ AUTH_SECRET: undefined }, () => open({ trustHost: true, providers: [] })),
+    () =>
+      withEnvironment({ AUTH_SECRET: undefined, NEXT_RUNTIME: "nodejs" }, () =>
+        open({ trustHost: true, providers: [] }),
+      ),
+    () => withEnvironment({ AUTH_SECRET: "" }, () => open({ trustHost: true, providers: [] })),
     () =>
       withEnvironment({ AUTH_SECRET: undefined }, () =>
         open({ trustHost: true, providers: [], compat: "next-auth" }),
@@ -193,6 +201,13 @@ export const configuration: Provocations = {
     const event = { request: new Request(origin) };
     return caught(() => Reflect.apply(requireSession, undefined, [event]));
   },
+  "middleware-missing": [
+    () => {
+      const { requireSession } = AstroAuth(app());
+      return caught(() => Reflect.apply(requireSession, undefined, [{ cookies: {} }]));
+    },
+    () => caught(() => ReactRouterAuth(app()).getSession(new RouterContextProvider())),
+  ],
   prerendered: () =>
     caught(() => openVisit({ headers: new Headers(), anonymous: true }, app()).signOut()),
   "authorized-answer": () => askProxy(() => ({ allowed: true })),

@@ -1,5 +1,6 @@
 import type { AuthConfig } from "../../../src/index.ts";
 import { hashPassword } from "../../../src/passwords/index.ts";
+import Nodemailer from "../../../src/providers/nodemailer.ts";
 import Password, { type PasswordSettings } from "../../../src/providers/password.ts";
 import { importPassword } from "../../../src/server/index.ts";
 import { memory } from "../../../src/storage/memory.ts";
@@ -75,6 +76,10 @@ export const keptPasswords: Provocations = {
   },
   "password-mails-unsent": async () => {
     const providers = [Password({ hash: cheap })];
+    await browser(app({ adapter: memory(), providers })).get("/auth/signin");
+  },
+  "mail-option-missing": async () => {
+    const providers = [Password({ hash: cheap }), Nodemailer({ server: "", from: "" })];
     await browser(app({ adapter: memory(), providers })).get("/auth/signin");
   },
   "password-short": async () => {

@@ -91,6 +91,13 @@ export const sessions: Provocations = {
     () => readSession(passwords(callbacks({ session: () => "Ada" }))),
     () => enter(browser(passwords(callbacks({ jwt: () => [] })))),
   ],
+  "callback-gone": async () => {
+    const rules: { signIn?: () => boolean } = { signIn: () => true };
+    const visitor = browser(passwords({ callbacks: rules }));
+    await enter(visitor);
+    delete rules.signIn;
+    return enter(visitor);
+  },
   "sessions-ended": async () => {
     const storage = memory();
     const { id } = await storage.createUser({

@@ -50,7 +50,7 @@ export async function scene(config: Partial<AuthConfig> = {}) {
     adapter,
     events: { security: (event) => void events.push(event) },
   });
-  const resolved = await resolveConfig(app.config, {});
+  const resolved = await resolveConfig(app.config, { NODE_TEST_CONTEXT: "child" });
 
   /** A request, with the cookies of a browser. */
   const request = (cookie = "", host = origin): Context =>

@@ -263,7 +263,7 @@ for (const strategy of strategies) {
       }
     });
 
-    test("callbacks and events get exactly what they get without a factor, and each once", async () => {
+    test("callbacks and events get exactly what they get without a factor, and only the signIn callback is asked before it, too", async () => {
       const seen: unknown[] = [];
       const plain = (value: unknown) => structuredClone(value);
       const stage = stageOf({
@@ -292,7 +292,7 @@ for (const strategy of strategies) {
       await enrolFactor(stage.config, comer.userId);
       const person = stage.browser();
       await comer.enter(person);
-      assert.deepEqual(seen, ["signIn callback"]);
+      assert.deepEqual(seen.splice(0), ["signIn callback"]);
       assert.equal(await goOn(person, stage.config), undefined);
       assert.deepEqual(withoutTimes(seen), usual);
     });

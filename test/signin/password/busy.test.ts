@@ -31,7 +31,7 @@ test("AC-92 sign-ups that a full queue turned away count for nothing", async () 
 });
 
 for (const path of ["/auth/signup", "/auth/reset"]) {
-  test(`a mail that ${path} could not send, because the database was away, leaves room for the next`, async () => {
+  test(`a mail that ${path} could not send, because the database failed after the answer, leaves room for the next`, async () => {
     const storage = memory();
     let isAway = false;
     const app = scene({
@@ -39,7 +39,10 @@ for (const path of ["/auth/signup", "/auth/reset"]) {
       adapter: {
         ...storage,
         getUserByEmail: async (email) =>
-          isAway ? assert.fail("the database is away") : storage.getUserByEmail(email),
+          // Before the answer, the database is asked for somebody who is not there.
+          isAway && !email.startsWith("nobody@")
+            ? assert.fail("the database is away")
+            : storage.getUserByEmail(email),
       },
     });
     const { email } = await app.member();

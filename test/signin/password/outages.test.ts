@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { memory } from "../../../src/storage/memory.ts";
 import { sql } from "../../../src/storage/sql/index.ts";
 import type { Adapter } from "../../../src/types/adapter.ts";
-import { asJson, better, good, scene } from "./scene.ts";
+import { asJson, better, good, newAddress, scene } from "./scene.ts";
 
 const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
 const unlimited = { hour: 60_000, day: 60_000 };
@@ -157,6 +157,29 @@ for (const [kind, base] of Object.entries(bases)) {
       assert.ok(failed > 10, String(failed));
     });
 
+    for (const how of ["before", "after"] as const) {
+      test(`a newcomer gets in with the password or the address is free again, whichever call fails ${how} it is done`, async () => {
+        const app = await open(base);
+        let failed = 0;
+        for (let at = 1; ; at++) {
+          const email = newAddress();
+          const visitor = app.browser();
+          await app.signUp(visitor, email);
+          const token = tokenOf(await app.lastLink());
+          const confirm = () => asJson(visitor, "/auth/confirm", { token });
+          const { result, calls } = await app.watch(failing(at, how), confirm);
+          await app.settled();
+          if (calls < at) break;
+          const what = `call ${at}: ${JSON.stringify(result.answer)}`;
+          if (await app.enters(email, good)) continue;
+          failed++;
+          assert.notEqual(result.status, 200, what);
+          assert.equal(await app.adapter.getUserByEmail?.(email), null, what);
+        }
+        assert.ok(failed > 0);
+      });
+    }
+
     test("a sign-up never replaces the password of a reset that was done meanwhile", async () => {
       const app = await open(base);
       const seen = new Set<string>();
@@ -212,3 +235,30 @@ test("the link of a sign-up that failed halfway works once, and not beside a pas
   assert.deepEqual((await confirm()).answer, { ok: false, reason: "address-known" });
   assert.ok(await app.enters(email, better));
 });
+
+for (const [kind, base] of Object.entries(bases)) {
+  test(`${kind}, nobody is told of a mail while the users cannot be read`, async () => {
+    const inner = await base();
+    let isDown = false;
+    const adapter: Adapter = {
+      ...inner,
+      getUserByEmail: async (email) =>
+        isDown ? assert.fail("the users cannot be read") : (inner.getUserByEmail?.(email) ?? null),
+    };
+    const app = scene({ adapter, limits, session: { strategy: "jwt" } });
+    const { email } = await app.member();
+    const sent = app.mails.length;
+    isDown = true;
+    for (const ask of [
+      () => app.signUp(app.browser(), newAddress()),
+      () => app.askForReset(app.browser(), email),
+      () => app.askForReset(app.browser(), newAddress()),
+    ]) {
+      const answer = await ask();
+      assert.equal(answer.status, 503);
+      assert.doesNotMatch(await answer.text(), /on its way/);
+    }
+    await app.settled();
+    assert.equal(app.mails.length, sent);
+  });
+}

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { withEnvironment } from "../../errors/stage.ts";
 import { stoppedClock } from "../../session/support.ts";
 import { browser as browserOf } from "../../support/browser.ts";
 import { locationOf } from "../../support/sign-in.ts";
@@ -387,15 +388,18 @@ test("AC-71 links lead to the origin of the configuration, or there is no mail",
   }
 });
 
-test("AC-71 in production there is no mail as long as anybody can name the host", async () => {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = "production";
-  try {
-    const { browser, errors } = scene();
-    const response = await browser().get("/auth/reset");
-    assert.equal(response.status, 500);
-    assert.equal(errors.at(-1)?.code, "mail-host-unknown");
-  } finally {
-    process.env.NODE_ENV = before;
-  }
-});
+const deployed = [
+  { NODE_ENV: "production" },
+  { NODE_ENV: "staging" },
+  { NODE_ENV: undefined, NODE_TEST_CONTEXT: undefined },
+];
+
+for (const environment of deployed) {
+  test(`AC-71 there is no mail as long as anybody can name the host, with ${JSON.stringify(environment)}`, () =>
+    withEnvironment(environment, async () => {
+      const { browser, errors } = scene();
+      const response = await browser().get("/auth/reset");
+      assert.equal(response.status, 500);
+      assert.equal(errors.at(-1)?.code, "mail-host-unknown");
+    }));
+}

@@ -5,10 +5,10 @@ import { PasswordForm } from "@/components/password-form";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-const problems: Record<string, string> = {
-  OAuthCallbackError: "The provider did not let you in. Try again, or choose another way.",
-  OAuthAccountNotLinked: "Sign in the way you did the first time.",
-};
+const problems = new Map([
+  ["OAuthCallbackError", "The provider did not let you in. Try again, or choose another way."],
+  ["OAuthAccountNotLinked", "Sign in the way you did the first time."],
+]);
 
 type Query = Promise<{ callbackUrl?: string | string[]; error?: string | string[] }>;
 
@@ -22,7 +22,7 @@ export default async function SignIn({ searchParams }: { searchParams: Query }) 
       <h1>Sign in</h1>
       {problem && (
         <p role="alert" className="alert">
-          {problems[problem] ?? "That did not work. Please try again."}
+          {problems.get(problem) ?? "That did not work. Please try again."}
         </p>
       )}
       <PasswordForm redirectTo={redirectTo} />

@@ -86,7 +86,7 @@ async function proceed(
     ? (await import("./posted-user.ts")).withPostedUser(provider, claims, response)
     : claims;
   const proven = await identify(context, provider, profile, grant);
-  const { returnTo, data, expectedUserId, expectedSession, consent, begun } = attempt;
+  const { returnTo, data, expectedUserId, expectedSession, need, consent, begun } = attempt;
   const identity = consent
     ? (await import("../vault/consented.ts")).consented(proven, consent)
     : proven;
@@ -98,6 +98,7 @@ async function proceed(
     data,
     expectedUserId,
     expectedSession,
+    need,
     begun,
   });
 }

@@ -2,6 +2,7 @@ import { accountId } from "../../../accounts/account-id.ts";
 import { isEmailVerified } from "../../../accounts/email-verified.ts";
 import type { IdentityFacts } from "../../../accounts/identity.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
+import { alter, hide } from "../../../lib/alter.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { isRecord, textOf } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
@@ -34,7 +35,8 @@ export async function identify(
   profile: Profile,
   { tokens, dpopKey, claims }: Pick<Grant, "tokens" | "dpopKey" | "claims">,
 ): Promise<IdentityFacts> {
-  const { id, emailVerified, ...person } = await callProfile(provider, profile, tokens);
+  const person = await callProfile(provider, profile, tokens);
+  const { id, emailVerified } = person;
   const providerAccountId = accountId(id);
   if (!providerAccountId) {
     const { unusableId } = await import("../failure/wrong-profile.ts");
@@ -48,7 +50,9 @@ export async function identify(
   // In next-auth 4, accounts have this type for both protocols, and callbacks may ask for it.
   const type = context.config.compat === "next-auth" ? "oauth" : provider.type;
   const key = { provider: provider.id, type, providerAccountId };
-  const user: User = { ...person, id: providerAccountId, email };
+  // Whether an address is proved is for the library to say.
+  const user: User = alter(person, { id: providerAccountId, email });
+  hide(user, "emailVerified");
   const bound = dpopKey && { dpop_jwk: dpopKey };
   return {
     provider,

@@ -1,8 +1,10 @@
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
 import { isAuthError } from "../../../errors.ts";
+import { isRecord } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
 import { debug } from "../../../request/debug.ts";
 import type { Reply } from "../../reply.ts";
+import { needIn, type StepUpNeed, stepUpQuery } from "../../step-up-need.ts";
 import { type Attempt, isStateOfOurs } from "../attempt.ts";
 import { giveAttemptBack, type LossCode } from "../attempt-cookies.ts";
 import { explainFailure } from "../failure/explain-failure.ts";
@@ -37,7 +39,14 @@ export async function afterFailure(
   }
   // The code was redeemed before the adapter failed, so only a new one helps.
   const fresh = attempt.retries && isSpentCode(error) && (await retryOnce(context, provider));
-  return fresh || { error, returnTo: attempt.returnTo, link: attempt.link };
+  return (
+    fresh || { error, returnTo: attempt.returnTo, stepUp: stepUpOf(attempt), link: attempt.link }
+  );
+}
+
+function stepUpOf({ expectedUserId, need }: Attempt): StepUpNeed | undefined {
+  if (expectedUserId === undefined) return undefined;
+  return stepUpQuery(isRecord(need) ? needIn(need) : {});
 }
 
 /** Whether a sign-in failed because of the adapter, so that it can be tried again. */

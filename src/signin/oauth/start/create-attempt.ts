@@ -12,6 +12,7 @@ type AttemptFacts = Pick<
   | "link"
   | "expectedUserId"
   | "expectedSession"
+  | "need"
   | "consent"
   | "signedIn"
   | "data"

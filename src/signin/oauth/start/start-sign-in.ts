@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly expectedUserId?: string | undefined;
   /** The id of the session in which they were asked to prove once more who they are. */
   readonly expectedSession?: string | undefined;
+  /** What the guard asked for that had them asked. */
+  readonly need?: Attempt["need"];
   /** The account at the provider that is to consent, and the scopes to which it is, separated by spaces. */
   readonly consent?: Attempt["consent"];
   /** What the application passed to `signIn` as `data`. */
@@ -60,6 +62,7 @@ export async function startOAuth(
     link,
     expectedUserId: request.expectedUserId,
     expectedSession: request.expectedSession,
+    need: request.need,
     consent: request.consent,
     signedIn:
       readSessionToken(context) !== undefined ||

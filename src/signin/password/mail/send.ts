@@ -27,7 +27,7 @@ export interface AllowedMail extends Mail {
 /**
  * Counts a mail of a sign-up, which goes out whether somebody has the address or not.
  *
- * @throws {EmailSignInError} with the code `too-many-mails`, or `mail-not-sent` if nothing sends mails
+ * @throws {EmailSignInError} with the code `too-many-mails`, or `mail-not-sent` if nothing sends mails, or what does lacks an option
  */
 export async function allowMail(context: Context, to: string): Promise<AllowedMail> {
   const transport = await transportOf(context);
@@ -52,7 +52,7 @@ export interface AllowedReset extends AllowedMail {
  * Counts somebody who asks for a new password, the same whether somebody has the address or not.
  *
  * @param findOwner returns who has the address; see {@link findDevice}
- * @throws {EmailSignInError} with the code `too-many-mails`, or `mail-not-sent` if nothing sends mails
+ * @throws {EmailSignInError} with the code `too-many-mails`, or `mail-not-sent` if nothing sends mails, or what does lacks an option
  */
 export async function allowReset(
   context: Context,
@@ -76,10 +76,9 @@ export async function allowReset(
 
 async function transportOf(context: Context): Promise<Transport> {
   const transport = await findTransport(context);
-  if (transport) return transport;
-  throw new EmailSignInError("Nothing sends mails: no provider has `sendMail`", {
-    code: "mail-not-sent",
-  });
+  if (transport && transport.problem === undefined) return transport;
+  const why = transport?.problem ?? "Nothing sends mails: no provider has `sendMail`";
+  throw new EmailSignInError(why, { code: "mail-not-sent" });
 }
 
 /**

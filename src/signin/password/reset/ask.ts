@@ -6,7 +6,7 @@ import type { AdapterCredential, AdapterUser } from "../../../types/adapter.ts";
 import { removeOrphan } from "../../credential-rows.ts";
 import { parseTypedAddress } from "../../email/mail-address.ts";
 import type { Fields } from "../../fields.ts";
-import { findByTypedAddress, nobody } from "../find-person.ts";
+import { assertStorageAnswers, findByTypedAddress, nobody } from "../find-person.ts";
 import { accountIdOf, opensSignIn, usernameIn } from "../identity.ts";
 import { allowReset, type Mail, orGiveBack, sendAllowed, writeAllowed } from "../mail/send.ts";
 import { resetSentences } from "../mail/texts.ts";
@@ -23,11 +23,13 @@ import { createResetLink, withLink } from "./link.ts";
  *
  * @throws {InvalidRequest} with the code `invalid-email`
  * @throws {EmailSignInError} with the code `too-many-mails`
+ * @throws {AdapterError} when the database does not answer
  */
 export async function askForReset(context: Context, fields: Fields): Promise<PasswordOutcome> {
   const place = await passwordPlace(context);
   const email = parseTypedAddress(fields.email);
   const written = String(fields.email).trim();
+  await assertStorageAnswers(place);
   const find = lazily(() => findByTypedAddress(place, email, written));
   // Also with another password since: whoever has lost theirs to a thief asks for a new one.
   const reset = await allowReset(context, place.provider, email, async () => {

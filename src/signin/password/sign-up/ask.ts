@@ -13,6 +13,7 @@ import type { Fields } from "../../fields.ts";
 import { signInUrl } from "../../fresh-sign-in.ts";
 import { countSignUp } from "../../limits/passkey-sign-ups.ts";
 import { resolveReturnTo } from "../../return-to.ts";
+import { assertStorageAnswers } from "../find-person.ts";
 import { assertUsernames } from "../first-username.ts";
 import { chooseUsername } from "../identifier.ts";
 import { type AllowedMail, allowMail, orGiveBack, sendAllowed } from "../mail/send.ts";
@@ -35,6 +36,7 @@ interface AskedSignUp extends Choice {
  * @throws {InvalidRequest} with the code `sign-up-closed`, `invalid-email`, `invalid-name` or `invalid-field`
  * @throws {TooManyAttempts} with the code `too-many-sign-ups` or `passwords-busy`
  * @throws {EmailSignInError} with the code `too-many-mails`
+ * @throws {AdapterError} when the database does not answer
  */
 export async function askForSignUp(context: Context, fields: Fields): Promise<PasswordOutcome> {
   const place = await passwordPlace(context);
@@ -47,6 +49,7 @@ export async function askForSignUp(context: Context, fields: Fields): Promise<Pa
   const choice = { ...asked, username };
   let hash: string;
   assertHashPlace();
+  await assertStorageAnswers(place);
   try {
     await assertSound(context, provider, choice);
     await countSignUp(context, "options", asked.email);

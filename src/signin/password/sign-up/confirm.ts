@@ -1,5 +1,4 @@
 import { findByAddress } from "../../../accounts/find-owner.ts";
-import { askPermission } from "../../../accounts/sign-in-callback.ts";
 import { signedInUser } from "../../../accounts/signed-in-user.ts";
 import { textOf } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
@@ -11,7 +10,6 @@ import { countSignUp } from "../../limits/passkey-sign-ups.ts";
 import { resolveReturnTo } from "../../return-to.ts";
 import { assertUsernames } from "../first-username.ts";
 import { chooseUsername, hasUsernames } from "../identifier.ts";
-import { accountIdOf, passwordIdentity } from "../identity.ts";
 import { rememberBrowser } from "../names.ts";
 import { type PasswordPlace, passwordPlace } from "../provider.ts";
 import { type PasswordOutcome, refuse } from "../result.ts";
@@ -24,6 +22,7 @@ import {
   type PendingSignUp,
   readSignUpLink,
 } from "./link.ts";
+import { maySignUp } from "./may-sign-up.ts";
 import { isAddressKnown } from "./obstacle.ts";
 import { proveAsker } from "./prove-asker.ts";
 
@@ -88,12 +87,13 @@ export async function confirmSignUp(context: Context, fields: Fields): Promise<P
   if (username !== asked.username && !(await takeName(context, asked))) return refuse("link-void");
   const pending = { ...asked, username };
   await countSignUp(context, "user", pending.email);
-  const detour = await mayEnter(context, place, pending);
+  const holder = await findByAddress(place.storage, pending.email);
+  const detour = await maySignUp(context, place, pending, holder);
   if (detour) {
     const redirect = await resolveReturnTo(context, detour);
     return { result: { ok: false, reason: "elsewhere" }, redirect };
   }
-  const created = await createPerson(context, place, pending);
+  const created = await createPerson(context, place, pending, holder);
   if ("refused" in created) return refuse(created.refused, proof.cookies);
   const { outcome, identity } = created;
   const known = await rememberBrowser(context, place, outcome.user, "anew");
@@ -138,18 +138,6 @@ function usernameOf(
     return settings.identifier === "username" ? "invalid" : undefined;
   }
   return chooseUsername(settings, typed) ?? "invalid";
-}
-
-/** Asks the `signIn` callback before anything is created. */
-async function mayEnter(
-  context: Context,
-  { provider, storage }: PasswordPlace,
-  { id, email, name, username }: PendingSignUp,
-): Promise<string | undefined> {
-  const holder = await findByAddress(storage, email);
-  const user = holder ?? { id, email, name, image: null, emailVerified: new Date() };
-  const { account } = passwordIdentity(provider, user, accountIdOf(String(user.id), username), {});
-  return askPermission(context.config, { user, account });
 }
 
 async function isSomebodyElseIn(

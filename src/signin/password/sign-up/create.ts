@@ -1,11 +1,12 @@
 import { randomUUID } from "#crypto";
 import { findByAddress } from "../../../accounts/find-owner.ts";
 import type { Identity } from "../../../accounts/identity.ts";
+import { insertUser } from "../../../accounts/insert-user.ts";
 import { insertAccount, writeAccount } from "../../../accounts/link-account.ts";
 import { proveAddress } from "../../../accounts/prove-address.ts";
 import { accountRemoved } from "../../../accounts/remove-account.ts";
 import type { SignInOutcome } from "../../../accounts/sign-in-outcome.ts";
-import { undoSignUp } from "../../../accounts/undo-sign-up.ts";
+import { undoSignUp, undoUncertain } from "../../../accounts/undo-sign-up.ts";
 import { asCredentialStorage, type CredentialStorage } from "../../../config/credential-storage.ts";
 import { hashOptions } from "../../../config/providers/password.ts";
 import { isAuthError } from "../../../errors.ts";
@@ -23,6 +24,7 @@ import { passwordId } from "../row-ids.ts";
 import { putPassword, readRows } from "../rows.ts";
 import { isStoredAfterAll } from "../stored-after-all.ts";
 import type { OpenedSignUp, PendingSignUp } from "./link.ts";
+import { assertMaySignUp } from "./may-sign-up.ts";
 import { findObstacle, isSettled, type Obstacle } from "./obstacle.ts";
 import { type OneUse, oneUse } from "./one-use.ts";
 
@@ -41,10 +43,11 @@ export async function createPerson(
   context: Context,
   place: PasswordPlace,
   pending: OpenedSignUp,
+  allowed: AdapterUser | null,
 ): Promise<Created> {
   return exclusive(context.config, `sign-up:${pending.email}`, async () => {
     const use = oneUse(context, pending);
-    const progress: Progress = { use, proved: undefined };
+    const progress: Progress = { use, allowed, proved: undefined };
     try {
       const obstacle = await findObstacle(context, place, pending);
       if (obstacle) return obstacle;
@@ -66,6 +69,8 @@ export async function createPerson(
 /** How far a sign-up has come. */
 interface Progress {
   readonly use: OneUse;
+  /** Whom the `signIn` callback has allowed; `null` for a newcomer. */
+  readonly allowed: AdapterUser | null;
   /** The id of the user whose address it has proved, unless a transaction takes that back. */
   proved: string | undefined;
 }
@@ -77,6 +82,10 @@ async function create(
   progress: Progress,
 ): Promise<Created> {
   const holder = await findByAddress(place.storage, pending.email);
+  // Another request was faster.
+  if (String(holder?.id) !== String(progress.allowed?.id)) {
+    await assertMaySignUp(context, place, pending, holder);
+  }
   const made = holder
     ? await takeOver(context, place, holder, pending, progress)
     : await insert(context, place, pending, progress);
@@ -106,27 +115,24 @@ async function insert(
     await insertAccount(context, inner, identity, user);
     return { user, identity, isNewUser: true };
   };
-  const createUser = async (inner: CredentialStorage) => {
-    await use.once(inner);
-    return inner.createUser({
-      id: randomUUID(),
-      email,
-      name,
-      image: null,
-      emailVerified: new Date(),
-    });
-  };
+  const newcomer = { id: randomUUID(), email, name, image: null, emailVerified: new Date() };
   if (storage.transaction) {
     return storage.transaction(async (inner) => {
       const own = asCredentialStorage(inner);
-      return add(own, await createUser(own));
+      await use.once(own);
+      return add(own, await insertUser(own, newcomer));
     });
   }
-  const user = await createUser(storage);
+  await use.once(storage);
+  let user: AdapterUser | undefined;
   try {
+    user = await insertUser(storage, newcomer);
     return await add(storage, user);
   } catch (error) {
-    await undoSignUp(context, storage, await identityOf(context, provider, user, pending), user);
+    // An error does not say that nobody was written: the answer of the database may be lost.
+    const undo = user ? undoSignUp : undoUncertain;
+    const left = user ?? newcomer;
+    await undo(context, storage, await identityOf(context, provider, left, pending), left);
     throw error;
   }
 }

@@ -2,10 +2,10 @@ import { component$ } from "@builder.io/qwik";
 import { type DocumentHead, Form, useLocation, useNavigate } from "@builder.io/qwik-city";
 import { useSignIn } from "../plugin@auth.ts";
 
-const messages: Record<string, string> = {
-  not_recognised: "That user name and password do not match.",
-  AccessDenied: "You may not sign in here.",
-};
+const messages = new Map([
+  ["not_recognised", "That user name and password do not match."],
+  ["AccessDenied", "You may not sign in here."],
+]);
 
 export default component$(() => {
   const { searchParams } = useLocation().url;
@@ -22,8 +22,9 @@ export default component$(() => {
       <h1>Sign in</h1>
       {error && (
         <p role="alert" class="alert">
-          {messages[code ?? error] ?? "That did not work. Please try again."}
-          {code && <code>{code}</code>}
+          {messages.get(code ?? error) ??
+            messages.get(error) ??
+            "That did not work. Please try again."}
         </p>
       )}
       <Form action={local}>

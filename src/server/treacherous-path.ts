@@ -1,0 +1,1 @@
+export { isTreacherous } from "../lib/url.ts";
