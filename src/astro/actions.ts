@@ -1,5 +1,3 @@
-import { isAuthError } from "../errors.ts";
-import { canTryAgain } from "../server/can-try-again.ts";
 import {
   type Departure,
   readSignInForm,
@@ -7,7 +5,7 @@ import {
   type SignInForm,
   type SignInOptions,
   type SignOutOptions,
-  shownError,
+  signInByForm,
   type Visit,
 } from "../server/index.ts";
 import { type AstroContext, type AstroPageContext, isCalled, pageOf } from "./context.ts";
@@ -27,7 +25,7 @@ export function createSignIn(requests: Requests): SignIn {
     const begun = requests.of(context);
     // The page may read the form as well.
     const form = asked.length === 0 ? await readSignInForm(context.request.clone()) : undefined;
-    if (form) return orFail(begun, signInByForm(begun, context, form));
+    if (form) return orFail(begun, signInAsPosted(begun, context, form));
     return orFail(
       begun,
       leave(begun, context, (visit) => visit.signIn(...asked)),
@@ -39,22 +37,18 @@ export function createSignIn(requests: Requests): SignIn {
 type Asked = [provider: string | undefined, options?: SignInOptions];
 
 /** Signs in with what a form posted. */
-async function signInByForm(
+async function signInAsPosted(
   begun: Begun,
   context: AstroContext,
-  { provider, ...options }: SignInForm,
+  form: SignInForm,
 ): Promise<Left | SignInFailure> {
+  await assertOwn(begun);
   const { url, request } = begun.context;
-  const redirectTo = options.redirectTo ?? (url.searchParams.get("callbackUrl") || here(begun));
-  try {
-    return await leave(begun, context, (visit) =>
-      visit.signIn(provider, { ...options, redirectTo }),
-    );
-  } catch (error) {
-    if (!isAuthError(error) || !canTryAgain(error)) throw error;
-    const { status, name, code, message } = await shownError(error, request.headers);
-    return { error: name, code, message, status, providerId: provider, redirectTo };
-  }
+  const page = { url, headers: request.headers, page: here(begun) };
+  const left = await signInByForm(begun.visit, form, page);
+  return "failure" in left
+    ? { ...left.failure, status: left.status }
+    : answer(begun, context, left);
 }
 
 /** Creates the function that signs out, as a form says unless the application does. */
@@ -79,14 +73,18 @@ type SignOutAsked = string | SignOutOptions;
 const here = ({ context }: Begun): string | undefined =>
   isCalled(context) ? undefined : pageOf(context);
 
-/** Does something that ends with a redirect, unless a page of another site posted it. An action cannot return a response. */
+/** Does something that ends with a redirect, unless a page of another site posted it. */
 async function leave(
   begun: Begun,
   context: AstroContext,
   doing: (visit: Visit) => Promise<Departure>,
 ): Promise<Left> {
   await assertOwn(begun);
-  const departure = await doing(begun.visit);
+  return answer(begun, context, await doing(begun.visit));
+}
+
+/** An action cannot return a response: what it is called from gets it. */
+function answer(begun: Begun, context: AstroContext, departure: Departure): Left {
   const response = new Response(null, { status: 303, headers: { location: departure.redirect } });
   if ("redirect" in context) return response;
   begun.departure = response;

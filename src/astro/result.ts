@@ -1,4 +1,10 @@
-import type { Departure, SessionNeed, SignInOptions, SignOutOptions } from "../server/index.ts";
+import type {
+  Departure,
+  SignInFailure as FormFailure,
+  SessionNeed,
+  SignInOptions,
+  SignOutOptions,
+} from "../server/index.ts";
 import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, SessionLike } from "../types/config.ts";
 import type { Awaitable, JWT, Session } from "../types/records.ts";
@@ -53,19 +59,9 @@ export interface AstroAuthResult<S = Session> {
 }
 
 /** What went wrong in a sign-in by a form, for the page that shows it again. */
-export interface SignInFailure {
-  /** The type of the error, such as `CredentialsSignin`. */
-  readonly error: string;
-  /** The code of the error, such as that of your own subclass of `CredentialsSignin`. */
-  readonly code: string;
-  /** What to tell the person, in the language of their browser. */
-  readonly message: string;
+export interface SignInFailure extends FormFailure {
   /** The status for the response, such as 401. */
   readonly status: number;
-  /** The provider that the form named. */
-  readonly providerId: string | undefined;
-  /** The page to return to. The form has to post it again. */
-  readonly redirectTo: string | undefined;
 }
 
 /**

@@ -1,16 +1,16 @@
 import { data, type UNSAFE_DataWithResponseInit as WithStatus } from "react-router";
-import { isAuthError } from "../errors.ts";
 import {
   type Departure,
   readSignInForm,
   readSignOutForm,
+  type SignInFailure,
   type SignInForm,
   type SignInOptions,
   type SignOutOptions,
-  shownError,
+  signInByForm,
   type Visit,
 } from "../server/index.ts";
-import type { SignIn, SignInFailure, SignOut, WithContext } from "./result.ts";
+import type { SignIn, SignOut, WithContext } from "./result.ts";
 import { type Begun, orFail, pageOf, type Requests } from "./visit.ts";
 
 /** Creates the function that signs in, with what a form posted unless the application says how. */
@@ -24,7 +24,7 @@ export function createSignIn(requests: Requests): SignIn {
   async function signIn(from: WithContext, ...asked: AskedToSignIn) {
     const begun = requests.of(from);
     const form = asked.length === 0 ? await readSignInForm(requestOf(from, begun)) : undefined;
-    if (form) return signInByForm(begun, form);
+    if (form) return orFail(signInAsPosted(begun, form));
     return orFail(leave(begun, (visit) => visit.signIn(...asked)));
   }
   return signIn;
@@ -33,21 +33,13 @@ export function createSignIn(requests: Requests): SignIn {
 type AskedToSignIn = [provider?: string, options?: SignInOptions];
 
 /** Signs in with what a form posted. */
-async function signInByForm(
-  begun: Begun,
-  { provider, ...options }: SignInForm,
-): Promise<WithStatus<SignInFailure>> {
-  const { url, request } = begun.args;
-  const page = url.searchParams.get("callbackUrl") || pageOf(begun.args);
-  const redirectTo = options.redirectTo ?? page;
-  try {
-    return await leave(begun, (visit) => visit.signIn(provider, { ...options, redirectTo }));
-  } catch (error) {
-    if (!isAuthError(error)) throw error;
-    const { status, name, code, message } = await shownError(error, request.headers);
-    const failure = { error: name, code, message, providerId: provider, redirectTo };
-    return data(failure, { status });
-  }
+async function signInAsPosted(begun: Begun, form: SignInForm): Promise<WithStatus<SignInFailure>> {
+  await assertOwn(begun);
+  const { args, visit } = begun;
+  const { headers } = args.request;
+  const left = await signInByForm(visit, form, { url: args.url, headers, page: pageOf(args) });
+  if ("failure" in left) return data(left.failure, { status: left.status });
+  throw redirectTo(left.url);
 }
 
 /** Creates the function that signs out, as a form says unless the application does. */

@@ -16,7 +16,7 @@ import { type Begun, isOfScript, orFail, pageOf, Requests } from "./visit.ts";
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch, defineConfig } from "../index.ts";
 export type { DefaultJWT, JWT } from "../jwt.ts";
-export type { SessionNeed, SignInOptions, SignOutOptions } from "../server/index.ts";
+export type { SessionNeed, SignInFailure, SignInOptions, SignOutOptions } from "../server/index.ts";
 export type {
   AuthConfig,
   AuthConfig as ReactRouterAuthConfig,
@@ -36,7 +36,6 @@ export type {
   RouteArgs,
   RouteHandler,
   SignIn,
-  SignInFailure,
   SignOut,
   WithContext,
 } from "./result.ts";

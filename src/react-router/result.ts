@@ -3,7 +3,7 @@ import type {
   RouterContextProvider,
   UNSAFE_DataWithResponseInit as WithStatus,
 } from "react-router";
-import type { SessionNeed, SignInOptions, SignOutOptions } from "../server/index.ts";
+import type { SessionNeed, SignInFailure, SignInOptions, SignOutOptions } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
 
 /** The context of a request, or the arguments of a loader, an action or a middleware, which have it. */
@@ -75,20 +75,6 @@ export interface ReactRouterAuthResult<S = Session> {
    * @throws {Response} 403 if another site sent the request
    */
   updateSession(from: WithContext, data: unknown): Promise<S | null>;
-}
-
-/** What the form of a sign-in that failed is told: `actionData` of its page. */
-export interface SignInFailure {
-  /** The type of the error, such as `CredentialsSignin`. */
-  readonly error: string;
-  /** The code of the error, such as that of your own subclass of `CredentialsSignin`. */
-  readonly code: string;
-  /** What to tell the person, in the language of their browser. */
-  readonly message: string;
-  /** The provider that the form named. */
-  readonly providerId: string | undefined;
-  /** The page to return to. Without a script, the form has to post it again. */
-  readonly redirectTo: string | undefined;
 }
 
 /** Signs in. */

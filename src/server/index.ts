@@ -79,6 +79,12 @@ export { assertSameOrigin, refuseCrossSite } from "./same-origin.ts";
 export { type SecurityOutcome, security, securityAction } from "./security.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, signIn } from "./sign-in.ts";
+export {
+  type FormPage,
+  type SignInFailed,
+  type SignInFailure,
+  signInByForm,
+} from "./sign-in-by-form.ts";
 export { type SignOutOptions, signOut } from "./sign-out.ts";
 export { updateSession } from "./update-session.ts";
 export type {

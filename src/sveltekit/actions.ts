@@ -1,17 +1,17 @@
 import { type ActionFailure, fail, type RequestEvent, redirect } from "@sveltejs/kit";
-import { isAuthError } from "../errors.ts";
 import {
   type Departure,
   readSignInForm,
   readSignOutForm,
+  type SignInFailure,
   type SignInForm,
   type SignInOptions,
   type SignOutOptions,
-  shownError,
+  signInByForm,
   type Visit,
 } from "../server/index.ts";
 import { pageOf } from "./event.ts";
-import type { SignIn, SignInFailure } from "./result.ts";
+import type { SignIn } from "./result.ts";
 import { type Begun, orFail, type Requests } from "./visit.ts";
 
 /** Creates the function that signs in, with what a form posted unless the application says how. */
@@ -25,7 +25,7 @@ export function createSignIn(requests: Requests): SignIn {
   async function signIn(event: RequestEvent, ...asked: Asked) {
     const begun = requests.of(event);
     const form = asked.length === 0 ? await readSignInForm(event.request) : undefined;
-    if (form) return signInByForm(begun, form);
+    if (form) return orFail(signInAsPosted(begun, form));
     return orFail(leave(begun, (visit) => visit.signIn(...asked)));
   }
   return signIn;
@@ -34,20 +34,15 @@ export function createSignIn(requests: Requests): SignIn {
 type Asked = [provider?: string, options?: SignInOptions];
 
 /** Signs in with what a form posted. */
-async function signInByForm(
+async function signInAsPosted(
   begun: Begun,
-  { provider, ...options }: SignInForm,
+  form: SignInForm,
 ): Promise<ActionFailure<SignInFailure>> {
-  const { url, request } = begun.event;
-  const page = url.searchParams.get("callbackUrl") || pageOf(begun.event);
-  const redirectTo = options.redirectTo ?? page;
-  try {
-    return await leave(begun, (visit) => visit.signIn(provider, { ...options, redirectTo }));
-  } catch (error) {
-    if (!isAuthError(error)) throw error;
-    const { status, name, code, message } = await shownError(error, request.headers);
-    return fail(status, { error: name, code, message, providerId: provider, redirectTo });
-  }
+  await assertOwn(begun);
+  const { event, visit } = begun;
+  const { headers } = event.request;
+  const left = await signInByForm(visit, form, { url: event.url, headers, page: pageOf(event) });
+  return "failure" in left ? fail(left.status, left.failure) : go(left);
 }
 
 /** Signs out, as a form says unless the application does. */
@@ -61,9 +56,10 @@ export async function signOut(begun: Begun, options?: string | SignOutOptions): 
 /** Does something that ends with a redirect, unless a page of another site posted it. */
 async function leave(begun: Begun, doing: (visit: Visit) => Promise<Departure>): Promise<never> {
   await assertOwn(begun);
-  const next = await doing(begun.visit);
-  return redirect(303, next.redirect, { external: true });
+  return go(await doing(begun.visit));
 }
+
+const go = (to: Departure): never => redirect(303, to.redirect, { external: true });
 
 /** Refuses what another site had a browser post. SvelteKit lets JSON and the origins of `csrf.trustedOrigins` through. */
 export async function assertOwn({ event, visit }: Begun): Promise<void> {

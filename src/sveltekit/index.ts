@@ -16,7 +16,7 @@ import { type Begun, finish, orFail, Requests, setCookies, sharingCookies } from
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch, defineConfig } from "../index.ts";
 export type { DefaultJWT, JWT } from "../jwt.ts";
-export type { SessionNeed, SignInOptions, SignOutOptions } from "../server/index.ts";
+export type { SessionNeed, SignInFailure, SignInOptions, SignOutOptions } from "../server/index.ts";
 export type { AuthConfig, AuthConfig as SvelteKitAuthConfig } from "../types/config.ts";
 export type {
   Account,
@@ -29,7 +29,6 @@ export type {
 export type {
   Handle,
   SignIn,
-  SignInFailure,
   SignOut,
   SvelteKitAuthResult,
   SvelteKitAuthSource,

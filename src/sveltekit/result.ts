@@ -1,5 +1,5 @@
 import type { ActionFailure, RequestEvent } from "@sveltejs/kit";
-import type { SessionNeed, SignInOptions, SignOutOptions } from "../server/index.ts";
+import type { SessionNeed, SignInFailure, SignInOptions, SignOutOptions } from "../server/index.ts";
 import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, SessionLike } from "../types/config.ts";
 import type { Awaitable, JWT, Session } from "../types/records.ts";
@@ -46,20 +46,6 @@ export interface SvelteKitAuthResult<S = Session> {
    * @throws {HttpError} 403 if another site sent the request
    */
   updateSession(event: RequestEvent, data: unknown): Promise<S | null>;
-}
-
-/** What the form of a sign-in that failed is told: `form` of its page. */
-export interface SignInFailure {
-  /** The type of the error, such as `CredentialsSignin`. */
-  readonly error: string;
-  /** The code of the error, such as that of your own subclass of `CredentialsSignin`. */
-  readonly code: string;
-  /** What to tell the person, in the language of their browser. */
-  readonly message: string;
-  /** The provider that the form named. */
-  readonly providerId: string | undefined;
-  /** The page to return to. Without a script, the form has to post it again: the address of the page has lost it. */
-  readonly redirectTo: string | undefined;
 }
 
 /** Signs in. */
