@@ -45,13 +45,13 @@ function whyOther(user: AdapterUser, stored: AdapterUser): string | undefined {
   return isGiven && hasNone ? "with another id, and without the address" : undefined;
 }
 
-/** What a newcomer cannot have. It is asked for only where neither the id nor the address tells who the answer is. */
+/** What a newcomer cannot have. It is asked for only where the id does not tell who the answer is: others may have the address. */
 async function whyKnown(
   adapter: UserStorage,
   user: AdapterUser,
   stored: AdapterUser,
 ): Promise<string | undefined> {
-  if (isSameId(user, stored) || isAddress(stored.email)) return undefined;
+  if (isSameId(user, stored)) return undefined;
   const id = String(stored.id);
   if ((await adapter.listAccountsByUserId?.(id))?.length) return "who has accounts already";
   if ((await adapter.listSessionsByUserId?.(id))?.length) return "who has sessions already";

@@ -153,6 +153,28 @@ for (const [name, open] of kinds) {
     }
   });
 
+  test(`an adapter with ${name} that answers whoever got the address in the same moment, with an account, lets nobody in as them`, async () => {
+    const store = open();
+    const email = freshAddress();
+    const theirs = { provider: "hostile", providerAccountId: crypto.randomUUID() };
+    const adapter = creating(store, (own) => async () => {
+      const id = crypto.randomUUID();
+      const first = await own.createUser?.({ id, email, emailVerified: null });
+      assert.ok(first);
+      await own.linkAccount?.({ ...theirs, userId: id, type: "oidc" });
+      return first;
+    });
+    const app = stage({ adapter });
+    const visitor = app.browser();
+    const person = { sub: crypto.randomUUID(), email };
+    assert.equal((await signInWith(visitor, app.idp, { person })).status, 500);
+    assert.equal(await visitor.session(), null);
+    const [error] = app.errors;
+    assert.match(error?.message ?? "", /answered a user who has accounts already/);
+    const account = { provider: "hostile", providerAccountId: person.sub };
+    assert.equal(await store.getUserByAccount(account), null, "nothing is linked");
+  });
+
   const withoutAddress: Record<string, (user: AdapterUser) => AdapterUser> = {
     "with null": (user) => ({ ...user, email: null }),
     "without the field": ({ email: _, ...user }) => Object(user),
