@@ -1,5 +1,5 @@
 import { sha256Hex } from "#crypto";
-import { alter } from "../lib/alter.ts";
+import { copyWith } from "../lib/copy-with.ts";
 import type { Context } from "../request/context.ts";
 import type { AdapterUser } from "../types/adapter.ts";
 import type { Identity } from "./identity.ts";
@@ -17,5 +17,5 @@ export async function userWithoutDatabase(
   const id = isAlone
     ? providerAccountId
     : (await sha256Hex(JSON.stringify([provider.id, providerAccountId]))).slice(0, 32);
-  return alter(user, { id, emailVerified: emailVerified ? new Date() : null });
+  return copyWith(user, { id, emailVerified: emailVerified ? new Date() : null });
 }

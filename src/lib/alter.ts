@@ -1,133 +1,95 @@
-import { isError } from "./kind.ts";
+import { isPlainData } from "./plain-data.ts";
 import { perCopy } from "./shared.ts";
+import { type Facts, type Layer, openView } from "./view.ts";
 
-/** What a record says: by its own members, or by its class, such as a getter. */
-export type Layer = readonly [part: "members" | "class", record: object];
+export type { Layer };
+
+/** What is in each view, so that copies of copies do not ask each other. */
+const views = perCopy(() => new WeakMap<object, Facts>());
 
 /**
  * Returns a copy of a record with other members. It keeps what a spread loses: what the record inherits, such as the getters of its class,
- * and what it hides. A rule of the application that reads `user.isBanned` must find it in the copy, too.
+ * what it hides, and what a proxy makes up. A rule of the application that reads `user.isBanned` must find it in the copy, too.
  */
 export function alter<T extends object, M extends object>(record: T, members: M): T & M {
-  const copy = layered<T & M>([
-    ["members", record],
-    ["class", record],
-  ]);
-  for (const name of Reflect.ownKeys(members)) {
-    const value: unknown = Reflect.get(members, name);
-    const shown = { enumerable: true, writable: true, configurable: true };
-    Object.defineProperty(copy, name, { ...shown, value });
-  }
-  return copy;
+  const { layers, over } = views().get(record) ?? { layers: bothOf(record), over: {} };
+  return open(layers, withMembers(withMembers({}, over), members));
 }
+
+const bothOf = (record: object): readonly Layer[] => [
+  ["members", record],
+  ["class", record],
+];
 
 /**
  * Returns a record of several layers: of a name, the first layer counts that says anything but `undefined`; between members and classes,
  * `null` says as little. Getters of classes are called when somebody reads them, and see the members of all layers.
  */
-export function layered<T extends object>(given: readonly Layer[]): T {
-  const layers = given.flatMap((layer) => (layer[0] === "class" ? classesIn(layer) : [layer]));
-  const classes = layers.filter(([part, record]) => part === "class" && hasClass(record));
-  const copy: T = Object.create(classes.length > 0 ? heirOf(classes) : plainIn(layers));
-  for (const [at, [part, record]] of layers.entries()) {
-    if (part === "class") continue;
-    const above = layers.slice(0, at).filter((layer) => classes.includes(layer));
-    for (const name of Reflect.ownKeys(record)) addMember(copy, name, record, { above, classes });
+export const layered = <T extends object>(given: readonly Layer[]): T =>
+  open(given.flatMap(layersIn), {});
+
+function layersIn(layer: Layer): readonly Layer[] {
+  const [part, record] = layer;
+  const facts = views().get(record);
+  if (!facts) return [layer];
+  const own = facts.layers.filter(([its]) => its === part);
+  return part === "members" ? [["members", facts.over], ...own] : own;
+}
+
+function open<T extends object>(layers: readonly Layer[], over: object): T {
+  const copy = withMembers(Object.create(prototypeOf(layers)), over);
+  for (const [part, record] of layers) {
+    if (part === "members") addMembers(copy, record, over);
+  }
+  if (layers.every(([, record]) => isPlainData(record))) return copy;
+  const facts = { layers, over };
+  const view = openView(copy, facts);
+  views().set(view, facts);
+  return view;
+}
+
+/** Returns the prototype of the first record that has a class, and otherwise what plain records inherit. */
+function prototypeOf(layers: readonly Layer[]): object | null {
+  const parents = layers.flatMap(([part, record]) =>
+    part === "class" ? [Reflect.getPrototypeOf(record)] : [],
+  );
+  const [plain = null] = parents;
+  return parents.find((parent) => parent && Reflect.getPrototypeOf(parent)) ?? plain;
+}
+
+function withMembers<T extends object>(copy: T, members: object): T {
+  const shown = { enumerable: true, writable: true, configurable: true };
+  for (const name of Reflect.ownKeys(members)) {
+    Object.defineProperty(copy, name, { ...shown, value: Reflect.get(members, name) });
   }
   return copy;
 }
 
-/** The classes that the prototype of a copy asks, so that copies of copies do not ask each other. */
-const heirs = perCopy(() => new WeakMap<object, readonly Layer[]>());
-
-function classesIn(layer: Layer): readonly Layer[] {
-  const parent = Reflect.getPrototypeOf(layer[1]);
-  return (parent && heirs().get(parent)) ?? [layer];
-}
-
-/** Adds a member, unless a layer above has it. The copy can be changed, whatever the record has frozen. */
-function addMember(
-  copy: object,
-  name: PropertyKey,
-  record: object,
-  { above, classes }: Readonly<Record<"above" | "classes", readonly Layer[]>>,
-): void {
-  const { enumerable = false, get } = Reflect.getOwnPropertyDescriptor(record, name) ?? {};
-  const present = Reflect.getOwnPropertyDescriptor(copy, name);
-  if (present && (present.get || present.value !== undefined)) return;
-  const read = get && !enumerable ? () => Reflect.get(record, name) : undefined;
-  const value: unknown = read ? undefined : Reflect.get(record, name);
-  if (present && !read && value === undefined) return;
-  const covering = (value === null ? classes : above).filter(([, other]) => isOfClass(other, name));
-  const found =
-    covering.length > 0
-      ? { get: () => saidBy(covering, name, copy) ?? (read ? read() : value) }
-      : read
-        ? { get: read }
-        : { value, writable: true };
-  Object.defineProperty(copy, name, { ...found, enumerable, configurable: true });
-}
-
-/** Returns the prototype of a copy, which asks the classes. */
-function heirOf(classes: readonly Layer[]): object {
-  const [[, first] = ["class", {}]] = classes;
-  const heir = new Proxy(Object.create(Reflect.getPrototypeOf(first)), {
-    get: (own, name, copy) =>
-      classes.some(([, record]) => isOfClass(record, name))
-        ? saidBy(classes, name, copy)
-        : Reflect.get(own, name, copy),
-    has: (own, name) => name in own || classes.some(([, record]) => isOfClass(record, name)),
-  });
-  heirs().set(heir, classes);
-  return heir;
-}
-
-function saidBy(classes: readonly Layer[], name: PropertyKey, copy: object): unknown {
-  let nothing: unknown;
-  for (const [, record] of classes) {
-    const value = isOfClass(record, name) ? read(record, name, copy) : undefined;
-    if (value !== undefined && value !== null) return value;
-    nothing = nothing === undefined ? value : nothing;
+/** Adds members that the copy has not. It can be changed, whatever the record has frozen. What is hidden is read when somebody asks. */
+function addMembers(copy: object, record: object, over: object): void {
+  for (const name of Reflect.ownKeys(record)) {
+    const present = Reflect.getOwnPropertyDescriptor(copy, name);
+    if (present?.get || present?.value !== undefined || Object.hasOwn(over, name)) continue;
+    const { enumerable = false, get } = Reflect.getOwnPropertyDescriptor(record, name) ?? {};
+    const found =
+      get && !enumerable
+        ? { get: () => Reflect.get(record, name) }
+        : { value: Reflect.get(record, name), writable: true };
+    Object.defineProperty(copy, name, { ...found, enumerable, configurable: true });
   }
-  return nothing;
-}
-
-/** Reads a member of a class for a copy. A getter of private fields, which no copy has, is called on the record itself. */
-function read(record: object, name: PropertyKey, copy: object): unknown {
-  try {
-    return Reflect.get(record, name, copy);
-  } catch (error) {
-    if (!isError(error) || error.name !== "TypeError") throw error;
-    return Reflect.get(record, name);
-  }
-}
-
-/** Whether a record has a name by its class alone. */
-const isOfClass = (record: object, name: PropertyKey) =>
-  !Object.hasOwn(record, name) && name in record && !(name in Object.prototype);
-
-function hasClass(record: object): boolean {
-  const parent = Reflect.getPrototypeOf(record);
-  return parent !== null && Reflect.getPrototypeOf(parent) !== null;
-}
-
-/** Returns what plain records inherit: that of all objects, or nothing. */
-function plainIn(layers: readonly Layer[]): object | null {
-  const [, record = {}] = layers.find(([part]) => part === "class") ?? [];
-  return Reflect.getPrototypeOf(record);
-}
-
-/** Takes a member from a copy, also where its class has one of that name. */
-export function hide(copy: object, name: PropertyKey): void {
-  Reflect.deleteProperty(copy, name);
-  if (name in copy) Object.defineProperty(copy, name, { value: undefined, configurable: true });
 }
 
 /** Returns the names of the getters that a record has by its class. */
 export function gettersOf(record: object): string[] {
-  const parent = hasClass(record) ? Reflect.getPrototypeOf(record) : null;
-  if (!parent) return [];
+  const facts = views().get(record);
+  if (!facts) return gettersAbove(record).filter((name) => !Object.hasOwn(record, name));
+  const names = facts.layers.flatMap(([, part]) => gettersAbove(part));
+  return [...new Set(names)].filter((name) => !Object.hasOwn(record, name) && name in record);
+}
+
+function gettersAbove(record: object): string[] {
+  const parent = Reflect.getPrototypeOf(record);
+  if (!parent || !Reflect.getPrototypeOf(parent)) return [];
   const own = Object.entries(Object.getOwnPropertyDescriptors(parent));
-  const names = own.flatMap(([name, { get }]) => (get ? [name] : []));
-  return [...names, ...gettersOf(parent)].filter((name) => isOfClass(record, name));
+  return [...own.flatMap(([name, { get }]) => (get ? [name] : [])), ...gettersAbove(parent)];
 }

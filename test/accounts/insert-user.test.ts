@@ -113,7 +113,7 @@ for (const [name, open] of kinds) {
       row: { email: "boss@example.com" },
       newcomer: "eve@example.com",
       told: ({ id }: AdapterUser): AdapterUser => Object({ id }),
-      why: "who has accounts already",
+      why: "with another address",
     },
   };
   suite(`an adapter with ${name} whose createUser returns somebody else`, () => {
@@ -173,6 +173,65 @@ for (const [name, open] of kinds) {
     assert.match(error?.message ?? "", /answered a user who has accounts already/);
     const account = { provider: "hostile", providerAccountId: person.sub };
     assert.equal(await store.getUserByAccount(account), null, "nothing is linked");
+  });
+
+  const holders = {
+    "who had proved it": {
+      row: { email: "boss@example.com", emailVerified: new Date(0) },
+      why: "whose address was proved before",
+    },
+    "who had proved it, told by the id alone": {
+      row: { email: "boss@example.com", emailVerified: new Date(0) },
+      told: ({ id }: AdapterUser): AdapterUser => Object({ id }),
+      why: "whose address was proved before",
+    },
+    "who has it in another spelling, which no look-up finds": {
+      row: { email: "Boss@Example.com", emailVerified: null },
+      why: "whom getUserByEmail does not find by the address",
+    },
+  };
+  for (const [who, { row, why, ...more }] of Object.entries(holders)) {
+    test(`OWN-274 an adapter with ${name} whose createUser answers whoever has the address, ${who}, lets nobody in as them, and deletes nobody`, async () => {
+      const store = open();
+      const boss = await store.createUser({ id: crypto.randomUUID(), name: "Boss", ...row });
+      const upserting = creating(
+        store,
+        () => async () => ("told" in more ? more.told(boss) : boss),
+      );
+      // Between the look-up and the write, somebody else may come.
+      let looks = 0;
+      const adapter = {
+        ...upserting,
+        getUserByEmail: async (email: string) => (++looks > 1 ? store.getUserByEmail(email) : null),
+      };
+      const app = stage({ adapter: row.emailVerified ? adapter : upserting });
+      const visitor = app.browser();
+      const person = { sub: crypto.randomUUID(), email: "boss@example.com" };
+      assert.equal((await signInWith(visitor, app.idp, { person })).status, 500);
+      assert.equal(await visitor.session(), null);
+      assert.equal(
+        app.errors[0]?.message,
+        `The adapter's createUser answered a user ${why}. Return the user as it was stored, with its id`,
+      );
+      const account = { provider: "hostile", providerAccountId: person.sub };
+      assert.equal(await store.getUserByAccount(account), null, "nothing is linked");
+      assert.equal((await store.getUser(boss.id))?.name, "Boss", "Boss stays");
+    });
+  }
+
+  test(`an adapter with ${name} and ids of its own that marks newcomers as proved goes on`, async () => {
+    const adapter = creating(open(), (own) => async (user) => {
+      const id = crypto.randomUUID();
+      const stored = await own.createUser?.({ ...user, id, emailVerified: new Date() });
+      assert.ok(stored);
+      return stored;
+    });
+    const app = stage({ adapter });
+    const visitor = app.browser();
+    const person = { sub: crypto.randomUUID(), email: freshAddress() };
+    await signInWith(visitor, app.idp, { person });
+    assert.ok(await visitor.session());
+    assert.deepEqual(app.errors, []);
   });
 
   const withoutAddress: Record<string, (user: AdapterUser) => AdapterUser> = {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { alter, gettersOf, hide, layered } from "../../src/lib/alter.ts";
+import { alter, gettersOf, layered } from "../../src/lib/alter.ts";
+import { copyWith } from "../../src/lib/copy-with.ts";
 import { saidBy, withSaid } from "../../src/signin/factor/said.ts";
 import type { User } from "../../src/types/index.ts";
 
@@ -119,18 +120,140 @@ test("between members and classes, null says nothing, and a getter of a private 
   assert.equal(Reflect.get(over(new Free(null), new Free(new Date(0))), "bannedAt")?.getTime(), 0);
 });
 
-test("what members replace is gone, also where they say undefined, and what is hidden is gone with its class", () => {
+test("what members replace is gone, also where they say undefined, and what is deleted is gone with its class", () => {
   assert.equal(
     Reflect.get(alter<object, object>(new Row("banned"), { isBanned: undefined }), "isBanned"),
     undefined,
   );
   const copy = alter(new Row("banned"), {});
-  hide(copy, "isBanned");
+  Reflect.deleteProperty(copy, "isBanned");
   assert.equal(copy.isBanned, undefined);
   assert.deepEqual(Object.keys(copy), ["id", "role"]);
-  const plain = { id: "1", emailVerified: true };
-  hide(plain, "emailVerified");
-  assert.deepEqual(plain, { id: "1" });
+});
+
+const banned = new WeakSet<object>();
+const bans = new WeakMap<object, { readonly isBanned: boolean }>();
+
+/** Ways in which a row says that somebody is banned, which members alone do not tell. */
+const rows: Readonly<Record<string, () => object>> = {
+  "a proxy that only answers what it is asked": () =>
+    new Proxy({}, { get: (own, name) => name === "isBanned" || Reflect.get(own, name) }),
+  "a proxy of a class that finds its columns elsewhere": () => {
+    class Model {
+      columns: Record<string, unknown> = { isBanned: true };
+    }
+    return new Proxy(new Model(), {
+      get: (own, name, asked) => Reflect.get(own, name, asked) ?? Reflect.get(own.columns, name),
+    });
+  },
+  "a getter that looks for the row itself": () => {
+    class Listed {
+      get isBanned() {
+        return banned.has(this);
+      }
+    }
+    const row = new Listed();
+    banned.add(row);
+    return row;
+  },
+  "a getter that finds what belongs to the row": () => {
+    class Noted {
+      get isBanned() {
+        return bans.get(this)?.isBanned;
+      }
+    }
+    const row = new Noted();
+    bans.set(row, { isBanned: true });
+    return row;
+  },
+  "a getter that asks whether there is a private field": () => {
+    class Marked {
+      #banned = true;
+      get isBanned() {
+        return #banned in this && this.#banned;
+      }
+    }
+    return new Marked();
+  },
+  "a getter that says no where it cannot look": () => {
+    class Careful {
+      #banned = true;
+      get isBanned() {
+        try {
+          return this.#banned;
+        } catch {
+          return false;
+        }
+      }
+    }
+    return new Careful();
+  },
+  "a getter that throws an error of its own for anything else": () => {
+    class Strict {
+      #banned = true;
+      get isBanned() {
+        if (!(#banned in this)) throw new RangeError("this is no user");
+        return this.#banned;
+      }
+    }
+    return new Strict();
+  },
+};
+
+const copies: Readonly<Record<string, (row: object) => object>> = {
+  "with another id": (row) => alter(row, { id: "2" }),
+  "of a copy": (row) => alter(alter(row, { id: "2" }), { name: "Ada" }),
+  "with what somebody returned": (row) => over({ id: "2", name: "Ada" }, row),
+  "behind what somebody returned, copied": (row) => alter(over({ id: "2" }, row), { id: "3" }),
+};
+
+for (const [what, open] of Object.entries(rows)) {
+  test(`OWN-273 a copy says what the row says by ${what}`, () => {
+    for (const [how, copy] of Object.entries(copies)) {
+      assert.equal(Reflect.get(copy(open()), "isBanned"), true, how);
+    }
+  });
+}
+
+test("OWN-273 methods and promises that need private fields are asked of the row, and others see the other members", async () => {
+  class Member {
+    role = "staff";
+    #banned = true;
+    isBanned() {
+      return this.#banned;
+    }
+    get later() {
+      return Promise.resolve().then(() => this.#banned);
+    }
+    get isStaff() {
+      return this.role === "staff";
+    }
+    mayWrite() {
+      return this.isStaff;
+    }
+  }
+  const copy = alter(new Member(), { role: "guest" });
+  assert.deepEqual([copy.isBanned(), await copy.later], [true, true]);
+  assert.deepEqual([copy.isStaff, copy.mayWrite()], [false, false]);
+  assert.deepEqual({ ...copy }, { role: "guest" });
+  assert.ok(copy instanceof Member);
+});
+
+test("OWN-273 the copy that is made where nothing is lost says as much as the other", async () => {
+  for (const [what, open] of Object.entries(rows)) {
+    const copy = await copyWith(open(), { id: "2" });
+    assert.equal(Reflect.get(copy, "isBanned"), true, what);
+    assert.equal(copy.id, "2");
+  }
+  const hidden = Object.defineProperty({ id: "1" }, "isBanned", { get: () => true });
+  assert.equal(Reflect.get(await copyWith(hidden, { id: "2" }), "isBanned"), true);
+  const plain = Object.freeze({ id: "1", name: "Ada" });
+  assert.deepEqual(await copyWith(plain, { id: "2" }), { id: "2", name: "Ada" });
+});
+
+test("plain rows are copied, so that a structured clone of them can be made", () => {
+  const copy = alter({ id: "1", created: new Date(0) }, { name: "Ada" });
+  assert.deepEqual(structuredClone(copy), { id: "1", created: new Date(0), name: "Ada" });
 });
 
 test("getters of a class are called when somebody reads them, and not before", async () => {

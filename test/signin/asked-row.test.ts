@@ -24,10 +24,25 @@ class Row {
   }
 }
 
+/** Ways in which adapters answer rows that say more than their members. */
+const kinds = {
+  "a getter of its class": (row: AdapterUser): object => new Row(row),
+  "a proxy": (row: AdapterUser): object =>
+    new Proxy(
+      { ...row },
+      {
+        get: (own, name) =>
+          name === "isBanned" ? Reflect.get(own, "role") === "banned" : Reflect.get(own, name),
+      },
+    ),
+} as const;
+
+type Make = (row: AdapterUser) => object;
+
 const finders = ["getUser", "getUserByEmail", "getUserByAccount", "lockUser", "createUser"];
 
-/** The storage of a stage, whose rows are objects of the class. */
-function withRows<T extends object>(storage: T): T {
+/** The storage of a stage, whose rows are made by a function. */
+function withRows<T extends object>(storage: T, make: Make): T {
   return new Proxy(storage, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
@@ -36,11 +51,11 @@ function withRows<T extends object>(storage: T): T {
         if (name === "transaction") {
           const [work] = args;
           return Reflect.apply(method, target, [
-            (inner: object) => typeof work === "function" && work(withRows(inner)),
+            (inner: object) => typeof work === "function" && work(withRows(inner, make)),
           ]);
         }
         const found: unknown = await Reflect.apply(method, target, args);
-        return finders.includes(String(name)) && found ? new Row(Object(found)) : found;
+        return finders.includes(String(name)) && found ? make(Object(found)) : found;
       };
     },
   });
@@ -55,7 +70,7 @@ interface Shown {
 }
 
 /** An application whose rules read a getter of the row, and the id of the row. */
-function watched(options: Partial<AuthConfig> = {}) {
+function watched(options: Partial<AuthConfig> = {}, make: Make = kinds["a getter of its class"]) {
   const shown: Shown[] = [];
   const state: { mayEnter: (shown: Shown) => boolean } = { mayEnter: () => true };
   const note = (by: string, user: unknown, ...ids: unknown[]) => {
@@ -65,7 +80,7 @@ function watched(options: Partial<AuthConfig> = {}) {
   };
   const storage = stageOf().storage;
   const stage = stageOf({
-    adapter: withRows(storage),
+    adapter: withRows(storage, make),
     callbacks: {
       factor({ user, account, factors: { apps } }) {
         note("factor", user, account.userId);
@@ -127,46 +142,47 @@ suite("the signIn callback sees the row whose session it is", () => {
     for (const [name, way] of Object.entries<Way>(variants)) {
       for (const asks of way.passes || by === "sign-up" ? [false] : [false, true]) {
         const title = `${by}, by ${name}${asks ? ", after a second factor" : ""}`;
-        test(`${title}: a rule by a getter of its class holds, and one by its id`, async () => {
-          const { stage, shown, state } = watched();
-          const comer = await withRow(stage, way);
-          const { userId: id } = comer;
-          const code = asks ? (await enrolFactor(stage.config, id)).code : undefined;
-          const setRole = (role: string) => stage.storage.updateUser({ id, ...{ role } });
+        for (const [kind, make] of Object.entries(kinds))
+          test(`${title}: a rule by ${kind} holds, and one by its id`, async () => {
+            const { stage, shown, state } = watched({}, make);
+            const comer = await withRow(stage, way);
+            const { userId: id } = comer;
+            const code = asks ? (await enrolFactor(stage.config, id)).code : undefined;
+            const setRole = (role: string) => stage.storage.updateUser({ id, ...{ role } });
 
-          state.mayEnter = ({ isBanned }) => !isBanned;
-          await setRole("banned");
-          assert.equal(await comeIn(stage, comer, code), undefined, "banned by a getter");
-          await setRole("staff");
-          if (code) {
-            const session = await comeIn(stage, comer, code, () => setRole("banned"));
-            assert.equal(session, undefined, "banned by a getter while the sign-in waits");
+            state.mayEnter = ({ isBanned }) => !isBanned;
+            await setRole("banned");
+            assert.equal(await comeIn(stage, comer, code), undefined, "banned by a getter");
             await setRole("staff");
-          }
-          state.mayEnter = ({ ids: [accountUserId] }) => accountUserId !== id;
-          assert.equal(
-            await comeIn(stage, comer, code),
-            undefined,
-            "banned by the account's userId",
-          );
-          // What authorize returns has an id of its own.
-          state.mayEnter = ({ ids: [, userId] }) => by !== "credentials" && userId !== id;
-          assert.equal(await comeIn(stage, comer, code), undefined, "banned by the user's id");
+            if (code) {
+              const session = await comeIn(stage, comer, code, () => setRole("banned"));
+              assert.equal(session, undefined, "banned by a getter while the sign-in waits");
+              await setRole("staff");
+            }
+            state.mayEnter = ({ ids: [accountUserId] }) => accountUserId !== id;
+            assert.equal(
+              await comeIn(stage, comer, code),
+              undefined,
+              "banned by the account's userId",
+            );
+            // What authorize returns has an id of its own.
+            state.mayEnter = ({ ids: [, userId] }) => by !== "credentials" && userId !== id;
+            assert.equal(await comeIn(stage, comer, code), undefined, "banned by the user's id");
 
-          state.mayEnter = ({ isBanned }) => isBanned === false;
-          shown.length = 0;
-          // A code is good for one use.
-          const next = code && (() => code(new Date(Date.now() + 30_000)));
-          assert.equal(await comeIn(stage, comer, next), id);
-          const asked = shown.filter((one) => one.by === "signIn");
-          assert.equal(asked.length, asks ? 2 : 1);
-          for (const one of shown) {
-            // The others are shown what authorize returned.
-            const isOfRow = by !== "credentials" || ["signIn", "factor"].includes(one.by);
-            if (isOfRow) assert.equal(one.isBanned, false, `${one.by} sees the getter`);
-            assert.equal(one.ids[0], id, `${one.by} is told whose row it is`);
-          }
-        });
+            state.mayEnter = ({ isBanned }) => isBanned === false;
+            shown.length = 0;
+            // A code is good for one use.
+            const next = code && (() => code(new Date(Date.now() + 30_000)));
+            assert.equal(await comeIn(stage, comer, next), id);
+            const asked = shown.filter((one) => one.by === "signIn");
+            assert.equal(asked.length, asks ? 2 : 1);
+            for (const one of shown) {
+              // The others are shown what authorize returned.
+              const isOfRow = by !== "credentials" || ["signIn", "factor"].includes(one.by);
+              if (isOfRow) assert.equal(one.isBanned, false, `${one.by} sees the getter`);
+              assert.equal(one.ids[0], id, `${one.by} is told whose row it is`);
+            }
+          });
       }
     }
   }

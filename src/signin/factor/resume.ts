@@ -48,15 +48,19 @@ async function takeUp(
   const { userId } = pending;
   const ownEnd = await before?.();
   const held = await takePending(context, pending);
-  const { identity } = held;
-  redactInLog(context, identity.account);
-  context.redacted.push({ record: identity.user, anyName: true });
-  const provider = (await context.config.providers()).byId.get(identity.provider.id);
-  if (provider?.type !== identity.provider.type) throw voidSignIn("Its provider was removed");
+  redactInLog(context, held.identity.account);
+  context.redacted.push({ record: held.identity.user, anyName: true });
+  const provider = (await context.config.providers()).byId.get(held.identity.provider.id);
+  if (provider?.type !== held.identity.provider.type) throw voidSignIn("Its provider was removed");
+  const outcome = await outcomeOf(context, held, userId);
+  // A password is that of a row, which says what no copy could keep.
+  const isOfRow = provider.type === "credentials" && provider.password !== undefined;
+  const identity = isOfRow
+    ? { ...held.identity, user: await presentUser(context, held, userId) }
+    : held.identity;
   // Their own end may have failed.
   const hasEnded = ownEnd !== undefined && (await readLastEnd(context, userId)) === ownEnd;
   const lastEnd = hasEnded ? ownEnd : held.lastEnd;
-  const outcome = await outcomeOf(context, held, userId);
   const { entrance, data, begun, expectedUserId } = held;
   const reply = await complete(context, {
     identity,
@@ -75,13 +79,18 @@ async function takeUp(
 /** Returns what had been written before the sign-in waited, with the user as the database has them now. */
 async function outcomeOf(
   context: Context,
-  { outcome, identity }: HeldSignIn,
+  held: HeldSignIn,
   userId: string,
 ): Promise<SignInOutcome | undefined> {
-  if (!outcome) return undefined;
+  if (!held.outcome) return undefined;
+  const user = await presentUser(context, held, userId);
+  return { user, ...held.outcome, keepsSession: false };
+}
+
+async function presentUser(context: Context, { identity }: HeldSignIn, userId: string) {
   const user = await factorStorage(context).getUser(userId);
   if (!user) throw accountRemoved(identity);
-  return { user, ...outcome, keepsSession: false };
+  return user;
 }
 
 function explain(error: unknown): Error {

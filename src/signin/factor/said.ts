@@ -1,5 +1,6 @@
 import { gettersOf } from "../../lib/alter.ts";
 import { isRecord } from "../../lib/json.ts";
+import { isPromise } from "../../lib/promise.ts";
 import type { User } from "../../types/index.ts";
 
 /** What the getters of a user's class have said: yes or no, numbers and short texts, of which rules are made. */
@@ -18,8 +19,6 @@ export function saidBy(user: object): Said {
   });
   return Object.fromEntries(pairs);
 }
-
-const isPromise = (value: unknown) => Object.prototype.toString.call(value) === "[object Promise]";
 
 /** A getter that fails, now or later, is one that says nothing. */
 function readQuietly(user: object, name: string): unknown {

@@ -2,7 +2,7 @@ import { accountId } from "../../../accounts/account-id.ts";
 import { isEmailVerified } from "../../../accounts/email-verified.ts";
 import type { IdentityFacts } from "../../../accounts/identity.ts";
 import type { OAuthProvider } from "../../../config/providers/oauth.ts";
-import { alter, hide } from "../../../lib/alter.ts";
+import { copyWith } from "../../../lib/copy-with.ts";
 import { parseEmailAddress } from "../../../lib/email-address.ts";
 import { isRecord, textOf } from "../../../lib/json.ts";
 import type { Context } from "../../../request/context.ts";
@@ -51,8 +51,8 @@ export async function identify(
   const type = context.config.compat === "next-auth" ? "oauth" : provider.type;
   const key = { provider: provider.id, type, providerAccountId };
   // Whether an address is proved is for the library to say.
-  const user: User = alter(person, { id: providerAccountId, email });
-  hide(user, "emailVerified");
+  const user: User = await copyWith(person, { id: providerAccountId, email });
+  Reflect.deleteProperty(user, "emailVerified");
   const bound = dpopKey && { dpop_jwk: dpopKey };
   return {
     provider,

@@ -1,0 +1,13 @@
+import { isPlainData } from "./plain-data.ts";
+
+/** Returns what `alter` returns, which is only loaded where a spread would lose something. */
+export async function copyWith<T extends object, M extends object>(
+  record: T,
+  members: M,
+): Promise<T & M> {
+  const own = Object.values(Object.getOwnPropertyDescriptors(record));
+  if (isPlainData(record) && own.every(({ enumerable }) => enumerable)) {
+    return { ...record, ...members };
+  }
+  return (await import("./alter.ts")).alter(record, members);
+}
