@@ -16,7 +16,10 @@ const advices: readonly (readonly [RegExp, string])[] = [
   ],
   [/^57P0[1-3]$/, "The database is starting or stopping: try again in a moment"],
   [/^ECONNREFUSED$/, "Start the database, or correct host and port in the address"],
-  [/^(?:ENOTFOUND|EAI_AGAIN)$/, "Correct the host in the address"],
+  [
+    /^(?:ENOTFOUND|EAI_AGAIN)$/,
+    "Correct the host in the address. In its password, `@` is %40, `/` is %2F, `?` is %3F and `#` is %23",
+  ],
   [
     /^(?:E(?:HOST|NET)UNREACH|ETIMEDOUT|ECONNRESET|08...)$/,
     "See that the database runs, that host and port in the address are right, and that no firewall is in the way",

@@ -25,7 +25,8 @@ export function passwordsIn(text: string): string[] {
   const beginnings = [...text.matchAll(/:\/\//g)].map(({ index }) => index + "://".length);
   const between = beginnings.flatMap((start, at) => {
     const [address = ""] = text.slice(start, beginnings[at + 1]).split(/\s/, 1);
-    return passwordOf(address) || [];
+    const isOfWeb = /(?:https?|wss?):\/\/$/i.test(text.slice(Math.max(0, start - 8), start));
+    return [passwordOf(address) || [], isOfWeb ? [] : cutPassword(address)].flat();
   });
   const asked = [...text.matchAll(inQuery)].flatMap(([, name = "", quoted, value = ""]) => {
     const secret = quoted ?? value;
@@ -53,6 +54,18 @@ function passwordOf(address: string): string | undefined {
   const colon = person.indexOf(":");
   if (colon !== -1) return person.slice(colon + 1);
   return person.length >= shortestToken ? person : undefined;
+}
+
+/** The rest of a password that a driver cuts at an `@` before what ends a host, so that it looks for a host of that name. */
+function cutPassword(address: string): string[] {
+  const first = address.indexOf("@");
+  const last = address.lastIndexOf("@");
+  if (first === last) return [];
+  const rest = address.slice(first + 1, last);
+  if (!/[/?#]/.test(rest)) return [];
+  const [host = ""] = rest.split(/[/?#]/, 1);
+  const parts = [address.slice(address.indexOf(":") + 1, last), rest, host, host.toLowerCase()];
+  return parts.filter((part) => part.length >= shortest);
 }
 
 /** A per cent sign that encodes nothing stands for itself. */

@@ -86,6 +86,10 @@ for (const [address, ...passwords] of [
   ["postgres://u:ses@me@h1,h2/db", "ses@me"],
   ["postgres://u:ses/ame@h/db", "ses/ame"],
   ["postgres://u:ses?a#me@h1,h2/db", "ses?a#me"],
+  [
+    "postgres://u:abc@Sesame9/x@h/db",
+    ...["abc", "abc@Sesame9/x", "Sesame9/x", "Sesame9", "sesame9"],
+  ],
   ["mysql://h/db?user=u&password=sesame", "sesame"],
   ["sqlserver://h:1433;user=sa;password=sesame;encrypt=true", "sesame"],
   ["https://h/?authToken=sesame", "sesame"],
