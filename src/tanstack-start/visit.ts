@@ -4,9 +4,11 @@ import {
   getRequestIP,
   getResponseHeader,
   getResponseHeaders,
+  removeResponseHeader,
   setResponseHeader,
+  setResponseStatus,
 } from "@tanstack/react-start/server";
-import { type AuthError, isAuthError } from "../errors.ts";
+import { isAuthError } from "../errors.ts";
 import {
   type Departure,
   openVisit,
@@ -16,7 +18,9 @@ import {
   visitOf,
 } from "../server/index.ts";
 import { resolveFor } from "../server/input.ts";
+import { ofSharedCaches } from "../server/keep-from-caches.ts";
 import type { AuthConfigSource } from "../types/config.ts";
+import { isOfScript } from "./request.ts";
 import type { TanStackStartAuthOptions } from "./result.ts";
 
 /** A request that an application handles. */
@@ -41,11 +45,11 @@ export class Requests {
     const visit = visitOf(request, this.config, () => this.#open(request));
     const result = doing({ request, visit });
     // While the session is read, the response may be on its way already.
-    visit.settle(headersOfResponse);
+    visit.settle(headersOfResponse());
     try {
       return await result;
     } finally {
-      visit.settle(headersOfResponse);
+      visit.settle(headersOfResponse());
     }
   }
 
@@ -97,14 +101,19 @@ export class Requests {
 /** Whether pages are made for everybody, while the application is built. */
 const isPrerendered = () => globalThis.process?.env?.TSS_PRERENDERING === "true";
 
-/** The headers of the response, whatever it will be. They go before those that it has itself. */
-const headersOfResponse: ResponseHeaders = {
-  get: (name) => getResponseHeaders().get(name),
-  getSetCookie: () => getResponseHeaders().getSetCookie(),
-  keys: () => getResponseHeaders().keys(),
-  set: setResponseHeader,
-  append: appendResponseHeader,
-};
+/** The headers of the response, whatever it will be. They go before those that it has itself, which nobody knows yet. */
+function headersOfResponse(): ResponseHeaders {
+  const known = getResponseHeaders();
+  const isUnknown = (name: string) => ofSharedCaches.test(name) && !known.has(name);
+  return {
+    get: (name) => known.get(name) ?? (isUnknown(name) ? "unknown" : null),
+    getSetCookie: () => known.getSetCookie(),
+    keys: () => known.keys(),
+    set: (name, value) =>
+      isUnknown(name) ? removeResponseHeader(name) : setResponseHeader(name, value),
+    append: appendResponseHeader,
+  };
+}
 
 /** Has the cookies of a response go before those that a visit has set: of two, TanStack Start keeps the one that was set outside. */
 export function keepCookies({ headers }: Response): void {
@@ -112,19 +121,19 @@ export function keepCookies({ headers }: Response): void {
   if (cookies.length > 0) appendResponseHeader("set-cookie", cookies);
 }
 
-/** An error as a browser may see it: TanStack Start answers with the status, and sends the message to whoever called. */
-export async function shown(error: AuthError, { headers }: Request): Promise<Error> {
-  const { name, code, status, message } = await shownError(error, headers);
-  return Object.assign(new Error(message), { name, code, status });
-}
-
-/** Throws what went wrong as a browser may see it. */
+/**
+ * Throws what went wrong as a browser may see it: TanStack Start answers with the status, and sends the message to whoever called a
+ * server function.
+ */
 export async function orFail<Result>(request: Request, result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (error) {
     // Whoever prerenders reads the advice.
     if (!isAuthError(error) || error.code === "prerendered") throw error;
-    throw await shown(error, request);
+    const { name, code, status, message } = await shownError(error, request.headers);
+    // For its own script, TanStack Start does not look at that of the error.
+    if (isOfScript(request)) setResponseStatus(status);
+    throw Object.assign(new Error(message), { name, code, status });
   }
 }
