@@ -11,6 +11,9 @@ const greeting = (path: string, read: string) => `
     component: () => <p>{\`Hello \${Route.useLoaderData()?.user?.name ?? "stranger"}\`}</p>,
   });`;
 
+/** What a page says that wants to be kept by caches. The binding takes it back where somebody is signed in. */
+const forEverybody = `() => ({ "cache-control": "public, max-age=600", "cdn-cache-control": "max-age=600" })`;
+
 /** A page behind a middleware, of which the data come from a server function with the same middleware. */
 const guarded = (name: string) => `
   import { createFileRoute } from "@tanstack/react-router";
@@ -19,6 +22,7 @@ const guarded = (name: string) => `
 
   export const Route = createFileRoute("/${name}")({
     server: { middleware: [${name}] },
+    headers: ${forEverybody},
     loader: () => read(),
     component: () => <p>{Route.useLoaderData()}</p>,
   });`;
@@ -137,6 +141,7 @@ export const bindingApp: Readonly<Record<string, string>> = {
 
     export const Route = createFileRoute("/")({
       server: { middleware: [anybody] },
+      headers: ${forEverybody},
       loader: () => greet(),
       component: () => <p>{\`Hello \${Route.useLoaderData()?.user?.name ?? "stranger"}\`}</p>,
     });`,

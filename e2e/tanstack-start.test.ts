@@ -60,7 +60,10 @@ walkThrough({
     const answers = await Promise.all(
       functions().flatMap((path) =>
         ["GET", "POST"].map(async (method) => {
-          const response = await fetch(url + path, { method, headers: { ...headers, ...ofScript } });
+          const response = await fetch(url + path, {
+            method,
+            headers: { ...headers, ...ofScript },
+          });
           return { status: response.status, text: await response.text() };
         }),
       ),

@@ -10,7 +10,7 @@ import type { JWT, Session } from "../types/records.ts";
 import { assertOwn, createSignIn, createSignOut } from "./actions.ts";
 import { requireIn } from "./guard.ts";
 import type { TanStackStartAuthOptions, TanStackStartAuthResult } from "./result.ts";
-import { keepCookies, orFail, Requests } from "./visit.ts";
+import { isPrerendered, keepCookies, orFail, Requests } from "./visit.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch, defineConfig } from "../index.ts";
@@ -67,6 +67,7 @@ export function TanStackStartAuth(
   const requests = new Requests(config, options);
   return {
     async handler({ request }) {
+      if (isPrerendered()) return new Response(null, notPrerendered);
       const response = await handleRequest(request, config, requests.factsOf(request));
       keepCookies(response);
       return response;
@@ -82,3 +83,9 @@ export function TanStackStartAuth(
       }),
   };
 }
+
+/** A crawler follows links to the library's pages. It would make files of them, which everybody gets later in their place. */
+const notPrerendered = {
+  status: 404,
+  statusText: "The pages of Cardea cannot be prerendered. Leave them out with prerender.filter",
+};

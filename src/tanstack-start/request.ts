@@ -1,10 +1,13 @@
+/** Where the server functions of an application are. The bundler of TanStack Start writes that here. */
+const functions = process.env.TSS_SERVER_FN_BASE ?? "/_serverFn/";
+
 /** Whether a script of TanStack Start called a server function. */
 export const isOfScript = ({ headers }: Request): boolean =>
   headers.get("x-tsr-serverfn") === "true";
 
-/** Whether a script or a form called a server function. */
-const isCall = (request: Request): boolean =>
-  isOfScript(request) || new URL(request.url).pathname.includes("/_serverFn/");
+/** Whether somebody called a server function, with a script or without. */
+export const isCall = (request: Request): boolean =>
+  isOfScript(request) || new URL(request.url).pathname.startsWith(functions);
 
 /** Whether somebody may have followed a link, as from a mail, to what changes something. Nobody links to a server function. */
 export const isLink = (request: Request): boolean =>
@@ -13,7 +16,7 @@ export const isLink = (request: Request): boolean =>
 /** Returns the page that somebody sees who sends a request, or is about to see: a server function is none. */
 export function pageOf(request: Request): string | undefined {
   const address = isCall(request) ? request.headers.get("referer") : request.url;
-  if (address === null || !URL.canParse(address)) return undefined;
+  if (address === null || !/^https?:/.test(address) || !URL.canParse(address)) return undefined;
   const { pathname, search } = new URL(address);
   // A path that begins with two slashes would be the address of another host.
   return pathname.replace(/^\/+/, "/") + search;

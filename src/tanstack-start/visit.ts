@@ -20,7 +20,7 @@ import {
 import { resolveFor } from "../server/input.ts";
 import { ofSharedCaches } from "../server/keep-from-caches.ts";
 import type { AuthConfigSource } from "../types/config.ts";
-import { isOfScript } from "./request.ts";
+import { isCall } from "./request.ts";
 import type { TanStackStartAuthOptions } from "./result.ts";
 
 /** A request that an application handles. */
@@ -99,7 +99,7 @@ export class Requests {
 }
 
 /** Whether pages are made for everybody, while the application is built. */
-const isPrerendered = () => globalThis.process?.env?.TSS_PRERENDERING === "true";
+export const isPrerendered = () => globalThis.process?.env?.TSS_PRERENDERING === "true";
 
 /** The headers of the response, whatever it will be. They go before those that it has itself, which nobody knows yet. */
 function headersOfResponse(): ResponseHeaders {
@@ -129,11 +129,15 @@ export async function orFail<Result>(request: Request, result: Promise<Result>):
   try {
     return await result;
   } catch (error) {
-    // Whoever prerenders reads the advice.
-    if (!isAuthError(error) || error.code === "prerendered") throw error;
+    if (!isAuthError(error)) throw error;
+    if (error.code === "prerendered") {
+      // The build ends with that text.
+      setResponseStatus(500, error.message);
+      throw error;
+    }
     const { name, code, status, message } = await shownError(error, request.headers);
-    // For its own script, TanStack Start does not look at that of the error.
-    if (isOfScript(request)) setResponseStatus(status);
+    // For a server function, TanStack Start does not look at that of the error.
+    if (isCall(request)) setResponseStatus(status);
     throw Object.assign(new Error(message), { name, code, status });
   }
 }
