@@ -73,8 +73,8 @@ const asRequest = ({ url }: Request, body: FormData): Request =>
 /** The page that the sign-in page returns to, or the page of the form. */
 function returnToOf(request: Request): string | undefined {
   const page = pageOf(request);
-  const query = page && new URL(page, request.url).searchParams;
-  return (query && query.get("callbackUrl")) || page;
+  if (!page) return undefined;
+  return new URL(page, request.url).searchParams.get("callbackUrl") || page;
 }
 
 /** Does something that ends with a redirect, unless a page of another site had a browser ask for it. */

@@ -49,7 +49,7 @@ registerHooks({
 const { createStartHandler } = await import("@tanstack/react-start/server");
 export const { TanStackStartAuth } = await import("../../src/tanstack-start/index.ts");
 
-export type ServerRoutes = Readonly<Record<string, NonNullable<AnyRoute["options"]["server"]>>>;
+type ServerRoutes = Readonly<Record<string, NonNullable<AnyRoute["options"]["server"]>>>;
 
 /** An application of TanStack Start that has no pages, as its plugin for Vite would build it with a `src/start.ts`. */
 export interface Application {
