@@ -182,6 +182,7 @@ const reactRouter = `
 /** The routes that TanStack Router finds by their files, as far as the documentation has them. */
 const tanstackRoutes = `
   import type { AnyRoute } from "@tanstack/react-router";
+  import type {} from "@tanstack/react-start";
   interface Found<Path> { id: Path; path: Path; fullPath: Path; preLoaderRoute: AnyRoute; parentRoute: AnyRoute }
   declare module "@tanstack/react-router" {
     interface FileRoutesByPath {
