@@ -44,13 +44,14 @@ const walks = {
   qwik: ["qwik", "qwik-secrets"],
   "react-router": ["react-router", "react-router-binding"],
   sveltekit: ["sveltekit"],
+  "tanstack-start": ["tanstack-start", "tanstack-start-binding"],
   swap: ["swap-authjs", "swap-beside", "swap-express", "swap-next-auth"],
 };
 /** Walks through applications of their own, with packages of their own. */
 const elsewhere = { swap: { title: "Applications that move", folder: "e2e/swap" } };
 
 /** Those that run only when they are chosen, or with everything: moves build an application three times each. */
-const nightly = ["astro", "react-router", "swap"];
+const nightly = ["astro", "react-router", "swap", "tanstack-start"];
 
 /** Whether the walks of an example run when nobody chose any. */
 function isWalked(name) {
@@ -71,7 +72,10 @@ const placeOf = (name) =>
   elsewhere[name] ?? { title: `The ${name} example`, folder: `examples/${name}` };
 
 /** Examples with tests of their own, which show how an application is tested. */
-const tested = ["astro", "express", "fastify", "next", "qwik", "react-router", "sveltekit"];
+const tested = [
+  ...["astro", "express", "fastify", "next", "qwik", "react-router", "sveltekit"],
+  "tanstack-start",
+];
 
 /** The examples that the chosen paths need, each with the files of its walks, and whether its own tests are wanted. */
 function examplesOf(paths) {

@@ -19,10 +19,11 @@ type Started = Pick<Application, "framework" | "manifest">;
 /** What loads env files before the code of an application runs; `undefined` where a flag or a package has to. */
 export function envLoader(
   application: Started,
-): "Next.js" | "Vite" | "React Router" | "Bun" | undefined {
+): "Next.js" | "Vite" | "React Router" | "TanStack Start" | "Bun" | undefined {
   if (application.framework === "next") return "Next.js";
   if (runsWithBun(application)) return "Bun";
   if (application.framework === "react-router") return "React Router";
+  if (application.framework === "tanstack-start") return "TanStack Start";
   return application.framework === "qwik" ? "Vite" : undefined;
 }
 

@@ -53,6 +53,13 @@ const facts = {
     server: "vite",
     port: 5173,
   },
+  "tanstack-start": {
+    name: "TanStack Start",
+    package: "@tanstack/react-start",
+    constructors: ["TanStackStartAuth"],
+    server: "vite",
+    port: 3000,
+  },
   hono: { name: "Hono", package: "hono", constructors: ["HonoAuth"], server: "own", port: 3000 },
   fastify: {
     name: "Fastify",

@@ -25,7 +25,8 @@ const forOne = "private, no-store";
 const accel = "x-accel-expires";
 
 /** The headers that caches of their kind obey in place of `Cache-Control` (RFC 9213). */
-const ofSharedCaches = /[a-z]-cache-control$|surrogate-control$|^edge-control$|^x-accel-expires$/;
+export const ofSharedCaches =
+  /[a-z]-cache-control$|surrogate-control$|^edge-control$|^x-accel-expires$/;
 
 /** Those that are looked for where the names of all headers are not known. */
 const usual = [

@@ -29,6 +29,7 @@ const bindings = [
   "qwik",
   "react-router",
   "sveltekit",
+  "tanstack-start",
 ];
 
 /** Rooms and packages that must not be loaded together with a sub-path; first match counts. */
@@ -42,7 +43,7 @@ const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea\/testing\//, [...core, "providers", "storage"]],
   [/^cardea\/next\/v4\/middleware$/, [...lateOnly, "storage", "providers", "session", "accounts"]],
   [
-    /^cardea\/(astro|express|fastify|hono|next|next\/v4|qwik|react-router|sveltekit)$/,
+    /^cardea\/(astro|express|fastify|hono|next|next\/v4|qwik|react-router|sveltekit|tanstack-start)$/,
     [...lateOnly, "storage", "providers"],
   ],
   [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],

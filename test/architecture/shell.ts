@@ -16,7 +16,7 @@ import { manifest, root } from "./project.ts";
 const notRun: readonly (readonly [RegExp, string])[] = [
   [/^(?:mkdir|cd|echo|printf|export [A-Z_]+=…)\b/, "the shell itself"],
   [
-    /^(?:npx create-next-app|npm create (?:qwik|astro)|npx astro add|npx create-react-router|npx sv create)/,
+    /^(?:npx create-next-app|npm create (?:qwik|astro)|npx astro add|npx create-react-router|npx sv create|npx @tanstack\/cli create)/,
     "downloads a framework's newest starter",
   ],
   [/^npx tsc --noEmit$/, "the reader's own compiler"],
@@ -25,6 +25,10 @@ const notRun: readonly (readonly [RegExp, string])[] = [
     "the reader's own test runner",
   ],
   [/^npm install --save-dev typescript @types\/bun$/, "the types of Bun, for an editor"],
+  [
+    /^npm (?:install srvx|pkg set scripts\.start="srvx .+")$/,
+    "the reader's own server for what TanStack Start builds",
+  ],
   [/^(?:openssl|nginx|curl|grep) /, "a tool of the system"],
   [
     /^(?:cp|mv|rm|cat|ls|touch|sudo|docker|kubectl|systemctl|pm2|psql|redis-cli|git) /,

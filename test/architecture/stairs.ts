@@ -59,6 +59,7 @@ const stairs: Record<string, readonly string[]> = {
   qwik: binding,
   "react-router": binding,
   sveltekit: binding,
+  "tanstack-start": binding,
 };
 
 /** Which places may import which packages; all others import none. */
@@ -99,6 +100,7 @@ const packages: Record<string, readonly string[]> = {
   "react-router": ["react-router"],
   "@sveltejs/kit": ["sveltekit"],
   $app: ["sveltekit"],
+  "@tanstack/react-start": ["tanstack-start"],
 };
 
 /** What package.json's `imports` map to; one condition each is enough, they stand side by side. */

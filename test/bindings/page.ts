@@ -10,12 +10,26 @@ import { node } from "./node.ts";
 import { qwik } from "./qwik.ts";
 import { reactRouter } from "./react-router.ts";
 import { sveltekit } from "./sveltekit.ts";
+import { tanstackStart } from "./tanstack-start.ts";
 import type { Tried } from "./tried.ts";
 
 type Described = Pick<Tried, "name" | "skip">;
 
 const bindings: readonly Described[] = [
-  ...[express, fastify, hono, h3, elysia, next, qwik, reactRouter, sveltekit, astro, node],
+  ...[
+    express,
+    fastify,
+    hono,
+    h3,
+    elysia,
+    next,
+    qwik,
+    reactRouter,
+    sveltekit,
+    astro,
+    tanstackStart,
+    node,
+  ],
 ];
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;

@@ -36,6 +36,20 @@ const starters = {
     }),
     "tsconfig.json": "{}",
   },
+  "tanstack-start": {
+    "package.json": manifest({
+      type: "module",
+      scripts: { dev: "vite dev --port 3000" },
+      dependencies: {
+        "@tanstack/react-router": "1",
+        "@tanstack/react-start": "1",
+        react: "19",
+        "react-dom": "19",
+      },
+      devDependencies: { vite: "8" },
+    }),
+    "tsconfig.json": "{}",
+  },
   sveltekit: {
     "package.json": manifest({
       type: "module",

@@ -179,6 +179,17 @@ const reactRouter = `
     export function route(path: string, file: string): Entry;
   }`;
 
+/** The routes that TanStack Router finds by their files, as far as the documentation has them. */
+const tanstackRoutes = `
+  import type { AnyRoute } from "@tanstack/react-router";
+  import type {} from "@tanstack/react-start";
+  interface Found<Path> { id: Path; path: Path; fullPath: Path; preLoaderRoute: AnyRoute; parentRoute: AnyRoute }
+  declare module "@tanstack/react-router" {
+    interface FileRoutesByPath {
+      ${["/", "/auth/$", "/login", "/members", "/signout"].map((path) => `"${path}": Found<"${path}">;`).join(" ")}
+    }
+  }`;
+
 const qwikAuth = `
   import type { AuthConfig } from "cardea/qwik";
   export const authConfig: AuthConfig = { providers: [] };`;
@@ -188,7 +199,7 @@ function samplesOf(text: string): Sample[] {
   const blocks = text.matchAll(/^( *)```(tsx?)\n([\s\S]*?)^\1```$/gm);
   return [...blocks].map(([, indent, language, body = ""], at) => ({
     name:
-      body.match(/^ *\/\/ ([\w./@[\]-]+\.tsx?)\b/)?.[1] ??
+      body.match(/^ *\/\/ ([\w./@$[\]-]+\.tsx?)\b/)?.[1] ??
       `src/routes/sample-${at + 1}.${language}`,
     text: body.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
   }));
@@ -246,6 +257,9 @@ for (const page of pages) {
         ...Object.fromEntries(importsOf(sample, page, samples, at)),
         ...(/-adapter"|"kysely-d1"/.test(sample.text) && { "from-npm.d.ts": fromNpm }),
         ...(page === "docs/start/react-router.md" && { "react-router.d.ts": reactRouter }),
+        ...(/createFileRoute|createServerFn/.test(sample.text) && {
+          "routes.d.ts": tanstackRoutes,
+        }),
         ...(page === "docs/start/h3.md" && { "nitro.d.ts": nitro }),
         ...(/docs\/(?:start\/astro|testing)\.md/.test(page) && { "astro.d.ts": astro }),
         ...(/docs\/(?:testing|next)\.md/.test(page) && { "runners.d.ts": runners }),

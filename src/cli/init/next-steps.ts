@@ -66,6 +66,7 @@ function readingStep({ framework, entry, config, sources, language }: Applicatio
     next: `const session = await auth(), with auth of ${config.path}, in a page, a layout, a route handler or an action`,
     qwik: `const session = useSession(), with useSession of ${sources}routes/plugin@auth.${language}, in a component; event.sharedMap.get("session") in a routeLoader$`,
     "react-router": `const session = await getSession(context), with getSession of ${config.path}, in a loader, an action or a middleware`,
+    "tanstack-start": `const session = await getSession(), with getSession of ${config.path}, in a server function, a server route or the server part of middleware`,
     sveltekit:
       "const session = await event.locals.auth(), in a load function, an action, an endpoint or a hook",
     astro:

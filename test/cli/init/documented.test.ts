@@ -55,6 +55,13 @@ for (const [framework, files] of [
       "app/routes.ts": "start/react-router",
     },
   ],
+  [
+    "tanstack-start",
+    {
+      "src/auth.server.ts": "start/tanstack-start",
+      "src/routes/auth/$.ts": "start/tanstack-start",
+    },
+  ],
   ["fastify", { "app.ts": "getting-started" }],
   ["hono", { "app.ts": "getting-started" }],
   ["node", { "app.ts": "getting-started", "with-auth.ts": "getting-started" }],
@@ -67,7 +74,7 @@ for (const [framework, files] of [
       ...(framework === "react-router" && { "app/routes.ts": startersRoutes, "app/root.tsx": "" }),
     });
     try {
-      const isPassword = /^(?:astro|react-router|sveltekit)$/.test(framework);
+      const isPassword = /^(?:astro|react-router|sveltekit|tanstack-start)$/.test(framework);
       const ways = isPassword ? ["--providers", "password"] : [];
       const asked = ["--yes", "--proxy", "--framework", framework, ...ways];
       const { hinted } = await application.init(...asked);

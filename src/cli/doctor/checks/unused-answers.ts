@@ -169,7 +169,9 @@ function isOfLibrary(program: Program, name: string): boolean {
   const made = unwrap(bound.node);
   return (
     made.type === "CallExpression" &&
-    /^(?:NextAuth|ReactRouterAuth|SvelteKitAuth|AstroAuth)$/.test(nameOf(made.callee))
+    /^(?:NextAuth|ReactRouterAuth|SvelteKitAuth|TanStackStartAuth|AstroAuth)$/.test(
+      nameOf(made.callee),
+    )
   );
 }
 

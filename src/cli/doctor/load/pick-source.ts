@@ -21,6 +21,7 @@ const parameters = {
     { env: { get: (name: string) => process.env[name] }, basePathname: "/", url: new URL(origin) },
   ],
   "react-router": (origin: string) => [new Request(`${origin}/auth/session`)],
+  "tanstack-start": (origin: string) => [new Request(`${origin}/auth/session`)],
   sveltekit: (origin: string) => {
     const request = new Request(origin);
     return [{ request, url: new URL(origin), locals: {}, params: {}, route: { id: null } }];

@@ -128,7 +128,7 @@ function findConfig(
   const extension = configExtension(application);
   const names =
     namesOfConfig[
-      framework === "sveltekit" || framework === "react-router" ? "ofServer" : "others"
+      ["react-router", "sveltekit", "tanstack-start"].includes(framework) ? "ofServer" : "others"
     ];
   for (const name of names.old) {
     const path = fileOf(project, sources + name);
@@ -143,7 +143,7 @@ function findConfig(
   );
 }
 
-/** Where a configuration may be, and where a new one is put: SvelteKit and React Router build no page that takes a file named so along. */
+/** Where a configuration may be, and where a new one is put: React Router, SvelteKit and TanStack Start build no page that takes a file named so along. */
 const namesOfConfig = {
   ofServer: {
     old: ["auth.server", "lib/server/auth", "lib/auth.server", "auth", "cardea.server"],

@@ -55,6 +55,14 @@ function shapeOf({ framework, language }: Application): Shape {
       close: "});",
     };
   }
+  if (framework === "tanstack-start") {
+    return {
+      imports: ['import { TanStackStartAuth } from "cardea/tanstack-start";'],
+      typeModule: undefined,
+      open: "export const { getSession, handler, requireSession, signIn, signOut } = TanStackStartAuth({",
+      close: "});",
+    };
+  }
   const module = framework === "qwik" ? "cardea/qwik" : "cardea/types";
   const name = configName(framework);
   if (language === "ts") {

@@ -16,6 +16,7 @@ import { planQwik } from "./frameworks/qwik.ts";
 import { planReactRouter } from "./frameworks/react-router.ts";
 import { planServer } from "./frameworks/server.ts";
 import { planSvelteKit } from "./frameworks/sveltekit.ts";
+import { planTanStackStart } from "./frameworks/tanstack-start.ts";
 import { planPackageJson } from "./package-json.ts";
 
 /** The versions of packages that Cardea works with, by name. */
@@ -33,6 +34,7 @@ const planFramework: Readonly<
   qwik: planQwik,
   "react-router": planReactRouter,
   sveltekit: planSvelteKit,
+  "tanstack-start": planTanStackStart,
 };
 
 /** Returns what is to be done, in the order in which it is shown. Nothing is read but the project, and nothing written. */

@@ -10,6 +10,7 @@ import { checkQwikPlugin } from "./qwik-plugin.ts";
 import { checkReactRouterRoute } from "./react-router-route.ts";
 import { checkRunningServers } from "./running-server.ts";
 import { checkSvelteKitHook } from "./sveltekit-hook.ts";
+import { checkTanStackStartRoute } from "./tanstack-start-route.ts";
 
 const { warning } = findingsIn("mount");
 
@@ -27,6 +28,7 @@ function checkMountOf(subject: Subject, framework: Framework): readonly Finding[
   if (framework === "qwik") return checkQwikPlugin(subject);
   if (framework === "react-router") return checkReactRouterRoute(subject);
   if (framework === "sveltekit") return checkSvelteKitHook(subject);
+  if (framework === "tanstack-start") return checkTanStackStartRoute(subject);
   if (framework === "astro") return checkAstroRoute(subject);
   if (framework === "node") return checkOwnHandler(subject);
   const running = checkRunningServers(subject);

@@ -52,6 +52,13 @@ export function bindingLines(
       lines: `import { ReactRouterAuth } from "cardea/react-router";\n\n${line}`,
     };
   }
+  if (framework === "tanstack-start") {
+    const line = `export const { getSession, handler, requireSession } = TanStackStartAuth(${config});`;
+    return {
+      name: "TanStackStartAuth",
+      lines: `import { TanStackStartAuth } from "cardea/tanstack-start";\n\n${line}`,
+    };
+  }
   if (framework !== "sveltekit") return undefined;
   const line = `export const { handle, signIn, signOut } = SvelteKitAuth(${config});`;
   return {
