@@ -11,22 +11,38 @@ import { type Fields, invalidField, mostBytes, mostFields } from "../signin/fiel
  * @throws {InvalidRequest} when the body cannot be parsed
  */
 export async function readFields(request: Request, structured?: string): Promise<Fields> {
-  if (request.method !== "POST") return {};
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  switch (type) {
-    case "application/x-www-form-urlencoded":
-      return fromPairs(parseForm(await readText(request)));
-    case "application/json":
-      return fromEntries((await rare()).jsonFields(await readText(request), structured));
-    case "multipart/form-data":
-      return fromPairs(await (await rare()).parseMultipart(request, await readBytes(request)));
-    default:
-      return {};
+  if (request.method === "POST" && typeOf(request) === "application/json") {
+    return fromEntries((await rare()).jsonFields(await readText(request), structured));
   }
+  return fromPairs((await readPairs(request)) ?? []);
 }
 
 /** Few requests have another type than the forms of pages. */
 const rare = () => import("./read-rare-body.ts");
+
+/**
+ * Reads a posted form as it is, with the limits of the library's own routes.
+ *
+ * @returns `undefined` when the request has posted no form
+ * @throws {InvalidRequest} when the body cannot be parsed, or is too large
+ */
+export async function readPairs(
+  request: Request,
+): Promise<Iterable<[string, FormDataEntryValue]> | undefined> {
+  if (request.method !== "POST") return undefined;
+  switch (typeOf(request)) {
+    case "application/x-www-form-urlencoded":
+      return parseForm(await readText(request));
+    case "multipart/form-data":
+      return (await rare()).parseMultipart(request, await readBytes(request));
+    default:
+      return undefined;
+  }
+}
+
+function typeOf({ headers }: Request): string {
+  return headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+}
 
 function parseForm(text: string): URLSearchParams {
   if (text.split("&", mostFields + 1).length > mostFields) throw tooLarge();

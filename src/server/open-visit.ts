@@ -51,13 +51,16 @@ class OneVisit implements Visit {
   readonly #turns = new VisitTurns((cookies, of) => this.#keep(cookies, of));
   #cookies = new ResponseCookies();
   #about: About = "everybody";
+  #isConcluded = false;
   /** How many wait for the session: until it is there, the response may be about anybody. */
   #asking = 0;
 
   constructor(input: VisitInput, config: AuthConfigSource) {
     const { anonymous = false, ...facts }: VisitFacts = asFacts(input);
     this.#isAnonymous = typeof anonymous === "function" ? anonymous : () => anonymous;
-    this.#facts = facts;
+    const { readOnly = false } = facts;
+    const isSent = typeof readOnly === "function" ? readOnly : () => readOnly;
+    this.#facts = { ...facts, readOnly: () => this.#isConcluded || isSent() };
     this.#config = config;
   }
 
@@ -144,6 +147,16 @@ class OneVisit implements Visit {
     return assertSameOrigin(this.#facts, this.#config);
   }
 
+  async readForm<Form>(request: Request, read: (request: Request) => Promise<Form>): Promise<Form> {
+    if (request.method !== "GET" && request.method !== "HEAD") await this.assertSameOrigin();
+    try {
+      return await read(request);
+    } catch (error) {
+      if (isAuthError(error)) await reportError(this.#facts, this.#config, error);
+      throw error;
+    }
+  }
+
   run<Result extends WithCookies>(operation: VisitOperation<Result>): Promise<Result> {
     return this.#change(operation);
   }
@@ -180,6 +193,23 @@ class OneVisit implements Visit {
     const own = changeable(response);
     this.settle(own.headers);
     return own;
+  }
+
+  async conclude(response: Response, { readAhead = false } = {}): Promise<Response> {
+    const mayAsk = response.body !== null && !this.#isAnonymous() && (await this.#isOpen());
+    // Whoever asks later meets the error again.
+    if (mayAsk && readAhead) await this.auth().catch(() => null);
+    this.#isConcluded = true;
+    const own = this.complete(response);
+    // Whoever has asked meanwhile has said what it is about.
+    if (mayAsk && this.#session === undefined) keepFromCaches(own.headers, "perhaps somebody");
+    return own;
+  }
+
+  /** Whether a session might still be asked for that nobody knows yet. */
+  async #isOpen(): Promise<boolean> {
+    if (this.#session !== undefined) return false;
+    return (await import("./has-session-cookie.ts")).hasSessionCookie(this.#facts, this.#config);
   }
 
   #keep(...[cookies, of]: Parameters<Keep>): void {

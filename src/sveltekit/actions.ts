@@ -24,7 +24,10 @@ export function createSignIn(requests: Requests): SignIn {
   function signIn(event: RequestEvent): Promise<ActionFailure<SignInFailure>>;
   async function signIn(event: RequestEvent, ...asked: Asked) {
     const begun = requests.of(event);
-    const form = asked.length === 0 ? await readSignInForm(event.request) : undefined;
+    const form =
+      asked.length === 0
+        ? await orFail(begun.visit.readForm(event.request, readSignInForm))
+        : undefined;
     if (form) return orFail(signInAsPosted(begun, form));
     return orFail(leave(begun, (visit) => visit.signIn(...asked)));
   }
@@ -38,7 +41,6 @@ async function signInAsPosted(
   begun: Begun,
   form: SignInForm,
 ): Promise<ActionFailure<SignInFailure>> {
-  await assertOwn(begun);
   const { event, visit } = begun;
   const { headers } = event.request;
   const left = await signInByForm(visit, form, { url: event.url, headers, page: pageOf(event) });
@@ -48,7 +50,10 @@ async function signInAsPosted(
 /** Signs out, as a form says unless the application does. */
 export async function signOut(begun: Begun, options?: string | SignOutOptions): Promise<never> {
   const { event } = begun;
-  const form = options === undefined ? await readSignOutForm(event.request) : undefined;
+  const form =
+    options === undefined
+      ? await orFail(begun.visit.readForm(event.request, readSignOutForm))
+      : undefined;
   const asked = form ? { ...form, redirectTo: form.redirectTo ?? pageOf(event) } : options;
   return orFail(leave(begun, (visit) => visit.signOut(asked)));
 }
