@@ -40,7 +40,11 @@ const readForm = <Form>(
   begun: Begun,
   { request }: AstroContext,
   read: (posted: Request) => Promise<Form>,
-): Promise<Form> => orFail(begun, begun.visit.readForm(request.clone(), read));
+): Promise<Form> =>
+  orFail(
+    begun,
+    begun.visit.readForm(request, (posted) => read(posted.clone())),
+  );
 
 /** Signs in with what a form posted. */
 async function signInAsPosted(

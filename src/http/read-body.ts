@@ -63,19 +63,27 @@ async function readBytes(request: Request): Promise<Bytes> {
     });
   }
   if (Number(request.headers.get("content-length")) > mostBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const reader = request.body?.getReader();
   try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.length;
-      if (length > mostBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
+    return reader ? await readAll(reader) : new Uint8Array();
   } catch (error) {
+    // Not awaited: with a copy of the request, it ends once both are cancelled.
+    reader?.cancel().catch(() => {});
     if (isAuthError(error)) throw error;
     throw new InvalidRequest("The body ended early", { code: "body-unreadable", cause: error });
   }
-  return concatBytes(...chunks);
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Bytes> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return concatBytes(...chunks);
+    length += value.length;
+    if (length > mostBytes) throw tooLarge();
+    chunks.push(value);
+  }
 }
 
 function fromPairs(pairs: Iterable<[string, FormDataEntryValue]>): Fields {
