@@ -21,6 +21,7 @@ import { type SignOutOptions, signOut } from "./sign-out.ts";
 import { updateSession } from "./update-session.ts";
 import type {
   CompleteCookie,
+  ConcludeOptions,
   RefusedVisit,
   ResponseHeaders,
   Visit,
@@ -195,14 +196,20 @@ class OneVisit implements Visit {
     return own;
   }
 
-  async conclude(response: Response, { readAhead = false } = {}): Promise<Response> {
-    const mayAsk = response.body !== null && !this.#isAnonymous() && (await this.#isOpen());
+  async settleLast(headers: ResponseHeaders, { readAhead = false } = {}): Promise<void> {
+    const mayAsk = !this.#isAnonymous() && (await this.#isOpen());
     // Whoever asks later meets the error again.
     if (mayAsk && readAhead) await this.auth().catch(() => null);
     this.#isConcluded = true;
-    const own = this.complete(response);
+    this.settle(headers);
     // Whoever has asked meanwhile has said what it is about.
-    if (mayAsk && this.#session === undefined) keepFromCaches(own.headers, "perhaps somebody");
+    if (mayAsk && this.#session === undefined) keepFromCaches(headers, "perhaps somebody");
+  }
+
+  async conclude(response: Response, options?: ConcludeOptions): Promise<Response> {
+    const own = changeable(response);
+    if (own.body !== null) await this.settleLast(own.headers, options);
+    else this.settle(own.headers);
     return own;
   }
 

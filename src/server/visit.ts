@@ -57,7 +57,7 @@ export type VisitOperation<Result> = (
   config: AuthConfigSource,
 ) => Promise<Result>;
 
-/** Options of `conclude`. */
+/** Options of `settleLast` and `conclude`. */
 export interface ConcludeOptions {
   /**
    * Whether to read and renew the session before the headers are sent, if the request has a cookie of one: for frameworks whose pages
@@ -132,11 +132,13 @@ export interface Visit<S = Session> {
   /** Does the same with a whole response, and returns it: a copy where its headers cannot be changed, as those of a redirect. */
   complete(response: Response): Response;
   /**
-   * Completes the last response of the request, for frameworks in which the application can ask who is signed in while the body is
-   * sent. No cookie could be set then, so nothing is renewed any more. If the request has a session cookie that nobody has asked for,
-   * the response is for no cache that others share, because its body may still be about that person.
+   * Settles the headers of a response for the last time, where the application can ask who is signed in while the body is sent. No
+   * cookie could be set then, so nothing is renewed any more. If the request has a session cookie that nobody has asked for, no cache
+   * that others share may keep the response, because its body may still be about that person.
    *
    * @param options whether to read the session now, where that is so
    */
+  settleLast(headers: ResponseHeaders, options?: ConcludeOptions): Promise<void>;
+  /** Does the same with a whole response, and returns it as `complete` does. Without a body, nobody can ask later. */
   conclude(response: Response, options?: ConcludeOptions): Promise<Response>;
 }
