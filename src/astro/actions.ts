@@ -1,3 +1,4 @@
+import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
 import {
   type Departure,
   readSignInForm,
@@ -71,7 +72,10 @@ export function createSignOut(requests: Requests): SignOut {
     const asked = form ? { ...form, redirectTo: form.redirectTo ?? here(begun) } : options;
     return orFail(
       begun,
-      leave(begun, context, (visit) => visit.signOut(asked)),
+      leave(begun, context, async (visit) => {
+        await assertOwnSignOut(visit, begun.context.request);
+        return visit.signOut(asked);
+      }),
     );
   }
   return signOut;
@@ -103,6 +107,5 @@ function answer(begun: Begun, context: AstroContext, departure: Departure): Left
 
 /** Refuses what another site had a browser send. Astro lets JSON through, and everything without `security.checkOrigin`. */
 export async function assertOwn({ context, visit }: Begun): Promise<void> {
-  const { method } = context.request;
-  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+  await assertOwnPost(visit, context.request);
 }

@@ -1,4 +1,5 @@
 import { data, type UNSAFE_DataWithResponseInit as WithStatus } from "react-router";
+import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
 import {
   type Departure,
   readSignInForm,
@@ -47,7 +48,12 @@ export function createSignOut(requests: Requests): SignOut {
     const begun = requests.of(from);
     const form = options === undefined ? await readForm(from, begun, readSignOutForm) : undefined;
     const asked = form && { ...form, redirectTo: form.redirectTo ?? pageOf(begun.args) };
-    return orFail(leave(begun, (visit) => visit.signOut(asked ?? options)));
+    return orFail(
+      leave(begun, async (visit) => {
+        await assertOwnSignOut(visit, begun.args.request);
+        return visit.signOut(asked ?? options);
+      }),
+    );
   };
 }
 
@@ -73,6 +79,5 @@ const redirectTo = (location: string) => new Response(null, { status: 303, heade
 
 /** Refuses what another site had a browser post. React Router lets requests without `Origin` through, and all to routes without a component. */
 export async function assertOwn({ args, visit }: Begun): Promise<void> {
-  const { method } = args.request;
-  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+  await assertOwnPost(visit, args.request);
 }

@@ -1,4 +1,5 @@
 import { type ActionFailure, fail, type RequestEvent, redirect } from "@sveltejs/kit";
+import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
 import {
   type Departure,
   readSignInForm,
@@ -55,7 +56,12 @@ export async function signOut(begun: Begun, options?: string | SignOutOptions): 
       ? await orFail(begun.visit.readForm(event.request, readSignOutForm))
       : undefined;
   const asked = form ? { ...form, redirectTo: form.redirectTo ?? pageOf(event) } : options;
-  return orFail(leave(begun, (visit) => visit.signOut(asked)));
+  return orFail(
+    leave(begun, async (visit) => {
+      await assertOwnSignOut(visit, event.request);
+      return visit.signOut(asked);
+    }),
+  );
 }
 
 /** Does something that ends with a redirect, unless a page of another site posted it. */
@@ -68,6 +74,5 @@ const go = (to: Departure): never => redirect(303, to.redirect, { external: true
 
 /** Refuses what another site had a browser post. SvelteKit lets JSON and the origins of `csrf.trustedOrigins` through. */
 export async function assertOwn({ event, visit }: Begun): Promise<void> {
-  const { method } = event.request;
-  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+  await assertOwnPost(visit, event.request);
 }

@@ -85,3 +85,20 @@ test("a form that cannot be read is told as such, with one line in the log", asy
     ["malformed-form"],
   );
 });
+
+test("a link or a picture of another site signs nobody out, and one of the application does", async () => {
+  const { onRequest, signIn, signOut } = AstroAuth(config);
+  const ask = async (site: string, doing: typeof signOut | typeof signIn) => {
+    const context = contextOf("/go", { headers: { "sec-fetch-site": site } });
+    return (await onRequest(context, async () => Object(await doing(context, "/")))).status;
+  };
+  errors.length = 0;
+  assert.equal(await ask("cross-site", signOut), 403);
+  assert.match(`${errors[0]?.message}`, /^A link or a picture leads here from cross-site, but/);
+  for (const site of ["same-origin", "same-site", "none"]) {
+    assert.equal(await ask(site, signOut), 303, site);
+  }
+  const start = contextOf("/go", { headers: { "sec-fetch-site": "cross-site" } });
+  const started = await onRequest(start, async () => signIn(start, undefined));
+  assert.equal(started.status, 303);
+});

@@ -107,3 +107,23 @@ test("a form that cannot be read is told as such, with one line in the log", asy
     ["malformed-form"],
   );
 });
+
+test("a loader that signs out does not do so for links and pictures of other sites", async () => {
+  const { config } = app();
+  const auth = ReactRouterAuth(config);
+  const ask = serve(
+    routesOf({
+      root: ["", "", { default: page, middleware: [auth.authMiddleware] }],
+      out: ["out", "root", { loader: (args: LoaderFunctionArgs) => auth.signOut(args, "/") }],
+    }),
+  );
+  const cookie = await adaOf(config);
+  for (const [site, status] of [
+    ["cross-site", 403],
+    ["same-origin", 303],
+  ] as const) {
+    const response = await ask("/out", { headers: { cookie, "sec-fetch-site": site } });
+    assert.equal(response.status, status);
+    assert.equal(response.headers.getSetCookie().length > 0, status === 303);
+  }
+});

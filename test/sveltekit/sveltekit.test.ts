@@ -195,6 +195,8 @@ test("pages of other sites sign nobody in or out, and change no session", async 
     assert.equal(response.status, 403);
     assert.match(await response.text(), /CrossSiteRequest/);
   }
+  const link = { headers: { "sec-fetch-site": "cross-site" } };
+  assert.equal((await client.ask("/api/go?provider=out", link)).status, 403);
   assert.equal(client.cookies.get("cardea.session-token"), cookies);
   assert.equal(Object(await client.json("/auth/session")).user.name, "Ada Lovelace");
 });
