@@ -11,79 +11,60 @@ import { type Fields, invalidField, mostBytes, mostFields } from "../signin/fiel
  * @throws {InvalidRequest} when the body cannot be parsed
  */
 export async function readFields(request: Request, structured?: string): Promise<Fields> {
-  if (request.method === "POST" && typeOf(request) === "application/json") {
-    return fromEntries((await rare()).jsonFields(await readText(request), structured));
+  if (request.method !== "POST") return {};
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  switch (type) {
+    case "application/x-www-form-urlencoded":
+      return fromPairs(parseForm(await readText(request)));
+    case "application/json":
+      return fromEntries((await rare()).jsonFields(await readText(request), structured));
+    case "multipart/form-data":
+      return fromPairs(await (await rare()).parseMultipart(request, await readBytes(request)));
+    default:
+      return {};
   }
-  return fromPairs((await readPairs(request)) ?? []);
 }
 
 /** Few requests have another type than the forms of pages. */
 const rare = () => import("./read-rare-body.ts");
 
-/**
- * Reads a posted form as it is, with the limits of the library's own routes.
- *
- * @returns `undefined` when the request has posted no form
- * @throws {InvalidRequest} when the body cannot be parsed, or is too large
- */
-export async function readPairs(
-  request: Request,
-): Promise<Iterable<[string, FormDataEntryValue]> | undefined> {
-  if (request.method !== "POST") return undefined;
-  switch (typeOf(request)) {
-    case "application/x-www-form-urlencoded":
-      return parseForm(await readText(request));
-    case "multipart/form-data":
-      return (await rare()).parseMultipart(request, await readBytes(request));
-    default:
-      return undefined;
-  }
-}
-
-function typeOf({ headers }: Request): string {
-  return headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
-function parseForm(text: string): URLSearchParams {
+/** Parses a form that was posted as a page does, unless it has too many fields. */
+export function parseForm(text: string): URLSearchParams {
   if (text.split("&", mostFields + 1).length > mostFields) throw tooLarge();
   return new URLSearchParams(text);
 }
 
 const tooLarge = () => new InvalidRequest("The body is too large", { code: "too-large" });
 
-async function readText(request: Request): Promise<string> {
+/** Reads the text of a body, unless it is too large. */
+export async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request));
 }
 
-/** Reads the body, unless it is too large. */
-async function readBytes(request: Request): Promise<Bytes> {
+/** Reads a body, unless it is too large. */
+export async function readBytes(request: Request): Promise<Bytes> {
   if (request.bodyUsed) {
     throw new InvalidRequest("The body was read before; hand over a request with its body", {
       code: "body-used",
     });
   }
   if (Number(request.headers.get("content-length")) > mostBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
   const reader = request.body?.getReader();
+  let length = 0;
   try {
-    return reader ? await readAll(reader) : new Uint8Array();
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+      length += read.value.length;
+      if (length > mostBytes) throw tooLarge();
+      chunks.push(read.value);
+    }
   } catch (error) {
     // Not awaited: with a copy of the request, it ends once both are cancelled.
     reader?.cancel().catch(() => {});
     if (isAuthError(error)) throw error;
     throw new InvalidRequest("The body ended early", { code: "body-unreadable", cause: error });
   }
-}
-
-async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Bytes> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return concatBytes(...chunks);
-    length += value.length;
-    if (length > mostBytes) throw tooLarge();
-    chunks.push(value);
-  }
+  return concatBytes(...chunks);
 }
 
 function fromPairs(pairs: Iterable<[string, FormDataEntryValue]>): Fields {

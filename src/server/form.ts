@@ -54,7 +54,7 @@ export async function readSignOutForm(request: Request): Promise<SignOutOptions 
 
 /** Returns the text fields of a form. */
 async function textsOf(request: Request): Promise<Readonly<Record<string, string>> | undefined> {
-  const { readPairs } = await import("../http/read-body.ts");
+  const { readPairs } = await import("../http/read-pairs.ts");
   const pairs = await readPairs(request);
   if (!pairs) return undefined;
   const texts = [...pairs].flatMap(([name, value]): [string, string][] =>

@@ -71,6 +71,6 @@ async function takesForeignPost(context: Context, { url }: Request): Promise<boo
   const { basePath, own } = context.config;
   const route = parseRoute(new URL(url).pathname, basePath, own);
   if (!route) return false;
-  const { acceptsForeignPost } = await import("../http/routes/index.ts");
+  const { acceptsForeignPost } = await import("../http/foreign-post.ts");
   return acceptsForeignPost(context, route);
 }

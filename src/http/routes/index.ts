@@ -52,16 +52,6 @@ export const actions: Readonly<Record<Action, ActionHandler>> = {
   "webauthn-options": later(() => import("./webauthn-options.ts")),
 };
 
-/** Whether a route takes what another site has a browser post: the answer of a provider that the configuration has. */
-export async function acceptsForeignPost(context: Context, route: Route): Promise<boolean> {
-  try {
-    return (await actions[route.action].acceptsCrossSite?.(context, route)) ?? false;
-  } catch {
-    // There is no such provider, or none that works.
-    return false;
-  }
-}
-
 /** Returns a handler that is loaded when it is first asked. Without `post`, nothing can be posted. */
 function later(
   load: () => Promise<Pick<ActionHandler, "get"> & Partial<ActionHandler>>,
