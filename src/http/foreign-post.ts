@@ -1,13 +1,18 @@
 import type { Context } from "../request/context.ts";
+import { providerWithId } from "../request/find-provider.ts";
 import type { Route } from "./route.ts";
-import { actions } from "./routes/index.ts";
 
 /** Whether a route takes what another site has a browser post: the answer of a provider that the configuration has. */
-export async function acceptsForeignPost(context: Context, route: Route): Promise<boolean> {
+export async function acceptsForeignPost(
+  context: Context,
+  { action, providerId }: Route,
+): Promise<boolean> {
+  if (action !== "callback" || providerId === undefined) return false;
   try {
-    return (await actions[route.action].acceptsCrossSite?.(context, route)) ?? false;
+    const provider = await providerWithId(context, providerId);
+    return provider !== undefined && "answersByForm" in provider && provider.answersByForm;
   } catch {
-    // There is no such provider, or none that works.
+    // None that works.
     return false;
   }
 }

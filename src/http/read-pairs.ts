@@ -1,5 +1,4 @@
 import { parseForm, readBytes, readText } from "./read-body.ts";
-import { parseMultipart } from "./read-rare-body.ts";
 
 /**
  * Reads a posted form as it is, with the limits of the library's own routes.
@@ -16,7 +15,10 @@ export async function readPairs(
     case "application/x-www-form-urlencoded":
       return parseForm(await readText(request));
     case "multipart/form-data":
-      return parseMultipart(request, await readBytes(request));
+      return (await import("./read-rare-body.ts")).parseMultipart(
+        request,
+        await readBytes(request),
+      );
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import type { ResponseHeaders } from "./visit.ts";
 
-/** Whom a response is about, as far as somebody asked, or may ask while it is sent. */
-export type About = "everybody" | "a stranger" | "perhaps somebody" | "somebody";
+/** Whom a response is about, as far as somebody asked. */
+export type About = "everybody" | "a stranger" | "somebody";
 
 /**
  * Keeps a response that was made for one person out of caches that others share. What the application says itself about one without
@@ -11,21 +11,13 @@ export function keepFromCaches(headers: ResponseHeaders, about: About): void {
   if (about === "everybody") return;
   const given = headers.get("cache-control");
   const isKept = given !== null && (about === "a stranger" || isPrivate(given));
-  if (!isKept)
-    headers.set("cache-control", about === "perhaps somebody" ? asPrivate(given) : forOne);
+  if (!isKept) headers.set("cache-control", forOne);
   if (about === "a stranger") return;
   for (const name of [...usual, ...(headers.keys?.() ?? [])]) {
     if (!ofSharedCaches.test(name) || isPrivate(headers.get(name) ?? forOne)) continue;
     const kept = name === accel ? "0" : "no-store";
     headers.set(name, name.endsWith("cache-control") ? forOne : kept);
   }
-}
-
-/** Leaves to the browser what the application says about its own cache: the response may be about nobody. */
-function asPrivate(given: string | null): string {
-  const own = /^(?:max-age=\d+|stale-[a-z-]+=\d+|immutable|must-revalidate|no-cache|no-transform)$/;
-  const kept = directivesOf(given ?? "").filter((one) => own.test(one));
-  return ["private", ...kept].join(", ");
 }
 
 const forOne = "private, no-store";
@@ -51,14 +43,9 @@ const usual = [
 
 /** Whether no shared cache may keep a response. `private="…"` speaks of single fields alone (RFC 9111 section 5.2.2.7). */
 function isPrivate(value: string): boolean {
-  return directivesOf(value).some((one) => ["private", "no-store"].includes(one));
-}
-
-/** Returns the directives of a header, of which those with a text in quotes have lost it. */
-function directivesOf(value: string): readonly string[] {
   const directives = value
     .replace(/"[^"]*"?/g, '"')
     .toLowerCase()
     .split(",");
-  return directives.map((one) => one.trim());
+  return directives.some((one) => ["private", "no-store"].includes(one.trim()));
 }

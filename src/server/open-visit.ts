@@ -197,13 +197,19 @@ class OneVisit implements Visit {
   }
 
   async settleLast(headers: ResponseHeaders, { readAhead = false } = {}): Promise<void> {
-    const mayAsk = !this.#isAnonymous() && (await this.#isOpen());
+    const possible = this.#isAnonymous() ? undefined : await import("./possible-session.ts");
+    const mayAsk =
+      possible !== undefined &&
+      this.#session === undefined &&
+      (await possible.hasSessionCookie(this.#facts, this.#config));
     // Whoever asks later meets the error again.
     if (mayAsk && readAhead) await this.auth().catch(() => null);
     this.#isConcluded = true;
     this.settle(headers);
     // Whoever has asked meanwhile has said what it is about.
-    if (mayAsk && this.#session === undefined) keepFromCaches(headers, "perhaps somebody");
+    if (!mayAsk || this.#session !== undefined) return;
+    headers.set("cache-control", possible.asPrivate(headers.get("cache-control")));
+    keepFromCaches(headers, "somebody");
   }
 
   async conclude(response: Response, options?: ConcludeOptions): Promise<Response> {
@@ -211,12 +217,6 @@ class OneVisit implements Visit {
     if (own.body !== null) await this.settleLast(own.headers, options);
     else this.settle(own.headers);
     return own;
-  }
-
-  /** Whether a session might still be asked for that nobody knows yet. */
-  async #isOpen(): Promise<boolean> {
-    if (this.#session !== undefined) return false;
-    return (await import("./has-session-cookie.ts")).hasSessionCookie(this.#facts, this.#config);
   }
 
   #keep(...[cookies, of]: Parameters<Keep>): void {

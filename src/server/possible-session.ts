@@ -1,4 +1,4 @@
-import { chunkNames } from "../lib/received-cookies.ts";
+import { readChunked } from "../lib/read-chunked-cookie.ts";
 import type { AuthConfigSource } from "../types/config.ts";
 import { type InputFacts, openContext } from "./input.ts";
 
@@ -12,9 +12,22 @@ export async function hasSessionCookie(
     const { config, cookieHeader, cookies } = context;
     const older = config.upgradeFrom?.cookiesOf(context) ?? [];
     const names = [cookies.sessionToken.name, ...older.map(({ name }) => name)];
-    return names.some((name) => chunkNames(cookieHeader, name).length > 0);
+    return names.some((name) => readChunked(cookieHeader, name) !== undefined);
   } catch {
     // Whoever asks for a session meets the same error.
     return false;
   }
 }
+
+/** Returns a `Cache-Control` for no shared cache. What the application says about that of the browser stays: the response may be about nobody. */
+export function asPrivate(given: string | null): string {
+  const directives = (given ?? "")
+    .replace(/"[^"]*"?/g, '"')
+    .toLowerCase()
+    .split(",")
+    .map((one) => one.trim());
+  return ["private", ...directives.filter((one) => ofBrowsers.test(one))].join(", ");
+}
+
+const ofBrowsers =
+  /^(?:max-age=\d+|stale-[a-z-]+=\d+|immutable|must-revalidate|no-(?:cache|store|transform))$/;
