@@ -52,13 +52,26 @@ export async function readSignOutForm(request: Request): Promise<SignOutOptions 
   );
 }
 
-/** Returns the text fields of a form. */
+/** Returns the text fields of a form, which is read with the limits of the library's own routes. */
 async function textsOf(request: Request): Promise<Readonly<Record<string, string>> | undefined> {
-  const { readPairs } = await import("../http/read-pairs.ts");
-  const pairs = await readPairs(request);
+  const pairs = await pairsOf(request);
   if (!pairs) return undefined;
   const texts = [...pairs].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
   return Object.fromEntries(texts);
+}
+
+async function pairsOf(
+  request: Request,
+): Promise<Iterable<[string, FormDataEntryValue]> | undefined> {
+  const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
+  const kind = type.trim().toLowerCase();
+  const isMultipart = kind === "multipart/form-data";
+  const isForm = isMultipart || kind === "application/x-www-form-urlencoded";
+  if (request.method !== "POST" || !isForm) return undefined;
+  const { parseForm, readBytes, readText } = await import("../http/post.ts");
+  if (!isMultipart) return parseForm(await readText(request));
+  const { parseMultipart } = await import("../http/read-rare-body.ts");
+  return parseMultipart(request, await readBytes(request));
 }

@@ -1,5 +1,6 @@
 import { AuthError, isAuthError } from "../errors.ts";
 import { cookieHeaderWith } from "../lib/cookie-header.ts";
+import type { Context } from "../request/context.ts";
 import type { AuthConfigSource, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { changeable } from "./changeable.ts";
@@ -11,7 +12,7 @@ import {
 } from "./check-session.ts";
 import { type Departure, toDeparture } from "./departure.ts";
 import { getSession } from "./get-session.ts";
-import { asFacts, headersOf } from "./input.ts";
+import { asFacts, headersOf, openContext } from "./input.ts";
 import { type About, keepFromCaches } from "./keep-from-caches.ts";
 import { reportError } from "./report-error.ts";
 import { ResponseCookies } from "./response-cookies.ts";
@@ -197,11 +198,9 @@ class OneVisit implements Visit {
   }
 
   async settleLast(headers: ResponseHeaders, { readAhead = false } = {}): Promise<void> {
-    const possible = this.#isAnonymous() ? undefined : await import("./possible-session.ts");
-    const mayAsk =
-      possible !== undefined &&
-      this.#session === undefined &&
-      (await possible.hasSessionCookie(this.#facts, this.#config));
+    const possible = await import("./possible-session.ts");
+    const context = this.#session === undefined && !this.#isAnonymous() && (await this.#context());
+    const mayAsk = context && possible.hasSessionCookie(context);
     // Whoever asks later meets the error again.
     if (mayAsk && readAhead) await this.auth().catch(() => null);
     this.#isConcluded = true;
@@ -210,6 +209,15 @@ class OneVisit implements Visit {
     if (!mayAsk || this.#session !== undefined) return;
     headers.set("cache-control", possible.asPrivate(headers.get("cache-control")));
     keepFromCaches(headers, "somebody");
+  }
+
+  /** Returns none where the configuration is wrong or the host is not trusted: whoever asks for a session meets the same error. */
+  async #context(): Promise<Context | undefined> {
+    try {
+      return await openContext(this.#facts, this.#config);
+    } catch {
+      return undefined;
+    }
   }
 
   async conclude(response: Response, options?: ConcludeOptions): Promise<Response> {

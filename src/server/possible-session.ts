@@ -1,22 +1,12 @@
 import { readChunked } from "../lib/read-chunked-cookie.ts";
-import type { AuthConfigSource } from "../types/config.ts";
-import { type InputFacts, openContext } from "./input.ts";
+import type { Context } from "../request/context.ts";
 
 /** Whether a request has a cookie in which there may be a session. What it holds is not looked at. */
-export async function hasSessionCookie(
-  input: InputFacts,
-  source: AuthConfigSource,
-): Promise<boolean> {
-  try {
-    const context = await openContext(input, source);
-    const { config, cookieHeader, cookies } = context;
-    const older = config.upgradeFrom?.cookiesOf(context) ?? [];
-    const names = [cookies.sessionToken.name, ...older.map(({ name }) => name)];
-    return names.some((name) => readChunked(cookieHeader, name) !== undefined);
-  } catch {
-    // Whoever asks for a session meets the same error.
-    return false;
-  }
+export function hasSessionCookie(context: Context): boolean {
+  const { config, cookieHeader, cookies } = context;
+  const older = config.upgradeFrom?.cookiesOf(context) ?? [];
+  const names = [cookies.sessionToken.name, ...older.map(({ name }) => name)];
+  return names.some((name) => readChunked(cookieHeader, name) !== undefined);
 }
 
 /** Returns a `Cache-Control` for no shared cache. What the application says about that of the browser stays: the response may be about nobody. */
