@@ -30,8 +30,12 @@ export async function tryAdapters(
         await opened?.close();
         await database.drop();
       });
-      describe("conformance", () =>
-        testAdapter({ test, create: () => ({ adapter: opened.adapter }), skip }));
+      describe("conformance", () => {
+        // Only tests may ask for the suite.
+        process.env.NODE_ENV = "test";
+        testAdapter({ test, create: () => ({ adapter: opened.adapter }), skip });
+        process.env.NODE_ENV = "production";
+      });
       describe("sign-in", () => testFlows(() => opened));
     });
   }

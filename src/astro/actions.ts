@@ -1,3 +1,4 @@
+import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
 import {
   type Departure,
   readSignInForm,
@@ -23,8 +24,7 @@ export function createSignIn(requests: Requests): SignIn {
   function signIn(context: AstroContext, ...asked: Asked): Promise<Departure>;
   async function signIn(context: AstroContext, ...asked: Partial<Asked>): Promise<unknown> {
     const begun = requests.of(context);
-    // The page may read the form as well.
-    const form = asked.length === 0 ? await readSignInForm(context.request.clone()) : undefined;
+    const form = asked.length === 0 ? await readForm(begun, context, readSignInForm) : undefined;
     if (form) return orFail(begun, signInAsPosted(begun, context, form));
     return orFail(
       begun,
@@ -36,13 +36,23 @@ export function createSignIn(requests: Requests): SignIn {
 
 type Asked = [provider: string | undefined, options?: SignInOptions];
 
+/** Reads what was posted, which the page may read as well. */
+const readForm = <Form>(
+  begun: Begun,
+  { request }: AstroContext,
+  read: (posted: Request) => Promise<Form>,
+): Promise<Form> =>
+  orFail(
+    begun,
+    begun.visit.readForm(request, (posted) => read(posted.clone())),
+  );
+
 /** Signs in with what a form posted. */
 async function signInAsPosted(
   begun: Begun,
   context: AstroContext,
   form: SignInForm,
 ): Promise<Left | SignInFailure> {
-  await assertOwn(begun);
   const { url, request } = begun.context;
   const page = { url, headers: request.headers, page: here(begun) };
   const left = await signInByForm(begun.visit, form, page);
@@ -57,11 +67,15 @@ export function createSignOut(requests: Requests): SignOut {
   function signOut(context: AstroContext, options?: SignOutAsked): Promise<Departure>;
   async function signOut(context: AstroContext, options?: SignOutAsked): Promise<Left> {
     const begun = requests.of(context);
-    const form = options === undefined ? await readSignOutForm(context.request.clone()) : undefined;
+    const form =
+      options === undefined ? await readForm(begun, context, readSignOutForm) : undefined;
     const asked = form ? { ...form, redirectTo: form.redirectTo ?? here(begun) } : options;
     return orFail(
       begun,
-      leave(begun, context, (visit) => visit.signOut(asked)),
+      leave(begun, context, async (visit) => {
+        await assertOwnSignOut(visit, begun.context.request);
+        return visit.signOut(asked);
+      }),
     );
   }
   return signOut;
@@ -93,6 +107,5 @@ function answer(begun: Begun, context: AstroContext, departure: Departure): Left
 
 /** Refuses what another site had a browser send. Astro lets JSON through, and everything without `security.checkOrigin`. */
 export async function assertOwn({ context, visit }: Begun): Promise<void> {
-  const { method } = context.request;
-  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+  await assertOwnPost(visit, context.request);
 }

@@ -90,3 +90,20 @@ export function isFetchedPage(context: AstroContext): boolean {
   const isFetched = headers.get("sec-fetch-site") === "same-origin";
   return "slots" in context && isFetched && headers.get("accept") === "*/*";
 }
+
+/**
+ * Whether nothing but the route of the library answers, `src/pages/auth/[...auth].ts`: Astro runs a form action at every address that
+ * names one, and a page of the application may have a path of the library.
+ */
+export function isAtRoute({ request, routePattern, url }: AstroContext, basePath: string): boolean {
+  const namesAction = [url, new URL(request.url)].some((one) => one.searchParams.has("_action"));
+  const mount = /^(?:\/[^/]+)+(?=\/\[\.{3}[^\]/]+\]$)/.exec(routePattern)?.[0];
+  if (namesAction || !mount) return false;
+  const [folders, path] = [mount.split("/").slice(1), basePath.split("/").slice(1)];
+  // The pattern lacks the `base` of the application.
+  const end = path.slice(-folders.length);
+  return (
+    end.length === folders.length &&
+    folders.every((folder, at) => folder === end[at] || /^\[[^.\]]+\]$/.test(folder))
+  );
+}

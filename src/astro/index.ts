@@ -8,7 +8,7 @@ import type { AnyAdapter } from "../types/adapter.ts";
 import type { SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { assertOwn, createSignIn, createSignOut } from "./actions.ts";
-import { type AstroContext, type AstroMiddleware, hasMalformedHost } from "./context.ts";
+import { type AstroContext, type AstroMiddleware, hasMalformedHost, isAtRoute } from "./context.ts";
 import { guard } from "./guard.ts";
 import type { AstroAuthResult, AstroAuthSource } from "./result.ts";
 import { finish, orFail, orRefused, Requests } from "./visit.ts";
@@ -108,7 +108,7 @@ function createMiddleware(requests: Requests): AstroMiddleware {
       return orFail(begun, begun.visit.auth());
     };
     Object.assign(context.locals, { auth });
-    return orRefused(begun, async () => finish(begun, await next()));
+    return orRefused(requests, begun, async () => finish(requests, begun, await next()));
   };
 }
 
@@ -118,8 +118,10 @@ function createOriginCheck(requests: Requests): AstroMiddleware {
     if (hasMalformedHost(context)) return refuseHost();
     const begun = requests.find(context) ?? (await requests.begin(context));
     const { config, facts } = begun;
-    const checking = refuseCrossSite({ ...facts, request: context.request }, config);
-    return orRefused(begun, async () => (await orFail(begun, checking)) ?? next());
+    const answeredByApplication = !isAtRoute(context, facts.basePath);
+    const input = { ...facts, request: context.request };
+    const checking = refuseCrossSite(input, config, { answeredByApplication });
+    return orRefused(requests, begun, async () => (await orFail(begun, checking)) ?? next());
   };
 }
 

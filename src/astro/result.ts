@@ -30,7 +30,7 @@ export interface AstroAuthResult<S = Session> {
   /** Gives all requests `Astro.locals.auth()`, and completes their responses. Export it from `src/middleware.ts`. */
   onRequest: AstroMiddleware;
   /**
-   * Refuses what another site had a browser send, as Astro's `security.checkOrigin` does, except to the library's own routes. It takes
+   * Refuses what another site had a browser send, as Astro's `security.checkOrigin` does, but lets providers post to the library. It takes
    * the place of that option where a provider posts to the library, such as Apple: `sequence(checkOrigin, onRequest)`.
    */
   checkOrigin: AstroMiddleware;
@@ -103,7 +103,7 @@ export interface SignOut {
   /**
    * Signs out. Without options it takes `redirectTo` and `federated` from the form that was posted.
    *
-   * @throws an error with the `status` 403 if another site sent the request, and 503 if the session could not be ended
+   * @throws an error with the `status` 403 if another site sent the request, also by a link, and 503 if the session could not be ended
    */
   (context: AstroPageContext, options?: string | SignOutOptions): Promise<Response>;
   /** The same in an action. */

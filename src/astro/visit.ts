@@ -14,8 +14,6 @@ export interface Begun {
   readonly visit: Visit;
   /** Whether the middleware has begun. */
   isEntered: boolean;
-  /** Whether the headers of the response are on their way. */
-  isAnswered: boolean;
   /** Whether anything asked who is signed in. */
   isAsked: boolean;
   /** Whether the library answers. */
@@ -30,6 +28,7 @@ export interface Begun {
 export class Requests {
   readonly #source: AstroAuthSource;
   readonly #begun = new WeakMap<object, Begun>();
+  readonly #unfinished = new WeakMap<Request, Begun>();
 
   constructor(source: AstroAuthSource) {
     this.#source = source;
@@ -39,11 +38,11 @@ export class Requests {
     const known = factsOf(context);
     const config = await this.#configOf(context);
     const basePath = config.basePath ?? usualPath;
-    const facts = { ...known, basePath, readOnly: () => begun.isAnswered };
-    const begun: Begun = {
-      ...{ context, config, facts, visit: openVisit(facts, config) },
-      ...{ isEntered: false, isAnswered: false, isAsked: false, isRoute: false },
-    };
+    const facts = { ...known, basePath };
+    const earlier = this.#takeUnfinished(context);
+    const visit = earlier?.visit ?? openVisit(facts, config);
+    const isAsked = earlier?.isAsked ?? false;
+    const begun = { context, config, facts, visit, isEntered: false, isAsked, isRoute: false };
     this.#begun.set(context.cookies, begun);
     return begun;
   }
@@ -52,6 +51,18 @@ export class Requests {
   async #configOf(context: AstroContext): Promise<AuthConfig> {
     if (typeof this.#source !== "function") return this.#source;
     return context.isPrerendered ? { providers: [] } : this.#source(context);
+  }
+
+  /** Notes that Astro goes on with an error page, for which it makes another context with other cookies. */
+  leaveUnfinished(begun: Begun): void {
+    this.#unfinished.set(begun.context.request, begun);
+  }
+
+  /** Returns what {@link leaveUnfinished} noted, once: whoever tests an application may send a request twice. */
+  #takeUnfinished({ request }: AstroContext): Begun | undefined {
+    const begun = this.#unfinished.get(request);
+    this.#unfinished.delete(request);
+    return begun;
   }
 
   find({ cookies }: AstroContext): Begun | undefined {
@@ -123,6 +134,7 @@ const codes: ReadonlyMap<number, string> = new Map([
 
 /** Returns the response in place of that for an error which a function of the binding has thrown. */
 export async function orRefused(
+  requests: Requests,
   begun: Begun,
   answering: () => Promise<Response>,
 ): Promise<Response> {
@@ -130,24 +142,39 @@ export async function orRefused(
     return await answering();
   } catch (error) {
     const { refused } = begun;
-    if (!refused || refused.error !== error) throw error;
-    return finish(begun, refused.response);
+    if (refused && refused.error === error) return finish(requests, begun, refused.response);
+    requests.leaveUnfinished(begun);
+    throw error;
   }
 }
 
 /** Completes the response of the application. */
-export async function finish(begun: Begun, answered: Response): Promise<Response> {
-  if (begun.facts.anonymous) return answered;
+export async function finish(
+  requests: Requests,
+  begun: Begun,
+  answered: Response,
+): Promise<Response> {
+  const { context, facts, isAsked, isRoute, visit } = begun;
+  if (facts.anonymous) return answered;
   // What ran before may have renewed the session, which the library's own answer knows nothing of.
-  if (begun.isRoute) return begun.isAsked ? begun.visit.complete(answered) : answered;
+  if (isRoute) return isAsked ? visit.complete(answered) : answered;
   const response = await insteadOf(begun, answered);
-  const isAbout = begun.isAsked || (await isReadLater(begun, response));
-  if (!isAbout) return response;
-  const completed = begun.visit.complete(response);
-  begun.isAnswered = true;
-  keepFromCache(begun.context, completed);
+  if (showsErrorPage(response)) {
+    requests.leaveUnfinished(begun);
+    return visit.complete(response);
+  }
+  const completed = await visit.conclude(response, { readAhead: isPage(response) });
+  keepFromCache(context, completed);
   return completed;
 }
+
+/** Whether Astro puts a page for errors in place of a response. It keeps the headers. */
+const showsErrorPage = ({ body, status }: Response): boolean =>
+  body === null && (status === 404 || status === 500);
+
+/** Whether Astro runs components while it sends a response. */
+const isPage = ({ headers }: Response): boolean =>
+  /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get("content-type") ?? "");
 
 /** Returns what the browser gets in place of the response for an action that a guard refused, or that has signed in or out. */
 async function insteadOf(
@@ -161,16 +188,6 @@ async function insteadOf(
   await answered.body?.cancel();
   for (const cookie of answered.headers.getSetCookie()) other.headers.append("set-cookie", cookie);
   return other;
-}
-
-/**
- * Reads the session for the components of a page, which Astro runs while the page is sent: no cookie or header could be set any more.
- * Returns whether somebody is signed in, because only then does it matter.
- */
-async function isReadLater({ visit }: Begun, { body, headers }: Response): Promise<boolean> {
-  if (!body || !headers.get("content-type")?.startsWith("text/html")) return false;
-  // The component that asks meets the error again.
-  return (await visit.auth().catch(() => null)) !== null;
 }
 
 /** Keeps what belongs to one person out of the cache of Astro, which looks at none of these headers. */

@@ -56,15 +56,26 @@ export function beginAll(app: FastifyInstance, mount: Mount): boolean {
 
 /** Settles the responses of a scope, and of those inside, as they are sent: the route may have said that a cache may keep one. */
 function settleAtTheEnd(app: FastifyInstance): void {
-  app.addHook("onSend", (request, reply, payload: unknown, done) => {
+  app.addHook("onSend", async (request, reply, payload: unknown) => {
     const begun: Begun | null = Reflect.get(request, key);
+    if (!begun) return payload;
+    // While it is sent, the application may still ask.
+    const isOpen = isResponse(payload) || isStream(payload);
+    if (isOpen) begun.visits.add(visitIn(request, begun, begun.config));
     let sent = payload;
-    for (const visit of begun?.visits ?? []) {
-      visit.settle(headersOf(reply));
-      if (isResponse(sent)) sent = visit.complete(sent);
+    for (const visit of begun.visits) {
+      if (isOpen) await visit.settleLast(headersOf(reply));
+      else visit.settle(headersOf(reply));
+      if (isResponse(sent)) sent = await visit.conclude(sent);
     }
-    done(null, sent);
+    return sent;
   });
+}
+
+/** Whether the application makes a payload while it is sent. A file, which has a descriptor, asks nobody. */
+function isStream(payload: unknown): boolean {
+  if (typeof payload !== "object" || payload === null || "fd" in payload) return false;
+  return "pipe" in payload || "getReader" in payload;
 }
 
 /** As Fastify tells one, whose headers it takes after this hook. */
@@ -86,7 +97,7 @@ export async function inVisit<Result>(
   try {
     const begun = await begunOf(request);
     const own = config ?? begun.config;
-    const visit = visitOf(request, own, () => openVisit(factsOf(request, begun), own));
+    const visit = visitIn(request, begun, own);
     begun.visits.add(visit);
     const result = await doing(visit);
     if (!begun.reply.raw.headersSent) visit.settle(headersOf(begun.reply));
@@ -94,6 +105,10 @@ export async function inVisit<Result>(
   } catch (error) {
     throw await shownError(error);
   }
+}
+
+function visitIn(request: FastifyRequest, begun: Begun, config: AuthConfigSource): Visit {
+  return visitOf(request, config, () => openVisit(factsOf(request, begun), config));
 }
 
 async function begunOf(request: FastifyRequest): Promise<Begun> {

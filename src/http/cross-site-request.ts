@@ -14,7 +14,8 @@ export function crossSiteRequest(context: Context): CrossSiteRequest {
     told !== undefined && told === sender
       ? `X-Forwarded-Host and X-Forwarded-Proto say the same as the form, and are not believed. ${believeProxy}`
       : `If that is wrong, ${context.config.origin ? "correct" : "set"} AUTH_URL`;
+  const isRead = /^(?:GET|HEAD)$/.test(context.request?.method ?? "");
   return new CrossSiteRequest(
-    `A form was posted from ${from}, but the application is at ${origin}. ${cure}`,
+    `${isRead ? "A link or a picture leads here" : "A form was posted"} from ${from}, but the application is at ${origin}. ${cure}`,
   );
 }

@@ -11,6 +11,8 @@ import { readFields } from "./read-body.ts";
 import type { Route } from "./route.ts";
 import type { ActionHandler } from "./routes/handler.ts";
 
+export { parseForm, readBytes, readText } from "./read-body.ts";
+
 /**
  * Performs what a form asks for that one of the application's own pages has posted, or an authorization server's response where
  * the action accepts those.

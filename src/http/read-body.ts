@@ -28,19 +28,21 @@ export async function readFields(request: Request, structured?: string): Promise
 /** Few requests have another type than the forms of pages. */
 const rare = () => import("./read-rare-body.ts");
 
-function parseForm(text: string): URLSearchParams {
+/** Parses a form that was posted as a page does, unless it has too many fields. */
+export function parseForm(text: string): URLSearchParams {
   if (text.split("&", mostFields + 1).length > mostFields) throw tooLarge();
   return new URLSearchParams(text);
 }
 
 const tooLarge = () => new InvalidRequest("The body is too large", { code: "too-large" });
 
-async function readText(request: Request): Promise<string> {
+/** Reads the text of a body, unless it is too large. */
+export async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request));
 }
 
-/** Reads the body, unless it is too large. */
-async function readBytes(request: Request): Promise<Bytes> {
+/** Reads a body, unless it is too large. */
+export async function readBytes(request: Request): Promise<Bytes> {
   if (request.bodyUsed) {
     throw new InvalidRequest("The body was read before; hand over a request with its body", {
       code: "body-used",
@@ -48,14 +50,17 @@ async function readBytes(request: Request): Promise<Bytes> {
   }
   if (Number(request.headers.get("content-length")) > mostBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
+  const reader = request.body?.getReader();
   let length = 0;
   try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.length;
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+      length += read.value.length;
       if (length > mostBytes) throw tooLarge();
-      chunks.push(chunk);
+      chunks.push(read.value);
     }
   } catch (error) {
+    // Not awaited: with a copy of the request, it ends once both are cancelled.
+    reader?.cancel().catch(() => {});
     if (isAuthError(error)) throw error;
     throw new InvalidRequest("The body ended early", { code: "body-unreadable", cause: error });
   }

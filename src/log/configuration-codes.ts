@@ -23,6 +23,7 @@ export const configurationCodes = [
   "plugin-repeated",
   "handle-missing",
   "middleware-missing",
+  "context-shared",
   "prerendered",
   "authorized-answer",
   "missing-package",

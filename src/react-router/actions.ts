@@ -1,4 +1,5 @@
 import { data, type UNSAFE_DataWithResponseInit as WithStatus } from "react-router";
+import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
 import {
   type Departure,
   readSignInForm,
@@ -23,7 +24,7 @@ export function createSignIn(requests: Requests): SignIn {
   function signIn(from: WithContext): Promise<WithStatus<SignInFailure>>;
   async function signIn(from: WithContext, ...asked: AskedToSignIn) {
     const begun = requests.of(from);
-    const form = asked.length === 0 ? await readSignInForm(requestOf(from, begun)) : undefined;
+    const form = asked.length === 0 ? await readForm(from, begun, readSignInForm) : undefined;
     if (form) return orFail(signInAsPosted(begun, form));
     return orFail(leave(begun, (visit) => visit.signIn(...asked)));
   }
@@ -34,7 +35,6 @@ type AskedToSignIn = [provider?: string, options?: SignInOptions];
 
 /** Signs in with what a form posted. */
 async function signInAsPosted(begun: Begun, form: SignInForm): Promise<WithStatus<SignInFailure>> {
-  await assertOwn(begun);
   const { args, visit } = begun;
   const { headers } = args.request;
   const left = await signInByForm(visit, form, { url: args.url, headers, page: pageOf(args) });
@@ -46,15 +46,26 @@ async function signInAsPosted(begun: Begun, form: SignInForm): Promise<WithStatu
 export function createSignOut(requests: Requests): SignOut {
   return async (from: WithContext, options?: string | SignOutOptions) => {
     const begun = requests.of(from);
-    const form = options === undefined ? await readSignOutForm(requestOf(from, begun)) : undefined;
+    const form = options === undefined ? await readForm(from, begun, readSignOutForm) : undefined;
     const asked = form && { ...form, redirectTo: form.redirectTo ?? pageOf(begun.args) };
-    return orFail(leave(begun, (visit) => visit.signOut(asked ?? options)));
+    return orFail(
+      leave(begun, async (visit) => {
+        await assertOwnSignOut(visit, begun.args.request);
+        return visit.signOut(asked ?? options);
+      }),
+    );
   };
 }
 
-/** The request with the body: that of the action. */
-const requestOf = (from: WithContext, { args }: Begun): Request =>
-  ("context" in from ? from.request : undefined) ?? args.request;
+/** Reads what was posted. The request with the body is that of the action. */
+function readForm<Form>(
+  from: WithContext,
+  { args, visit }: Begun,
+  read: (request: Request) => Promise<Form>,
+): Promise<Form> {
+  const request = ("context" in from ? from.request : undefined) ?? args.request;
+  return orFail(visit.readForm(request, read));
+}
 
 /** Does something that ends with a redirect, unless a page of another site posted it. */
 async function leave(begun: Begun, doing: (visit: Visit) => Promise<Departure>): Promise<never> {
@@ -68,6 +79,5 @@ const redirectTo = (location: string) => new Response(null, { status: 303, heade
 
 /** Refuses what another site had a browser post. React Router lets requests without `Origin` through, and all to routes without a component. */
 export async function assertOwn({ args, visit }: Begun): Promise<void> {
-  const { method } = args.request;
-  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+  await assertOwnPost(visit, args.request);
 }

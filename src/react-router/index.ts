@@ -109,12 +109,8 @@ function showAsDocument(begun: Begun | null): Response {
 }
 
 /** Completes the response of the application. */
-function finish(begun: Begun, answered: Response): Response {
-  const response = begun.visit.complete(
-    begun.isDocument ? toDocument(begun) : refusedOr(begun, answered),
-  );
-  begun.isAnswered = true;
-  return response;
+function finish(begun: Begun, answered: Response): Promise<Response> {
+  return begun.visit.conclude(begun.isDocument ? toDocument(begun) : refusedOr(begun, answered));
 }
 
 function toDocument({ args }: Begun): Response {

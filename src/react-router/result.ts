@@ -103,8 +103,8 @@ export interface SignOut {
   /**
    * Signs out and redirects: `await signOut(context, { redirectTo: "/" })`.
    *
-   * @throws {Response} that leads to the page to return to; 403 if another site sent the request, and 503 if the session could not be
-   *   ended
+   * @throws {Response} that leads to the page to return to; 403 if another site sent the request, also by a link, and 503 if the
+   *   session could not be ended
    */
   (from: WithContext, options: string | SignOutOptions): Promise<never>;
   /** The action, which takes `redirectTo` and `federated` from the form. Throws the same. */

@@ -9,8 +9,6 @@ import type { ReactRouterAuthOptions, RouteArgs, WithContext } from "./result.ts
 export interface Begun {
   readonly args: RouteArgs;
   readonly visit: Visit;
-  /** Whether the headers of the response are on their way. */
-  isAnswered: boolean;
   /** The response to a program that a guard has refused. */
   refused?: Response;
   /** Whether a script asked for what only a document can show. */
@@ -28,18 +26,22 @@ export class Requests {
     this.#options = options;
   }
 
+  /**
+   * Begins a request.
+   *
+   * @throws {AuthError} with the code `context-shared`
+   */
   begin(args: RouteArgs): Begun {
     const facts: VisitFacts = {
       ...this.factsOf(args),
       headers: args.request.headers,
       request: args.request,
-      // React Router drops in silence what is set later.
-      readOnly: () => begun.isAnswered,
       anonymous: isPrerendered,
       logErrors: true,
     };
-    const visit = openVisit(facts, this.config);
-    const begun: Begun = { args, visit, isAnswered: false, isDocument: false };
+    const other = args.context.get(this.#key)?.args.request;
+    if (other && other !== args.request) throw sharedContext();
+    const begun: Begun = { args, visit: openVisit(facts, this.config), isDocument: false };
     args.context.set(this.#key, begun);
     return begun;
   }
@@ -75,6 +77,13 @@ export class Requests {
     };
   }
 }
+
+/** One person would be taken for another. */
+const sharedContext = () =>
+  new AuthError(
+    "Two requests have the same RouterContextProvider, so that one person would get the session of another. Make one for each request: getLoadContext: () => new RouterContextProvider()",
+    { code: "context-shared" },
+  );
 
 /** Whether pages are made for everybody, while the application is built: React Router asks the same before it believes a header. */
 const isPrerendered = () => globalThis.process?.env?.IS_RR_BUILD_REQUEST === "yes";

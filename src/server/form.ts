@@ -16,6 +16,7 @@ const ofParams = "authorizationParams-";
  * `authorizationParams-login_hint` and the like are for the provider's page. All other fields are those of the credentials, or `email`.
  *
  * @returns `undefined` when the request has posted no form
+ * @throws {InvalidRequest} when it cannot be read, or is larger than the library's own forms may be
  */
 export async function readSignInForm(request: Request): Promise<SignInForm | undefined> {
   const form = await textsOf(request);
@@ -39,6 +40,7 @@ export async function readSignInForm(request: Request): Promise<SignInForm | und
  * with `federated=true` they are signed out at their provider as well.
  *
  * @returns `undefined` when the request has posted no form
+ * @throws {InvalidRequest} when it cannot be read, or is larger than the library's own forms may be
  */
 export async function readSignOutForm(request: Request): Promise<SignOutOptions | undefined> {
   const form = await textsOf(request);
@@ -50,13 +52,26 @@ export async function readSignOutForm(request: Request): Promise<SignOutOptions 
   );
 }
 
-/** Returns the text fields of a form. */
+/** Returns the text fields of a form, which is read with the limits of the library's own routes. */
 async function textsOf(request: Request): Promise<Readonly<Record<string, string>> | undefined> {
-  const type = request.headers.get("content-type") ?? "";
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-  if (request.method !== "POST" || !isForm) return undefined;
-  const texts = [...(await request.formData())].flatMap(([name, value]): [string, string][] =>
+  const pairs = await pairsOf(request);
+  if (!pairs) return undefined;
+  const texts = [...pairs].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
   return Object.fromEntries(texts);
+}
+
+async function pairsOf(
+  request: Request,
+): Promise<Iterable<[string, FormDataEntryValue]> | undefined> {
+  const [type = ""] = (request.headers.get("content-type") ?? "").split(";");
+  const kind = type.trim().toLowerCase();
+  const isMultipart = kind === "multipart/form-data";
+  const isForm = isMultipart || kind === "application/x-www-form-urlencoded";
+  if (request.method !== "POST" || !isForm) return undefined;
+  const { parseForm, readBytes, readText } = await import("../http/post.ts");
+  if (!isMultipart) return parseForm(await readText(request));
+  const { parseMultipart } = await import("../http/read-rare-body.ts");
+  return parseMultipart(request, await readBytes(request));
 }

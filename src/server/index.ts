@@ -75,7 +75,7 @@ export {
 } from "./passwords.ts";
 export { refreshTokens } from "./refresh-tokens.ts";
 export { reportError } from "./report-error.ts";
-export { assertSameOrigin, refuseCrossSite } from "./same-origin.ts";
+export { assertSameOrigin, type CrossSiteOptions, refuseCrossSite } from "./same-origin.ts";
 export { type SecurityOutcome, security, securityAction } from "./security.ts";
 export { serializeCookie } from "./serialize-cookie.ts";
 export { type SignInOptions, signIn } from "./sign-in.ts";
@@ -89,6 +89,7 @@ export { type SignOutOptions, signOut } from "./sign-out.ts";
 export { updateSession } from "./update-session.ts";
 export type {
   CompleteCookie,
+  ConcludeOptions,
   RefusedVisit,
   ResponseHeaders,
   Visit,

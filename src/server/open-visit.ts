@@ -1,5 +1,6 @@
 import { AuthError, isAuthError } from "../errors.ts";
 import { cookieHeaderWith } from "../lib/cookie-header.ts";
+import type { Context } from "../request/context.ts";
 import type { AuthConfigSource, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { changeable } from "./changeable.ts";
@@ -11,7 +12,7 @@ import {
 } from "./check-session.ts";
 import { type Departure, toDeparture } from "./departure.ts";
 import { getSession } from "./get-session.ts";
-import { asFacts, headersOf } from "./input.ts";
+import { asFacts, headersOf, openContext } from "./input.ts";
 import { type About, keepFromCaches } from "./keep-from-caches.ts";
 import { reportError } from "./report-error.ts";
 import { ResponseCookies } from "./response-cookies.ts";
@@ -21,6 +22,7 @@ import { type SignOutOptions, signOut } from "./sign-out.ts";
 import { updateSession } from "./update-session.ts";
 import type {
   CompleteCookie,
+  ConcludeOptions,
   RefusedVisit,
   ResponseHeaders,
   Visit,
@@ -51,13 +53,16 @@ class OneVisit implements Visit {
   readonly #turns = new VisitTurns((cookies, of) => this.#keep(cookies, of));
   #cookies = new ResponseCookies();
   #about: About = "everybody";
+  #isConcluded = false;
   /** How many wait for the session: until it is there, the response may be about anybody. */
   #asking = 0;
 
   constructor(input: VisitInput, config: AuthConfigSource) {
     const { anonymous = false, ...facts }: VisitFacts = asFacts(input);
     this.#isAnonymous = typeof anonymous === "function" ? anonymous : () => anonymous;
-    this.#facts = facts;
+    const { readOnly = false } = facts;
+    const isSent = typeof readOnly === "function" ? readOnly : () => readOnly;
+    this.#facts = { ...facts, readOnly: () => this.#isConcluded || isSent() };
     this.#config = config;
   }
 
@@ -144,6 +149,16 @@ class OneVisit implements Visit {
     return assertSameOrigin(this.#facts, this.#config);
   }
 
+  async readForm<Form>(request: Request, read: (request: Request) => Promise<Form>): Promise<Form> {
+    if (request.method !== "GET" && request.method !== "HEAD") await this.assertSameOrigin();
+    try {
+      return await read(request);
+    } catch (error) {
+      if (isAuthError(error)) await reportError(this.#facts, this.#config, error);
+      throw error;
+    }
+  }
+
   run<Result extends WithCookies>(operation: VisitOperation<Result>): Promise<Result> {
     return this.#change(operation);
   }
@@ -179,6 +194,36 @@ class OneVisit implements Visit {
   complete(response: Response): Response {
     const own = changeable(response);
     this.settle(own.headers);
+    return own;
+  }
+
+  async settleLast(headers: ResponseHeaders, { readAhead = false } = {}): Promise<void> {
+    const possible = await import("./possible-session.ts");
+    const context = this.#session === undefined && !this.#isAnonymous() && (await this.#context());
+    const mayAsk = context && possible.hasSessionCookie(context);
+    // Whoever asks later meets the error again.
+    if (mayAsk && readAhead) await this.auth().catch(() => null);
+    this.#isConcluded = true;
+    this.settle(headers);
+    // Whoever has asked meanwhile has said what it is about.
+    if (!mayAsk || this.#session !== undefined) return;
+    headers.set("cache-control", possible.asPrivate(headers.get("cache-control")));
+    keepFromCaches(headers, "somebody");
+  }
+
+  /** Returns none where the configuration is wrong or the host is not trusted: whoever asks for a session meets the same error. */
+  async #context(): Promise<Context | undefined> {
+    try {
+      return await openContext(this.#facts, this.#config);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async conclude(response: Response, options?: ConcludeOptions): Promise<Response> {
+    const own = changeable(response);
+    if (own.body !== null) await this.settleLast(own.headers, options);
+    else this.settle(own.headers);
     return own;
   }
 

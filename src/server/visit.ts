@@ -57,6 +57,15 @@ export type VisitOperation<Result> = (
   config: AuthConfigSource,
 ) => Promise<Result>;
 
+/** Options of `settleLast` and `conclude`. */
+export interface ConcludeOptions {
+  /**
+   * Whether to read and renew the session before the headers are sent, if the request has a cookie of one: for frameworks whose pages
+   * usually ask while they are sent. Default: false.
+   */
+  readonly readAhead?: boolean | undefined;
+}
+
 /** What a binding shares with everything that handles one request. */
 export interface Visit<S = Session> {
   /**
@@ -97,6 +106,13 @@ export interface Visit<S = Session> {
    */
   assertSameOrigin(): Promise<void>;
   /**
+   * Reads the form that a page of the application has posted, with `readSignInForm` or `readSignOutForm`. Nothing of it is read
+   * before it is clear that no other site has posted it.
+   *
+   * @throws the errors of `assertSameOrigin`, and those of what reads, which have been logged
+   */
+  readForm<Form>(request: Request, read: (request: Request) => Promise<Form>): Promise<Form>;
+  /**
    * Runs another operation of this module that changes something, such as `securityAction`: it sees the cookies that were set
    * before, and its own are kept until they are taken. What changes something is done one after the other, so an operation must not
    * wait for another of its visit.
@@ -115,4 +131,14 @@ export interface Visit<S = Session> {
   settle(headers: ResponseHeaders): void;
   /** Does the same with a whole response, and returns it: a copy where its headers cannot be changed, as those of a redirect. */
   complete(response: Response): Response;
+  /**
+   * Settles the headers of a response for the last time, where the application can ask who is signed in while the body is sent. No
+   * cookie could be set then, so nothing is renewed any more. If the request has a session cookie that nobody has asked for, no cache
+   * that others share may keep the response, because its body may still be about that person.
+   *
+   * @param options whether to read the session now, where that is so
+   */
+  settleLast(headers: ResponseHeaders, options?: ConcludeOptions): Promise<void>;
+  /** Does the same with a whole response, and returns it as `complete` does. Without a body, nobody can ask later. */
+  conclude(response: Response, options?: ConcludeOptions): Promise<Response>;
 }

@@ -1,4 +1,5 @@
 import { type ActionFailure, fail, type RequestEvent, redirect } from "@sveltejs/kit";
+import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
 import {
   type Departure,
   readSignInForm,
@@ -24,7 +25,10 @@ export function createSignIn(requests: Requests): SignIn {
   function signIn(event: RequestEvent): Promise<ActionFailure<SignInFailure>>;
   async function signIn(event: RequestEvent, ...asked: Asked) {
     const begun = requests.of(event);
-    const form = asked.length === 0 ? await readSignInForm(event.request) : undefined;
+    const form =
+      asked.length === 0
+        ? await orFail(begun.visit.readForm(event.request, readSignInForm))
+        : undefined;
     if (form) return orFail(signInAsPosted(begun, form));
     return orFail(leave(begun, (visit) => visit.signIn(...asked)));
   }
@@ -38,7 +42,6 @@ async function signInAsPosted(
   begun: Begun,
   form: SignInForm,
 ): Promise<ActionFailure<SignInFailure>> {
-  await assertOwn(begun);
   const { event, visit } = begun;
   const { headers } = event.request;
   const left = await signInByForm(visit, form, { url: event.url, headers, page: pageOf(event) });
@@ -48,9 +51,17 @@ async function signInAsPosted(
 /** Signs out, as a form says unless the application does. */
 export async function signOut(begun: Begun, options?: string | SignOutOptions): Promise<never> {
   const { event } = begun;
-  const form = options === undefined ? await readSignOutForm(event.request) : undefined;
+  const form =
+    options === undefined
+      ? await orFail(begun.visit.readForm(event.request, readSignOutForm))
+      : undefined;
   const asked = form ? { ...form, redirectTo: form.redirectTo ?? pageOf(event) } : options;
-  return orFail(leave(begun, (visit) => visit.signOut(asked)));
+  return orFail(
+    leave(begun, async (visit) => {
+      await assertOwnSignOut(visit, event.request);
+      return visit.signOut(asked);
+    }),
+  );
 }
 
 /** Does something that ends with a redirect, unless a page of another site posted it. */
@@ -63,6 +74,5 @@ const go = (to: Departure): never => redirect(303, to.redirect, { external: true
 
 /** Refuses what another site had a browser post. SvelteKit lets JSON and the origins of `csrf.trustedOrigins` through. */
 export async function assertOwn({ event, visit }: Begun): Promise<void> {
-  const { method } = event.request;
-  if (method !== "GET" && method !== "HEAD") await visit.assertSameOrigin();
+  await assertOwnPost(visit, event.request);
 }

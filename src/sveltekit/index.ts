@@ -87,10 +87,10 @@ function createHandle(requests: Requests): Handle {
     if (isRoute(begun)) return handleRequest(event.request, config, facts);
     event.locals.auth = () => orFail(visit.auth());
     try {
-      return finish(begun, await resolve(sharingCookies(begun)));
+      return await finish(begun, await resolve(sharingCookies(begun)));
     } catch (error) {
       // A guard in another `handle` has refused a program.
-      if (begun.refused && isHttpError(error)) return finish(begun, begun.refused);
+      if (begun.refused && isHttpError(error)) return await finish(begun, begun.refused);
       setCookies(begun);
       throw error;
     }

@@ -16,8 +16,6 @@ export interface Begun {
   readonly visit: Visit;
   /** The function of SvelteKit, which puts another in its place once cookies can no longer be set. */
   readonly setCookie: RequestEvent["cookies"]["set"];
-  /** Whether the headers of the response are on their way. */
-  isAnswered: boolean;
   /** The response to a program that a guard has refused. */
   refused?: Response;
 }
@@ -35,10 +33,10 @@ export class Requests {
     const known = factsOf(event);
     const config = await this.#configOf(event, known.anonymous);
     const basePath = await basePathOf(config);
-    const facts = { ...known, basePath, readOnly: () => begun.isAnswered };
+    const facts = { ...known, basePath };
     const visit = openVisit(facts, config);
     const setCookie = event.cookies.set;
-    const begun: Begun = { event, config, basePath, facts, visit, setCookie, isAnswered: false };
+    const begun: Begun = { event, config, basePath, facts, visit, setCookie };
     this.#begun.set(event.request, begun);
     return begun;
   }
@@ -100,10 +98,8 @@ export function sharingCookies(begun: Begun): RequestEvent {
 }
 
 /** Completes the response of the application. */
-export function finish(begun: Begun, answered: Response): Response {
-  const response = begun.visit.complete(refusedOr(begun, answered));
-  begun.isAnswered = true;
-  return response;
+export function finish(begun: Begun, answered: Response): Promise<Response> {
+  return begun.visit.conclude(refusedOr(begun, answered));
 }
 
 /** Returns the response to a program that was refused, in place of SvelteKit's for the error that the guard threw. */

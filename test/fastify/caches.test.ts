@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { test } from "node:test";
 import Fastify from "fastify";
 import { FastifyAuth } from "../../src/fastify/index.ts";
@@ -61,5 +63,34 @@ test("what a route says about caches after it asked who is signed in keeps nobod
     assert.match(String(response.headers["cache-control"]), /private/, url);
     assert.match(String(response.headers["unheard-of-cache-control"]), /private/, url);
     assert.equal((await server.inject({ url })).headers["cache-control"], caches);
+  }
+});
+
+test("a route that may ask while it streams is for no shared cache, and a file is as the application says", async (t) => {
+  const { config } = application({ providers: [password()], session: { updateAge: 0 } });
+  const server = Fastify();
+  t.after(() => server.close());
+  server.register(FastifyAuth(config));
+  const caches = "public, max-age=600, s-maxage=6000";
+  server.get("/late", (request, reply) => {
+    const parts = async function* () {
+      yield "Hello ";
+      yield (await request.auth())?.user?.name ?? "stranger";
+    };
+    return reply.header("cache-control", caches).send(Readable.from(parts()));
+  });
+  server.get("/file", (_, reply) =>
+    reply.header("cache-control", caches).send(createReadStream("package.json")),
+  );
+  const { header } = await createTestSession(config, { name: "Ada" }, { url: "http://localhost" });
+  for (const [url, cookie, kept] of [
+    ["/late", header, "private, max-age=600"],
+    ["/late", "", caches],
+    ["/file", header, caches],
+  ] as const) {
+    const response = await server.inject({ url, headers: { cookie } });
+    assert.equal(response.headers["cache-control"], kept, url);
+    assert.equal(response.headers["set-cookie"], undefined);
+    if (url === "/late") assert.equal(response.body, cookie ? "Hello Ada" : "Hello stranger");
   }
 });

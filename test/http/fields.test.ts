@@ -100,6 +100,13 @@ test("a body of more than 128 kB is refused, and no more of it is read", async (
   assert.ok(pulled < 12);
 });
 
+test("a body that is too large is refused also where the application keeps another copy of the request", async () => {
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)),
+  });
+  await assert.rejects(readFields(post(form, endless).clone()), refused("too-large"));
+});
+
 test("a form may have a thousand fields, and one with more is not parsed", async (t) => {
   const of = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
   assert.equal(Object.keys(await readFields(post(form, of(1000)))).length, 1000);

@@ -1,56 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  createRequestHandler,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   RouterContextProvider,
-  type ServerBuild,
 } from "react-router";
 import { ReactRouterAuth, type ReactRouterAuthResult } from "../../src/react-router/index.ts";
 import type { AuthConfig } from "../../src/types/config.ts";
 import { password } from "../http/support/password.ts";
 import { application } from "../support/application.ts";
+import { page, routesOf, serve } from "./serve.ts";
 
 const app = (config: Partial<AuthConfig> = {}) =>
   application({ providers: [password()], ...config }).config;
-
-type Routes = ServerBuild["routes"];
-
-const page = () => null;
-
-/** Routes as React Router has built them, each with the one that it is in and what its file exports. */
-function routesOf(
-  all: Readonly<Record<string, readonly [path: string, parent: string, module: object]>>,
-): Routes {
-  const routes = Object.entries(all).map(([id, [path, parentId, module]]) => [
-    id,
-    { id, path, ...(parentId && { parentId }), module },
-  ]);
-  return Object(Object.fromEntries(routes));
-}
-
-/** Returns a handler as React Router has it for a built application. Its pages show nothing but the status. */
-function serve(routes: Routes, basename = "/") {
-  const build: ServerBuild = {
-    entry: {
-      module: { default: (_request, status, headers) => new Response("page", { status, headers }) },
-    },
-    routes,
-    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
-    basename,
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  };
-  const handle = createRequestHandler(build, "test");
-  return (path: string, init?: RequestInit) =>
-    handle(new Request(`https://app.example.com${path}`, init));
-}
 
 const html = { headers: { accept: "text/html" } };
 

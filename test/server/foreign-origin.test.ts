@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AuthError } from "../../src/errors.ts";
+import Apple from "../../src/providers/apple.ts";
 import Password from "../../src/providers/password.ts";
 import {
   confirmSignUp,
@@ -108,10 +109,18 @@ describe("AC-06 refuseCrossSite before an application whose framework checks not
     }
   });
 
-  test("leaves the library's routes to their handler, to which a provider may post, and nothing beside them", async () => {
-    const fromProvider = { origin: "https://appleid.apple.com" };
-    assert.equal(await ask("POST", "/auth/callback/apple", fromProvider), undefined);
-    assert.equal((await ask("POST", "/auth/callback/apple/more", fromProvider))?.status, 403);
-    assert.equal((await ask("POST", "/authentic", fromProvider))?.status, 403);
+  test("lets a provider of the configuration post to the library, and nothing else of another site", async () => {
+    const apple = Apple({ clientId: "app", clientSecret: "a secret of Apple" });
+    const { config } = application({ providers: [password(), apple] });
+    const post = async (path: string, answeredByApplication = false) => {
+      const headers = { origin: "https://appleid.apple.com" };
+      const request = new Request(origin + path, { method: "POST", headers });
+      return (await refuseCrossSite(request, config, { answeredByApplication }))?.status;
+    };
+    assert.equal(await post("/auth/callback/apple"), undefined);
+    assert.equal(await post("/auth/callback/apple", true), 403);
+    for (const path of ["callback/apple/more", "callback/credentials", "callback/x", "session"])
+      assert.equal(await post(`/auth/${path}`), 403, path);
+    assert.equal(await post("/authentic"), 403);
   });
 });

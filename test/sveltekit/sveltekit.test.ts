@@ -88,12 +88,15 @@ test("a page and what it fetches from the application have one session, of which
   assert.ok(data.headers.getSetCookie().some((one) => one.startsWith("cardea.session-token=")));
 });
 
-test("once the response is on its way, a session is read and not renewed", async (t) => {
+test("once the response is on its way, a session is read and not renewed, and no shared cache keeps it", async (t) => {
   const client = await kit.open(t, app({ session: { updateAge: 0 } }).config);
   await client.enter();
   const response = await client.ask("/stream", html);
   assert.match(await response.text(), /Ada Lovelace/);
   assert.deepEqual(response.headers.getSetCookie(), []);
+  assert.equal(response.headers.get("cache-control"), "private");
+  const strange = await new Client(client.address).ask("/stream", html);
+  assert.equal(strange.headers.get("cache-control"), "public, s-maxage=600");
 });
 
 test("a renewed session leaves with the response of a hook, and with one that cannot be changed", async (t) => {
@@ -192,8 +195,25 @@ test("pages of other sites sign nobody in or out, and change no session", async 
     assert.equal(response.status, 403);
     assert.match(await response.text(), /CrossSiteRequest/);
   }
+  const link = { headers: { "sec-fetch-site": "cross-site" } };
+  assert.equal((await client.ask("/api/go?provider=out", link)).status, 403);
   assert.equal(client.cookies.get("cardea.session-token"), cookies);
   assert.equal(Object(await client.json("/auth/session")).user.name, "Ada Lovelace");
+});
+
+test("a form that is larger than the library's own, or that cannot be read, is told as such, with one line in the log", async (t) => {
+  const { config, errors } = app();
+  const client = await kit.open(t, config);
+  const large = await client.post("/login?/signIn", { ...ada, more: "x".repeat(200_000) });
+  assert.equal(large.status, 400);
+  const headers = { origin: client.address, "content-type": "multipart/form-data" };
+  const broken = await client.ask("/login?/signOut", { method: "POST", headers, body: "no form" });
+  assert.equal(broken.status, 400);
+  assert.deepEqual(
+    errors.map(({ code }) => code),
+    ["too-large", "malformed-form"],
+  );
+  assert.deepEqual(kit.unexpected, []);
 });
 
 test("an update changes the session of its own request and of the next", async (t) => {

@@ -6,6 +6,7 @@ import type { Application } from "../application.ts";
 import type { Binding } from "../frameworks.ts";
 import { withMount } from "./checks/mount/mounts.ts";
 import { askServers } from "./checks/mount/running-server.ts";
+import { servedBelow } from "./checks/mount/served-below.ts";
 import type { Finding } from "./finding.ts";
 import { unreadable } from "./load/explain-loading.ts";
 import type { StartedServer } from "./load/own-server.ts";
@@ -80,6 +81,9 @@ function configured(
   binding: Binding | undefined,
   files: SourceFiles,
 ): AuthConfig {
+  // The binding reads it where Astro has bundled it.
+  const base = binding === "astro" && !config.basePath && servedBelow(files, binding)?.path;
+  if (base) return { ...config, basePath: `${base}/auth` };
   const isMounted = binding && /^(?:express|fastify|hono)$/.test(binding);
   return isMounted ? withMount(config, files) : { ...config };
 }

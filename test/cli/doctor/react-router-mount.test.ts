@@ -78,6 +78,67 @@ test("a root route without the middleware is told, with the lines to write", asy
   assert.match(write ?? "", /import \{ authMiddleware \} from "\.\/auth\.server";/);
 });
 
+test("below a basename, the base path of the configuration has to have it", async () => {
+  const based = { "react-router.config.ts": 'export default { basename: "/app/" };' };
+  const { said, write } = await mountOf(based);
+  assert.equal(
+    said,
+    "error mount-mismatch: react-router.config.ts serves the application below /app, but the library is configured for /auth.",
+  );
+  assert.match(write ?? "", /^basePath: "\/app\/auth",/);
+  const named = own["app/auth.server.ts"].replace(
+    "providers:",
+    'basePath: "/app/auth", providers:',
+  );
+  const sound = await mountOf({ ...based, "app/auth.server.ts": named });
+  assert.match(sound.said, /^ok mounted: \/app\/auth/);
+});
+
+test("a loader of a layout that guards is told where a route below answers whoever asks, and middleware is not", async () => {
+  const layout = (guard: string) => ({
+    "app/routes.ts": `
+      import { index, layout, route } from "@react-router/dev/routes";
+      export default [
+        index("routes/home.tsx"),
+        layout("routes/members.tsx", [route("list", "routes/list.tsx"), route("own", "routes/own.tsx")]),
+        route("auth/*", "routes/auth.ts"),
+      ];`,
+    "app/auth.server.ts": own["app/auth.server.ts"].replace(
+      "loader }",
+      "loader, guard, requireSession }",
+    ),
+    "app/routes/members.tsx": guard,
+    "app/routes/list.tsx": "export const loader = () => [1, 2];\nexport default () => null;",
+    "app/routes/own.tsx": `
+      import { requireSession } from "../auth.server";
+      export const loader = ({ context }: any) => requireSession(context);`,
+  });
+  const guards = async (guard: string) => {
+    const parts = {
+      packages: ["react-router", "@react-router/dev"],
+      files: { ...own, ...layout(guard) },
+    };
+    const application = makeApplication(parts);
+    const { findings } = await application.doctor(["--offline"]);
+    application.remove();
+    return findings.filter(({ code }) => code === "guard-in-layout").map(({ what }) => what);
+  };
+  const byLoader = `
+    import { Outlet } from "react-router";
+    import { requireSession } from "../auth.server";
+    export const loader = async ({ context }: any) => { await requireSession(context); return null; };
+    export default Outlet;`;
+  assert.deepEqual(await guards(byLoader), [
+    "The loader of app/routes/members.tsx guards, and nothing else does for app/routes/list.tsx.",
+  ]);
+  const byMiddleware = `
+    import { Outlet } from "react-router";
+    import { guard } from "../auth.server";
+    export const middleware = [guard()];
+    export default Outlet;`;
+  assert.deepEqual(await guards(byMiddleware), []);
+});
+
 test("where the application is in another folder, nobody can tell", async () => {
   const { said } = await mountOf({
     "app/root.tsx": "",

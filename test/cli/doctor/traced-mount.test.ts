@@ -60,6 +60,64 @@ export const onRequest = sequence(auth, (context: any, next: any) => next());
     );
   });
 
+  test("are below the base of the application, which a base path of the configuration has to have", async () => {
+    const based = { "astro.config.mjs": 'export default { base: "/app" };\n' };
+    assert.match(await mountOf(astro(route, hook, based)), /^ok mounted: \/app\/auth, by/);
+    const named = own["src/auth.ts"].replace("providers:", 'basePath: "/auth", providers:');
+    assert.equal(
+      await mountOf(astro(route, hook, based, { "src/auth.ts": named })),
+      "error mount-mismatch: astro.config.mjs serves the application below /app, but the library is configured for /auth.",
+    );
+  });
+
+  test("take POST as well, and requests", async () => {
+    const path = "src/pages/auth/[...auth].ts";
+    assert.match(
+      await mountOf(astro(hook, { [path]: 'export { ALL as GET } from "../../auth.ts";\n' })),
+      /^error mount-method-missing: .* for GET only/,
+    );
+    const both = 'export { ALL as GET, ALL as POST } from "../../auth.ts";\n';
+    assert.match(await mountOf(astro(hook, { [path]: both })), /^ok mounted/);
+    const prerendered = 'export { ALL } from "../../auth.ts";\nexport const prerender = true;\n';
+    assert.match(
+      await mountOf(astro(hook, { [path]: prerendered })),
+      /^error mount-prerendered: .* is prerendered\.$/,
+    );
+  });
+
+  test("check who posts a form where Astro does not", async () => {
+    const off = { "astro.config.mjs": "export default { security: { checkOrigin: false } };\n" };
+    const exported = { "src/auth.ts": own["src/auth.ts"].replace("ALL,", "ALL, checkOrigin,") };
+    const told = problemsOf(await examine(astro(route, hook, off, exported)));
+    assert.ok(told.includes("warning mount origin-unchecked"), told.join());
+    const checked = `import { sequence } from "astro:middleware";
+import { checkOrigin, onRequest as auth } from "./auth.ts";
+export const onRequest = sequence(checkOrigin, auth);
+`;
+    const sound = problemsOf(
+      await examine(astro(route, off, exported, { "src/middleware.ts": checked })),
+    );
+    assert.ok(!sound.some((one) => one.includes("origin-unchecked")), sound.join());
+  });
+
+  test("stay out of the browser", async () => {
+    const script = (body: string) => ({
+      "src/pages/index.astro": `---\nimport { signIn } from "../auth.ts";\n---\n<p>Hello</p>\n${body}\n`,
+    });
+    const inBrowser = "error application configuration-in-browser";
+    const through = { "src/people.ts": 'export { signIn } from "./auth.ts";\n' };
+    for (const [body, isTold] of [
+      ['<script>import { signIn } from "../auth.ts"; signIn();</script>', true],
+      ['<script>import { signIn } from "../people.ts"; signIn();</script>', true],
+      ['<script src="../people.ts"></script>', true],
+      ['<script>import type { signIn } from "../auth.ts";</script>', false],
+      ['<script>import { getSession } from "cardea/client"; getSession();</script>', false],
+    ] as const) {
+      const told = problemsOf(await examine(astro(route, hook, through, script(body))));
+      assert.equal(told.includes(inBrowser), isTold, body);
+    }
+  });
+
   test("are unknown where the configuration of Astro has them elsewhere", async () => {
     const config = { "astro.config.mjs": 'export default { srcDir: "./app" };\n' };
     assert.match(await mountOf(astro(config)), /^skipped mount-unknown/);

@@ -208,6 +208,19 @@ export const configuration: Provocations = {
     },
     () => caught(() => ReactRouterAuth(app()).getSession(new RouterContextProvider())),
   ],
+  "context-shared": () => {
+    const { authMiddleware } = ReactRouterAuth(app());
+    const context = new RouterContextProvider();
+    const visit = async () => {
+      const request = new Request(origin);
+      const args = { request, context, url: new URL(origin), pattern: "/", params: {} };
+      await authMiddleware(args, async () => new Response());
+    };
+    return caught(async () => {
+      await visit();
+      await visit();
+    });
+  },
   prerendered: () =>
     caught(() => openVisit({ headers: new Headers(), anonymous: true }, app()).signOut()),
   "authorized-answer": () => askProxy(() => ({ allowed: true })),

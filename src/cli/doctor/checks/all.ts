@@ -7,6 +7,7 @@ import { checkImports } from "./broken-imports.ts";
 import { checkClock } from "./clock.ts";
 import { checkCookies } from "./cookies.ts";
 import { checkDatabase } from "./database.ts";
+import { checkScripts } from "./in-browser.ts";
 import { checkEnvFiles } from "./loaded-env.ts";
 import { checkMailSending } from "./mail.ts";
 import { checkNames } from "./misspelt.ts";
@@ -19,6 +20,7 @@ import { checkNode } from "./node.ts";
 import { checkPages } from "./own-pages.ts";
 import { checkPackages } from "./packages.ts";
 import { checkProviders } from "./providers.ts";
+import { checkRouteLayouts } from "./react-router/layout-guard.ts";
 import { checkSecret } from "./secret.ts";
 import { checkStoredFactors } from "./stored-factors.ts";
 import { checkStoredPasswords } from "./stored-passwords.ts";
@@ -40,6 +42,8 @@ export const allChecks: readonly (readonly [Area, Check])[] = [
   ["application", checkUnusedAnswers],
   ["application", checkProxy],
   ["application", checkLayouts],
+  ["application", checkRouteLayouts],
+  ["application", checkScripts],
   ["application", checkPages],
   ["application", checkSignInPage],
   ["application", checkWrittenSecrets],

@@ -4,6 +4,7 @@ import { type Finding, findingsIn } from "../../finding.ts";
 import { readText } from "../../read-text.ts";
 import type { Subject } from "../../subject.ts";
 import { howToAsk } from "./ask-yourself.ts";
+import { checkAstroSettings } from "./astro-settings.ts";
 import { Trace, type Verdict } from "./trace.ts";
 
 const { ok, error, skipped } = findingsIn("mount");
@@ -50,8 +51,10 @@ export function checkAstroRoute(subject: Subject): Finding[] {
   }
   if (!route) return [withoutRoute(subject)];
   if (!hook) return [withoutMiddleware(subject)];
+  const problems = checkAstroSettings(subject, { route: route.path, hook: hook.path, trace });
+  if (problems.some(({ severity }) => severity === "error")) return problems;
   const { basePath } = subject.resolved;
-  return [ok("mounted", `${basePath || "/"}, by ${route.path}`)];
+  return [ok("mounted", `${basePath || "/"}, by ${route.path}`), ...problems];
 }
 
 function withoutRoute(subject: Subject): Finding {

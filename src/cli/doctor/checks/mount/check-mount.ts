@@ -9,10 +9,11 @@ import { checkOwnHandler } from "./own-handler.ts";
 import { checkQwikPlugin } from "./qwik-plugin.ts";
 import { checkReactRouterRoute } from "./react-router-route.ts";
 import { checkRunningServers } from "./running-server.ts";
+import { servedBelow } from "./served-below.ts";
 import { checkSvelteKitHook } from "./sveltekit-hook.ts";
 import { checkTanStackStartRoute } from "./tanstack-start-route.ts";
 
-const { warning } = findingsIn("mount");
+const { error, warning } = findingsIn("mount");
 
 /** Whether the application hands on the requests that the library answers. */
 export const checkMount: Check = (subject) => {
@@ -20,8 +21,24 @@ export const checkMount: Check = (subject) => {
   const framework = binding ?? application.framework;
   const findings = checkMountOf(subject, framework);
   const isMounted = findings.some(({ severity }) => severity === "ok");
-  return isMounted ? [...findings, ...checkBasePath(subject, framework)] : findings;
+  if (!isMounted) return findings;
+  const outside = checkServedBelow(subject, framework);
+  return outside.length > 0 ? outside : [...findings, ...checkBasePath(subject, framework)];
 };
+
+/** The base path has to be below that of the application, which React Router does not tell, and Astro only without a `basePath`. */
+function checkServedBelow({ modules, resolved }: Subject, framework: Framework): Finding[] {
+  const below = servedBelow(modules, framework);
+  if (!below || resolved.basePath.startsWith(`${below.path}/`)) return [];
+  const { file, path, setting } = below;
+  return [
+    error("mount-mismatch", {
+      what: `${file} serves the application below ${path}, but the library is configured for ${resolved.basePath || "/"}.`,
+      why: `No request to ${path}${resolved.basePath} is one of the library, so guards lead nowhere, and so do callback URLs.`,
+      write: `basePath: "${path}${resolved.basePath}",   // the ${setting} belongs to it`,
+    }),
+  ];
+}
 
 function checkMountOf(subject: Subject, framework: Framework): readonly Finding[] {
   if (framework === "next") return checkNextRoute(subject);

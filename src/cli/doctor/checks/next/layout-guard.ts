@@ -47,7 +47,7 @@ export const checkLayouts: Check = (subject) => {
 };
 
 /** Whether a layout sends away whoever the library does not know. */
-function isGuard(subject: Subject, file: string): boolean {
+export function isGuard(subject: Subject, file: string): boolean {
   const { modules } = subject;
   const program = modules.programOf(file);
   if (!program) return false;

@@ -26,7 +26,7 @@ export function reachesLibrary(
 }
 
 /** The modules of which a program takes in, or hands on, more than types. */
-function takenIn(program: Program): string[] {
+export function takenIn(program: Program): string[] {
   return [...walk(program)].flatMap((node) => {
     if (node.type === "ImportDeclaration") return takesTypes(node) ? [] : [node.source.value];
     if (node.type === "ExportAllDeclaration") return [node.source.value];

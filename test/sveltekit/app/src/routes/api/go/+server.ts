@@ -14,6 +14,7 @@ export async function POST(event) {
 }
 
 export async function GET(event) {
+  if (event.url.searchParams.get("provider") === "out") return signOut(event, "/");
   return signIn(event, event.url.searchParams.get("provider") ?? undefined, {
     redirectTo: "/members",
   });

@@ -1,0 +1,23 @@
+import { readChunked } from "../lib/read-chunked-cookie.ts";
+import type { Context } from "../request/context.ts";
+
+/** Whether a request has a cookie in which there may be a session. What it holds is not looked at. */
+export function hasSessionCookie(context: Context): boolean {
+  const { config, cookieHeader, cookies } = context;
+  const older = config.upgradeFrom?.cookiesOf(context) ?? [];
+  const names = [cookies.sessionToken.name, ...older.map(({ name }) => name)];
+  return names.some((name) => readChunked(cookieHeader, name) !== undefined);
+}
+
+/** Returns a `Cache-Control` for no shared cache. What the application says about that of the browser stays: the response may be about nobody. */
+export function asPrivate(given: string | null): string {
+  const directives = (given ?? "")
+    .replace(/"[^"]*"?/g, '"')
+    .toLowerCase()
+    .split(",")
+    .map((one) => one.trim());
+  return ["private", ...directives.filter((one) => ofBrowsers.test(one))].join(", ");
+}
+
+const ofBrowsers =
+  /^(?:max-age=\d+|stale-[a-z-]+=\d+|immutable|must-revalidate|no-(?:cache|store|transform))$/;
