@@ -1,0 +1,100 @@
+// The module writes these files below `.nuxt`, where Nuxt compiles them: what they import is found there alone.
+
+const text = (value: unknown): string => JSON.stringify(value);
+
+/** The middleware of the server. */
+export const handlerText = (file: string): string => `import { defineEventHandler } from "h3";
+import { auth } from ${text(file)};
+
+export default defineEventHandler((event) => auth.handle(event));
+`;
+
+/** The plugin of the server. */
+export const pluginText = (
+  file: string,
+  place: object,
+): string => `import { useRuntimeConfig } from "nitropack/runtime";
+import { auth } from ${text(file)};
+
+export default (nitro) => {
+  const { baseURL } = useRuntimeConfig().app;
+  auth.plugin(nitro, { ...${text(place)}, baseURL, isPrerendering: Boolean(import.meta.prerender) });
+};
+`;
+
+/** What pages import for \`useSession\`. */
+export const sessionText = (
+  file: string,
+): string => `import { getSession, update } from "cardea/client";
+import { computed, useNuxtApp, useRequestEvent, useState } from "#imports";
+import type { auth } from ${text(file)};
+
+export type Session = NonNullable<Awaited<ReturnType<typeof auth.getSession>>>;
+
+/** Who is signed in. Write \`await\` before it. */
+export async function useSession() {
+  const { isHydrating } = useNuxtApp();
+  const known = useState<Session | null | undefined>("cardea", () => undefined);
+  if (known.value === undefined) {
+    if (import.meta.server) known.value = await useRequestEvent()?.context.cardea?.session();
+    // A page that is made for everybody looks the same at first.
+    else if (!isHydrating) known.value = (await getSession()) as Session | null;
+  }
+  return {
+    data: computed(() => known.value ?? null),
+    status: computed(() =>
+      known.value ? "authenticated" : known.value === null ? "unauthenticated" : "loading",
+    ),
+    /** Reads the session again, or changes it with the data that the callbacks get. */
+    update,
+  };
+}
+`;
+
+/** The plugin for browsers, which keeps the session up to date. */
+export const watcherText = ({
+  basePath,
+}: {
+  readonly basePath: string;
+}): string => `import { configure, getSession, watchSession } from "cardea/client";
+import { defineNuxtPlugin, useRuntimeConfig, useState } from "#imports";
+
+export default defineNuxtPlugin((nuxt) => {
+  const known = useState<unknown>("cardea", () => undefined);
+  const inside = useRuntimeConfig().app.baseURL.replace(/\\/$/, "");
+  configure({ basePath: inside + ${text(basePath)} });
+  watchSession((session) => {
+    known.value = session;
+  });
+  nuxt.hook("app:suspense:resolve", () => {
+    if (known.value === undefined) getSession().catch(() => {});
+  });
+});
+`;
+
+/** The route middleware. */
+export const middlewareText = ({
+  basePath,
+}: {
+  readonly basePath: string;
+}): string => `import { getSession } from "cardea/client";
+import { defineNuxtRouteMiddleware, navigateTo, useNuxtApp, useRequestEvent, useRouter, useRuntimeConfig } from "#imports";
+
+export default defineNuxtRouteMiddleware(async (to) => {
+  const need = (to.meta.auth ?? {}) as object;
+  const { isHydrating, payload } = useNuxtApp();
+  const page = useRouter().resolve(to.fullPath).href;
+  if (import.meta.server) {
+    const guard = useRequestEvent()?.context.cardea?.guard;
+    if (!guard) throw new Error("The event that renders a page has no context.cardea: is cardea/nuxt among the modules?");
+    const elsewhere = await guard(need, page);
+    return elsewhere ? navigateTo(elsewhere, { external: true, redirectCode: 303 }) : undefined;
+  }
+  if (isHydrating && payload.serverRendered) return;
+  const inside = useRuntimeConfig().app.baseURL.replace(/\\/$/, "");
+  const signIn = inside + ${text(`${basePath}/signin`)} + "?" + new URLSearchParams({ error: "SessionRequired", callbackUrl: page });
+  if (!(await getSession())) return navigateTo(signIn, { external: true });
+  // The server alone knows when and how somebody has signed in.
+  if (Object.keys(need).length > 0 && !isHydrating) return navigateTo(page, { external: true });
+});
+`;
