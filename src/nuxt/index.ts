@@ -1,5 +1,5 @@
 /**
- * The binding for Nuxt 4: the module for `nuxt.config.ts`, and what the server needs.
+ * The binding for the server of Nuxt 4. `cardea/nuxt/module` is the module for `nuxt.config.ts`.
  *
  * @module cardea/nuxt
  */
@@ -28,7 +28,6 @@ export type {
   User,
 } from "../types/index.ts";
 export type { NuxtEvent } from "./event.ts";
-export { default, type ModuleOptions } from "./module.ts";
 export type { NuxtAuthResult, NuxtAuthSource, SignIn, SignInFailure } from "./result.ts";
 
 /**
@@ -38,7 +37,7 @@ export type { NuxtAuthResult, NuxtAuthSource, SignIn, SignInFailure } from "./re
  * export const auth = NuxtAuth({ providers: [GitHub] });
  * ```
  *
- * The module, `modules: ["cardea/nuxt"]` in `nuxt.config.ts`, mounts the routes below `/auth` of the application, and gives pages
+ * The module, `modules: ["cardea/nuxt/module"]` in `nuxt.config.ts`, mounts the routes below `/auth` of the application, and gives pages
  * `useSession()` and the route middleware `auth`. Behind a reverse proxy set `AUTH_URL`.
  */
 export function NuxtAuth<

@@ -1,6 +1,11 @@
+/**
+ * The module of Nuxt 4 for `nuxt.config.ts`. Nuxt forbids the server to import what a module is in, so it stands alone.
+ *
+ * @module cardea/nuxt/module
+ */
 import { handlerText, middlewareText, pluginText, sessionText, watcherText } from "./templates.ts";
 
-/** The options of the module: `modules: [["cardea/nuxt", { basePath: "/account" }]]`. */
+/** The options of the module: `modules: [["cardea/nuxt/module", { basePath: "/account" }]]`. */
 export interface ModuleOptions {
   /** The path of the library's routes inside the application. Default: `/auth`. */
   readonly basePath?: string;

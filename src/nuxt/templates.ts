@@ -86,7 +86,7 @@ export default defineNuxtRouteMiddleware(async (to) => {
   const page = useRouter().resolve(to.fullPath).href;
   if (import.meta.server) {
     const guard = useRequestEvent()?.context.cardea?.guard;
-    if (!guard) throw new Error("The event that renders a page has no context.cardea: is cardea/nuxt among the modules?");
+    if (!guard) throw new Error("The event that renders a page has no context.cardea: is cardea/nuxt/module among the modules?");
     const elsewhere = await guard(need, page);
     return elsewhere ? navigateTo(elsewhere, { external: true, redirectCode: 303 }) : undefined;
   }
