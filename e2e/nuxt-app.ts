@@ -1,6 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { folderOf } from "./example.ts";
@@ -27,10 +26,12 @@ const cleanEnvironment = () =>
 
 /** An application of these files, by path. */
 export function nuxtApp(name: string, files: Readonly<Record<string, string>>): NuxtApp {
-  const packages = join(folderOf("nuxt"), "node_modules");
-  if (!existsSync(packages)) throw new Error("examples/nuxt is not installed");
-  const folder = mkdtempSync(join(tmpdir(), `cardea-nuxt-${name}-`));
-  symlinkSync(packages, join(folder, "node_modules"));
+  if (!existsSync(join(folderOf("nuxt"), "node_modules")))
+    throw new Error("examples/nuxt is not installed");
+  // Through a link to the packages, Vite and Nuxt would see two copies of each.
+  const apps = join(folderOf("nuxt"), ".apps");
+  mkdirSync(apps, { recursive: true });
+  const folder = mkdtempSync(join(apps, `${name}-`));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -45,7 +46,7 @@ export function nuxtApp(name: string, files: Readonly<Record<string, string>>): 
 
 /** Builds an application with the Nuxt of its own packages. */
 export async function buildWithNuxt(cwd: string): Promise<void> {
-  const nuxt = join(cwd, "node_modules/nuxt/bin/nuxt.mjs");
+  const nuxt = join(folderOf("nuxt"), "node_modules/nuxt/bin/nuxt.mjs");
   const env = { ...cleanEnvironment(), NUXT_TELEMETRY_DISABLED: "1", CI: "true" };
   await promisify(execFile)(process.execPath, [nuxt, "build"], { cwd, env, timeout: programTime });
 }

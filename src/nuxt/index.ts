@@ -10,7 +10,7 @@ import type { JWT, Session } from "../types/records.ts";
 import { assertOwn, createSignIn, signOut } from "./actions.ts";
 import { type NuxtEvent, pageOf, requestOf } from "./event.ts";
 import { guard } from "./guard.ts";
-import { pageAuth } from "./pages.ts";
+import { answerGuard, isGuardPath, pageAuth } from "./pages.ts";
 import type { NitroApp, NuxtAuthResult, NuxtAuthSource } from "./result.ts";
 import { inVisit, type Place, Requests, settle } from "./visit.ts";
 
@@ -72,7 +72,8 @@ export function NuxtAuth(config: NuxtAuthSource): NuxtAuthResult {
 async function answer(requests: Requests, event: NuxtEvent): Promise<Response | undefined> {
   const begun = await requests.of(event);
   const { config, facts } = begun;
-  const [path = "/"] = pageOf(event).split("?");
+  const [path = "/", query] = pageOf(event).split("?");
+  if (isGuardPath(begun, path)) return answerGuard(begun, new URLSearchParams(query));
   if (!findRoute(path, facts.basePath, config)) return undefined;
   // A prerendered page may link here.
   if (requests.place.isPrerendering) return new Response(null, { status: 204 });

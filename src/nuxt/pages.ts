@@ -1,8 +1,8 @@
-import type { SessionNeed } from "../server/index.ts";
+import { normalizeBasePath, type SessionNeed } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
 import { isShared, type NuxtEvent } from "./event.ts";
 import { guardPage } from "./guard.ts";
-import { inVisit, type Requests } from "./visit.ts";
+import { type Begun, inVisit, Refusal, type Requests } from "./visit.ts";
 
 /** What pages find in the context of the event that they are rendered for, under `cardea`: they cannot import code of the server. */
 export interface PageAuth {
@@ -24,4 +24,27 @@ export function pageAuth(requests: Requests, event: NuxtEvent): PageAuth {
     },
     guard: async (need, returnTo) => guardPage(await requests.of(event), need, returnTo),
   };
+}
+
+/** The address below the base path at which the route middleware asks in a browser, which cannot read the session's proofs. */
+export const isGuardPath = ({ facts }: Begun, path: string): boolean =>
+  path === `${normalizeBasePath(facts.basePath)}/page-guard`;
+
+/** Tells a browser whether somebody may see a page, before it shows the page. Its data have guards of their own. */
+export async function answerGuard(begun: Begun, query: URLSearchParams): Promise<Response> {
+  const need = parseNeed(query.get("need"));
+  const returnTo = query.get("returnTo") ?? undefined;
+  const checked = await inVisit(begun, (visit) => visit.check(need, { returnTo }));
+  const headers = { "cache-control": "private, no-store" };
+  if (checked.ok) return Response.json({ session: checked.session }, { headers });
+  const { redirect, external } = checked;
+  return Response.json({ redirect, external }, { headers });
+}
+
+function parseNeed(text: string | null): SessionNeed {
+  try {
+    const need: unknown = JSON.parse(text ?? "{}");
+    if (typeof need === "object" && need !== null) return need;
+  } catch {}
+  throw new Refusal(400, "InvalidRequest");
 }

@@ -77,24 +77,32 @@ export const middlewareText = ({
   basePath,
 }: {
   readonly basePath: string;
-}): string => `import { getSession } from "cardea/client";
-import { defineNuxtRouteMiddleware, navigateTo, useNuxtApp, useRequestEvent, useRouter, useRuntimeConfig } from "#imports";
+}): string => `import { createError, defineNuxtRouteMiddleware, navigateTo, useNuxtApp, useRequestEvent, useRouter, useRuntimeConfig, useState } from "#imports";
 
 export default defineNuxtRouteMiddleware(async (to) => {
   const need = (to.meta.auth ?? {}) as object;
-  const { isHydrating, payload } = useNuxtApp();
-  const page = useRouter().resolve(to.fullPath).href;
+  const { isHydrating, payload, runWithContext } = useNuxtApp();
+  const router = useRouter();
+  const known = useState<unknown>("cardea", () => undefined);
+  const page = router.resolve(to.fullPath).href;
   if (import.meta.server) {
     const guard = useRequestEvent()?.context.cardea?.guard;
     if (!guard) throw new Error("The event that renders a page has no context.cardea: is cardea/nuxt/module among the modules?");
-    const elsewhere = await guard(need, page);
-    return elsewhere ? navigateTo(elsewhere, { external: true, redirectCode: 303 }) : undefined;
+    const redirect = await guard(need, page);
+    return redirect && runWithContext(() => navigateTo(redirect, { external: true, redirectCode: 303 }));
   }
+  // The server has decided.
   if (isHydrating && payload.serverRendered) return;
   const inside = useRuntimeConfig().app.baseURL.replace(/\\/$/, "");
-  const signIn = inside + ${text(`${basePath}/signin`)} + "?" + new URLSearchParams({ error: "SessionRequired", callbackUrl: page });
-  if (!(await getSession())) return navigateTo(signIn, { external: true });
-  // The server alone knows when and how somebody has signed in.
-  if (Object.keys(need).length > 0 && !isHydrating) return navigateTo(page, { external: true });
+  const query = new URLSearchParams({ need: JSON.stringify(need), returnTo: page });
+  const response = await fetch(inside + ${text(`${basePath}/page-guard?`)} + query);
+  if (!response.ok) throw createError({ statusCode: response.status, fatal: true });
+  const { session, redirect, external } = await response.json();
+  known.value = session ?? null;
+  if (session) return;
+  const path = external ? redirect : redirect.slice(inside.length);
+  // A page of the application is shown without loading it anew.
+  const isPage = !external && router.resolve(path).matched.length > 0;
+  return runWithContext(() => (isPage ? navigateTo(path) : navigateTo(redirect, { external: true })));
 });
 `;
