@@ -27,6 +27,8 @@ export const bindingApp: Readonly<Record<string, string>> = {
       modules: ["cardea/nuxt/module"],
       compatibilityDate: "2026-11-01",
       telemetry: false,
+      // As a crawler would that has found a link.
+      nitro: { prerender: { routes: ["/auth/signin"] } },
       routeRules: { "/shared/**": { swr: 60 }, "/shared-api": { swr: 60 }, "/prerendered": { prerender: true } },
     });`,
 
@@ -94,7 +96,10 @@ export const bindingApp: Readonly<Record<string, string>> = {
   "app/pages/federated.vue": guarded(', auth: { methods: ["fed"] }'),
   "app/pages/shared/index.vue": greeting,
   "app/pages/shared/members.vue": guarded(""),
-  "app/pages/prerendered.vue": greeting,
+  "app/pages/prerendered.vue": greeting.replace(
+    "</p>",
+    ' <NuxtLink to="/auth/signin">Sign in</NuxtLink></p>',
+  ),
   "app/components/Part.vue": `<script setup lang="ts">
 const { data } = await useSession();
 </script>

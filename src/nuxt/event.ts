@@ -12,12 +12,10 @@ export interface NuxtEvent {
   readonly context: object;
 }
 
-/** Returns the origin by h3's own rules: `X-Forwarded-Proto` counts, and `X-Forwarded-Host` does not. */
+/** Returns the origin, of which no header of a proxy says anything: h3 would believe `X-Forwarded-Proto` of everybody. */
 export function originOf({ node: { req } }: NuxtEvent): string {
   const isSecure = "encrypted" in req.socket && req.socket.encrypted === true;
-  const forwarded = req.headers["x-forwarded-proto"];
-  const protocol = isSecure || forwarded === "https" ? "https" : "http";
-  return `${protocol}://${req.headers.host ?? ""}`;
+  return `${isSecure ? "https" : "http"}://${req.headers.host ?? ""}`;
 }
 
 /** Returns the headers as they came. */
@@ -85,7 +83,5 @@ export function pageOf({ node: { req } }: NuxtEvent): string {
 }
 
 /** Whether the browser itself reads the response, and no script. */
-export function isOfPerson({ node: { req } }: NuxtEvent): boolean {
-  const { accept, "sec-fetch-mode": mode } = req.headers;
-  return mode ? mode === "navigate" : (accept?.includes("text/html") ?? false);
-}
+export const isOfPerson = ({ node: { req } }: NuxtEvent): boolean =>
+  req.headers.accept?.includes("text/html") ?? false;

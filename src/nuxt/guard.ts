@@ -25,7 +25,7 @@ export async function guard(begun: Begun, asking: NuxtEvent, need: SessionNeed):
 /**
  * Guards a page of the application while it is rendered. Returns where whoever may not see it has to go.
  *
- * @throws {Refusal} for a program
+ * @throws {Refusal} once a program has got its response
  */
 export async function guardPage(
   begun: Begun,
@@ -34,9 +34,8 @@ export async function guardPage(
 ): Promise<string | undefined> {
   const checked = await inVisit(begun, (visit) => visit.check(need, { returnTo }));
   if (checked.ok) return undefined;
-  const { status, headers } = await refuseRequest(checked, headersOf(begun.event));
-  if (status === 303) return checked.redirect;
-  const challenge = headers.get("www-authenticate");
-  if (challenge) begun.event.node.res.setHeader("www-authenticate", challenge);
+  const refused = await refuseRequest(checked, headersOf(begun.event));
+  if (refused.status === 303) return checked.redirect;
+  await sendWebResponse(refused, begun.event.node.res);
   throw new Refusal(checked.status, checked.name);
 }

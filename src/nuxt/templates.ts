@@ -77,7 +77,7 @@ export const middlewareText = ({
   basePath,
 }: {
   readonly basePath: string;
-}): string => `import { createError, defineNuxtRouteMiddleware, navigateTo, useNuxtApp, useRequestEvent, useRouter, useRuntimeConfig, useState } from "#imports";
+}): string => `import { createError, defineNuxtRouteMiddleware, navigateTo, useError, useNuxtApp, useRequestEvent, useRouter, useRuntimeConfig, useState } from "#imports";
 
 export default defineNuxtRouteMiddleware(async (to) => {
   const need = (to.meta.auth ?? {}) as object;
@@ -86,6 +86,8 @@ export default defineNuxtRouteMiddleware(async (to) => {
   const known = useState<unknown>("cardea", () => undefined);
   const page = router.resolve(to.fullPath).href;
   if (import.meta.server) {
+    // Instead of the page, a page for the error is rendered.
+    if (useError().value) return;
     const guard = useRequestEvent()?.context.cardea?.guard;
     if (!guard) throw new Error("The event that renders a page has no context.cardea: is cardea/nuxt/module among the modules?");
     const redirect = await guard(need, page);
