@@ -34,6 +34,7 @@ interface Nuxt {
     readonly serverHandlers: object[];
     readonly nitro: {
       plugins?: string[];
+      externals?: { inline?: unknown[] };
       prerender?: { ignore?: unknown[] };
     };
   };
@@ -55,6 +56,9 @@ export default function cardea(options: ModuleOptions | undefined, nuxt: Nuxt): 
 
   serverHandlers.push({ middleware: true, handler: write("handler.mjs", handlerText(own)) });
   nitro.plugins = [...(nitro.plugins ?? []), write("plugin.mjs", pluginText(own, { basePath }))];
+  // In development, Nitro would leave these files to Node.js, which knows nothing of what they import.
+  const inline = nitro.externals?.inline ?? [];
+  nitro.externals = { ...nitro.externals, inline: [...inline, `${buildDir}/cardea/`] };
   // A prerendered page may link to a page of the library, which is for one person.
   const ignore = nitro.prerender?.ignore ?? [];
   nitro.prerender = { ...nitro.prerender, ignore: [...ignore, `${basePath}/`] };

@@ -3,7 +3,7 @@
 const text = (value: unknown): string => JSON.stringify(value);
 
 /** The middleware of the server. */
-export const handlerText = (file: string): string => `import { defineEventHandler } from "h3";
+export const handlerText = (file: string): string => `import { defineEventHandler } from "#imports";
 import { auth } from ${text(file)};
 
 export default defineEventHandler((event) => auth.handle(event));
@@ -13,7 +13,7 @@ export default defineEventHandler((event) => auth.handle(event));
 export const pluginText = (
   file: string,
   place: object,
-): string => `import { useRuntimeConfig } from "nitropack/runtime";
+): string => `import { useRuntimeConfig } from "#imports";
 import { auth } from ${text(file)};
 
 export default (nitro) => {
