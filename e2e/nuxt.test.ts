@@ -74,7 +74,13 @@ describe("the Nuxt demo as it is built", { skip: skipped }, () => {
     assert.ok(files.some(({ name }) => name.endsWith(".js")));
     for (const { parentPath, name } of files) {
       const text = readFileSync(join(parentPath, name), "utf8");
-      for (const word of ["A256CBC", "AUTH_SECRET", "demo-secret", "ada@example.com", "NotRecognised"])
+      for (const word of [
+        "A256CBC",
+        "AUTH_SECRET",
+        "demo-secret",
+        "ada@example.com",
+        "NotRecognised",
+      ])
         assert.ok(!text.includes(word), `${name} has ${word}`);
     }
   });

@@ -7,6 +7,7 @@ import { h3 } from "./h3.ts";
 import { hono } from "./hono.ts";
 import { next } from "./next.ts";
 import { node } from "./node.ts";
+import { nuxt } from "./nuxt.ts";
 import { qwik } from "./qwik.ts";
 import { reactRouter } from "./react-router.ts";
 import { sveltekit } from "./sveltekit.ts";
@@ -15,7 +16,7 @@ import type { Tried } from "./tried.ts";
 type Described = Pick<Tried, "name" | "skip">;
 
 const bindings: readonly Described[] = [
-  ...[express, fastify, hono, h3, elysia, next, qwik, reactRouter, sveltekit, astro, node],
+  ...[express, fastify, hono, h3, elysia, next, qwik, reactRouter, sveltekit, astro, nuxt, node],
 ];
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
