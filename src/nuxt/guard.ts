@@ -21,21 +21,3 @@ export async function guard(begun: Begun, asking: NuxtEvent, need: SessionNeed):
   await sendWebResponse(refused, asking.node.res);
   throw new Refusal(checked.status, checked.name);
 }
-
-/**
- * Guards a page of the application while it is rendered. Returns where whoever may not see it has to go.
- *
- * @throws {Refusal} once a program has got its response
- */
-export async function guardPage(
-  begun: Begun,
-  need: SessionNeed,
-  returnTo: string,
-): Promise<string | undefined> {
-  const checked = await inVisit(begun, (visit) => visit.check(need, { returnTo }));
-  if (checked.ok) return undefined;
-  const refused = await refuseRequest(checked, headersOf(begun.event));
-  if (refused.status === 303) return checked.redirect;
-  await sendWebResponse(refused, begun.event.node.res);
-  throw new Refusal(checked.status, checked.name);
-}

@@ -11,8 +11,8 @@ import { assertOwn, createSignIn, signOut } from "./actions.ts";
 import { type NuxtEvent, pageOf, requestOf } from "./event.ts";
 import { guard } from "./guard.ts";
 import { answerGuard, isGuardPath, pageAuth } from "./pages.ts";
-import type { NitroApp, NuxtAuthResult, NuxtAuthSource } from "./result.ts";
-import { inVisit, type Place, Requests, settle } from "./visit.ts";
+import type { NitroApp, NuxtAuthResult, NuxtAuthSource, Place } from "./result.ts";
+import { inVisit, Requests, settle } from "./visit.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch, defineConfig } from "../index.ts";

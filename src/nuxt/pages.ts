@@ -1,7 +1,11 @@
-import { normalizeBasePath, type SessionNeed } from "../server/index.ts";
+import {
+  normalizeBasePath,
+  refuseRequest,
+  type SessionNeed,
+  sendWebResponse,
+} from "../server/index.ts";
 import type { Session } from "../types/records.ts";
-import { isShared, type NuxtEvent } from "./event.ts";
-import { guardPage } from "./guard.ts";
+import { headersOf, isShared, type NuxtEvent } from "./event.ts";
 import { type Begun, inVisit, Refusal, type Requests } from "./visit.ts";
 
 /** What pages find in the context of the event that they are rendered for, under `cardea`: they cannot import code of the server. */
@@ -24,6 +28,24 @@ export function pageAuth(requests: Requests, event: NuxtEvent): PageAuth {
     },
     guard: async (need, returnTo) => guardPage(await requests.of(event), need, returnTo),
   };
+}
+
+/**
+ * Guards a page of the application while it is rendered. Returns where whoever may not see it has to go.
+ *
+ * @throws {Refusal} once a program has got its response
+ */
+async function guardPage(
+  begun: Begun,
+  need: SessionNeed,
+  returnTo: string,
+): Promise<string | undefined> {
+  const checked = await inVisit(begun, (visit) => visit.check(need, { returnTo }));
+  if (checked.ok) return undefined;
+  const refused = await refuseRequest(checked, headersOf(begun.event));
+  if (refused.status === 303) return checked.redirect;
+  await sendWebResponse(refused, begun.event.node.res);
+  throw new Refusal(checked.status, checked.name);
 }
 
 /** The address below the base path at which the route middleware asks in a browser, which cannot read the session's proofs. */

@@ -3,7 +3,6 @@ import type { AnyAdapter } from "../types/adapter.ts";
 import type { AuthConfig, SessionLike } from "../types/config.ts";
 import type { Awaitable, JWT, Session } from "../types/records.ts";
 import type { NuxtEvent } from "./event.ts";
-import type { Place } from "./visit.ts";
 
 /** A configuration, or a function that returns one for a request. It is resolved once if the function returns the same object. */
 export type NuxtAuthSource<
@@ -25,6 +24,16 @@ export interface NitroApp {
       complete: (event: NuxtEvent, response: { body?: unknown }) => Promise<void>,
     ): unknown;
   };
+}
+
+/** What the module knows of the application. */
+export interface Place {
+  /** Where the application is, such as `/` or `/app/`. */
+  readonly baseURL?: string | undefined;
+  /** Where the library is in it. */
+  readonly basePath?: string | undefined;
+  /** Whether pages are made for everybody, while the application is built. */
+  readonly isPrerendering?: boolean | undefined;
 }
 
 /** Everything for the server. `S` is the type that the `session` callback returns. */

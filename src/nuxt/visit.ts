@@ -19,7 +19,7 @@ import {
   type NuxtEvent,
   originOf,
 } from "./event.ts";
-import type { NuxtAuthSource } from "./result.ts";
+import type { NuxtAuthSource, Place } from "./result.ts";
 
 /** What everything that handles one request shares. */
 export interface Begun {
@@ -28,16 +28,6 @@ export interface Begun {
   readonly config: AuthConfig;
   readonly facts: VisitFacts & { readonly basePath: string };
   readonly visit: Visit;
-}
-
-/** What the module knows of the application. */
-export interface Place {
-  /** Where the application is, such as `/` or `/app/`. */
-  readonly baseURL?: string | undefined;
-  /** Where the library is in it. */
-  readonly basePath?: string | undefined;
-  /** Whether pages are made for everybody, while the application is built. */
-  readonly isPrerendering?: boolean | undefined;
 }
 
 /** The requests of a configuration that have begun. */

@@ -43,7 +43,7 @@ const foreign: readonly [RegExp, readonly string[]][] = [
   [/^cardea\/testing\//, [...core, "providers", "storage"]],
   [/^cardea\/next\/v4\/middleware$/, [...lateOnly, "storage", "providers", "session", "accounts"]],
   [
-    /^cardea\/(astro|express|fastify|hono|next|next\/v4|nuxt|qwik|react-router|sveltekit)$/,
+    /^cardea\/(astro|express|fastify|hono|next|next\/v4|nuxt|nuxt\/module|qwik|react-router|sveltekit)$/,
     [...lateOnly, "storage", "providers"],
   ],
   [/^cardea(\/server)?$/, [...lateOnly, "storage", "providers", ...bindings]],
