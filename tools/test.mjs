@@ -41,6 +41,7 @@ const walks = {
   ],
   fastify: ["fastify"],
   next: ["next", "next-binding", "next-guard", "next-passkeys", "next-require"],
+  nuxt: ["nuxt", "nuxt-binding"],
   qwik: ["qwik", "qwik-secrets"],
   "react-router": ["react-router", "react-router-binding"],
   sveltekit: ["sveltekit"],
@@ -51,7 +52,7 @@ const walks = {
 const elsewhere = { swap: { title: "Applications that move", folder: "e2e/swap" } };
 
 /** Those that run only when they are chosen, or with everything: moves build an application three times each. */
-const nightly = ["astro", "react-router", "swap", "tanstack-start"];
+const nightly = ["astro", "nuxt", "react-router", "swap", "tanstack-start"];
 
 /** Whether the walks of an example run when nobody chose any. */
 function isWalked(name) {
@@ -73,7 +74,7 @@ const placeOf = (name) =>
 
 /** Examples with tests of their own, which show how an application is tested. */
 const tested = [
-  ...["astro", "express", "fastify", "next", "qwik", "react-router", "sveltekit"],
+  ...["astro", "express", "fastify", "next", "nuxt", "qwik", "react-router", "sveltekit"],
   "tanstack-start",
 ];
 

@@ -19,8 +19,9 @@ type Started = Pick<Application, "framework" | "manifest">;
 /** What loads env files before the code of an application runs; `undefined` where a flag or a package has to. */
 export function envLoader(
   application: Started,
-): "Next.js" | "Vite" | "React Router" | "TanStack Start" | "Bun" | undefined {
+): "Next.js" | "Nuxt" | "Vite" | "React Router" | "TanStack Start" | "Bun" | undefined {
   if (application.framework === "next") return "Next.js";
+  if (application.framework === "nuxt") return "Nuxt";
   if (runsWithBun(application)) return "Bun";
   if (application.framework === "react-router") return "React Router";
   if (application.framework === "tanstack-start") return "TanStack Start";

@@ -22,8 +22,8 @@ export interface SubPath {
 }
 
 interface Manifest {
-  /** `null` keeps a folder private. */
-  exports: Record<string, string | null | { types: string; default: string }>;
+  /** `{}` keeps a folder private. So would `null`, which Nuxt cannot read where a module is in the package. */
+  exports: Record<string, string | Record<string, never> | { types: string; default: string }>;
   /** What `#name` means, by condition; `cardea-src` is what the tests run. */
   imports: Record<string, { "cardea-src": string | Record<string, string> }>;
   dependencies: Record<string, string>;
@@ -39,7 +39,7 @@ const toSource = (built: string) => built.replace("./dist/", "./src/").replace(/
 /** The sub-paths in package.json whose source exists, patterns spelled out. */
 export function subPaths(): SubPath[] {
   return Object.entries(manifest.exports).flatMap(([subPath, target]) => {
-    if (target === null || typeof target === "string") return [];
+    if (typeof target === "string" || !("default" in target)) return [];
     const specifier = subPath.replace(".", "cardea");
     return globSync(toSource(target.default), { cwd: root })
       .sort()

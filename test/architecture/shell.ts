@@ -46,8 +46,18 @@ const { scripts, dependencies, devDependencies, peerDependencies } = Object(mani
 const ofRuntimes = Object(
   JSON.parse(readFileSync(join(root, "test/runtimes/package.json"), "utf8")),
 ).dependencies;
+/** Vue comes with Nuxt. */
+const ofNuxt: Record<string, string> = JSON.parse(
+  readFileSync(join(root, "examples/nuxt/package.json"), "utf8"),
+).dependencies;
 const packages = new Set(
-  Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...ofRuntimes }),
+  Object.keys({
+    ...dependencies,
+    ...devDependencies,
+    ...peerDependencies,
+    ...ofRuntimes,
+    ...ofNuxt,
+  }),
 );
 
 /** Scripts that applications have. */

@@ -56,6 +56,7 @@ const stairs: Record<string, readonly string[]> = {
   fastify: binding,
   hono: binding,
   next: binding,
+  nuxt: binding,
   qwik: binding,
   "react-router": binding,
   sveltekit: binding,

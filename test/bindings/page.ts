@@ -7,6 +7,7 @@ import { h3 } from "./h3.ts";
 import { hono } from "./hono.ts";
 import { next } from "./next.ts";
 import { node } from "./node.ts";
+import { nuxt } from "./nuxt.ts";
 import { qwik } from "./qwik.ts";
 import { reactRouter } from "./react-router.ts";
 import { sveltekit } from "./sveltekit.ts";
@@ -28,6 +29,7 @@ const bindings: readonly Described[] = [
     sveltekit,
     astro,
     tanstackStart,
+    nuxt,
     node,
   ],
 ];

@@ -27,6 +27,17 @@ const starters = {
     }),
     "tsconfig.json": "{}",
   },
+  nuxt: {
+    // Cardea itself has no need of it.
+    "node_modules/nuxt/package.json": manifest({ version: "4.5.2" }),
+    "package.json": manifest({
+      type: "module",
+      scripts: { dev: "nuxt dev" },
+      dependencies: { nuxt: "4", vue: "3", "vue-router": "5" },
+      devDependencies: { vite: "8" },
+    }),
+    "tsconfig.json": "{}",
+  },
   "react-router": {
     "package.json": manifest({
       type: "module",

@@ -190,6 +190,17 @@ const tanstackRoutes = `
     }
   }`;
 
+/** What Nuxt imports by itself, as far as the documentation uses it. */
+const nuxt = `
+  import type { NuxtAuth, NuxtEvent } from "cardea/nuxt";
+  import type { Session } from "cardea/types";
+  declare global {
+    function defineNuxtConfig(config: { modules: string[] }): object;
+    function defineEventHandler<Result>(handler: (event: NuxtEvent) => Result): Result;
+    function createError(error: { statusCode: number }): Error;
+    const auth: ReturnType<typeof NuxtAuth<{}, Session & { role?: string }>>;
+  }`;
+
 const qwikAuth = `
   import type { AuthConfig } from "cardea/qwik";
   export const authConfig: AuthConfig = { providers: [] };`;
@@ -260,6 +271,7 @@ for (const page of pages) {
         ...(/createFileRoute|createServerFn/.test(sample.text) && {
           "routes.d.ts": tanstackRoutes,
         }),
+        ...(/docs\/(?:start\/nuxt|guides\/roles)\.md/.test(page) && { "nuxt.d.ts": nuxt }),
         ...(page === "docs/start/h3.md" && { "nitro.d.ts": nitro }),
         ...(/docs\/(?:start\/astro|testing)\.md/.test(page) && { "astro.d.ts": astro }),
         ...(/docs\/(?:testing|next)\.md/.test(page) && { "runners.d.ts": runners }),

@@ -72,7 +72,7 @@ export function placeFor({ application, modules }: Located, { env }: LoadedEnvir
   return { origin: `http://localhost:${port}`, possiblePorts: ports.length > 1 ? ports : [] };
 }
 
-/** The ports at which the code listens, that of the mount alone if it is known, or the one that the configuration of Vite or Astro names. */
+/** The ports at which the code listens, that of the mount alone if it is known, or the one that the configuration of Vite, Astro or Nuxt names. */
 function portsInCode(
   { root, framework, manifest }: Application,
   files: SourceFiles,
@@ -84,7 +84,9 @@ function portsInCode(
     const entry = findEntry(project, manifest, framework);
     return mounted === undefined ? (entry ? findPorts(entry.program) : []) : [mounted];
   }
-  const path = project.list(".").find((name) => /^(?:vite|astro)\.config\.[cm]?[jt]s$/.test(name));
+  const path = project
+    .list(".")
+    .find((name) => /^(?:vite|astro|nuxt)\.config\.[cm]?[jt]s$/.test(name));
   const text = path && readIfUsable(project, path);
   const program = path && text ? parseProgram(text, path) : undefined;
   return program ? findPorts(program).slice(0, 1) : [];

@@ -65,6 +65,7 @@ function readingStep({ framework, entry, config, sources, language }: Applicatio
   const ways: Readonly<Record<Application["framework"], string>> = {
     next: `const session = await auth(), with auth of ${config.path}, in a page, a layout, a route handler or an action`,
     qwik: `const session = useSession(), with useSession of ${sources}routes/plugin@auth.${language}, in a component; event.sharedMap.get("session") in a routeLoader$`,
+    nuxt: "const session = await auth.getSession(event), in a handler or middleware of the server; const { data } = await useSession(), in a page or a component",
     "react-router": `const session = await getSession(context), with getSession of ${config.path}, in a loader, an action or a middleware`,
     "tanstack-start": `const session = await getSession(), with getSession of ${config.path}, in a server function, a server route or the server part of middleware`,
     sveltekit:

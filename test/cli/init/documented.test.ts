@@ -30,6 +30,7 @@ export default [index("routes/home.tsx")] satisfies RouteConfig;
 
 for (const [framework, files] of [
   ["next", { "auth.ts": "next", "app/api/auth/[...cardea]/route.ts": "next", "proxy.ts": "next" }],
+  ["nuxt", { "server/utils/auth.ts": "start/nuxt", "nuxt.config.ts": "start/nuxt" }],
   ["qwik", { "src/auth.ts": "qwik", "src/routes/plugin@auth.ts": "qwik" }],
   [
     "sveltekit",
@@ -74,7 +75,7 @@ for (const [framework, files] of [
       ...(framework === "react-router" && { "app/routes.ts": startersRoutes, "app/root.tsx": "" }),
     });
     try {
-      const isPassword = /^(?:astro|react-router|sveltekit|tanstack-start)$/.test(framework);
+      const isPassword = /^(?:astro|nuxt|react-router|sveltekit|tanstack-start)$/.test(framework);
       const ways = isPassword ? ["--providers", "password"] : [];
       const asked = ["--yes", "--proxy", "--framework", framework, ...ways];
       const { hinted } = await application.init(...asked);

@@ -9,13 +9,14 @@ const places = [
   ...["auth/index", "src/auth/index", "lib/auth/index", "src/lib/auth/index"],
   ...["server/auth/index", "src/server/auth/index", "src/routes/plugin@auth"],
   ...["src/auth.server", "src/lib/server/auth", "src/lib/auth.server", "app/auth.server"],
+  "server/utils/auth",
   ...["auth.config", "src/auth.config"],
   ...["server", "src/server", "app", "src/app", "index", "src/index", "main", "src/main"],
 ];
 
 /** What is written where a binding gets its configuration. */
 export const bindingCall =
-  /\b(?:NextAuth|AstroAuth|ExpressAuth|FastifyAuth|HonoAuth|QwikAuth\$?|ReactRouterAuth|SvelteKitAuth|TanStackStartAuth|serverAuth\$|Auth)\s*\(/;
+  /\b(?:NextAuth|AstroAuth|ExpressAuth|FastifyAuth|HonoAuth|NuxtAuth|QwikAuth\$?|ReactRouterAuth|SvelteKitAuth|TanStackStartAuth|serverAuth\$|Auth)\s*\(/;
 
 /** Whether a file imports anything of the library. */
 export const importsCardea = (text: string) => /["']cardea(?:\/[\w./-]+)?["']/.test(text);

@@ -17,6 +17,13 @@ const parameters = {
   fastify: (origin: string) => [new Request(`${origin}/auth/session`)],
   hono: (origin: string) => [new Request(`${origin}/auth/session`)],
   next: (_: string) => [undefined, new Headers()],
+  nuxt: (origin: string) => [
+    {
+      node: { req: { headers: { host: new URL(origin).host }, url: "/" } },
+      context: {},
+      path: "/",
+    },
+  ],
   qwik: (origin: string) => [
     { env: { get: (name: string) => process.env[name] }, basePathname: "/", url: new URL(origin) },
   ],

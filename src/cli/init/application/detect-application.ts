@@ -93,6 +93,7 @@ function namedEntry(project: Project, path: string, framework: Framework): Entry
 
 function sourcesOf(project: Project, framework: Framework, entry: Entry | undefined): string {
   if (framework === "react-router") return "app/";
+  if (framework === "nuxt") return "server/utils/";
   if (isOnVite(framework)) return "src/";
   if (framework === "next") {
     return ["src/app", "src/pages"].some((folder) => hasFolder(project, folder)) ? "src/" : "";

@@ -15,7 +15,8 @@ export function importPath(application: Application, from: string, to: string): 
 
 function writtenExtension(application: Application, extension: string): string {
   const { entry, project, manifest } = application;
-  if (["next", "qwik", "react-router", "tanstack-start"].includes(application.framework)) return "";
+  if (["next", "nuxt", "qwik", "react-router", "tanstack-start"].includes(application.framework))
+    return "";
   const compiled = extension.replace("t", "j");
   const usual = entry && extensionOfImports(importedModules(entry.program));
   const isForced = /^\.m/.test(extension);

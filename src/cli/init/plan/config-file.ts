@@ -47,6 +47,14 @@ function shapeOf({ framework, language }: Application): Shape {
       close: "});",
     };
   }
+  if (framework === "nuxt") {
+    return {
+      imports: ['import { NuxtAuth } from "cardea/nuxt";'],
+      typeModule: undefined,
+      open: "export const auth = NuxtAuth({",
+      close: "});",
+    };
+  }
   if (framework === "react-router") {
     return {
       imports: ['import { ReactRouterAuth } from "cardea/react-router";'],

@@ -12,6 +12,7 @@ import { fastify } from "./frameworks/fastify.ts";
 import { hono } from "./frameworks/hono.ts";
 import { planNext } from "./frameworks/next.ts";
 import { node } from "./frameworks/node.ts";
+import { planNuxt } from "./frameworks/nuxt.ts";
 import { planQwik } from "./frameworks/qwik.ts";
 import { planReactRouter } from "./frameworks/react-router.ts";
 import { planServer } from "./frameworks/server.ts";
@@ -31,6 +32,7 @@ const planFramework: Readonly<
   hono: (application) => planServer(hono, application),
   node: (application) => planServer(node, application),
   next: planNext,
+  nuxt: planNuxt,
   qwik: planQwik,
   "react-router": planReactRouter,
   sveltekit: planSvelteKit,

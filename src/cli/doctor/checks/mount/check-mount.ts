@@ -5,6 +5,7 @@ import { checkAstroRoute } from "./astro-route.ts";
 import { checkMethodsInSource, checkMountInSource } from "./in-source.ts";
 import { handlers } from "./mounts.ts";
 import { checkNextRoute } from "./next-route.ts";
+import { checkNuxtModule } from "./nuxt-module.ts";
 import { checkOwnHandler } from "./own-handler.ts";
 import { checkQwikPlugin } from "./qwik-plugin.ts";
 import { checkReactRouterRoute } from "./react-router-route.ts";
@@ -42,6 +43,7 @@ function checkServedBelow({ modules, resolved }: Subject, framework: Framework):
 
 function checkMountOf(subject: Subject, framework: Framework): readonly Finding[] {
   if (framework === "next") return checkNextRoute(subject);
+  if (framework === "nuxt") return checkNuxtModule(subject);
   if (framework === "qwik") return checkQwikPlugin(subject);
   if (framework === "react-router") return checkReactRouterRoute(subject);
   if (framework === "sveltekit") return checkSvelteKitHook(subject);

@@ -45,6 +45,10 @@ export function bindingLines(
     const line = `export const { ALL, onRequest, signIn, signOut } = AstroAuth(${config});`;
     return { name: "AstroAuth", lines: `import { AstroAuth } from "cardea/astro";\n\n${line}` };
   }
+  if (framework === "nuxt") {
+    const line = `export const auth = NuxtAuth(${config});`;
+    return { name: "NuxtAuth", lines: `import { NuxtAuth } from "cardea/nuxt";\n\n${line}` };
+  }
   if (framework === "react-router") {
     const line = `export const { action, authMiddleware, getSession, loader } = ReactRouterAuth(${config});`;
     return {
