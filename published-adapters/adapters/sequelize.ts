@@ -11,6 +11,8 @@ export const sequelizeSkips = {
   ...shortColumns,
   "a verification token belongs to its address, and a wrong guess leaves it alone": removesAll,
   "an address may have several verification tokens": removesAll,
+  "verification tokens of 255 characters, for addresses of 255, that differ in one are different":
+    removesAll,
 };
 
 export async function openSequelize(url: string): Promise<Opened> {

@@ -13,6 +13,8 @@ export const unstorageSkips = {
   ...tokensNotAtomic,
   "deleteUser removes the user, the accounts, the sessions and the authenticators": forgets,
   "an account of a deleted user can be linked to a new one": forgets,
+  "deleteUser ends all of the user's 120 sessions": forgets,
+  "a user's 120 authenticators are all listed": "many passkeys",
   "a sign-out amid twenty renewals ends the session": "sign-out amid renewals",
   "a verification token keeps unusual characters apart": "unusual characters",
   "an authenticator is found only by its exact id and stored once": "unique passkeys",
