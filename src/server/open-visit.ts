@@ -1,6 +1,5 @@
 import { AuthError, isAuthError } from "../errors.ts";
 import { cookieHeaderWith } from "../lib/cookie-header.ts";
-import type { Context } from "../request/context.ts";
 import type { AuthConfigSource, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { changeable } from "./changeable.ts";
@@ -12,10 +11,9 @@ import {
 } from "./check-session.ts";
 import { type Departure, toDeparture } from "./departure.ts";
 import { getSession } from "./get-session.ts";
-import { asFacts, headersOf, openContext } from "./input.ts";
-import { type About, keepFromCaches } from "./keep-from-caches.ts";
+import { asFacts, headersOf } from "./input.ts";
+import { keepFromCaches } from "./keep-from-caches.ts";
 import { reportError } from "./report-error.ts";
-import { ResponseCookies } from "./response-cookies.ts";
 import { assertSameOrigin } from "./same-origin.ts";
 import { type SignInOptions, signIn } from "./sign-in.ts";
 import { type SignOutOptions, signOut } from "./sign-out.ts";
@@ -30,6 +28,8 @@ import type {
   VisitInput,
   VisitOperation,
 } from "./visit.ts";
+import { VisitErrors } from "./visit-errors.ts";
+import { VisitResponse } from "./visit-response.ts";
 import { type Keep, VisitTurns, type WithCookies } from "./visit-turns.ts";
 
 /**
@@ -47,42 +47,32 @@ export function openVisit(input: VisitInput, config: AuthConfigSource): Visit {
 class OneVisit implements Visit {
   readonly #config: AuthConfigSource;
   readonly #isAnonymous: () => boolean;
-  readonly #logged = new Set<string>();
+  readonly #errors = new VisitErrors();
   #facts: Omit<VisitFacts, "anonymous">;
   #session: Promise<Session | null> | undefined;
   readonly #turns = new VisitTurns((cookies, of) => this.#keep(cookies, of));
-  #cookies = new ResponseCookies();
-  #about: About = "everybody";
-  #isConcluded = false;
-  /** How many wait for the session: until it is there, the response may be about anybody. */
-  #asking = 0;
+  readonly #response = new VisitResponse();
 
   constructor(input: VisitInput, config: AuthConfigSource) {
     const { anonymous = false, ...facts }: VisitFacts = asFacts(input);
     this.#isAnonymous = typeof anonymous === "function" ? anonymous : () => anonymous;
     const { readOnly = false } = facts;
     const isSent = typeof readOnly === "function" ? readOnly : () => readOnly;
-    this.#facts = { ...facts, readOnly: () => this.#isConcluded || isSent() };
+    this.#facts = { ...facts, readOnly: () => this.#response.isSettled || isSent() };
     this.#config = config;
   }
 
   async auth(): Promise<Session | null> {
     if (this.#isAnonymous()) return null;
-    if (this.#about === "everybody") this.#about = "a stranger";
     this.#session ??= this.#read();
-    this.#asking += 1;
-    try {
-      return await this.#session;
-    } finally {
-      this.#asking -= 1;
-    }
+    return this.#response.whileAsked(this.#session);
   }
 
   #read(): Promise<Session | null> {
     const found = this.#turns.read(
       () => getSession(this.#facts, this.#config),
       ({ session }) => {
-        if (session) this.#about = "somebody";
+        if (session) this.#response.isAboutSomebody();
       },
     );
     const reading = this.#logging(found).then(({ session }) => session);
@@ -98,7 +88,7 @@ class OneVisit implements Visit {
     options?: CheckOptions,
   ): Promise<SufficientSession | RefusedVisit> {
     this.#assertPerson();
-    this.#about = "somebody";
+    this.#response.isAboutSomebody();
     const checking = this.#turns.read(
       () => checkSession(this.#facts, this.#config, need, options),
       (found) => {
@@ -112,17 +102,13 @@ class OneVisit implements Visit {
     return { ...checked, ...toDeparture({ redirect: url, external }), cookies: [] };
   }
 
-  /** Whoever asks again in the same request meets the same error again. */
-  async #logging<Result>(reading: Promise<Result>): Promise<Result> {
-    try {
-      return await reading;
-    } catch (error) {
-      if (this.#facts.logErrors && isAuthError(error) && !this.#logged.has(error.type)) {
-        this.#logged.add(error.type);
-        await reportError(this.#facts, this.#config, error);
-      }
-      throw error;
-    }
+  #logging<Result>(reading: Promise<Result>): Promise<Result> {
+    if (!this.#facts.logErrors) return reading;
+    return this.#errors.logging(reading, (error) => this.#report(error));
+  }
+
+  #report(error: AuthError): Promise<void> {
+    return reportError(this.#facts, this.#config, error);
   }
 
   async signIn(provider?: string, options?: SignInOptions): Promise<Departure> {
@@ -154,7 +140,7 @@ class OneVisit implements Visit {
     try {
       return await read(request);
     } catch (error) {
-      if (isAuthError(error)) await reportError(this.#facts, this.#config, error);
+      if (isAuthError(error)) await this.#report(error);
       throw error;
     }
   }
@@ -179,16 +165,15 @@ class OneVisit implements Visit {
   /** Forgets a session that may have changed. */
   #forget(): void {
     this.#session = undefined;
-    this.#about = "somebody";
+    this.#response.isAboutSomebody();
   }
 
   takeCookies(): readonly CompleteCookie[] {
-    return this.#cookies.takeComplete();
+    return this.#response.takeCookies();
   }
 
   settle(headers: ResponseHeaders): void {
-    this.#cookies.writeTo(headers);
-    keepFromCaches(headers, this.#asking > 0 ? "somebody" : this.#about);
+    this.#response.settle(headers);
   }
 
   complete(response: Response): Response {
@@ -199,25 +184,17 @@ class OneVisit implements Visit {
 
   async settleLast(headers: ResponseHeaders, { readAhead = false } = {}): Promise<void> {
     const possible = await import("./possible-session.ts");
-    const context = this.#session === undefined && !this.#isAnonymous() && (await this.#context());
-    const mayAsk = context && possible.hasSessionCookie(context);
+    const mayAsk =
+      this.#session === undefined &&
+      !this.#isAnonymous() &&
+      (await possible.hasSessionCookie(this.#facts, this.#config));
     // Whoever asks later meets the error again.
     if (mayAsk && readAhead) await this.auth().catch(() => null);
-    this.#isConcluded = true;
-    this.settle(headers);
+    this.#response.settleLast(headers);
     // Whoever has asked meanwhile has said what it is about.
     if (!mayAsk || this.#session !== undefined) return;
     headers.set("cache-control", possible.asPrivate(headers.get("cache-control")));
     keepFromCaches(headers, "somebody");
-  }
-
-  /** Returns none where the configuration is wrong or the host is not trusted: whoever asks for a session meets the same error. */
-  async #context(): Promise<Context | undefined> {
-    try {
-      return await openContext(this.#facts, this.#config);
-    } catch {
-      return undefined;
-    }
   }
 
   async conclude(response: Response, options?: ConcludeOptions): Promise<Response> {
@@ -229,8 +206,7 @@ class OneVisit implements Visit {
 
   #keep(...[cookies, of]: Parameters<Keep>): void {
     if (cookies.length === 0) return;
-    this.#about = "somebody";
-    this.#cookies.keep(cookies, of);
+    this.#response.keep(cookies, of);
     const { cookie = headersOf(this.#facts).get("cookie") } = this.#facts;
     this.#facts = { ...this.#facts, cookie: cookieHeaderWith(cookie, cookies) };
   }

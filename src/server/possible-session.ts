@@ -1,8 +1,24 @@
 import { readChunked } from "../lib/read-chunked-cookie.ts";
 import type { Context } from "../request/context.ts";
+import type { AuthConfigSource } from "../types/config.ts";
+import { type InputFacts, openContext } from "./input.ts";
 
-/** Whether a request has a cookie in which there may be a session. What it holds is not looked at. */
-export function hasSessionCookie(context: Context): boolean {
+/**
+ * Whether a request has a cookie in which there may be a session. What it holds is not looked at. It has none where the configuration is
+ * wrong or the host is not trusted: whoever asks for a session meets the same error.
+ */
+export async function hasSessionCookie(
+  facts: InputFacts,
+  source: AuthConfigSource,
+): Promise<boolean> {
+  try {
+    return isIn(await openContext(facts, source));
+  } catch {
+    return false;
+  }
+}
+
+function isIn(context: Context): boolean {
   const { config, cookieHeader, cookies } = context;
   const older = config.upgradeFrom?.cookiesOf(context) ?? [];
   const names = [cookies.sessionToken.name, ...older.map(({ name }) => name)];
