@@ -9,6 +9,8 @@ interface Package {
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   engines?: Record<string, string>;
+  /** Whether it lay there when the lockfile was written, and nothing asks for it. */
+  extraneous?: boolean;
 }
 
 interface Lock {
@@ -37,6 +39,8 @@ for (const path of paths) {
     assert.deepEqual(locked.dependencies, manifest.dependencies);
     assert.deepEqual(locked.peerDependencies, manifest.peerDependencies);
     assert.deepEqual(locked.engines, manifest.engines);
+    const extraneous = Object.entries(lock.packages).filter(([, one]) => one.extraneous);
+    assert.deepEqual(extraneous, []);
   });
 }
 
