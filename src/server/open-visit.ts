@@ -11,7 +11,7 @@ import {
 } from "./check-session.ts";
 import { type Departure, toDeparture } from "./departure.ts";
 import { getSession } from "./get-session.ts";
-import { asFacts, headersOf } from "./input.ts";
+import { asFacts, headersOf, openContext } from "./input.ts";
 import { keepFromCaches } from "./keep-from-caches.ts";
 import { reportError } from "./report-error.ts";
 import { assertSameOrigin } from "./same-origin.ts";
@@ -187,7 +187,7 @@ class OneVisit implements Visit {
     const mayAsk =
       this.#session === undefined &&
       !this.#isAnonymous() &&
-      (await possible.hasSessionCookie(this.#facts, this.#config));
+      (await possible.hasSessionCookie(() => openContext(this.#facts, this.#config)));
     // Whoever asks later meets the error again.
     if (mayAsk && readAhead) await this.auth().catch(() => null);
     this.#response.settleLast(headers);

@@ -1,18 +1,14 @@
 import { readChunked } from "../lib/read-chunked-cookie.ts";
 import type { Context } from "../request/context.ts";
-import type { AuthConfigSource } from "../types/config.ts";
-import { type InputFacts, openContext } from "./input.ts";
+import type { Awaitable } from "../types/records.ts";
 
 /**
  * Whether a request has a cookie in which there may be a session. What it holds is not looked at. It has none where the configuration is
  * wrong or the host is not trusted: whoever asks for a session meets the same error.
  */
-export async function hasSessionCookie(
-  facts: InputFacts,
-  source: AuthConfigSource,
-): Promise<boolean> {
+export async function hasSessionCookie(open: () => Awaitable<Context>): Promise<boolean> {
   try {
-    return isIn(await openContext(facts, source));
+    return isIn(await open());
   } catch {
     return false;
   }
