@@ -1,4 +1,4 @@
-import { isPlainData } from "./plain-data.ts";
+import { isOfClass, isPlainData, notePlainData } from "./plain-data.ts";
 import { perCopy } from "./shared.ts";
 import { type Facts, type Layer, openView } from "./view.ts";
 
@@ -41,7 +41,10 @@ function open<T extends object>(layers: readonly Layer[], over: object): T {
   for (const [part, record] of layers) {
     if (part === "members") addMembers(copy, record, over);
   }
-  if (layers.every(([, record]) => isPlainData(record))) return copy;
+  if (layers.every(([, record]) => isPlainData(record))) {
+    notePlainData(copy);
+    return copy;
+  }
   const facts = { layers, over };
   const view = openView(copy, facts);
   views().set(view, facts);
@@ -54,7 +57,7 @@ function prototypeOf(layers: readonly Layer[]): object | null {
     part === "class" ? [Reflect.getPrototypeOf(record)] : [],
   );
   const [plain = null] = parents;
-  return parents.find((parent) => parent && Reflect.getPrototypeOf(parent)) ?? plain;
+  return parents.find((parent) => parent && isOfClass(parent)) ?? plain;
 }
 
 function withMembers<T extends object>(copy: T, members: object): T {
@@ -89,7 +92,7 @@ export function gettersOf(record: object): string[] {
 
 function gettersAbove(record: object): string[] {
   const parent = Reflect.getPrototypeOf(record);
-  if (!parent || !Reflect.getPrototypeOf(parent)) return [];
+  if (!parent || !isOfClass(parent)) return [];
   const own = Object.entries(Object.getOwnPropertyDescriptors(parent));
   return [...own.flatMap(([name, { get }]) => (get ? [name] : [])), ...gettersAbove(parent)];
 }

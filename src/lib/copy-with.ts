@@ -1,4 +1,4 @@
-import { isPlainData } from "./plain-data.ts";
+import { isPlainData, notePlainData } from "./plain-data.ts";
 
 /** Returns what `alter` returns, which is only loaded where a spread would lose something. */
 export async function copyWith<T extends object, M extends object>(
@@ -7,7 +7,9 @@ export async function copyWith<T extends object, M extends object>(
 ): Promise<T & M> {
   const own = Object.values(Object.getOwnPropertyDescriptors(record));
   if (isPlainData(record) && own.every(({ enumerable }) => enumerable)) {
-    return { ...record, ...members };
+    const copy = { ...record, ...members };
+    notePlainData(copy);
+    return copy;
   }
   return (await import("./alter.ts")).alter(record, members);
 }

@@ -15,6 +15,8 @@ export interface Facts {
 interface Answer {
   readonly value: unknown;
   readonly by?: object | undefined;
+  /** Whether a getter has read what is not of its own record. */
+  readonly isMixed?: boolean;
 }
 
 /**
@@ -33,13 +35,15 @@ export function openView<T extends object>(members: T, facts: Facts): T {
       name in own || (!Object.hasOwn(over, name) && layers.some(([, record]) => name in record)),
     set(own, name, value) {
       const shown = { value, enumerable: true, writable: true, configurable: true };
-      return Reflect.defineProperty(own, name, shown) && Reflect.defineProperty(over, name, shown);
+      const given = Object.hasOwn(own, name) ? { value } : shown;
+      return Reflect.defineProperty(own, name, given) && Reflect.defineProperty(over, name, shown);
     },
     defineProperty(own, name, descriptor) {
-      const copy = { ...descriptor, configurable: true };
-      return (
-        Reflect.defineProperty(own, name, descriptor) && Reflect.defineProperty(over, name, copy)
-      );
+      const isWhole = "value" in descriptor || "get" in descriptor || "set" in descriptor;
+      // `Object.freeze` and the like say nothing of the value.
+      const given = isWhole ? descriptor : { value: say(view, facts, name).value, ...descriptor };
+      const copy = { ...given, configurable: true };
+      return Reflect.defineProperty(own, name, given) && Reflect.defineProperty(over, name, copy);
     },
     deleteProperty(own, name) {
       const gone = { value: undefined, enumerable: false, writable: true, configurable: true };
@@ -50,44 +54,59 @@ export function openView<T extends object>(members: T, facts: Facts): T {
 }
 
 function say(view: object, facts: Facts, name: PropertyKey): Answer {
-  if (Object.hasOwn(facts.over, name)) return { value: Reflect.get(facts.over, name) };
+  if (Object.hasOwn(facts.over, name)) return { value: Reflect.get(facts.over, name, view) };
   let nothing: Answer = { value: undefined };
   let areMembersNull = false;
   for (const [part, record] of facts.layers) {
     const isOwn = Object.hasOwn(record, name);
     if (isOwn !== (part === "members") || (isOwn && areMembersNull)) continue;
-    const value = isOwn ? Reflect.get(record, name) : read(view, facts, record, name);
-    if (value !== undefined && value !== null) return { value, by: record };
-    if (value === null) nothing = { value, by: record };
+    const said = isOwn
+      ? { value: Reflect.get(record, name), by: record }
+      : read(view, facts, record, name);
+    const { value } = said;
+    if (value !== undefined && value !== null) return said;
+    if (value === null) nothing = said;
     areMembersNull ||= isOwn && value === null;
   }
   return nothing;
 }
 
 /** Reads what a record does not have as a member. */
-function read(view: object, facts: Facts, record: object, name: PropertyKey): unknown {
-  const { layers, over } = facts;
-  if (Reflect.ownKeys(over).length === 0 && layers.every(([, other]) => other === record)) {
-    return onRecord(view, record, name);
+function read(view: object, facts: Facts, record: object, name: PropertyKey): Answer {
+  const ownAnswer = () => ({ value: onRecord(view, record, name), by: record });
+  if (isAlone(facts, record)) return ownAnswer();
+  const asking = ask(view, facts, record);
+  try {
+    const value: unknown = Reflect.get(record, name, asking.receiver);
+    if (typeof value === "function") {
+      return { value: ofView(value, { view, facts, record }), by: record };
+    }
+    if (isPromise(value)) {
+      return { value: value.catch(unlessPrivate(() => ownAnswer().value)), by: record };
+    }
+    return asking.isMixed() ? { value, by: record, isMixed: true } : ownAnswer();
+  } catch (error) {
+    if (!asking.isMixed()) return ownAnswer();
+    return unlessPrivate(ownAnswer)(error);
   }
-  let isOthers = false;
-  const asking = new Proxy(view, {
-    get(_, key, receiver) {
-      if (key in Object.prototype) return Reflect.get(view, key, receiver);
-      const { value, by } = say(view, facts, key);
-      isOthers ||= by !== record && !Object.is(value, ownValue(record, key));
-      return value;
+}
+
+const isAlone = ({ layers, over }: Facts, record: object) =>
+  Reflect.ownKeys(over).length === 0 && layers.every(([, other]) => other === record);
+
+/** Returns the view as code of a record sees it, and whether that has read what is not of this record. */
+function ask(view: object, facts: Facts, record: object) {
+  let isMixed = false;
+  const receiver = new Proxy(view, {
+    get(_, key) {
+      if (key in Object.prototype) return Reflect.get(view, key);
+      const said = say(view, facts, key);
+      const isOther = said.by !== record && !Object.is(said.value, ownValue(record, key));
+      isMixed ||= said.isMixed === true || isOther;
+      return said.value;
     },
   });
-  try {
-    const value: unknown = Reflect.get(record, name, asking);
-    if (typeof value === "function") return ofView(value, view, record);
-    if (isPromise(value)) return value.catch(unlessPrivate(() => onRecord(view, record, name)));
-    return isOthers ? value : onRecord(view, record, name);
-  } catch (error) {
-    if (!isOthers) return onRecord(view, record, name);
-    return unlessPrivate(() => onRecord(view, record, name))(error);
-  }
+  return { receiver, isMixed: () => isMixed };
 }
 
 /** Reads a name of the record itself. Its methods are called on it as well. */
@@ -99,26 +118,40 @@ function onRecord(view: object, record: object, name: PropertyKey): unknown {
   });
 }
 
-/** Returns a method that sees the members of the view, unless it needs private fields, which only the record has. */
-const ofView = <F extends CallableFunction>(method: F, view: object, record: object): F =>
+/**
+ * Returns a method that sees the members of the view, unless it needs private fields, which only the record has. One that says yes or no
+ * and has read nothing that is not of its record is asked again there, as a getter is.
+ */
+const ofView = <F extends CallableFunction>(
+  method: F,
+  {
+    view,
+    facts,
+    record,
+  }: { readonly view: object; readonly facts: Facts; readonly record: object },
+): F =>
   new Proxy(method, {
     apply(called, self, given) {
       if (self !== view) return Reflect.apply(called, self, given);
-      const again = unlessPrivate(() => Reflect.apply(called, record, given));
+      const asking = ask(view, facts, record);
+      const again = () => Reflect.apply(called, record, given);
       try {
-        const value: unknown = Reflect.apply(called, view, given);
-        return isPromise(value) ? value.catch(again) : value;
+        const value: unknown = Reflect.apply(called, asking.receiver, given);
+        if (isPromise(value)) return value.catch(unlessPrivate(again));
+        return typeof value === "boolean" && !asking.isMixed() ? again() : value;
       } catch (error) {
-        return again(error);
+        return unlessPrivate(again)(error);
       }
     },
   });
 
 /** Asks again after an error that tells of a private field, which only the record has. */
-const unlessPrivate = (ask: () => unknown) => (error: unknown) => {
-  if (!isTypeError(error)) throw error;
-  return ask();
-};
+const unlessPrivate =
+  <Result>(again: () => Result) =>
+  (error: unknown): Result => {
+    if (!isTypeError(error)) throw error;
+    return again();
+  };
 
 const ownValue = (record: object, name: PropertyKey): unknown =>
   Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined;

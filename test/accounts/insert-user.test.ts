@@ -219,6 +219,68 @@ for (const [name, open] of kinds) {
     });
   }
 
+  const ownWays: Readonly<Record<string, (user: AdapterUser) => AdapterUser>> = {
+    "that shows no address": (user) => ({ ...user, email: "***" }),
+    "that keeps addresses without dots": (user) => ({
+      ...user,
+      email: String(user.email).replaceAll(".", ""),
+    }),
+    "that keeps the day of a proof, in another time zone": (user) => ({
+      ...user,
+      emailVerified: user.emailVerified && new Date(Date.now() - 36 * 60 * 60 * 1000),
+    }),
+  };
+  for (const [how, tell] of Object.entries(ownWays)) {
+    test(`an adapter with ${name} and ids of its own ${how} goes on`, async () => {
+      const adapter = creating(open(), (own) => async (user) => {
+        const stored = await own.createUser?.({ ...user, id: crypto.randomUUID() });
+        assert.ok(stored);
+        return tell(stored);
+      });
+      const app = stage({ adapter });
+      const visitor = app.browser();
+      await askForMail(visitor, freshAddress());
+      await confirm(visitor, lastMail(app));
+      const byProvider = app.browser();
+      await signInWith(byProvider, app.idp, {
+        person: { sub: crypto.randomUUID(), email: freshAddress() },
+      });
+      assert.ok(await visitor.session());
+      assert.ok(await byProvider.session());
+      assert.deepEqual(app.errors, []);
+    });
+  }
+
+  test(`an adapter with ${name} and ids of its own goes on after a look-up that failed once`, async () => {
+    const store = open();
+    let fails = 0;
+    const getUser = async (id: string) => {
+      fails += 1;
+      if (fails === 1) throw new Error("the connection was reset");
+      return store.getUser(id);
+    };
+    const own = creating(store, (inner) => async (user) => {
+      const stored = await inner.createUser?.({ ...user, id: crypto.randomUUID() });
+      assert.ok(stored);
+      return stored;
+    });
+    const { transaction } = own;
+    const adapter = {
+      ...own,
+      getUser,
+      ...(transaction && {
+        transaction: <Result>(work: (inner: Adapter) => Promise<Result>) =>
+          transaction((inner) => work({ ...inner, getUser })),
+      }),
+    };
+    const app = stage({ adapter });
+    const visitor = app.browser();
+    const person = { sub: crypto.randomUUID(), email: freshAddress() };
+    await signInWith(visitor, app.idp, { person });
+    assert.ok(await visitor.session());
+    assert.ok(fails > 1);
+  });
+
   test(`an adapter with ${name} and ids of its own that marks newcomers as proved goes on`, async () => {
     const adapter = creating(open(), (own) => async (user) => {
       const id = crypto.randomUUID();

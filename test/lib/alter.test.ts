@@ -251,6 +251,68 @@ test("OWN-273 the copy that is made where nothing is lost says as much as the ot
   assert.deepEqual(await copyWith(plain, { id: "2" }), { id: "2", name: "Ada" });
 });
 
+test("OWN-273 a view that is sealed, frozen or told what is listed says the same, and lets nobody write where it is frozen", () => {
+  class Person {
+    id = "1";
+    isBanned = true;
+    get role() {
+      return "guest";
+    }
+  }
+  const changes = {
+    seal: (user: object) => Object.seal(user),
+    freeze: (user: object) => Object.freeze(user),
+    hide: (user: object) => Object.defineProperty(user, "isBanned", { enumerable: false }),
+  };
+  for (const [how, change] of Object.entries(changes)) {
+    const copy = alter(new Person(), { id: "2" });
+    change(copy);
+    assert.deepEqual([copy.id, copy.isBanned, copy.role], ["2", true, "guest"], how);
+    assert.equal(Reflect.set(copy, "isBanned", false), how !== "freeze", how);
+    assert.equal(copy.isBanned, how === "freeze", how);
+  }
+});
+
+test("OWN-273 methods that say yes or no know the user by identity, and getters of getters see the other members", () => {
+  class Member {
+    role = "staff";
+    constructor() {
+      banned.add(this);
+    }
+    isBanned() {
+      return banned.has(this);
+    }
+    get isStaff() {
+      return this.role === "staff";
+    }
+    get mayWrite() {
+      return this.isStaff;
+    }
+    mayRead() {
+      return this.mayWrite;
+    }
+  }
+  const copy = alter(new Member(), { role: "guest" });
+  assert.deepEqual([copy.isBanned(), copy.mayWrite, copy.mayRead()], [true, false, false]);
+  assert.equal(alter(new Member(), { id: "2" }).mayRead(), true);
+});
+
+test("OWN-273 a class that inherits nothing is a class", async () => {
+  const base = Object.create(null, { isBanned: { get: () => true } });
+  for (const copy of [
+    alter(Object.create(base), { id: "2" }),
+    await copyWith(Object.create(base), { id: "2" }),
+  ]) {
+    assert.equal(Reflect.get(copy, "isBanned"), true);
+  }
+  const person: User = JSON.parse('{"id":"1","__proto__":{"isAdmin":true}}');
+  const kept = withSaid(person, { isBanned: true });
+  assert.deepEqual(
+    [Reflect.get(kept, "isBanned"), Reflect.get(kept, "isAdmin")],
+    [true, undefined],
+  );
+});
+
 test("plain rows are copied, so that a structured clone of them can be made", () => {
   const copy = alter({ id: "1", created: new Date(0) }, { name: "Ada" });
   assert.deepEqual(structuredClone(copy), { id: "1", created: new Date(0), name: "Ada" });

@@ -35,5 +35,5 @@ function readQuietly(user: object, name: string): unknown {
 export function withSaid(user: User, said: unknown): User {
   if (!isRecord(said) || Object.keys(said).length === 0) return user;
   const ofClass: object = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(said));
-  return Object.assign(Object.create(ofClass), user);
+  return Object.create(ofClass, Object.getOwnPropertyDescriptors(user));
 }
