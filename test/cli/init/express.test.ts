@@ -71,7 +71,12 @@ test("callbacks in the file that is written know the fields that the adapter add
   after(() => application.remove());
   const { code, hinted } = await application.init("--yes", "--storage", "sqlite");
   assert.equal(code, 0, hinted);
-  const declared = { noEmit: false, emitDeclarationOnly: true, declaration: true, outDir: "out" };
+  const declared = {
+    noEmit: false,
+    emitDeclarationOnly: true,
+    declaration: true,
+    outDir: "node_modules/out",
+  };
   assert.equal(await application.compile(declared), "");
   const [before = "", members = ""] = application.read("auth.ts").split('sql("file:auth.db"),');
   const role = `sql("file:auth.db", { userFields: { role: "text" } }),
