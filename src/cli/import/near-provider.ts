@@ -31,3 +31,14 @@ export function nearProvider(id: string): string | undefined {
   const plain = plainName(id).replace(/[ .:/]/g, "");
   return byPlainName.get(plain) ?? byPlainName.get(plain.replace(protocol, ""));
 }
+
+/** `github_id`, `googleUserId`, `apple_sub` and the like. */
+const idLike = /_?(?:user_?|account_?|profile_?|o?auth_?)?(?:id|uid|sub)$/i;
+
+/** Returns the provider whose ids a column of users probably has, such as `github_id`. A guess by its name. */
+export function providerOf(column: string): string | undefined {
+  const name = column.replace(idLike, "");
+  if (name === column || name.length < 2) return undefined;
+  const id = name.toLowerCase().replaceAll("_", "-");
+  return knownProviders.has(id) ? id : nearProvider(name);
+}

@@ -9,6 +9,7 @@ import { lookForChanges } from "./since.ts";
 import type { Fate } from "./tally.ts";
 import type { Writer } from "./target.ts";
 import type { Trouble, Unsettled } from "./unsettled.ts";
+import { noteOnWaysIn } from "./ways-in.ts";
 import { type Outcome, writePiece } from "./write-piece.ts";
 
 /** Where a person comes from, and what seals the keys of their apps. */
@@ -71,7 +72,8 @@ async function writeAll(
   for (const piece of pieces) written.push(await writePiece(writer, keyring, user, piece));
   const hasPassword = written.some(({ kind, is }) => kind === "password" && is === "imported");
   await markRest(writer, system, person, { place, hasPassword });
-  const told = [...notes, ...written.flatMap((one) => one.notes ?? [])];
+  const ways = isHere ? [] : noteOnWaysIn(person, written);
+  const told = [...notes, ...ways, ...written.flatMap((one) => one.notes ?? [])];
   return { refused: false, fates: [...written, ...gone(leftOut)], notes: told };
 }
 

@@ -32,6 +32,7 @@ export type {
   FieldsOf,
   FieldType,
   FieldTypes,
+  FieldValues,
   LayoutOptions,
   SqlOptions,
   SqlPartOptions,

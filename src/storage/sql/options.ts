@@ -4,7 +4,8 @@ import type { IdType, TableName } from "./schema.ts";
 /** The dialects of SQL that are supported. MariaDB counts as `mysql`, libSQL as `sqlite`. */
 export type Dialect = "sqlite" | "postgres" | "mysql";
 
-interface FieldValues {
+/** What is read from extra columns of each type. Exported, so that declarations can name it. */
+export interface FieldValues {
   text: string;
   number: number;
   boolean: boolean;

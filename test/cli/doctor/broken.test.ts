@@ -450,6 +450,26 @@ describe("a broken application", () => {
     );
   });
 
+  test("OWN-284 that trusts this machine beside AUTH_URL, in production", async () => {
+    const auth = String(soundExpress.files["auth.ts"]);
+    const trusting = (hosts: string) =>
+      change(soundExpress, {
+        "auth.ts": auth.replace("providers:", `trustHost: ${hosts},\n  providers:`),
+      });
+    const env = { AUTH_URL: "https://example.com" };
+    const run = [...production, "--offline"];
+    const local = await examine(trusting('["localhost:4170", "127.0.0.1"]'), run, env);
+    assert.match(found(local, "address-set").what, /^https:\/\/example\.com, from AUTH_URL/);
+    for (const hosts of ['["localhost:4170", "app.example.org"]', '["[::1]", "app.example.org"]']) {
+      const elsewhere = await examine(trusting(hosts), run, env);
+      assertFault(
+        elsewhere,
+        "warning address address-elsewhere",
+        /^AUTH_URL=https:\/\/app\.example\.org$/,
+      );
+    }
+  });
+
   test("on a machine whose clock is an hour off", async () => {
     const issuer = await startIssuer({ ahead: 3600 });
     const outcome = await examine(soundHono(issuer.url));

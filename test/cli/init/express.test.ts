@@ -63,6 +63,28 @@ test("an application of Express in TypeScript gets a sign-in that works", async 
   }
 });
 
+test("callbacks in the file that is written know the fields that the adapter adds to users", async () => {
+  const application = createApplication("express-ts-fields", {
+    "package.json": manifest({ type: "module", dependencies: { express: "^5.0.0" } }),
+    "server.ts": "import express from 'express';\nexpress().listen(3000);\n",
+  });
+  after(() => application.remove());
+  const { code, hinted } = await application.init("--yes", "--storage", "sqlite");
+  assert.equal(code, 0, hinted);
+  const declared = {
+    noEmit: false,
+    emitDeclarationOnly: true,
+    declaration: true,
+    outDir: "node_modules/out",
+  };
+  assert.equal(await application.compile(declared), "");
+  const [before = "", members = ""] = application.read("auth.ts").split('sql("file:auth.db"),');
+  const role = `sql("file:auth.db", { userFields: { role: "text" } }),
+    callbacks: { session: ({ session, user }) => ({ ...session, role: user.role }) },`;
+  application.write("auth.ts", before + role + members);
+  assert.equal(await application.compile(declared), "");
+});
+
 test("the secrets stand in .env alone, which only its owner may read", async () => {
   const files = typescript.files();
   const secret = variable(files[".env"] ?? "", "AUTH_SECRET");

@@ -96,3 +96,13 @@ test("OWN-197 random letters around `_` and `-` are not shown: names are written
   for (const name of names)
     for (const shape of read) assert.ok(isShown(put(shape, name)), put(shape, name));
 });
+
+test("the script that npm writes into every new package.json is shown, and no other text in its place", () => {
+  const fresh = { scripts: { test: 'echo "Error: no test specified" && exit 1' } };
+  const text = JSON.stringify(fresh, null, 2);
+  assert.equal(maskFile("package.json", text, new Set()), text);
+  assert.doesNotMatch(
+    maskFile("package.json", text.replace("specified", "hunter2!"), new Set()),
+    /hunter2/,
+  );
+});

@@ -38,12 +38,15 @@ export const checkAddress: Check = (subject) => {
       ];
     }
     const { trustHost } = resolved;
-    if (Array.isArray(trustHost) && !trustHost.some((host) => isHostOf(url, String(host)))) {
+    const trusted: readonly unknown[] = Array.isArray(trustHost) ? trustHost : [];
+    // Those of this machine are for development, and say nothing of where people come to.
+    const [first] = trusted.filter((host) => !isLocalHost(String(host)));
+    if (first !== undefined && !trusted.some((host) => isHostOf(url, String(host)))) {
       return [
         warning("address-elsewhere", {
-          what: `${name} is ${resolved.origin}, which is none of the hosts in \`trustHost\`: ${hostsShown(trustHost)}.`,
+          what: `${name} is ${resolved.origin}, which is none of the hosts in \`trustHost\`: ${hostsShown(trusted)}.`,
           why: "It decides: redirects and mails lead there, whichever host people came to, and they are not signed in at the others.",
-          write: `${name}=https://${hostsShown(trustHost.slice(0, 1)).replace(/^.*(?:@|:\/\/)/, "") || "app.example.com"}`,
+          write: `${name}=https://${bareHost(hostsShown([first])).replace(/^\*/, "app") || "app.example.com"}`,
         }),
       ];
     }
@@ -150,8 +153,11 @@ const hostsShown = (hosts: readonly unknown[]) =>
     })
     .join(", ");
 
+/** An entry without what others wrote in front of the host. */
+const bareHost = (entry: string) => entry.replace(/^.*(?:@|:\/\/)/, "");
+
 function isLocalHost(host: string): boolean {
-  return isLoopbackHost(host.replace(/:\d+$/, ""));
+  return isLoopbackHost(bareHost(host).replace(/:\d+$/, ""));
 }
 
 type Environment = Parameters<Check>[0]["environment"];

@@ -1,8 +1,7 @@
-import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
-import { providerLike, type Users } from "./users.ts";
+import type { Users } from "./users.ts";
 
-/** Says what is read of the users, and what looks as if it was forgotten. */
-export async function describeUsers(db: ForeignDatabase, users: Users): Promise<readonly string[]> {
+/** Says what is read of the users. */
+export function describeUsers(users: Users): string {
   const { table, id, email, verified, name, image, username, password, factor } = users;
   const { accounts, factorEnabled, keptOut } = users;
   const blocked = keptOut.blocked;
@@ -22,14 +21,5 @@ export async function describeUsers(db: ForeignDatabase, users: Users): Promise<
   };
   const parts = Object.entries(read).map(([what, column]) => `${what}: ${column ?? "none"}`);
   const named = accounts.map(({ provider, column }) => `${provider}: ${column}`);
-  const others = (await db.columns(table)).filter(
-    (column) => providerLike.test(column) && !accounts.some((one) => one.column === column),
-  );
-  return [
-    `Users from ${table} (${[...parts, ...named].join(", ")}).`,
-    ...others.map(
-      (column) =>
-        `The column ${column} is not read. For accounts at a provider say --account <provider>=${column}.`,
-    ),
-  ];
+  return `Users from ${table} (${[...parts, ...named].join(", ")}).`;
 }

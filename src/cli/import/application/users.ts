@@ -121,7 +121,6 @@ export function unreadOf(
     ...[...read, users.password, users.factor, users.factorEnabled].filter(isText),
     ...[own.names["session-user-column"]].filter(isText),
     ...accounts.map(({ column }) => column),
-    ...columns.filter((column) => providerLike.test(column)),
     ...[...keptOut.blocked, ...keptOut.active.keys()],
     ...replaced,
   ];
@@ -159,7 +158,3 @@ function accountColumn({ name, columns }: OwnTable, given: string): AccountColum
     `--account ${given} names no column.${didYouMean(column, columns)} The table ${name} has the columns ${columns.join(", ")}.`,
   );
 }
-
-/** Columns with ids at providers, which are told of and not asked about. */
-export const providerLike =
-  /^(?:google|github|facebook|twitter|discord|apple|microsoft|linkedin|gitlab|spotify|twitch)_?id$/i;

@@ -35,7 +35,7 @@ export const openLucia: OpenSource = async (db, options): Promise<Source> => {
   return {
     tables,
     reading: [
-      ...(await describeUsers(db, users)),
+      describeUsers(users),
       `Sessions from ${sessions.table} (id: ${sessions.id}, user: ${sessions.userId}, end: ${sessions.expires}, second factor given: ${sessions.factor ?? "none"}).`,
       accounts
         ? `Accounts from ${accounts.table} (provider: ${accounts.provider}, id there: ${accounts.id}, user: ${accounts.userId}).`

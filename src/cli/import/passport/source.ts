@@ -46,7 +46,7 @@ export const openPassport: OpenSource = async (db, options): Promise<Source> => 
   return {
     tables,
     reading: [
-      ...(await describeUsers(db, users)),
+      describeUsers(users),
       `Sessions from ${sessions.table} (id: ${sessions.sid}, data: ${sessions.data}, end: ${sessions.expires}). What else your application keeps in them is not imported.`,
     ],
     hasFactors: users.factor !== undefined,

@@ -1,6 +1,7 @@
 import type { ForeignDatabase } from "../../../storage/sql/foreign.ts";
 import type { OwnTable } from "../application/columns.ts";
 import type { OwnNames, OwnOptions } from "../application/options.ts";
+import { providerOf } from "../near-provider.ts";
 import { columnsGiven, listIn } from "./kept-out.ts";
 import {
   guessOfSession,
@@ -120,11 +121,20 @@ function answersOfUser(
       default:
         if (hasKey && value === key) return { option: "factor-column", value };
         if (hasFlag && value === flag) return { option: "factor-enabled-column", value };
-        return value === proof && isFree("verified-column")
-          ? { option: "verified-column", value }
-          : { option: "ignore-columns", value };
+        if (value === proof && isFree("verified-column")) {
+          return { option: "verified-column", value };
+        }
+        return isOwn ? accountOrNone(value) : { option: "ignore-columns", value };
     }
   });
+}
+
+/** Whoever signs in with an account at a provider has no other way in, often. */
+function accountOrNone(value: string): Answer {
+  const provider = providerOf(value);
+  return provider === undefined
+    ? { option: "ignore-columns", value }
+    : { option: "account", value: `${provider}=${value}` };
 }
 
 /**

@@ -25,6 +25,8 @@ const meanings: Readonly<Record<string, string>> = {
   "verified-column": "whether, or when, the address was proved",
   "factor-column": "the key of an authenticator app, so that people are asked for a code as before",
   "factor-enabled-column": "whether the app was set up to its end",
+  account:
+    "ids at a provider, as github=github_id: without it nobody signs in with that account any more",
   "ignore-columns": "ignored on purpose, because it says nothing of the kind",
   "leave-out-sessions-with":
     "a session with anything in it but null, 0, false or no has ended, is half-way or somebody else's, and is left out",
@@ -63,7 +65,7 @@ export function assertAllRead(groups: readonly (Unread | undefined)[], again: Ag
   }
   const explained = Object.entries(meanings).filter(([option]) => used.has(option));
   throw wrongUse(
-    `${found.map(({ sentence }) => sentence).join(" ")} Cardea does not know what that means. It may say who is banned, which sessions have ended or never quite begun, which accounts were unlinked, or which addresses nobody has proved.`,
+    `${found.map(({ sentence }) => sentence).join(" ")} Cardea does not know what that means. It may say who is banned, with which account at a provider somebody signs in, which sessions have ended or never quite begun, which accounts were unlinked, or which addresses nobody has proved.`,
     "For each of them, say what it means, or that it can be ignored. The command below guesses by the names: check each one, and move it to the right option:",
     "",
     again(answers),

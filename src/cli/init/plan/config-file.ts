@@ -73,6 +73,16 @@ function shapeOf({ framework, language }: Application): Shape {
   }
   const module = framework === "qwik" ? "cardea/qwik" : "cardea/types";
   const name = configName(framework);
+  if (language === "ts" && framework !== "qwik") {
+    const binding = framework === "node" ? "cardea" : `cardea/${framework}`;
+    return {
+      // Callbacks learn the fields that the adapter adds to users, such as a role.
+      imports: [`import { defineConfig } from "${binding}";`],
+      typeModule: undefined,
+      open: `export const ${name} = defineConfig({`,
+      close: "});",
+    };
+  }
   if (language === "ts") {
     return {
       imports: [],
