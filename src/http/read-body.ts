@@ -57,7 +57,7 @@ export async function readBytes(request: Request): Promise<Bytes> {
       chunks.push(read.value);
     }
   } catch (error) {
-    if (!isMultipart(request)) {
+    if (!isOfFormData(request)) {
       // Not awaited: with a copy of the request, it ends once both are cancelled.
       reader?.cancel().catch(() => {});
     }
@@ -67,9 +67,12 @@ export async function readBytes(request: Request): Promise<Bytes> {
   return concatBytes(...chunks);
 }
 
-/** Node.js goes on to fill a body that was made of `FormData`: once it is cancelled, that ends the process, and nobody could catch it. */
-const isMultipart = ({ headers }: Request): boolean =>
-  /^\s*multipart\//i.test(headers.get("content-type") ?? "");
+/**
+ * Whether the boundary is one of Node.js, which goes on to fill the body of a request that was made of `FormData`: once that is
+ * cancelled, the process ends, and nobody could catch it. All of it is in memory anyway.
+ */
+const isOfFormData = ({ headers }: Request): boolean =>
+  /boundary="?-*formdata-/i.test(headers.get("content-type") ?? "");
 
 function fromPairs(pairs: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string>();

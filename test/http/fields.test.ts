@@ -125,6 +125,20 @@ test("a form that a framework made a request of again is refused when it is too 
   assert.deepEqual(ended, []);
 });
 
+test("the rest of what a browser sends is cancelled, so that the answer gets through", async () => {
+  for (const type of [form, json, "multipart/form-data; boundary=----WebKitFormBoundaryX"]) {
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)),
+      cancel() {
+        cancelled = true;
+      },
+    });
+    await assert.rejects(readFields(post(type, endless)), refused("too-large"));
+    assert.ok(cancelled, type);
+  }
+});
+
 test("a form may have a thousand fields, and one with more is not parsed", async (t) => {
   const of = (count: number) => Array.from({ length: count }, (_, i) => `f${i}=`).join("&");
   assert.equal(Object.keys(await readFields(post(form, of(1000)))).length, 1000);
