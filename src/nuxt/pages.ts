@@ -5,7 +5,7 @@ import {
   sendWebResponse,
 } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
-import { headersOf, isShared, type NuxtEvent } from "./event.ts";
+import { headersOf, type NuxtEvent } from "./event.ts";
 import { type Begun, inVisit, Refusal, type Requests } from "./visit.ts";
 
 /** What pages find in the context of the event that they are rendered for, under `cardea`: they cannot import code of the server. */
@@ -22,7 +22,7 @@ export function pageAuth(requests: Requests, event: NuxtEvent): PageAuth {
     async session() {
       const begun = await requests.of(event);
       const session = await inVisit(begun, (visit) => visit.auth());
-      if (requests.place.isPrerendering || isShared(event)) return undefined;
+      if (requests.isForEverybody(event)) return undefined;
       // As the browser gets it from the library's route.
       return session && JSON.parse(JSON.stringify(session));
     },

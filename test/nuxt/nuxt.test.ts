@@ -101,6 +101,35 @@ for (const [what, context] of [
   });
 }
 
+for (const [what, mark] of [
+  ["is run for a cache", { cache: { options: {} } }],
+  ["has rules that keep it", { _nitro: { routeRules: { swr: true } } }],
+] as const) {
+  test(`a handler that ${what} knows nobody, also where a page of a person asks it`, async () => {
+    const headers = await signedIn();
+    const { begin } = nitro(auth);
+    const outer = eventOf("/", { headers });
+    await begin(outer);
+    assert.equal((await auth.getSession(outer))?.user?.email, "ada@example.com");
+    const inner = eventOf("/api/cached", { headers, askedBy: outer });
+    await begin(inner);
+    assert.equal(await auth.handle(inner), undefined);
+    assert.equal((await auth.getSession(inner))?.user?.email, "ada@example.com");
+    // Nitro marks the context, and runs the handler with an event of its own for it.
+    Object.assign(inner.context, mark);
+    const run = eventOf("/api/cached", { askedBy: outer, context: inner.context });
+    for (const event of [run, inner]) {
+      assert.equal(await auth.getSession(event), null);
+      await assert.rejects(auth.requireSession(event), { code: "prerendered" });
+      await assert.rejects(auth.signOut(event, "/"), { code: "prerendered" });
+    }
+    const below = eventOf("/api/below", { headers, askedBy: run });
+    await begin(below);
+    assert.equal(await auth.getSession(below), null, "what it asks goes into the same answer");
+    assert.equal((await auth.getSession(outer))?.user?.email, "ada@example.com");
+  });
+}
+
 test("no secret is needed while pages are prerendered, and links to the library lead to no file", async () => {
   const built = NuxtAuth(() => {
     throw new Error("No environment");
