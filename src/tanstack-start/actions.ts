@@ -1,3 +1,4 @@
+import { assertOwnSignOut } from "../server/assert-own.ts";
 import {
   type Departure,
   readSignInForm,
@@ -47,9 +48,10 @@ async function signInAsPosted(
 export function createSignOut(requests: Requests): SignOut {
   return (asked) =>
     requests.during<never>(async (begun) => {
-      const doing = leave(requests, begun, async (visit) =>
-        visit.signOut(isForm(asked) ? await optionsOf(begun, asked) : asked),
-      );
+      const doing = leave(requests, begun, async (visit) => {
+        await assertOwnSignOut(visit, begun.request);
+        return visit.signOut(isForm(asked) ? await optionsOf(begun, asked) : asked);
+      });
       return orFail(begun.request, doing);
     });
 }

@@ -252,6 +252,13 @@ test("what another site has a browser post signs nobody in or out, and changes n
   }
 });
 
+test("a link or a picture of another site signs nobody out", async () => {
+  const { cookie } = await signedIn();
+  const event = eventOf("/out", { headers: { ...page, cookie, "sec-fetch-site": "cross-site" } });
+  await assert.rejects(auth.signOut(event, "/"), { statusMessage: "CrossSiteRequest" });
+  assert.equal(cookiesOf(event.res), "");
+});
+
 test("a body that a handler has read before is read again", async () => {
   const fields = { providerId: "password", username: "ada", password: "lovelace" };
   const event = eventOf("/do/login", { headers: { origin: url }, fields });
@@ -271,7 +278,24 @@ test("browsers ask whether somebody may see a page, and nobody learns a session 
   const headers = await signedIn();
   const plain = await auth.handle(eventOf("/app/auth/page-guard", { headers }));
   assert.partialDeepStrictEqual(await plain?.json(), { session: { user: ada } });
-  await assert.rejects(auth.handle(eventOf("/app/auth/page-guard?need=%7B")), { statusCode: 400 });
+  for (const need of [
+    "{",
+    "[]",
+    "null",
+    '{"within":"x"}',
+    '{"level":"2"}',
+    '{"within":1e999}',
+    '{"returnTo":1}',
+  ]) {
+    const asked = new URLSearchParams({ need });
+    for (const sent of [{}, headers]) {
+      const event = eventOf(`/app/auth/page-guard?${asked}`, { headers: sent });
+      await assert.rejects(auth.handle(event), {
+        statusCode: 400,
+        statusMessage: "InvalidRequest",
+      });
+    }
+  }
   nitro(auth);
 });
 

@@ -82,7 +82,7 @@ test("what another site has a browser send changes nothing, although the applica
       out: { run: () => signOut("/") },
       update: { method: "POST", run: () => updateSession({}) },
     },
-    routes: { "/out": { handlers: { POST: () => signOut("/") } } },
+    routes: { "/out": { handlers: { ANY: () => signOut("/") } } },
   });
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   // As a link or a picture of another site asks.
@@ -92,6 +92,7 @@ test("what another site has a browser send changes nothing, although the applica
     ["/_serverFn/out", { headers: link }],
     ["/_serverFn/update", { method: "POST", headers: foreign }],
     ["/out", { method: "POST", headers: foreign }],
+    ["/out", { headers: link }],
   ] as const) {
     const response = await ask(path, init).catch((error) => error);
     assert.equal(response.status, 403, path);
