@@ -118,6 +118,11 @@ export function settle({ event: { node }, visit }: Begun): void {
   if (!node.res.headersSent) visit.settle(responseHeaders(node.res));
 }
 
+/** Does the same for the last time, before the body is sent. */
+export async function settleLast({ event: { node }, visit }: Begun): Promise<void> {
+  if (!node.res.headersSent) await visit.settleLast(responseHeaders(node.res));
+}
+
 /** An error as h3 expects it: it answers with the status, and writes no line about it. */
 export class Refusal extends Error {
   static readonly __h3_error__ = true;

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { type AuthConfig, NuxtAuth, type NuxtEvent } from "../../src/nuxt/index.ts";
 import cardea from "../../src/nuxt/module.ts";
@@ -175,6 +177,48 @@ test("a response that the application lets caches keep afterwards is private whe
   assert.ok(body instanceof Response);
   assert.equal(body.headers.get("cache-control"), "private, no-store");
 });
+
+test("a response that may ask who is signed in while it is sent is kept by no shared cache, and renews nothing", async () => {
+  const { begin, complete } = nitro(auth);
+  const headers = { "cache-control": "public, max-age=60" };
+  for (const make of [
+    (stream: ReadableStream) => stream,
+    (stream: ReadableStream) => Readable.fromWeb(Object(stream)),
+    (stream: ReadableStream) => new Response(stream, { headers }),
+  ]) {
+    for (const [sent, name, kept] of [
+      [await signedIn(), ada.name, "private, max-age=60"],
+      [{}, "nobody", "public, max-age=60"],
+    ] as const) {
+      const event = eventOf("/", { headers: sent });
+      await begin(event);
+      event.res.setHeader("cache-control", "public, max-age=60");
+      const late = new ReadableStream(
+        {
+          async pull(controller) {
+            const session = await auth.getSession(event);
+            controller.enqueue(new TextEncoder().encode(session?.user?.name ?? "nobody"));
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const { body } = await complete(event, { body: make(late) });
+      assert.equal(event.res.getHeader("cache-control"), kept);
+      if (body instanceof Response) assert.equal(body.headers.get("cache-control"), kept);
+      assert.equal(await textOf(body), name);
+      assert.equal(cookiesOf(event.res), "");
+    }
+  }
+  const plain = eventOf("/", { headers: await signedIn() });
+  await begin(plain);
+  plain.res.setHeader("cache-control", "public, max-age=60");
+  await complete(plain, { body: "the same for everybody" });
+  assert.equal(plain.res.getHeader("cache-control"), "public, max-age=60");
+});
+
+const textOf = (body: unknown): Promise<string> =>
+  body instanceof Response ? body.text() : text(Object(body));
 
 test("a form signs in, out, and back to the page of the form where it fails", async () => {
   const fields = {
