@@ -249,6 +249,33 @@ test("a form signs in, out, and back to the page of the form where it fails", as
   assert.match(cookiesOf(leaving.res), /session-token=(?:;|$)/);
 });
 
+test("behind a proxy with TLS, a failed form leads back to its page, and signing out stays on it", async (t) => {
+  process.env.AUTH_URL = "https://app.example.com";
+  t.after(() => {
+    delete process.env.AUTH_URL;
+  });
+  const own = NuxtAuth({ ...config });
+  const headers = { ...page, host: "app.example.com", origin: "https://app.example.com" };
+  const fields = { providerId: "password", username: "ada", password: "byron" };
+  const ask = async (referer: string, told = {}) => {
+    const said = { headers: { ...headers, ...told, referer }, fields };
+    const { headers: sent } = await own.signIn(eventOf("/do/login", said));
+    return sent.get("location") ?? "";
+  };
+  assert.match(await ask("https://app.example.com/login?x=1"), /^\/login\?x=1&error=/);
+  for (const referer of [
+    "https://evil.example/login",
+    "https://app.example.com//evil.example/login",
+    "https://app.example.com/.//evil.example/login",
+  ]) {
+    const told = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+    assert.match(await ask(referer, told), /^\/auth\/signin\?error=/, referer);
+  }
+  const referer = "https://app.example.com/members";
+  const leaving = eventOf("/do/logout", { headers: { ...headers, referer }, fields: {} });
+  assert.equal((await own.signOut(leaving)).headers.get("location"), "/members");
+});
+
 test("a failed form leads to no page of another site", async () => {
   const fields = { providerId: "password", username: "ada", password: "byron" };
   for (const referer of ["https://evil.example/login", `${url}//evil.example/login`, "nonsense"]) {
