@@ -1,7 +1,7 @@
 import { InvalidRequest, isAuthError } from "../errors.ts";
 import { type Bytes, concatBytes } from "../lib/bytes.ts";
 import { withoutProto } from "../lib/json.ts";
-import { type Fields, invalidField, mostBytes, mostFields } from "../signin/fields.ts";
+import { type Fields, invalidField, mostBytes, mostFields, tooLarge } from "../signin/fields.ts";
 
 /**
  * Reads a posted form or JSON object. Fields are text: numbers and booleans in JSON become text as in a
@@ -34,8 +34,6 @@ export function parseForm(text: string): URLSearchParams {
   return new URLSearchParams(text);
 }
 
-const tooLarge = () => new InvalidRequest("The body is too large", { code: "too-large" });
-
 /** Reads the text of a body, unless it is too large. */
 export async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request));
@@ -59,13 +57,22 @@ export async function readBytes(request: Request): Promise<Bytes> {
       chunks.push(read.value);
     }
   } catch (error) {
-    // Not awaited: with a copy of the request, it ends once both are cancelled.
-    reader?.cancel().catch(() => {});
+    if (!isOfFormData(request)) {
+      // Not awaited: with a copy of the request, it ends once both are cancelled.
+      reader?.cancel().catch(() => {});
+    }
     if (isAuthError(error)) throw error;
     throw new InvalidRequest("The body ended early", { code: "body-unreadable", cause: error });
   }
   return concatBytes(...chunks);
 }
+
+/**
+ * Whether the boundary is one of Node.js, which goes on to fill the body of a request that was made of `FormData`: once that is
+ * cancelled, the process ends, and nobody could catch it. All of it is in memory anyway.
+ */
+const isOfFormData = ({ headers }: Request): boolean =>
+  /boundary="?-*formdata-/i.test(headers.get("content-type") ?? "");
 
 function fromPairs(pairs: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string>();

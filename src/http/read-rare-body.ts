@@ -2,7 +2,7 @@ import { InvalidRequest } from "../errors.ts";
 import type { Bytes } from "../lib/bytes.ts";
 import { isRecord, parseJson } from "../lib/json.ts";
 import { isText } from "../lib/shape.ts";
-import { invalidField } from "../signin/fields.ts";
+import { invalidField, mostBytes, mostFields, tooLarge } from "../signin/fields.ts";
 
 /**
  * Parses a form that was posted as `multipart/form-data`.
@@ -19,6 +19,26 @@ export async function parseMultipart(
     throw new InvalidRequest("The form cannot be read", { code: "malformed-form", cause: error });
   }
 }
+
+/**
+ * Returns the fields of a form that a framework has parsed. What they and the files have together is limited as a body is.
+ *
+ * @throws {InvalidRequest} when it is too large
+ */
+export function limitForm(form: FormData): [string, FormDataEntryValue][] {
+  const fields: [string, FormDataEntryValue][] = [];
+  let room = mostBytes;
+  for (const [name, value] of form) {
+    room -= sizeOf(name) + (typeof value === "string" ? sizeOf(value) : value.size);
+    if (room < 0 || fields.length === mostFields) throw tooLarge();
+    fields.push([name, value]);
+  }
+  return fields;
+}
+
+/** Returns the length of a text as it was sent. One that is too long in any case is not encoded. */
+const sizeOf = (text: string): number =>
+  text.length > mostBytes ? text.length : new TextEncoder().encode(text).length;
 
 function contentType({ headers }: Pick<Request, "headers">) {
   return { "content-type": headers.get("content-type") ?? "" };

@@ -8,8 +8,8 @@ import {
   type SignInOptions,
   type SignOutOptions,
   signInByForm,
-  type Visit,
 } from "../server/index.ts";
+import { namedOrigin } from "../server/named-origin.ts";
 import { headersOf, isOfPerson, type NuxtEvent, originOf, requestOf } from "./event.ts";
 import type { SignIn } from "./result.ts";
 import { type Begun, inVisit, type Requests } from "./visit.ts";
@@ -33,12 +33,9 @@ export function createSignIn(requests: Requests): SignIn {
 type AskedToSignIn = [provider?: string, options?: SignInOptions];
 
 /** Signs in with what a form posted. */
-async function signInAsPosted(
-  { visit, facts }: Begun,
-  event: NuxtEvent,
-  form: SignInForm,
-): Promise<Response> {
-  const page = pageOfForm(event);
+async function signInAsPosted(begun: Begun, event: NuxtEvent, form: SignInForm): Promise<Response> {
+  const { visit, facts } = begun;
+  const page = await pageOfForm(begun, event);
   const url = page ?? new URL(`${facts.basePath}/signin`, originOf(event));
   const headers = headersOf(event);
   const left = await signInByForm(visit, form, { url, headers, page: undefined });
@@ -63,21 +60,24 @@ export async function signOut(
 ): Promise<Response> {
   return inVisit(begun, async (visit) => {
     await assertOwnSignOut(visit, askedBy(event));
-    return toResponse(event, await visit.signOut(options ?? (await posted(visit, event))));
+    return toResponse(event, await visit.signOut(options ?? (await posted(begun, event))));
   });
 }
 
-async function posted(visit: Visit, event: NuxtEvent): Promise<SignOutOptions | undefined> {
-  const form = await visit.readForm(await requestOf(event), readSignOutForm);
-  const page = pageOfForm(event);
+async function posted(begun: Begun, event: NuxtEvent): Promise<SignOutOptions | undefined> {
+  const form = await begun.visit.readForm(await requestOf(event), readSignOutForm);
+  const page = await pageOfForm(begun, event);
   return form && { ...form, redirectTo: form.redirectTo ?? (page && page.pathname + page.search) };
 }
 
 /** Returns the page of the application with the form, which browsers name. */
-function pageOfForm(event: NuxtEvent): URL | undefined {
+async function pageOfForm({ facts, config }: Begun, event: NuxtEvent): Promise<URL | undefined> {
   const { referer = "" } = event.node.req.headers;
   const url = URL.canParse(referer) ? new URL(referer) : undefined;
-  return url?.origin === originOf(event) && !url.pathname.startsWith("//") ? url : undefined;
+  if (!url || url.pathname.startsWith("//")) return undefined;
+  // Behind a proxy, the browser knows another address than the server.
+  const origin = (await namedOrigin(facts, config)) ?? originOf(event);
+  return url.origin === origin ? url : undefined;
 }
 
 /** A script goes to the address by itself. */

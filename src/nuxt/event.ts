@@ -70,7 +70,7 @@ export function losesCookies(event: NuxtEvent): boolean {
  * Whether the response is for everybody: Nitro keeps it in a cache, or a host does. A handler that Nitro runs for its cache shares the
  * context of whoever came first. Requests that pass a cache by, as those for a range, may fill that of the page's data.
  */
-export function isShared({ context }: NuxtEvent): boolean {
+export function isShared(context: object): boolean {
   const { cache, _nitro } = Object(context);
   const { routeRules } = Object(_nitro);
   const { cache: keeps, isr, swr } = Object(routeRules);

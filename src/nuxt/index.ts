@@ -12,7 +12,7 @@ import { type NuxtEvent, pageOf, requestOf } from "./event.ts";
 import { guard } from "./guard.ts";
 import { answerGuard, isGuardPath, pageAuth } from "./pages.ts";
 import type { NitroApp, NuxtAuthResult, NuxtAuthSource, Place } from "./result.ts";
-import { inVisit, Requests, settle } from "./visit.ts";
+import { inVisit, Requests, settle, settleLast } from "./visit.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch, defineConfig } from "../index.ts";
@@ -95,10 +95,16 @@ function complete(requests: Requests, nitro: NitroApp, place: Place): void {
   nitro.hooks.hook("beforeResponse", async (event, response) => {
     const begun = await requests.of(event);
     if (begun.event.node.req !== event.node.req) return;
-    settle(begun);
-    if (isResponse(response.body)) response.body = begun.visit.complete(response.body);
+    const { body } = response;
+    // The application may ask who is signed in while it is sent.
+    if (isStream(isResponse(body) ? body.body : body)) await settleLast(begun);
+    else settle(begun);
+    if (isResponse(body)) response.body = await begun.visit.conclude(body);
   });
 }
+
+const isStream = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && ("pipe" in body || "getReader" in body);
 
 const isResponse = (body: unknown): body is Response =>
   Object.prototype.toString.call(body) === "[object Response]";

@@ -5,7 +5,7 @@ import {
   sendWebResponse,
 } from "../server/index.ts";
 import type { Session } from "../types/records.ts";
-import { headersOf, isShared, type NuxtEvent } from "./event.ts";
+import { headersOf, type NuxtEvent } from "./event.ts";
 import { type Begun, inVisit, Refusal, type Requests } from "./visit.ts";
 
 /** What pages find in the context of the event that they are rendered for, under `cardea`: they cannot import code of the server. */
@@ -22,7 +22,7 @@ export function pageAuth(requests: Requests, event: NuxtEvent): PageAuth {
     async session() {
       const begun = await requests.of(event);
       const session = await inVisit(begun, (visit) => visit.auth());
-      if (requests.place.isPrerendering || isShared(event)) return undefined;
+      if (requests.isForEverybody(event)) return undefined;
       // As the browser gets it from the library's route.
       return session && JSON.parse(JSON.stringify(session));
     },
@@ -54,19 +54,14 @@ export const isGuardPath = ({ facts }: Begun, path: string): boolean =>
 
 /** Tells a browser whether somebody may see a page, before it shows the page. Its data have guards of their own. */
 export async function answerGuard(begun: Begun, query: URLSearchParams): Promise<Response> {
-  const need = parseNeed(query.get("need"));
+  const { parseNeed } = await import("../server/parse-need.ts");
+  const need = parseNeed(query.get("need") ?? "{}");
+  // The one who asks is a stranger, and no code of the application.
+  if (!need) throw new Refusal(400, "InvalidRequest");
   const returnTo = query.get("returnTo") ?? undefined;
   const checked = await inVisit(begun, (visit) => visit.check(need, { returnTo }));
   const headers = { "cache-control": "private, no-store" };
   if (checked.ok) return Response.json({ session: checked.session }, { headers });
   const { redirect, external } = checked;
   return Response.json({ redirect, external }, { headers });
-}
-
-function parseNeed(text: string | null): SessionNeed {
-  try {
-    const need: unknown = JSON.parse(text ?? "{}");
-    if (typeof need === "object" && need !== null) return need;
-  } catch {}
-  throw new Refusal(400, "InvalidRequest");
 }

@@ -34,6 +34,9 @@ export interface Begun {
 export class Requests {
   readonly #source: NuxtAuthSource;
   readonly #begun = new WeakMap<object, Promise<Begun>>();
+  /** Those of requests that turned out to be for everybody while they shared the visit of whoever asks. */
+  readonly #apart = new WeakMap<object, Promise<Begun>>();
+  readonly #asking = new WeakMap<object, object>();
   place: Place = {};
 
   constructor(source: NuxtAuthSource) {
@@ -41,19 +44,34 @@ export class Requests {
   }
 
   /** Returns what has begun of a request, and begins it for whoever comes first: middleware of the application may. */
-  of(event: NuxtEvent): Promise<Begun> {
-    const known = this.#begun.get(event.context);
-    if (known) return known;
-    const begun = this.#sharedOf(event) ?? this.#begin(event);
-    this.#begun.set(event.context, begun);
-    return begun;
+  async of(event: NuxtEvent): Promise<Begun> {
+    const { context } = event;
+    const asking = askingContext(event);
+    if (asking && asking !== context) this.#asking.set(context, asking);
+    const begun = await inOf(
+      this.#begun,
+      context,
+      () => this.#sharedOf(event) ?? this.#begin(event),
+    );
+    // Nitro says so only once it has found the handler, which is after middleware has asked.
+    if (begun.event.context === context || !this.isForEverybody(event)) return begun;
+    return inOf(this.#apart, context, () => this.#begin(event));
+  }
+
+  /** Whether the response is for everybody, or goes into one that is. It may turn out late, so it is asked whenever it matters. */
+  isForEverybody({ context }: NuxtEvent): boolean {
+    if (this.place.isPrerendering) return true;
+    for (let at: object | undefined = context; at; at = this.#asking.get(at)) {
+      if (isShared(at)) return true;
+    }
+    return false;
   }
 
   /** A page that asks its own application does so for the person who asks for it: of two visits, one would lose its cookies. */
   #sharedOf(event: NuxtEvent): Promise<Begun> | undefined {
     const asking = askingContext(event);
     const shared = asking && this.#begun.get(asking);
-    if (!shared || isShared({ ...event, context: asking })) return undefined;
+    if (!shared || this.isForEverybody(event)) return undefined;
     return shared.then((begun) =>
       begun.event.node.req.headers.cookie === event.node.req.headers.cookie
         ? begun
@@ -73,7 +91,7 @@ export class Requests {
       environment: environmentOf(event),
       basePath,
       readOnly: () => event.node.res.headersSent || losesCookies(event),
-      anonymous: () => isPrerendering || isShared(event),
+      anonymous: () => this.isForEverybody(event),
       logErrors: true,
     } satisfies VisitFacts;
     return { event, config, facts, visit: openVisit(facts, config) };
@@ -86,9 +104,23 @@ export class Requests {
   }
 }
 
+/** Returns what is in a map, and what is made for it the first time. */
+function inOf<Value>(map: WeakMap<object, Value>, key: object, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
 /** Completes the headers of the response to the browser: those of what the application asks of itself get lost. */
 export function settle({ event: { node }, visit }: Begun): void {
   if (!node.res.headersSent) visit.settle(responseHeaders(node.res));
+}
+
+/** Does the same for the last time, before the body is sent. */
+export async function settleLast({ event: { node }, visit }: Begun): Promise<void> {
+  if (!node.res.headersSent) await visit.settleLast(responseHeaders(node.res));
 }
 
 /** An error as h3 expects it: it answers with the status, and writes no line about it. */

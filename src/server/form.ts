@@ -11,15 +11,16 @@ export interface SignInForm extends SignInOptions {
 const ofParams = "authorizationParams-";
 
 /**
- * Reads the form with which a page of the application signs people in, for frameworks that hand it on as it was posted. It names the
+ * Reads the form with which a page of the application signs people in, for frameworks that hand it on as it was posted, or as
+ * `FormData`: no request is to be made of that. It names the
  * provider in `providerId`, and in `redirectTo` or `callbackUrl` the page to return to; with `link=true` the account is linked.
  * `authorizationParams-login_hint` and the like are for the provider's page. All other fields are those of the credentials, or `email`.
  *
  * @returns `undefined` when the request has posted no form
  * @throws {InvalidRequest} when it cannot be read, or is larger than the library's own forms may be
  */
-export async function readSignInForm(request: Request): Promise<SignInForm | undefined> {
-  const form = await textsOf(request);
+export async function readSignInForm(posted: Request | FormData): Promise<SignInForm | undefined> {
+  const form = await textsOf(posted);
   if (!form) return undefined;
   const { providerId, redirectTo, callbackUrl, link, ...rest } = form;
   const others = Object.entries(rest);
@@ -36,14 +37,16 @@ export async function readSignInForm(request: Request): Promise<SignInForm | und
 }
 
 /**
- * Reads the form with which a page of the application signs people out. It names the page to go to in `redirectTo` or `callbackUrl`;
+ * Reads the form with which a page of the application signs people out, as it was posted or as `FormData`. It names the page to go to in `redirectTo` or `callbackUrl`;
  * with `federated=true` they are signed out at their provider as well.
  *
  * @returns `undefined` when the request has posted no form
  * @throws {InvalidRequest} when it cannot be read, or is larger than the library's own forms may be
  */
-export async function readSignOutForm(request: Request): Promise<SignOutOptions | undefined> {
-  const form = await textsOf(request);
+export async function readSignOutForm(
+  posted: Request | FormData,
+): Promise<SignOutOptions | undefined> {
+  const form = await textsOf(posted);
   return (
     form && {
       redirectTo: form.redirectTo || form.callbackUrl || undefined,
@@ -53,8 +56,10 @@ export async function readSignOutForm(request: Request): Promise<SignOutOptions 
 }
 
 /** Returns the text fields of a form, which is read with the limits of the library's own routes. */
-async function textsOf(request: Request): Promise<Readonly<Record<string, string>> | undefined> {
-  const pairs = await pairsOf(request);
+async function textsOf(
+  posted: Request | FormData,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const pairs = await pairsOf(posted);
   if (!pairs) return undefined;
   const texts = [...pairs].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
@@ -63,6 +68,13 @@ async function textsOf(request: Request): Promise<Readonly<Record<string, string
 }
 
 async function pairsOf(
+  posted: Request | FormData,
+): Promise<Iterable<[string, FormDataEntryValue]> | undefined> {
+  if ("getAll" in posted) return (await import("../http/read-rare-body.ts")).limitForm(posted);
+  return pairsOfRequest(posted);
+}
+
+async function pairsOfRequest(
   request: Request,
 ): Promise<Iterable<[string, FormDataEntryValue]> | undefined> {
   const [type = ""] = (request.headers.get("content-type") ?? "").split(";");

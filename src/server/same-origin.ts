@@ -67,7 +67,8 @@ export async function refuseCrossSite(
 }
 
 /** Whether a provider posts to the library from its own site. All else of the library refuses what another site posts. */
-async function takesForeignPost(context: Context, { url }: Request): Promise<boolean> {
+async function takesForeignPost(context: Context, { method, url }: Request): Promise<boolean> {
+  if (method !== "POST") return false;
   const { basePath, own } = context.config;
   const route = parseRoute(new URL(url).pathname, basePath, own);
   if (!route) return false;

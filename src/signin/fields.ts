@@ -14,3 +14,7 @@ export function invalidField(name: string, problem: string): InvalidRequest {
   const shown = JSON.stringify(name.slice(0, 50));
   return new InvalidRequest(`The field ${shown} ${problem}`, { code: "invalid-field" });
 }
+
+/** Returns the error for a body or a form that is too large. */
+export const tooLarge = (): InvalidRequest =>
+  new InvalidRequest("The body is too large", { code: "too-large" });

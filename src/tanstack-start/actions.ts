@@ -1,3 +1,4 @@
+import { assertOwnSignOut } from "../server/assert-own.ts";
 import {
   type Departure,
   readSignInForm,
@@ -34,7 +35,7 @@ async function signInAsPosted(
 ): Promise<SignInFailure> {
   await assertOwn(begun);
   const { request, visit } = begun;
-  const form = await readSignInForm(asRequest(request, posted));
+  const form = await visit.readForm(request, () => readSignInForm(posted));
   const asked = { provider: undefined, redirectTo: undefined, ...form };
   const page = pageOf(request);
   const url = new URL(page ?? "/", request.url);
@@ -47,22 +48,21 @@ async function signInAsPosted(
 export function createSignOut(requests: Requests): SignOut {
   return (asked) =>
     requests.during<never>(async (begun) => {
-      const options = isForm(asked) ? await optionsOf(begun.request, asked) : asked;
-      const doing = leave(requests, begun, (visit) => visit.signOut(options));
+      const doing = leave(requests, begun, async (visit) => {
+        await assertOwnSignOut(visit, begun.request);
+        return visit.signOut(isForm(asked) ? await optionsOf(begun, asked) : asked);
+      });
       return orFail(begun.request, doing);
     });
 }
 
-async function optionsOf(request: Request, posted: FormData): Promise<SignOutOptions> {
-  const form = await readSignOutForm(asRequest(request, posted));
+async function optionsOf({ request, visit }: Begun, posted: FormData): Promise<SignOutOptions> {
+  const form = await visit.readForm(request, () => readSignOutForm(posted));
   return { ...form, redirectTo: form?.redirectTo ?? pageOf(request) };
 }
 
 const isForm = (asked: unknown): asked is FormData =>
   typeof asked === "object" && asked !== null && "getAll" in asked;
-
-const asRequest = ({ url }: Request, body: FormData): Request =>
-  new Request(url, { method: "POST", body });
 
 /** Does something that ends with a redirect, unless a page of another site had a browser ask for it. */
 async function leave(

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { readFields } from "../../src/http/read-body.ts";
 import { fc } from "../support/fast-check.ts";
 
@@ -105,6 +106,37 @@ test("a body that is too large is refused also where the application keeps anoth
     pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)),
   });
   await assert.rejects(readFields(post(form, endless).clone()), refused("too-large"));
+});
+
+test("a form that a framework made a request of again is refused when it is too large, and the process lives on", async (t) => {
+  const ended: unknown[] = [];
+  const note = (error: unknown) => ended.push(error);
+  process.on("unhandledRejection", note);
+  t.after(() => process.off("unhandledRejection", note));
+  const file = new FormData();
+  file.set("photo", new File([new Uint8Array(3_000_000)], "photo.png"));
+  const many = new FormData();
+  for (let i = 0; i < 3_000; i++) many.append(`f${i}`, "1");
+  for (const body of [file, many]) {
+    const request = new Request("https://app.example.com/", { method: "POST", body });
+    await assert.rejects(readFields(request), refused("too-large"));
+    await setTimeout(100);
+  }
+  assert.deepEqual(ended, []);
+});
+
+test("the rest of what a browser sends is cancelled, so that the answer gets through", async () => {
+  for (const type of [form, json, "multipart/form-data; boundary=----WebKitFormBoundaryX"]) {
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(16 * 1024)),
+      cancel() {
+        cancelled = true;
+      },
+    });
+    await assert.rejects(readFields(post(type, endless)), refused("too-large"));
+    assert.ok(cancelled, type);
+  }
 });
 
 test("a form may have a thousand fields, and one with more is not parsed", async (t) => {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { type AuthConfig, NuxtAuth, type NuxtEvent } from "../../src/nuxt/index.ts";
 import cardea from "../../src/nuxt/module.ts";
@@ -101,6 +103,35 @@ for (const [what, context] of [
   });
 }
 
+for (const [what, mark] of [
+  ["is run for a cache", { cache: { options: {} } }],
+  ["has rules that keep it", { _nitro: { routeRules: { swr: true } } }],
+] as const) {
+  test(`a handler that ${what} knows nobody, also where a page of a person asks it`, async () => {
+    const headers = await signedIn();
+    const { begin } = nitro(auth);
+    const outer = eventOf("/", { headers });
+    await begin(outer);
+    assert.equal((await auth.getSession(outer))?.user?.email, "ada@example.com");
+    const inner = eventOf("/api/cached", { headers, askedBy: outer });
+    await begin(inner);
+    assert.equal(await auth.handle(inner), undefined);
+    assert.equal((await auth.getSession(inner))?.user?.email, "ada@example.com");
+    // Nitro marks the context, and runs the handler with an event of its own for it.
+    Object.assign(inner.context, mark);
+    const run = eventOf("/api/cached", { askedBy: outer, context: inner.context });
+    for (const event of [run, inner]) {
+      assert.equal(await auth.getSession(event), null);
+      await assert.rejects(auth.requireSession(event), { code: "prerendered" });
+      await assert.rejects(auth.signOut(event, "/"), { code: "prerendered" });
+    }
+    const below = eventOf("/api/below", { headers, askedBy: run });
+    await begin(below);
+    assert.equal(await auth.getSession(below), null, "what it asks goes into the same answer");
+    assert.equal((await auth.getSession(outer))?.user?.email, "ada@example.com");
+  });
+}
+
 test("no secret is needed while pages are prerendered, and links to the library lead to no file", async () => {
   const built = NuxtAuth(() => {
     throw new Error("No environment");
@@ -147,6 +178,48 @@ test("a response that the application lets caches keep afterwards is private whe
   assert.equal(body.headers.get("cache-control"), "private, no-store");
 });
 
+test("a response that may ask who is signed in while it is sent is kept by no shared cache, and renews nothing", async () => {
+  const { begin, complete } = nitro(auth);
+  const headers = { "cache-control": "public, max-age=60" };
+  for (const make of [
+    (stream: ReadableStream) => stream,
+    (stream: ReadableStream) => Readable.fromWeb(Object(stream)),
+    (stream: ReadableStream) => new Response(stream, { headers }),
+  ]) {
+    for (const [sent, name, kept] of [
+      [await signedIn(), ada.name, "private, max-age=60"],
+      [{}, "nobody", "public, max-age=60"],
+    ] as const) {
+      const event = eventOf("/", { headers: sent });
+      await begin(event);
+      event.res.setHeader("cache-control", "public, max-age=60");
+      const late = new ReadableStream(
+        {
+          async pull(controller) {
+            const session = await auth.getSession(event);
+            controller.enqueue(new TextEncoder().encode(session?.user?.name ?? "nobody"));
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const { body } = await complete(event, { body: make(late) });
+      assert.equal(event.res.getHeader("cache-control"), kept);
+      if (body instanceof Response) assert.equal(body.headers.get("cache-control"), kept);
+      assert.equal(await textOf(body), name);
+      assert.equal(cookiesOf(event.res), "");
+    }
+  }
+  const plain = eventOf("/", { headers: await signedIn() });
+  await begin(plain);
+  plain.res.setHeader("cache-control", "public, max-age=60");
+  await complete(plain, { body: "the same for everybody" });
+  assert.equal(plain.res.getHeader("cache-control"), "public, max-age=60");
+});
+
+const textOf = (body: unknown): Promise<string> =>
+  body instanceof Response ? body.text() : text(Object(body));
+
 test("a form signs in, out, and back to the page of the form where it fails", async () => {
   const fields = {
     providerId: "password",
@@ -174,6 +247,33 @@ test("a form signs in, out, and back to the page of the form where it fails", as
   });
   assert.equal((await auth.signOut(leaving)).headers.get("location"), "/");
   assert.match(cookiesOf(leaving.res), /session-token=(?:;|$)/);
+});
+
+test("behind a proxy with TLS, a failed form leads back to its page, and signing out stays on it", async (t) => {
+  process.env.AUTH_URL = "https://app.example.com";
+  t.after(() => {
+    delete process.env.AUTH_URL;
+  });
+  const own = NuxtAuth({ ...config });
+  const headers = { ...page, host: "app.example.com", origin: "https://app.example.com" };
+  const fields = { providerId: "password", username: "ada", password: "byron" };
+  const ask = async (referer: string, told = {}) => {
+    const said = { headers: { ...headers, ...told, referer }, fields };
+    const { headers: sent } = await own.signIn(eventOf("/do/login", said));
+    return sent.get("location") ?? "";
+  };
+  assert.match(await ask("https://app.example.com/login?x=1"), /^\/login\?x=1&error=/);
+  for (const referer of [
+    "https://evil.example/login",
+    "https://app.example.com//evil.example/login",
+    "https://app.example.com/.//evil.example/login",
+  ]) {
+    const told = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+    assert.match(await ask(referer, told), /^\/auth\/signin\?error=/, referer);
+  }
+  const referer = "https://app.example.com/members";
+  const leaving = eventOf("/do/logout", { headers: { ...headers, referer }, fields: {} });
+  assert.equal((await own.signOut(leaving)).headers.get("location"), "/members");
 });
 
 test("a failed form leads to no page of another site", async () => {
@@ -223,6 +323,13 @@ test("what another site has a browser post signs nobody in or out, and changes n
   }
 });
 
+test("a link or a picture of another site signs nobody out", async () => {
+  const { cookie } = await signedIn();
+  const event = eventOf("/out", { headers: { ...page, cookie, "sec-fetch-site": "cross-site" } });
+  await assert.rejects(auth.signOut(event, "/"), { statusMessage: "CrossSiteRequest" });
+  assert.equal(cookiesOf(event.res), "");
+});
+
 test("a body that a handler has read before is read again", async () => {
   const fields = { providerId: "password", username: "ada", password: "lovelace" };
   const event = eventOf("/do/login", { headers: { origin: url }, fields });
@@ -242,7 +349,24 @@ test("browsers ask whether somebody may see a page, and nobody learns a session 
   const headers = await signedIn();
   const plain = await auth.handle(eventOf("/app/auth/page-guard", { headers }));
   assert.partialDeepStrictEqual(await plain?.json(), { session: { user: ada } });
-  await assert.rejects(auth.handle(eventOf("/app/auth/page-guard?need=%7B")), { statusCode: 400 });
+  for (const need of [
+    "{",
+    "[]",
+    "null",
+    '{"within":"x"}',
+    '{"level":"2"}',
+    '{"within":1e999}',
+    '{"returnTo":1}',
+  ]) {
+    const asked = new URLSearchParams({ need });
+    for (const sent of [{}, headers]) {
+      const event = eventOf(`/app/auth/page-guard?${asked}`, { headers: sent });
+      await assert.rejects(auth.handle(event), {
+        statusCode: 400,
+        statusMessage: "InvalidRequest",
+      });
+    }
+  }
   nitro(auth);
 });
 

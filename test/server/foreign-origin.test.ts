@@ -112,13 +112,15 @@ describe("AC-06 refuseCrossSite before an application whose framework checks not
   test("lets a provider of the configuration post to the library, and nothing else of another site", async () => {
     const apple = Apple({ clientId: "app", clientSecret: "a secret of Apple" });
     const { config } = application({ providers: [password(), apple] });
-    const post = async (path: string, answeredByApplication = false) => {
+    const post = async (path: string, answeredByApplication = false, method = "POST") => {
       const headers = { origin: "https://appleid.apple.com" };
-      const request = new Request(origin + path, { method: "POST", headers });
+      const request = new Request(origin + path, { method, headers });
       return (await refuseCrossSite(request, config, { answeredByApplication }))?.status;
     };
     assert.equal(await post("/auth/callback/apple"), undefined);
     assert.equal(await post("/auth/callback/apple", true), 403);
+    for (const method of ["PUT", "PATCH", "DELETE"])
+      assert.equal(await post("/auth/callback/apple", false, method), 403, method);
     for (const path of ["callback/apple/more", "callback/credentials", "callback/x", "session"])
       assert.equal(await post(`/auth/${path}`), 403, path);
     assert.equal(await post("/authentic"), 403);

@@ -54,3 +54,37 @@ test("what is no form is left to the application", async () => {
   }
   assert.equal(await json.text(), '{"providerId":"credentials"}');
 });
+
+test("a form that a framework has parsed is read without a request, with the limits of one", async () => {
+  const form = new FormData();
+  form.append("providerId", "credentials");
+  form.append("redirectTo", "/members");
+  form.append("username", "ada");
+  form.append("photo", new Blob(["x"]), "x.png");
+  const read = await readSignInForm(form);
+  assert.equal(read?.provider, "credentials");
+  assert.deepEqual(read?.fields, { username: "ada" });
+  assert.deepEqual(await readSignOutForm(form), { redirectTo: "/members", federated: false });
+  const tooLarge = { type: "InvalidRequest", code: "too-large" };
+  const text = (length: number, letter = "x") => formOf([["note", letter.repeat(length)]]);
+  assert.ok(await readSignInForm(text(128 * 1024 - 4)));
+  assert.ok(await readSignInForm(formOf(Array.from({ length: 1000 }, (_, i) => [`f${i}`, "1"]))));
+  for (const large of [
+    text(128 * 1024 - 3),
+    text(64 * 1024, "é"),
+    formOf([["photo", new Blob([new Uint8Array(128 * 1024)])]]),
+    formOf(Array.from({ length: 1001 }, (_, i) => [`f${i}`, "1"])),
+  ]) {
+    await assert.rejects(readSignInForm(large), tooLarge);
+    await assert.rejects(readSignOutForm(large), tooLarge);
+  }
+});
+
+function formOf(fields: readonly (readonly [string, string | Blob])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, value, "file");
+  }
+  return form;
+}

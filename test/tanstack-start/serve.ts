@@ -46,8 +46,9 @@ registerHooks({
 });
 
 // They ask for the modules, and for the address of server functions, as soon as they are loaded.
-const { createStartHandler } = await import("@tanstack/react-start/server");
+const { createStartHandler, getRequest } = await import("@tanstack/react-start/server");
 export const { TanStackStartAuth } = await import("../../src/tanstack-start/index.ts");
+export { getRequest };
 
 type ServerRoutes = Readonly<Record<string, NonNullable<AnyRoute["options"]["server"]>>>;
 

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { createMiddleware } from "@tanstack/react-start";
 import { memory } from "../../src/storage/memory.ts";
 import { createTestSession } from "../../src/testing/index.ts";
 import { origin } from "../support/application.ts";
-import { app, serve, TanStackStartAuth } from "./serve.ts";
+import { app, getRequest, serve, TanStackStartAuth } from "./serve.ts";
 
 /** What scripts of TanStack Start send. */
 const script = { "x-tsr-serverfn": "true", origin };
+const formPosted = () => getRequest().formData();
 const html = { accept: "text/html" };
 
 test("a script that is refused is sent to sign in, and back to the page in view", async () => {
@@ -80,7 +82,7 @@ test("what another site has a browser send changes nothing, although the applica
       out: { run: () => signOut("/") },
       update: { method: "POST", run: () => updateSession({}) },
     },
-    routes: { "/out": { handlers: { POST: () => signOut("/") } } },
+    routes: { "/out": { handlers: { ANY: () => signOut("/") } } },
   });
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   // As a link or a picture of another site asks.
@@ -90,6 +92,7 @@ test("what another site has a browser send changes nothing, although the applica
     ["/_serverFn/out", { headers: link }],
     ["/_serverFn/update", { method: "POST", headers: foreign }],
     ["/out", { method: "POST", headers: foreign }],
+    ["/out", { headers: link }],
   ] as const) {
     const response = await ask(path, init).catch((error) => error);
     assert.equal(response.status, 403, path);
@@ -97,6 +100,41 @@ test("what another site has a browser send changes nothing, although the applica
     const answered = await ask(path, own).catch((error) => error);
     assert.notEqual(answered.status, 403, path);
   }
+});
+
+test("a form that is too large is refused with one line, after the origin was asked, and the process lives on", async (t) => {
+  const ended: unknown[] = [];
+  const note = (error: unknown) => ended.push(error);
+  process.on("unhandledRejection", note);
+  t.after(() => process.off("unhandledRejection", note));
+  const lines: string[] = [];
+  const logger = { error: (code: string | Error) => void lines.push(String(code)) };
+  const { signIn, signOut } = TanStackStartAuth(app({ logger }));
+  const ask = serve({
+    routes: {
+      "/in": { handlers: { POST: async () => Response.json(await signIn(await formPosted())) } },
+      "/out": { handlers: { POST: async () => signOut(await formPosted()) } },
+    },
+  });
+  const file = new FormData();
+  file.set("providerId", "credentials");
+  file.set("photo", new File([new Uint8Array(3_000_000)], "photo.png"));
+  const many = new URLSearchParams(Array.from({ length: 3_000 }, (_, i) => [`f${i}`, "1"]));
+  for (const path of ["/in", "/out"]) {
+    for (const body of [file, many]) {
+      for (const [sent, status, line] of [
+        [{ origin }, 400, "InvalidRequest"],
+        [{ origin: "https://evil.example" }, 403, "CrossSiteRequest"],
+      ] as const) {
+        lines.length = 0;
+        const answered = await ask(path, { method: "POST", body, headers: sent }).catch((e) => e);
+        assert.equal(answered.status, status, path);
+        await setTimeout(50);
+        assert.deepEqual(lines, [line]);
+      }
+    }
+  }
+  assert.deepEqual(ended, []);
 });
 
 test("a session that is renewed in a request is not kept by the sign-out in the same request", async () => {
