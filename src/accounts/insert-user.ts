@@ -29,8 +29,6 @@ export async function insertUser(adapter: UserStorage, user: AdapterUser): Promi
   }
   const begunAt = Date.now();
   const stored = await adapter.createUser(user);
-  // Nobody else can have an id that was made a moment ago.
-  if (String(stored.id) === user.id) return stored;
   // The row is written: one failure must not leave it behind.
   const why = await severalTimes(() => whyOther(adapter, user, stored, begunAt));
   if (why === undefined) return stored;
@@ -40,7 +38,7 @@ export async function insertUser(adapter: UserStorage, user: AdapterUser): Promi
   );
 }
 
-/** What tells that an answer with another id is somebody else. */
+/** What tells that an answer is somebody else. Nobody else can have an id that was made a moment ago, but for a row that was given it. */
 async function whyOther(
   adapter: UserStorage,
   user: AdapterUser,
@@ -48,10 +46,15 @@ async function whyOther(
   begunAt: number,
 ): Promise<string | undefined> {
   const id = String(stored.id);
+  const { email } = user;
+  if (id === user.id) {
+    const isOther = isAddress(email) && isAddress(stored.email) && !isSame(email, stored.email);
+    return isOther ? whyAddress(adapter, user, stored) : undefined;
+  }
   // A replica may not have the row yet.
   const found = await adapter.getUser?.(id);
   const row = found ?? stored;
-  const isLate = !found && isAddress(row.email) && isSame(row.email, String(user.email));
+  const isLate = !found && isAddress(row.email) && isSame(row.email, String(email));
   const why = isLate ? undefined : await whyAddress(adapter, user, row);
   if (why) return why;
   if (isProvedBefore(row, user, begunAt)) return "whose address was proved before";
@@ -68,10 +71,11 @@ async function whyAddress(
 ): Promise<string | undefined> {
   if (isAddress(row.email)) {
     if (!isAddress(email)) return isMadeOf(row.email, [id, String(row.id)]) ? undefined : madeUp;
-    if (row.email === email || (await isFoundBy(adapter, email, row))) return undefined;
-    return isSame(email, row.email)
-      ? "whom getUserByEmail does not find by the address"
-      : "with another address";
+    if (row.email === email) return undefined;
+    const isShown = row.email.includes("@");
+    if (isShown && !isSame(email, row.email)) return "with another address";
+    if (await isFoundBy(adapter, email, row)) return undefined;
+    return "whom getUserByEmail does not find by the address";
   }
   const hasNone = row.email === null || row.email === "";
   return isAddress(email) && hasNone ? "with another id, and without the address" : undefined;
@@ -84,7 +88,9 @@ const longId = 16;
 
 /** Whether an address that an adapter makes up for somebody without one is made of an id. */
 const isMadeOf = (email: string, ids: readonly string[]) =>
-  ids.some((id) => id.length >= longId && email.includes(id));
+  ids.some((id) => id.length >= longId && lettersOf(email).includes(lettersOf(id)));
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll("-", "");
 
 /** Whether the adapter takes an address for that of a row. Nobody had it a moment ago. */
 async function isFoundBy(adapter: UserStorage, email: string, row: AdapterUser) {

@@ -82,7 +82,7 @@ function read(view: object, facts: Facts, record: object, name: PropertyKey): An
       return { value: ofView(value, { view, facts, record }), by: record };
     }
     if (isPromise(value)) {
-      return { value: value.catch(unlessPrivate(() => ownAnswer().value)), by: record };
+      return { value: later(value, asking.isMixed, () => ownAnswer().value), by: record };
     }
     return asking.isMixed() ? { value, by: record, isMixed: true } : ownAnswer();
   } catch (error) {
@@ -119,8 +119,8 @@ function onRecord(view: object, record: object, name: PropertyKey): unknown {
 }
 
 /**
- * Returns a method that sees the members of the view, unless it needs private fields, which only the record has. One that says yes or no
- * and has read nothing that is not of its record is asked again there, as a getter is.
+ * Returns a method that sees the members of the view, unless it needs private fields, which only the record has. One that has read nothing
+ * that is not of its record is called again there, as a getter is, unless it answers an object: a rule may know the user by identity.
  */
 const ofView = <F extends CallableFunction>(
   method: F,
@@ -137,13 +137,17 @@ const ofView = <F extends CallableFunction>(
       const again = () => Reflect.apply(called, record, given);
       try {
         const value: unknown = Reflect.apply(called, asking.receiver, given);
-        if (isPromise(value)) return value.catch(unlessPrivate(again));
-        return typeof value === "boolean" && !asking.isMixed() ? again() : value;
+        if (isPromise(value)) return later(value, asking.isMixed, again);
+        return Object(value) === value || asking.isMixed() ? value : again();
       } catch (error) {
         return unlessPrivate(again)(error);
       }
     },
   });
+
+/** Waits for what the view says, and asks the record in its place where that is as it is without one. */
+const later = (said: Promise<unknown>, isMixed: () => boolean, again: () => unknown) =>
+  said.then((value) => (isMixed() ? value : again()), unlessPrivate(again));
 
 /** Asks again after an error that tells of a private field, which only the record has. */
 const unlessPrivate =

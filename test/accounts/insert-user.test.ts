@@ -221,10 +221,6 @@ for (const [name, open] of kinds) {
 
   const ownWays: Readonly<Record<string, (user: AdapterUser) => AdapterUser>> = {
     "that shows no address": (user) => ({ ...user, email: "***" }),
-    "that keeps addresses without dots": (user) => ({
-      ...user,
-      email: String(user.email).replaceAll(".", ""),
-    }),
     "that keeps the day of a proof, in another time zone": (user) => ({
       ...user,
       emailVerified: user.emailVerified && new Date(Date.now() - 36 * 60 * 60 * 1000),

@@ -273,7 +273,7 @@ test("OWN-273 a view that is sealed, frozen or told what is listed says the same
   }
 });
 
-test("OWN-273 methods that say yes or no know the user by identity, and getters of getters see the other members", () => {
+test("OWN-273 methods know the user by identity, now and later, and getters of getters see the other members", async () => {
   class Member {
     role = "staff";
     constructor() {
@@ -281,6 +281,18 @@ test("OWN-273 methods that say yes or no know the user by identity, and getters 
     }
     isBanned() {
       return banned.has(this);
+    }
+    async isBannedLater() {
+      return banned.has(this);
+    }
+    get soon() {
+      return this.isBannedLater();
+    }
+    status() {
+      return banned.has(this) ? "banned" : "free";
+    }
+    assertAllowed() {
+      if (banned.has(this)) throw new RangeError("banned");
     }
     get isStaff() {
       return this.role === "staff";
@@ -294,6 +306,11 @@ test("OWN-273 methods that say yes or no know the user by identity, and getters 
   }
   const copy = alter(new Member(), { role: "guest" });
   assert.deepEqual([copy.isBanned(), copy.mayWrite, copy.mayRead()], [true, false, false]);
+  assert.deepEqual(
+    [await copy.isBannedLater(), await copy.soon, copy.status()],
+    [true, true, "banned"],
+  );
+  assert.throws(() => copy.assertAllowed(), RangeError);
   assert.equal(alter(new Member(), { id: "2" }).mayRead(), true);
 });
 

@@ -126,6 +126,7 @@ test("AC-27 JSON from outside is parsed in one place", () => {
   // What a storage wrote itself, and copies of sessions that were made here.
   const own = [
     "src/lib/json.ts",
+    "src/nuxt/pages.ts",
     "src/qwik/request-state.ts",
     "src/session/apply-callbacks.ts",
     "src/storage/redis.ts",

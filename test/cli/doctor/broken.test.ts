@@ -458,8 +458,16 @@ describe("a broken application", () => {
       });
     const env = { AUTH_URL: "https://example.com" };
     const run = [...production, "--offline"];
-    const local = await examine(trusting('["localhost:4170", "127.0.0.1"]'), run, env);
-    assert.match(found(local, "address-set").what, /^https:\/\/example\.com, from AUTH_URL/);
+    for (const hosts of [
+      '["localhost:4170", "127.0.0.1"]',
+      '["app:3000", "192.168.1.5:3000", "0.0.0.0"]',
+    ]) {
+      const local = await examine(trusting(hosts), run, env);
+      assert.match(found(local, "address-set").what, /^https:\/\/example\.com, from AUTH_URL/);
+    }
+    const here = { AUTH_URL: "http://localhost:4170" };
+    const developed = await examine(trusting('["app.example.com"]'), ["--offline"], here);
+    assert.ok(!developed.findings.some(({ code }) => code === "address-elsewhere"));
     for (const hosts of ['["localhost:4170", "app.example.org"]', '["[::1]", "app.example.org"]']) {
       const elsewhere = await examine(trusting(hosts), run, env);
       assertFault(

@@ -134,6 +134,7 @@ test("a password in `trustHost` is not shown, and the host is", () => {
   for (const AUTH_URL of [undefined, "https://else.example.com"]) {
     const subject = {
       config: { trustHost },
+      isProduction: AUTH_URL !== undefined,
       resolved: { trustHost, origin: AUTH_URL },
       environment: { env: { AUTH_URL }, files: [], fileOf: () => undefined },
     };

@@ -39,8 +39,10 @@ export const checkAddress: Check = (subject) => {
     }
     const { trustHost } = resolved;
     const trusted: readonly unknown[] = Array.isArray(trustHost) ? trustHost : [];
-    // Those of this machine are for development, and say nothing of where people come to.
-    const [first] = trusted.filter((host) => !isLocalHost(String(host)));
+    // Others are of this machine or its network, and say nothing of where people come to; during development neither do these.
+    const [first] = isProduction
+      ? trusted.filter((host) => isPublicHost(bareHost(String(host))))
+      : [];
     if (first !== undefined && !trusted.some((host) => isHostOf(url, String(host)))) {
       return [
         warning("address-elsewhere", {
@@ -112,6 +114,11 @@ export const checkAddress: Check = (subject) => {
     : trusted[trustHost === "loopback" || trustHost === "address" ? trustHost : "true"];
   return [ok("host-trusted", `the host that each request names; ${which}`)];
 };
+
+/** Whether a host, or a pattern of one, has a name that people can reach. */
+const isPublicHost = (host: string) =>
+  /^(?:[a-z\d*-]+\.)+[a-z]{2,}(?::\d+)?$/i.test(host) &&
+  !/\.(?:internal|invalid|lan|local|localhost|test)(?::\d+)?$/i.test(host);
 
 /** The hosts of this machine that are trusted, if each of them is at another port than the application. */
 function hostsElsewhere(subject: Subject, trustHost: unknown): readonly string[] {
