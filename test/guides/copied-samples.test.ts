@@ -230,3 +230,15 @@ test("no form puts what was typed into the address before a script is there", ()
   assert.ok(forms.length > 40, `${forms.length}`);
   assert.deepEqual(unsafe, []);
 });
+
+test("every page of Astro says its encoding: browsers would post passwords in another one", () => {
+  const pages = sources.flatMap((path) =>
+    programsIn(path)
+      .filter((program) => program.trimStart().startsWith("```astro") || path.endsWith(".astro"))
+      .filter((program) => /<html\b/.test(program))
+      .map((program) => [path, program] as const),
+  );
+  assert.ok(pages.length > 3, `${pages.length}`);
+  const silent = pages.filter(([, program]) => !/<meta charset="utf-8" \/>/i.test(program));
+  assert.deepEqual(silent, []);
+});
