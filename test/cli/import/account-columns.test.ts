@@ -41,6 +41,18 @@ suite("OWN-285 a column of users with ids at a provider", () => {
     assert.equal((await lucia({ github_id: null }).bring("lucia")).code, 0);
   });
 
+  test("is that of one provider, and no address or name of people", async () => {
+    const both = ["--account", "github=github_id", "--account", "google=github_id"];
+    const twice = await lucia({ github_id: "108" }).bring("lucia", ...both);
+    assert.equal(twice.code, 2);
+    assert.match(twice.hinted, /names github_id for github and for google/);
+    const place = lucia({});
+    const address = await place.bring("lucia", "--account", "google=email");
+    assert.equal(address.code, 2);
+    assert.match(address.hinted, /is read as the email of people/);
+    assert.equal(await isHere(place), false);
+  });
+
   test("of Passport stops the import as well", async () => {
     const place = oldDatabase(`create table users (id integer primary key, email, googleId);
       create table sessions (sid text primary key, sess, expire);

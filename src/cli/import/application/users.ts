@@ -59,7 +59,7 @@ export async function findUsers(
   if (factorEnabled !== undefined && factor === undefined) {
     throw wrongUse("--factor-enabled-column says whose key counts: name it with --factor-column.");
   }
-  return {
+  const users: Users = {
     table: table.name,
     columns: table.columns,
     id: requireColumn(table, { option: "id-column", usual: ["id", "userid"] }, names),
@@ -75,6 +75,28 @@ export async function findUsers(
     factorsElsewhere: await ignoresFactors(db, table.name, names),
     accounts: accounts.map((given) => accountColumn(table, given)),
   };
+  assertIds(users);
+  return users;
+}
+
+/** Ids at a provider are of that provider alone, and no address or name that people choose. */
+function assertIds({ accounts, ...users }: Users): void {
+  for (const [at, { provider, column }] of accounts.entries()) {
+    const said = (["email", "name", "image", "username", "password", "factor"] as const).find(
+      (kind) => users[kind] === column,
+    );
+    if (said) {
+      throw wrongUse(
+        `--account ${provider}=${column}: the column is read as the ${said} of people, and is no id that ${provider} has given them.`,
+      );
+    }
+    const other = accounts.slice(0, at).find((earlier) => earlier.column === column);
+    if (other) {
+      throw wrongUse(
+        `--account names ${column} for ${other.provider} and for ${provider}. An id is that of one provider: whoever has it at the other would come in as somebody else.`,
+      );
+    }
+  }
 }
 
 const tables = ["user", "users", "User", "Users", "auth_user"];
