@@ -7,7 +7,6 @@ import {
   type SignInOptions,
   type SignOutOptions,
   signInByForm,
-  type Visit,
 } from "../server/index.ts";
 import { type AstroContext, type AstroPageContext, isCalled, pageOf } from "./context.ts";
 import type { SignIn, SignInFailure, SignOut } from "./result.ts";
@@ -26,10 +25,7 @@ export function createSignIn(requests: Requests): SignIn {
     const begun = requests.of(context);
     const form = asked.length === 0 ? await readForm(begun, context, readSignInForm) : undefined;
     if (form) return orFail(begun, signInAsPosted(begun, context, form));
-    return orFail(
-      begun,
-      leave(begun, context, (visit) => visit.signIn(...asked)),
-    );
+    return orFail(begun, signInAsAsked(begun, context, asked));
   }
   return signIn;
 }
@@ -70,13 +66,7 @@ export function createSignOut(requests: Requests): SignOut {
     const form =
       options === undefined ? await readForm(begun, context, readSignOutForm) : undefined;
     const asked = form ? { ...form, redirectTo: form.redirectTo ?? here(begun) } : options;
-    return orFail(
-      begun,
-      leave(begun, context, async (visit) => {
-        await assertOwnSignOut(visit, begun.context.request);
-        return visit.signOut(asked);
-      }),
-    );
+    return orFail(begun, leave(begun, context, asked));
   }
   return signOut;
 }
@@ -87,14 +77,18 @@ type SignOutAsked = string | SignOutOptions;
 const here = ({ context }: Begun): string | undefined =>
   isCalled(context) ? undefined : pageOf(context);
 
-/** Does something that ends with a redirect, unless a page of another site posted it. */
-async function leave(
+async function signInAsAsked(
   begun: Begun,
   context: AstroContext,
-  doing: (visit: Visit) => Promise<Departure>,
+  asked: Partial<Asked>,
 ): Promise<Left> {
   await assertOwn(begun);
-  return answer(begun, context, await doing(begun.visit));
+  return answer(begun, context, await begun.visit.signIn(...asked));
+}
+
+async function leave(begun: Begun, context: AstroContext, asked?: SignOutAsked): Promise<Left> {
+  await assertOwnSignOut(begun.visit, begun.context.request);
+  return answer(begun, context, await begun.visit.signOut(asked));
 }
 
 /** An action cannot return a response: what it is called from gets it. */

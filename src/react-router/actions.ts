@@ -1,7 +1,6 @@
 import { data, type UNSAFE_DataWithResponseInit as WithStatus } from "react-router";
 import { assertOwnPost, assertOwnSignOut } from "../server/assert-own.ts";
 import {
-  type Departure,
   readSignInForm,
   readSignOutForm,
   type SignInFailure,
@@ -9,7 +8,6 @@ import {
   type SignInOptions,
   type SignOutOptions,
   signInByForm,
-  type Visit,
 } from "../server/index.ts";
 import type { SignIn, SignOut, WithContext } from "./result.ts";
 import { type Begun, orFail, pageOf, type Requests } from "./visit.ts";
@@ -26,7 +24,7 @@ export function createSignIn(requests: Requests): SignIn {
     const begun = requests.of(from);
     const form = asked.length === 0 ? await readForm(from, begun, readSignInForm) : undefined;
     if (form) return orFail(signInAsPosted(begun, form));
-    return orFail(leave(begun, (visit) => visit.signIn(...asked)));
+    return orFail(signInAsAsked(begun, asked));
   }
   return signIn;
 }
@@ -48,12 +46,7 @@ export function createSignOut(requests: Requests): SignOut {
     const begun = requests.of(from);
     const form = options === undefined ? await readForm(from, begun, readSignOutForm) : undefined;
     const asked = form && { ...form, redirectTo: form.redirectTo ?? pageOf(begun.args) };
-    return orFail(
-      leave(begun, async (visit) => {
-        await assertOwnSignOut(visit, begun.args.request);
-        return visit.signOut(asked ?? options);
-      }),
-    );
+    return orFail(leave(begun, asked ?? options));
   };
 }
 
@@ -67,10 +60,15 @@ function readForm<Form>(
   return orFail(visit.readForm(request, read));
 }
 
-/** Does something that ends with a redirect, unless a page of another site posted it. */
-async function leave(begun: Begun, doing: (visit: Visit) => Promise<Departure>): Promise<never> {
+async function signInAsAsked(begun: Begun, asked: AskedToSignIn): Promise<never> {
   await assertOwn(begun);
-  const { url } = await doing(begun.visit);
+  const { url } = await begun.visit.signIn(...asked);
+  throw redirectTo(url);
+}
+
+async function leave({ args, visit }: Begun, asked?: string | SignOutOptions): Promise<never> {
+  await assertOwnSignOut(visit, args.request);
+  const { url } = await visit.signOut(asked);
   throw redirectTo(url);
 }
 

@@ -12,9 +12,9 @@ const ofParams = "authorizationParams-";
 
 /**
  * Reads the form with which a page of the application signs people in, for frameworks that hand it on as it was posted, or as
- * `FormData`: no request is to be made of that. It names the
- * provider in `providerId`, and in `redirectTo` or `callbackUrl` the page to return to; with `link=true` the account is linked.
- * `authorizationParams-login_hint` and the like are for the provider's page. All other fields are those of the credentials, or `email`.
+ * `FormData`: no request is to be made of that. It names the provider in `providerId`, and in `redirectTo` or `callbackUrl` the page to
+ * return to; with `link=true` the account is linked. `authorizationParams-login_hint` and the like are for the provider's page. All other
+ * fields are those of the credentials, or `email`.
  *
  * @returns `undefined` when the request has posted no form
  * @throws {InvalidRequest} when it cannot be read, or is larger than the library's own forms may be
@@ -37,8 +37,8 @@ export async function readSignInForm(posted: Request | FormData): Promise<SignIn
 }
 
 /**
- * Reads the form with which a page of the application signs people out, as it was posted or as `FormData`. It names the page to go to in `redirectTo` or `callbackUrl`;
- * with `federated=true` they are signed out at their provider as well.
+ * Reads the form with which a page of the application signs people out, as it was posted or as `FormData`. It names the page to go to in
+ * `redirectTo` or `callbackUrl`; with `federated=true` they are signed out at their provider as well.
  *
  * @returns `undefined` when the request has posted no form
  * @throws {InvalidRequest} when it cannot be read, or is larger than the library's own forms may be

@@ -2,6 +2,7 @@ import { AuthError, isAuthError } from "../errors.ts";
 import { cookieHeaderWith } from "../lib/cookie-header.ts";
 import type { AuthConfigSource, SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
+import { assertOwnPost } from "./assert-own.ts";
 import { changeable } from "./changeable.ts";
 import {
   type CheckOptions,
@@ -136,7 +137,7 @@ class OneVisit implements Visit {
   }
 
   async readForm<Form>(request: Request, read: (request: Request) => Promise<Form>): Promise<Form> {
-    if (request.method !== "GET" && request.method !== "HEAD") await this.assertSameOrigin();
+    await assertOwnPost(this, request);
     try {
       return await read(request);
     } catch (error) {

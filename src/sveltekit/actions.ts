@@ -9,7 +9,6 @@ import {
   type SignInOptions,
   type SignOutOptions,
   signInByForm,
-  type Visit,
 } from "../server/index.ts";
 import { pageOf } from "./event.ts";
 import type { SignIn } from "./result.ts";
@@ -30,7 +29,7 @@ export function createSignIn(requests: Requests): SignIn {
         ? await orFail(begun.visit.readForm(event.request, readSignInForm))
         : undefined;
     if (form) return orFail(signInAsPosted(begun, form));
-    return orFail(leave(begun, (visit) => visit.signIn(...asked)));
+    return orFail(signInAsAsked(begun, asked));
   }
   return signIn;
 }
@@ -56,18 +55,17 @@ export async function signOut(begun: Begun, options?: string | SignOutOptions): 
       ? await orFail(begun.visit.readForm(event.request, readSignOutForm))
       : undefined;
   const asked = form ? { ...form, redirectTo: form.redirectTo ?? pageOf(event) } : options;
-  return orFail(
-    leave(begun, async (visit) => {
-      await assertOwnSignOut(visit, event.request);
-      return visit.signOut(asked);
-    }),
-  );
+  return orFail(leave(begun, asked));
 }
 
-/** Does something that ends with a redirect, unless a page of another site posted it. */
-async function leave(begun: Begun, doing: (visit: Visit) => Promise<Departure>): Promise<never> {
+async function signInAsAsked(begun: Begun, asked: Asked): Promise<never> {
   await assertOwn(begun);
-  return go(await doing(begun.visit));
+  return go(await begun.visit.signIn(...asked));
+}
+
+async function leave({ event, visit }: Begun, asked?: string | SignOutOptions): Promise<never> {
+  await assertOwnSignOut(visit, event.request);
+  return go(await visit.signOut(asked));
 }
 
 const go = (to: Departure): never => redirect(303, to.redirect, { external: true });
