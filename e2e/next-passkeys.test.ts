@@ -76,7 +76,17 @@ for (const mode of builds) {
       page.getByRole("heading", { level: 1, name }).waitFor();
     const managing = (page: Page) => heading(page, "Your passkeys");
     const entries = (page: Page) => page.getByRole("main").getByRole("listitem");
-    const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+    /** Presses a button once React has taken the page over: before that, one that needs JavaScript does nothing. */
+    async function press(page: Page, name: string): Promise<void> {
+      const button = page.getByRole("button", { name });
+      await page.waitForFunction(
+        (element) => Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps")),
+        await button.elementHandle(),
+      );
+      await button.click();
+    }
+
     const pressPasskey = (page: Page) => press(page, "Use a passkey");
 
     async function assertSignedIn(page: Page, name: string): Promise<void> {
