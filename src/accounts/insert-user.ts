@@ -2,6 +2,7 @@ import { AdapterError, MissingAdapterMethods } from "../errors.ts";
 import { isSameAddress } from "../lib/email-address.ts";
 import { isDate } from "../lib/kind.ts";
 import { isText } from "../lib/shape.ts";
+import { sleep } from "../lib/sleep.ts";
 import { severalTimes } from "../request/several-times.ts";
 import type { Adapter, AdapterUser } from "../types/adapter.ts";
 
@@ -92,10 +93,18 @@ const isMadeOf = (email: string, ids: readonly string[]) =>
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll("-", "");
 
+/** Milliseconds to wait before each look-up: a replica may not have the row yet. */
+const pauses = [0, 50, 150, 400];
+
 /** Whether the adapter takes an address for that of a row. Nobody had it a moment ago. */
 async function isFoundBy(adapter: UserStorage, email: string, row: AdapterUser) {
   if (!adapter.getUserByEmail) return isSame(email, String(row.email));
-  return String((await adapter.getUserByEmail(email))?.id) === String(row.id);
+  for (const pause of pauses) {
+    if (pause > 0) await sleep(pause);
+    const found = await adapter.getUserByEmail(email);
+    if (found) return String(found.id) === String(row.id);
+  }
+  return false;
 }
 
 /** In milliseconds: clocks of databases differ. */

@@ -8,6 +8,12 @@ export function isMailHostForgeable({
   resolved: { origin, trustHost },
   env: { NODE_ENV, NODE_TEST_CONTEXT },
 }: Pick<Unchecked, "resolved" | "env">): boolean {
-  if (origin || trustHost !== true) return false;
+  if (origin || !isAnyHostTrusted(trustHost)) return false;
   return NODE_ENV ? NODE_ENV !== "development" && NODE_ENV !== "test" : !NODE_TEST_CONTEXT;
+}
+
+/** The address of a request begins with its `Host`, unless Cloudflare has chosen the application by it. */
+function isAnyHostTrusted(trustHost: Unchecked["resolved"]["trustHost"]): boolean {
+  if (trustHost !== "address") return trustHost === true;
+  return globalThis.navigator?.userAgent !== "Cloudflare-Workers";
 }

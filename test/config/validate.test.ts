@@ -134,6 +134,8 @@ describe("a warning is given", () => {
       { own: {}, env: { VERCEL: "1" } },
       { own: { trustHost: true }, env: { NODE_ENV: "staging" } },
       { own: { trustHost: true }, env: { NODE_ENV: "" } },
+      { own: { trustHost: "address" as const }, env: {} },
+      { own: {}, env: { CF_PAGES: "1" } },
     ].map(({ own, env }): (typeof cases)[number] => [
       `of mails that lead to a forged host, with ${JSON.stringify({ ...own, ...env })}`,
       mails(own),
@@ -181,7 +183,6 @@ describe("nothing is said of", () => {
     ],
     ["mail with listed hosts", mails({ trustHost: ["a.example"] }), { NODE_ENV: "production" }],
     ["mail that no host is trusted with", mails({}), { NODE_ENV: "production" }],
-    ["mail where the address counts", mails({}), { NODE_ENV: "production", CF_PAGES: "1" }],
     ["a trusted host without mail", { trustHost: true }, { NODE_ENV: "production" }],
     ["a provider that throws, which is a mistake of its own", { providers: [() => assert.fail()] }],
     ["an AUTH_URL without a path", { basePath: "/auth" }, { AUTH_URL: "https://a.example" }],
@@ -190,6 +191,14 @@ describe("nothing is said of", () => {
   for (const [what, own, env] of cases) {
     test(what, async () => {
       assert.deepEqual(await find(own, env), { problem: undefined, warnings: [] });
+    });
+  }
+
+  for (const own of [{}, { trustHost: "address" as const }]) {
+    test(`mail at Cloudflare, which chooses the application by its host, with ${JSON.stringify(own)}`, async (t) => {
+      t.mock.getter(globalThis, "navigator", () => ({ userAgent: "Cloudflare-Workers" }));
+      const found = await find(mails(own), { NODE_ENV: "production", CF_PAGES: "1" });
+      assert.deepEqual(found, { problem: undefined, warnings: [] });
     });
   }
 });

@@ -38,7 +38,7 @@ export async function passwordProblem({
       `The option \`${wrong.name}\` of provider "${id}" must be ${wrong.what}. ${advice}`,
     );
   }
-  if (isMailHostForgeable({ resolved, env }) && !env.VERCEL) {
+  if (isMailHostForgeable({ resolved, env }) && !env.VERCEL && !env.CF_PAGES) {
     return new InvalidProvider(
       `The mails of provider "${id}" would lead to the host that a request names, which a stranger can forge. Set AUTH_URL, or list the hosts in \`trustHost\``,
       { code: "mail-host-unknown" },

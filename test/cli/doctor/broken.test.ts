@@ -478,6 +478,27 @@ describe("a broken application", () => {
     }
   });
 
+  test("OWN-288 whose address is that of any request, in production", async () => {
+    const auth = String(soundExpress.files["auth.ts"]);
+    const trusting = (trustHost: string) =>
+      change(soundExpress, {
+        "auth.ts": auth.replace("providers:", `trustHost: ${trustHost},\n  providers:`),
+      });
+    const run = [...production, "--offline"];
+    const named = await examine(trusting('"address"'), run);
+    assertFault(named, "warning address host-trusted-blindly", /^AUTH_URL=https:/);
+    const onPages = await examine(trusting('"address"'), run, { CF_PAGES: "1" });
+    assert.match(found(onPages, "host-trusted").what, /the platform chooses the application/);
+    for (const hosts of ['["0.0.0.0:4170"]', '["[::]", "localhost"]']) {
+      const nowhere = await examine(trusting(hosts), run);
+      assertFault(nowhere, "error address host-local", /^AUTH_URL=https:/);
+    }
+    const unset = await examine(soundExpress, run, { AUTH_URL: "http://0.0.0.0:4170" });
+    assertFault(unset, "warning address address-local", /^AUTH_URL=https:/);
+    const wrong = await examine(trusting('["https://app.example.com/"]'), run);
+    assert.ok(!wrong.findings.some(({ code }) => code === "host-trusted"));
+  });
+
   test("on a machine whose clock is an hour off", async () => {
     const issuer = await startIssuer({ ahead: 3600 });
     const outcome = await examine(soundHono(issuer.url));

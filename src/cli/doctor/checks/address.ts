@@ -1,3 +1,4 @@
+import { options } from "../../../config/checks/option-types.ts";
 import { environmentUrl } from "../../../config/environment.ts";
 import { trustedHosts } from "../../../config/trust-defaults.ts";
 import { isLoopbackHost } from "../../../lib/host.ts";
@@ -18,7 +19,7 @@ export const checkAddress: Check = (subject) => {
   if (url && resolved.origin) {
     const { protocol, hostname } = new URL(url);
     const name = nameOf(environment);
-    const isLocal = isLoopbackHost(hostname);
+    const isLocal = isLoopbackHost(hostname) || isUnspecified(hostname);
     if (isProduction && protocol === "http:" && !isLocal) {
       return [
         error("address-without-tls", {
@@ -79,11 +80,18 @@ export const checkAddress: Check = (subject) => {
       }),
     ];
   }
-  if (trustHost === true && isProduction) {
+  // The configuration itself says what is wrong with any other value.
+  if (trustHost !== "loopback" && !options.trustHost.holds(trustHost)) return [];
+  const isOnPages = Boolean(environment.env.CF_PAGES);
+  if (isProduction && (trustHost === true || (trustHost === "address" && !isOnPages))) {
+    const safeBehind =
+      trustHost === true
+        ? "a proxy that overwrites the header makes"
+        : "a platform that chooses the application by its host, such as Cloudflare, makes";
     return [
       warning("host-trusted-blindly", {
         what: "AUTH_URL is not set, and whatever host a request names is believed.",
-        why: "Redirects and links in mails lead there. Only a proxy that overwrites the header makes that safe.",
+        why: `Redirects and links in mails lead there. Only ${safeBehind} that safe.`,
         write: "AUTH_URL=https://app.example.com",
       }),
     ];
@@ -109,9 +117,10 @@ export const checkAddress: Check = (subject) => {
     loopback: "only this machine is trusted",
     address: "the platform chooses the application by it",
   };
-  const which = Array.isArray(trustHost)
-    ? `trusted: ${hostsShown(trustHost)}`
-    : trusted[trustHost === "loopback" || trustHost === "address" ? trustHost : "true"];
+  const which =
+    typeof trustHost === "object"
+      ? `trusted: ${hostsShown(trustHost)}`
+      : trusted[trustHost === true ? "true" : trustHost];
   return [ok("host-trusted", `the host that each request names; ${which}`)];
 };
 
@@ -163,9 +172,13 @@ const hostsShown = (hosts: readonly unknown[]) =>
 /** An entry without what others wrote in front of the host. */
 const bareHost = (entry: string) => entry.replace(/^.*(?:@|:\/\/)/, "");
 
+/** Whether a host is this machine, or what a server listens at, which is no address to go to. */
 function isLocalHost(host: string): boolean {
-  return isLoopbackHost(bareHost(host).replace(/:\d+$/, ""));
+  const name = bareHost(host).replace(/:\d+$/, "");
+  return isLoopbackHost(name) || isUnspecified(name);
 }
+
+const isUnspecified = (name: string) => ["0.0.0.0", "[::]"].includes(name);
 
 type Environment = Parameters<Check>[0]["environment"];
 
