@@ -68,7 +68,7 @@ writeFileSync(
  * ${prefixes.size} common passwords of ${shortest} characters and more, as sorted prefixes of 8 characters of the base64 of their SHA-256.
  * \`node tools/common-passwords.mjs\` writes this file; the words are those of @zxcvbn-ts/language-common and patterns of its own.
  */
-export const commonWords =
+export const commonWords: string =
   "${list}";
 `,
 );
