@@ -45,16 +45,18 @@ test("AC-17 a key that was rotated just before signing is fetched once, and the 
 
 const tries = many(100, 1000);
 
-test(`AC-17 ${tries} tokens with random kids cause two requests for keys at the most`, async () => {
+test(`AC-17 ${tries} tokens with random kids cause two requests for keys at the most, and one more a minute`, async () => {
   const { provider, app } = stage({
     header: (header) => ({ ...header, kid: crypto.randomUUID() }),
   });
+  const begun = performance.now();
   for (let i = 0; i < tries; i++) {
     const person = browser(app.config);
     await signInWith(person, provider);
     assert.equal(app.errors.length, i + 1);
   }
-  assert.ok(provider.count("jwks") <= 2, `${provider.count("jwks")} requests`);
+  const minutes = Math.floor((performance.now() - begun) / 60_000);
+  assert.ok(provider.count("jwks") <= 2 + minutes, `${provider.count("jwks")} requests`);
 });
 
 test("AC-17 a hundred tokens with random kids at once cause two requests for keys at the most", async () => {
