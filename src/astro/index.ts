@@ -9,9 +9,10 @@ import type { SessionLike } from "../types/config.ts";
 import type { JWT, Session } from "../types/records.ts";
 import { assertOwn, createSignIn, createSignOut } from "./actions.ts";
 import { type AstroContext, type AstroMiddleware, hasMalformedHost, isAtRoute } from "./context.ts";
+import { finish, orRefused } from "./finish.ts";
 import { guard } from "./guard.ts";
 import type { AstroAuthResult, AstroAuthSource } from "./result.ts";
-import { finish, orFail, orRefused, Requests } from "./visit.ts";
+import { orFail, Requests } from "./visit.ts";
 
 export { AuthError, CredentialsSignin } from "../errors.ts";
 export { customFetch, defineConfig } from "../index.ts";

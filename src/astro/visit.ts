@@ -1,6 +1,14 @@
 import { AuthError, isAuthError } from "../errors.ts";
+import { processEnvironment } from "../lib/process-environment.ts";
+import { perCopy } from "../lib/shared.ts";
 import { canTryAgain } from "../server/can-try-again.ts";
-import { openVisit, shownError, type Visit, type VisitFacts } from "../server/index.ts";
+import {
+  openVisit,
+  reportError,
+  shownError,
+  type Visit,
+  type VisitFacts,
+} from "../server/index.ts";
 import type { AuthConfig } from "../types/config.ts";
 import { type AstroContext, factsOf, isCalled, usualPath } from "./context.ts";
 import type { AstroAuthSource } from "./result.ts";
@@ -24,6 +32,9 @@ export interface Begun {
   departure?: Response;
 }
 
+/** Which of all configurations began a request last. */
+const latest = perCopy(() => new WeakMap<object, Begun>());
+
 /** The requests that have begun. Astro makes several contexts of a request, which share their cookies. */
 export class Requests {
   readonly #source: AstroAuthSource;
@@ -44,6 +55,7 @@ export class Requests {
     const isAsked = earlier?.isAsked ?? false;
     const begun = { context, config, facts, visit, isEntered: false, isAsked, isRoute: false };
     this.#begun.set(context.cookies, begun);
+    latest().set(context.cookies, begun);
     return begun;
   }
 
@@ -70,20 +82,37 @@ export class Requests {
   }
 
   /**
+   * During development, Astro keeps the actions of before when the file of the configuration changes, and loads the middleware anew: they
+   * go on with what that began. In an application, a path belongs to one configuration.
+   */
+  #findOfReloaded({ cookies }: AstroContext): Begun | undefined {
+    if (processEnvironment().NODE_ENV !== "development") return undefined;
+    const begun = latest().get(cookies);
+    const source = this.#source;
+    const isSame =
+      typeof source === "function" || (source.basePath ?? usualPath) === begun?.facts.basePath;
+    return isSame ? begun : undefined;
+  }
+
+  /**
    * Returns what {@link begin} began, for something that asks who is signed in.
    *
    * @throws {AuthError} with the code `middleware-missing`
    */
   of(context: AstroContext): Begun {
-    const begun = this.find(context);
+    const begun = this.find(context) ?? this.#findOfReloaded(context);
     if (begun) {
       begun.isAsked = true;
       return begun;
     }
-    throw new AuthError(
+    const error = new AuthError(
       "Export the onRequest of AstroAuth from src/middleware.ts; with others, combine them by sequence, and those that ask who is signed in come after it",
       { code: "middleware-missing" },
     );
+    // Astro answers what an action throws without a word in its log.
+    const source = this.#source;
+    void reportError(context.request, typeof source === "function" ? undefined : source, error);
+    throw error;
   }
 }
 
@@ -131,67 +160,3 @@ const codes: ReadonlyMap<number, string> = new Map([
   [429, "TOO_MANY_REQUESTS"],
   [503, "SERVICE_UNAVAILABLE"],
 ]);
-
-/** Returns the response in place of that for an error which a function of the binding has thrown. */
-export async function orRefused(
-  requests: Requests,
-  begun: Begun,
-  answering: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await answering();
-  } catch (error) {
-    const { refused } = begun;
-    if (refused && refused.error === error) return finish(requests, begun, refused.response);
-    requests.leaveUnfinished(begun);
-    throw error;
-  }
-}
-
-/** Completes the response of the application. */
-export async function finish(
-  requests: Requests,
-  begun: Begun,
-  answered: Response,
-): Promise<Response> {
-  const { context, facts, isAsked, isRoute, visit } = begun;
-  if (facts.anonymous) return answered;
-  // What ran before may have renewed the session, which the library's own answer knows nothing of.
-  if (isRoute) return isAsked ? visit.complete(answered) : answered;
-  const response = await insteadOf(begun, answered);
-  if (showsErrorPage(response)) {
-    requests.leaveUnfinished(begun);
-    return visit.complete(response);
-  }
-  const completed = await visit.conclude(response, { readAhead: isPage(response) });
-  keepFromCache(context, completed);
-  return completed;
-}
-
-/** Whether Astro puts a page for errors in place of a response. It keeps the headers. */
-const showsErrorPage = ({ body, status }: Response): boolean =>
-  body === null && (status === 404 || status === 500);
-
-/** Whether Astro runs components while it sends a response. */
-const isPage = ({ headers }: Response): boolean =>
-  /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get("content-type") ?? "");
-
-/** Returns what the browser gets in place of the response for an action that a guard refused, or that has signed in or out. */
-async function insteadOf(
-  { context, refused, departure }: Begun,
-  answered: Response,
-): Promise<Response> {
-  // Astro answers what an action throws with this status.
-  const isLeft = answered.status < 400 && !isCalled(context);
-  const other = answered.status === 500 ? refused?.response : isLeft ? departure : undefined;
-  if (!other) return answered;
-  await answered.body?.cancel();
-  for (const cookie of answered.headers.getSetCookie()) other.headers.append("set-cookie", cookie);
-  return other;
-}
-
-/** Keeps what belongs to one person out of the cache of Astro, which looks at none of these headers. */
-function keepFromCache({ cache }: AstroContext, { headers }: Response): void {
-  const isShared = !/\b(?:private|no-store)\b/.test(headers.get("cache-control") ?? "");
-  if (cache?.enabled && !isShared) cache.set(false);
-}

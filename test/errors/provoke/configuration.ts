@@ -204,7 +204,9 @@ export const configuration: Provocations = {
   "middleware-missing": [
     () => {
       const { requireSession } = AstroAuth(app());
-      return caught(() => Reflect.apply(requireSession, undefined, [{ cookies: {} }]));
+      return caught(() =>
+        Reflect.apply(requireSession, undefined, [{ cookies: {}, request: new Request(origin) }]),
+      );
     },
     () => caught(() => ReactRouterAuth(app()).getSession(new RouterContextProvider())),
   ],
